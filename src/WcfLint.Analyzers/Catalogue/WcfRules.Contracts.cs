@@ -202,7 +202,7 @@ public static partial class WcfRules
         "{0} {1}, so the serializer {2}",
         "The serializer writes what the declared type describes. Writing an object of an unknown type fails. Examples of unknown types are implementations of an interface or abstract class that no KnownType or ServiceKnownType declares, and proxy classes of Entity Framework. A tuple is sent with the names of its private fields.",
         RuleInputs.Code,
-        FixKind.None,
+        FixKind.FixAll,
         Cost.NotMeasured("sending an object of an unknown type throws SerializationException", why: "the effect is an exception"),
         effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.Failure), WCFL5020_Proxy, WCFL5020_Tuple]);
 

@@ -3,6 +3,7 @@ using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Projects;
@@ -70,6 +71,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
     // If the declared type is a concrete base class, only the objects that the code sends show that a derived class must be known.
     private void AnalyzeSent(ServiceClass service, TypeRuleContext context)
     {
+        var unknown = new List<(IOperation Value, ISymbol Declaration, ITypeSymbol Declared)>();
         foreach ((IOperation value, ISymbol declaration, ITypeSymbol declared) in SentTypes.Find(service, context.CancellationToken))
         {
             if (declared is INamedTypeSymbol named && named.MayImplement("IXmlSerializable"))
@@ -86,15 +88,46 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
             }
             else
             {
-                string subject = (declaration is IMethodSymbol ? "The result of " : "Member '" + declaration.Name + "' of ") + declaration.ContainingType.Name + (declaration is IMethodSymbol ? "." + declaration.Name : string.Empty);
-                context.Report(new Finding(Row, value.Syntax.GetLocation(), subject, "is a " + value.Type!.Name + " where " + declared.Name + " is declared without known types", "does not know the type")
-                {
-                    Effect = WcfRules.WCFL5020_Proxy,
-                    Assumption = declaration is IMethodSymbol ? null : "a service sends the object",
-                    AdditionalLocations = TypeSyntaxes.InSource(declared),
-                });
+                unknown.Add((value, declaration, declared));
             }
         }
+
+        foreach ((IOperation value, ISymbol declaration, ITypeSymbol declared) in unknown)
+        {
+            string subject = (declaration is IMethodSymbol ? "The result of " : "Member '" + declaration.Name + "' of ") + declaration.ContainingType.Name + (declaration is IMethodSymbol ? "." + declaration.Name : string.Empty);
+            context.Report(new Finding(Row, value.Syntax.GetLocation(), subject, "is a " + value.Type!.Name + " where " + declared.Name + " is declared without known types", "does not know the type")
+            {
+                Effect = WcfRules.WCFL5020_Proxy,
+                Assumption = declaration is IMethodSymbol ? null : "a service sends the object",
+                AdditionalLocations = TypeSyntaxes.InSource(declared),
+                Fixes = Declare(unknown.Where(other => other.Declared.Equals(declared, SymbolEqualityComparer.Default)).Select(static other => other.Value.Type!).Distinct<ITypeSymbol>(SymbolEqualityComparer.Default), declared, value.Syntax.SyntaxTree, context),
+            });
+        }
+    }
+
+    // All at once: behind the first known type the rule does not know which others are sent.
+    private static ImmutableArray<FindingFix> Declare(IEnumerable<ITypeSymbol> sent, ITypeSymbol declared, SyntaxTree found, TypeRuleContext context)
+    {
+        ImmutableArray<CodeEdit?> edits = sent.Select(type => Declare(type, declared, found, context)).ToImmutableArray();
+        return edits.Contains(null) ? ImmutableArray<FindingFix>.Empty
+            : ImmutableArray.Create(new FindingFix("Declare KnownType on " + declared.Name, "WCFL5020", FixApplicability.Safe, edits.Select(static FixEdit (edit) => edit!).ToImmutableArray()));
+    }
+
+    // What is sent as it is fails today. A class that cannot be serialized, or has the name of another one on the wire, would fail for all objects of the base class.
+    private static CodeEdit? Declare(ITypeSymbol sent, ITypeSymbol declared, SyntaxTree found, TypeRuleContext context)
+    {
+        if (ServiceContracts.FindSerialization(sent, "DataContractAttribute") is not { NamedArguments.IsEmpty: true } || sent is INamedTypeSymbol { IsGenericType: true }
+            || declared.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(context.CancellationToken) is not TypeDeclarationSyntax type
+            || !context.Compilation.ContainsSyntaxTree(type.SyntaxTree) || GeneratedFiles.Holds(type.SyntaxTree, context.Compilation.Options.SyntaxTreeOptionsProvider, context.CancellationToken)
+            || SemanticModels.Find(type.SyntaxTree, context.Compilation) is not { } model || !model.IsAccessible(type.SpanStart, sent)
+            || context.Symbols.Type("System.Runtime.Serialization.KnownTypeAttribute") is not { } attribute
+            || QualifiedNames.Write(model, type.SpanStart, attribute) is not { } name || QualifiedNames.Write(model, type.SpanStart, sent) is not { } written)
+        {
+            return null;
+        }
+
+        var edit = new CodeEdit(CodeEditKind.AddMemberAttribute, type, name.Substring(0, name.Length - "Attribute".Length), "typeof(" + written + ")");
+        return type.SyntaxTree == found ? edit : edit with { Path = type.SyntaxTree.FilePath };
     }
 
     private static bool IsWrittenAsXml(ISymbol operation) =>

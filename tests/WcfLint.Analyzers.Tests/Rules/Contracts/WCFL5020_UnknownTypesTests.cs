@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
+using VerifyFix = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
 namespace WcfLint.Analyzers.Tests.Rules.Contracts;
 
@@ -86,6 +87,22 @@ public class WCFL5020_UnknownTypesTests
     [Fact]
     public Task Reports_a_derived_class_in_a_task() => VerifyAsync(Shared +
         "[DataContract] public class Shape { } [DataContract] public class Circle : Shape { } [ServiceContract] public interface IDraw { [OperationContract] Task<Shape> OneAsync(); } public class Draw : IDraw { public async Task<Shape> OneAsync() { await Task.Yield(); return {|WCFL5020:new Circle()|}; } }");
+
+    /// <summary>The base class learns of each derived class once.</summary>
+    [Fact]
+    public Task A_derived_class_is_declared_on_the_base_class() => VerifyFix.VerifyCodeFixAsync(
+        Shared + Shapes + "[DataContract] public class Square : Shape { }\n// Drawn.\n[DataContract]\npublic class Shape\n{\n}\n" + Service("if (DateTime.Now.Hour > 1) { return {|WCFL5020:new Square()|}; } return {|WCFL5020:new Circle()|};", "return new Drawing { Main = {|WCFL5020:new Circle()|} };"),
+        Shared + Shapes + "[DataContract] public class Square : Shape { }\n// Drawn.\n[DataContract]\n[KnownType(typeof(Square))]\n[KnownType(typeof(Circle))]\npublic class Shape\n{\n}\n" + Service("if (DateTime.Now.Hour > 1) { return new Square(); } return new Circle();", "return new Drawing { Main = new Circle() };"));
+
+    [Theory]
+    [InlineData("public class Square : Shape { }")]
+    [InlineData("[DataContract(Name = \"Shape\")] public class Square : Shape { }")]
+    [InlineData("[DataContract] public class Square<T> : Shape { }", "<int>")]
+    public Task A_class_that_would_break_the_base_class_is_not_declared(string square, string arguments = "")
+    {
+        string code = Shared + Shapes + "[DataContract] public class Shape { } " + square + Service("return {|WCFL5020:new Square" + arguments + "()|};", "return null;");
+        return VerifyFix.VerifyCodeFixAsync(code, code);
+    }
 
     private static string Service(string one, string full) => "public class Draw : IDraw { public Shape One() { " + one + " } public Drawing Full() { " + full + " } }";
 
