@@ -34,7 +34,7 @@ internal static class TypeAttribute
     private static EditPlan Plan(CodeEdit edit, MemberDeclarationSyntax member, Claim claim)
     {
         var layout = new CodeLayout(member);
-        string? indentation = layout.LineIndentation(member);
+        string? indentation = member.AttributeLists.Count > 0 && !layout.StartsLine(FirstBehindAttributes(member)) ? null : layout.LineIndentation(member);
         return new EditPlan(edit, claim) { Apply = editor => editor.ReplaceNode(member, (current, _) => Add((MemberDeclarationSyntax)current, layout, indentation, edit)) };
     }
 
@@ -53,13 +53,16 @@ internal static class TypeAttribute
             : attribute.WithArgumentList(list.WithArgument(list.Arguments.Count - 1, name, added.Expression.ToString()));
     }
 
-    // Behind the existing attributes, below the comments of the member; on its line where that begins with something else.
+    // Behind the existing attributes, below the comments of the member; on its line where that begins with something else, as with an attribute.
     private static MemberDeclarationSyntax Add(MemberDeclarationSyntax member, CodeLayout layout, string? indentation, CodeEdit edit)
     {
         AttributeListSyntax added = SyntaxFactory.ParseCompilationUnit("[" + edit.Name + "(" + edit.Value + ")] class C { }").Members[0].AttributeLists[0]
             .WithTrailingTrivia(indentation is null ? SyntaxFactory.Space : layout.NewLine);
-        SyntaxToken first = member.AttributeLists.Count == 0 ? member.GetFirstToken() : member.AttributeLists.Last().GetLastToken().GetNextToken();
+        SyntaxToken first = FirstBehindAttributes(member);
         MemberDeclarationSyntax moved = member.ReplaceToken(first, first.WithLeadingTrivia(SyntaxFactory.Whitespace(indentation ?? string.Empty)));
         return moved.WithAttributeLists(moved.AttributeLists.Add(added.WithLeadingTrivia(first.LeadingTrivia)));
     }
+
+    private static SyntaxToken FirstBehindAttributes(MemberDeclarationSyntax member) =>
+        member.AttributeLists.Count == 0 ? member.GetFirstToken() : member.AttributeLists.Last().GetLastToken().GetNextToken();
 }

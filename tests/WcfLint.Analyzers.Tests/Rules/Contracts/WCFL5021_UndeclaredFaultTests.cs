@@ -190,10 +190,12 @@ public class WCFL5021_UndeclaredFaultTests
         Shared + "[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { " + body + " } } public class Stock { public " + method + " }");
 
     // Beside a synchronous method the attribute must not stand on the task-based one.
-    [Fact]
-    public Task Fix_declares_the_fault_on_the_line_of_the_operation() => VerifyCS.VerifyCodeFixAsync(
-        Shared + "[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); }\n" + Throws.Replace("new FaultException<Sold>(new Sold(), \"a\")", "{|WCFL5021:new FaultException<Sold>(new Sold(), \"a\")|}"),
-        Shared + "[ServiceContract] public interface IShop { [OperationContract] [FaultContract(typeof(Sold))] int Buy(int id); }\n" + Throws);
+    [Theory]
+    [InlineData(" { [OperationContract] ", "int Buy(int id); }\n")]
+    [InlineData("\n{\n    [OperationContract] ", "int Buy(int id);\n}\n")]
+    public Task Fix_declares_the_fault_on_the_line_of_the_operation(string before, string after) => VerifyCS.VerifyCodeFixAsync(
+        Shared + "[ServiceContract] public interface IShop" + before + after + Throws.Replace("new FaultException<Sold>(new Sold(), \"a\")", "{|WCFL5021:new FaultException<Sold>(new Sold(), \"a\")|}"),
+        Shared + "[ServiceContract] public interface IShop" + before + "[FaultContract(typeof(Sold))] " + after + Throws);
 
     [Fact]
     public Task Fix_declares_the_fault_at_the_synchronous_method() => VerifyCS.VerifyCodeFixAsync(
