@@ -2,6 +2,7 @@ using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -324,7 +325,7 @@ internal sealed class ClientTypes
                 if (implemented.SpecialType == SpecialType.System_IDisposable)
                 {
                     // The body of a compiled type is not in sight; since it implements Dispose again, it probably aborts.
-                    return at.DeclaringSyntaxReferences.Length > 0 && !HelperMethods.Says(at, "Abort", cancellation);
+                    return at.DeclaringSyntaxReferences.Length > 0 && !HelperMethods.Says(at, "Abort", cancellation) && !DisposesBySharedMethod(at, cancellation);
                 }
             }
 
@@ -336,6 +337,14 @@ internal sealed class ClientTypes
 
         return false;
     }
+
+    // Dispose() { Ends.CloseOrAbort(this); }, Dispose() { this.CloseOrAbort(); }: the method that several clients share ends them.
+    private static bool DisposesBySharedMethod(INamedTypeSymbol type, CancellationToken cancellation) =>
+        type.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).OfType<TypeDeclarationSyntax>().SelectMany(static part => part.Members).OfType<MethodDeclarationSyntax>()
+            .Where(static method => method.Identifier.ValueText == "Dispose").SelectMany(static method => method.DescendantNodes())
+            .Any(node => node is ArgumentSyntax { Expression: ThisExpressionSyntax }
+                || (node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Name.Identifier.ValueText: var called } }
+                    && !type.AnyBase(at => !at.GetMembers(called).IsEmpty)));
 
     /// <summary>
     /// Whether the type really implements IAsyncDisposable, for every framework that the sources are compiled for: the client packages do since 4.10, and close there only when

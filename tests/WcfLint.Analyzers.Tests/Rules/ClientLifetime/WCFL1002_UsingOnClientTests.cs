@@ -107,6 +107,17 @@ public class WCFL1002_UsingOnClientTests
         class Sub : Generated { }
         """);
 
+    /// <summary>A method that several clients share, static or an extension.</summary>
+    [Theory]
+    [InlineData("Ends.CloseOrEnd(this);", false)]
+    [InlineData("this.CloseOrEnd();", false)]
+    [InlineData("this.Shut();", true)]
+    public Task A_shared_method_ends_the_client(string end, bool isReported) => LifetimeCode.VerifyAsync("WCFL1002", LifetimeCode.Usings + $$"""
+        static class Ends { public static void CloseOrEnd(this ICommunicationObject client) { try { client.Close(); } catch (CommunicationException) { client.Abort(); } } }
+        class Shared : ClientBase<IOrders>, IDisposable { public int Get() => Channel.Get(1); void Shut() { Close(); } void IDisposable.Dispose() { {{end}} } }
+        class Caller { public int Run() { {{(isReported ? "{|WCFL1002:using|}" : "using")}} (var c = new Shared()) { return c.Get(); } } }
+        """);
+
     [Fact]
     public Task ParametersAndTypeParameters() => LifetimeCode.VerifyAsync("WCFL1002", LifetimeCode.Usings + """
         class Caller
