@@ -157,7 +157,10 @@ internal sealed class CodeLayout
         List<string> units = place.AncestorsAndSelf().Select(a => a is UsingStatementSyntax { Statement: BlockSyntax own } ? own : a).OfType<BlockSyntax>().Select(IndentationUnitOf).OfType<string>().ToList();
         if (units.Count == 0)
         {
-            return Indentation(place.SpanStart).StartsWith("\t", System.StringComparison.Ordinal) ? "\t" : "    ";
+            // A declaration behind all others is written like the code above it.
+            string own = Indentation(place.SpanStart);
+            return own.StartsWith("\t", System.StringComparison.Ordinal) ? "\t"
+                : (own.Length > 0 ? null : _tree.GetRoot().DescendantNodes().OfType<BlockSyntax>().Select(IndentationUnitOf).FirstOrDefault(static unit => unit is not null)) ?? "    ";
         }
 
         return units.TrueForAll(u => u == units[0]) ? units[0]

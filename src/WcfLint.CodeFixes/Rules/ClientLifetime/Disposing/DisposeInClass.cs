@@ -7,7 +7,9 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Disposing;
@@ -23,7 +25,7 @@ public static class DisposeInClass
     /// <summary>The fix of a finding; null where there is none.</summary>
     internal static async Task<CodeAction?> FindAsync(Document document, LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) =>
         FindClass(place, diagnostic, cancellation) is { } client
-        && await SafeDispose.AddAsync(document.Project, client, [document.Id], cancellation).ConfigureAwait(false) is var changed && changed != document.Project
+        && await SafeDispose.AddAsync(document.Project, client, [document.Id], shared: null, cancellation).ConfigureAwait(false) is var changed && changed != document.Project
             ? CodeAction.Create(Title, _ => Task.FromResult(changed.Solution), Key)
             : null;
 
@@ -49,15 +51,40 @@ public static class DisposeInClass
         foreach (ProjectId id in context.Scope == FixAllScope.Solution ? solution.ProjectIds : [context.Project.Id])
         {
             Project project = solution.GetProject(id)!;
-            foreach (KeyValuePair<string, SortedDictionary<string, DocumentId>> client in await FindClassesAsync(context, context.Solution.GetProject(id)!).ConfigureAwait(false))
+            SortedDictionary<string, SortedDictionary<string, DocumentId>> classes = await FindClassesAsync(context, project).ConfigureAwait(false);
+            (project, DocumentId? home, CloseHelper? shared) = await ShareAsync(project, classes, context.CancellationToken).ConfigureAwait(false);
+            foreach (KeyValuePair<string, SortedDictionary<string, DocumentId>> client in classes)
             {
-                project = await SafeDispose.AddAsync(project, client.Key, client.Value.Values, context.CancellationToken).ConfigureAwait(false);
+                IEnumerable<DocumentId> users = client.Value.Values;
+                project = await SafeDispose.AddAsync(project, client.Key, home is null ? users : users.Prepend(home), shared, context.CancellationToken).ConfigureAwait(false);
             }
 
             solution = project.Solution;
         }
 
         return solution == context.Solution ? null : CodeAction.Create(Title, _ => Task.FromResult(solution), Key);
+    }
+
+    // Parts of several classes stand in one file, that which creates most of them, and call one method there.
+    private static async Task<(Project Project, DocumentId? Home, CloseHelper? Shared)> ShareAsync(Project project, SortedDictionary<string, SortedDictionary<string, DocumentId>> classes, CancellationToken cancellation)
+    {
+        if (await project.GetCompilationAsync(cancellation).ConfigureAwait(false) is not { } compilation
+            || classes.Where(client => FindFile(compilation, client.Key, cancellation) is null).ToList() is not { Count: > 1 } closed)
+        {
+            return (project, null, null);
+        }
+
+        DocumentId home = closed.SelectMany(static client => client.Value).GroupBy(static user => user.Key)
+            .OrderByDescending(static file => file.Count()).ThenBy(static file => file.Key, StringComparer.Ordinal).First().First().Value;
+        if (CloseHelper.Find(compilation, cancellation) is { } found)
+        {
+            return (project, home, found);
+        }
+
+        SyntaxNode? root = await project.GetDocument(home)!.GetSyntaxRootAsync(cancellation).ConfigureAwait(false);
+        return root?.DescendantNodes().OfType<TypeDeclarationSyntax>().LastOrDefault() is { } last && await CloseHelperHome.AddAsync(project, [(home, last)], cancellation).ConfigureAwait(false) is var (solution, helper)
+            ? (solution.GetProject(project.Id)!, home, helper)
+            : (project, home, null);
     }
 
     // Including the files that create them.

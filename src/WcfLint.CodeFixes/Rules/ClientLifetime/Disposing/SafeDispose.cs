@@ -61,8 +61,9 @@ internal static class SafeDispose
     /// <param name="project">The project.</param>
     /// <param name="name">The class by its name in metadata.</param>
     /// <param name="users">Files that make such clients.</param>
+    /// <param name="shared">What closes the clients of several classes; null where each closes its own.</param>
     /// <param name="cancellation">Cancels it.</param>
-    public static async Task<Project> AddAsync(Project project, string name, IEnumerable<DocumentId> users, CancellationToken cancellation)
+    public static async Task<Project> AddAsync(Project project, string name, IEnumerable<DocumentId> users, CloseHelper? shared, CancellationToken cancellation)
     {
         if (await project.GetCompilationAsync(cancellation).ConfigureAwait(false) is not { } compilation || compilation.Assembly.GetTypeByMetadataName(name) is not { } client)
         {
@@ -78,7 +79,7 @@ internal static class SafeDispose
 
         foreach (DocumentId id in users)
         {
-            if (await project.GetDocument(id)!.GetSemanticModelAsync(cancellation).ConfigureAwait(false) is { } model && AddPartial(model, client, cancellation) is { } changed)
+            if (await project.GetDocument(id)!.GetSemanticModelAsync(cancellation).ConfigureAwait(false) is { } model && AddPartial(model, client, shared, cancellation) is { } changed)
             {
                 return project.GetDocument(id)!.WithSyntaxRoot(changed).Project;
             }
@@ -109,12 +110,17 @@ internal static class SafeDispose
         return bases;
     }
 
-    private static SyntaxNode? AddPartial(SemanticModel model, INamedTypeSymbol client, CancellationToken cancellation)
+    private static SyntaxNode? AddPartial(SemanticModel model, INamedTypeSymbol client, CloseHelper? shared, CancellationToken cancellation)
     {
-        return FindPlace(model.SyntaxTree, client, cancellation) is not { } added
-            ? null
-            : added.Insert(model.SyntaxTree.GetRoot(cancellation), "/// <summary>Closes the client at the end of a using statement, or aborts it.</summary>\npartial class " + LifetimeFixContext.Written(client.Name) + " : "
-                + Namespaces.WriteType(model, added.Position, "System", "IDisposable") + "\n{\n\t" + Method(model, added.Position).Replace("\n", "\n\t") + "\n}");
+        if (FindPlace(model.SyntaxTree, client, cancellation) is not { } added)
+        {
+            return null;
+        }
+
+        string disposable = Namespaces.WriteType(model, added.Position, "System", "IDisposable");
+        string method = shared is null ? Method(model, added.Position) : "void " + disposable + ".Dispose()\n{\n\t" + shared.CallWithThis(model, added.Position) + "\n}";
+        return added.Insert(model.SyntaxTree.GetRoot(cancellation), "/// <summary>Closes the client at the end of a using statement, or aborts it.</summary>\npartial class " + LifetimeFixContext.Written(client.Name) + " : "
+            + disposable + "\n{\n\t" + method.Replace("\n", "\n\t") + "\n}");
     }
 
     // The place in one part of the class; null where the file is generated, or has no place.

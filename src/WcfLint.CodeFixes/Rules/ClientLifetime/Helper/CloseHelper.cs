@@ -4,6 +4,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 
@@ -13,7 +14,8 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 /// </summary>
 /// <param name="name">The name of the method.</param>
 /// <param name="space">The namespace of its class; empty for the global one.</param>
-internal sealed class CloseHelper(string name, string space)
+/// <param name="type">The name of its class.</param>
+internal sealed class CloseHelper(string name, string space, string type = CloseHelper.TypeName)
 {
     /// <summary>What it extends, by its name in metadata.</summary>
     public const string CommunicationObject = "System.ServiceModel.ICommunicationObject";
@@ -26,6 +28,10 @@ internal sealed class CloseHelper(string name, string space)
 
     public string Name => name;
 
+    /// <summary>A statement that calls it as a static method, from any namespace of a file.</summary>
+    public string CallWithThis(SemanticModel model, int position) =>
+        (QualifiedNames.Write(model, position, space.Length == 0 ? type : space + "." + type) ?? type) + "." + name + "(this);";
+
     /// <summary>The helper that a compilation has: an extension method of ICommunicationObject that closes, and aborts in a handler.</summary>
     public static CloseHelper? Find(Compilation compilation, CancellationToken cancellation)
     {
@@ -34,7 +40,7 @@ internal sealed class CloseHelper(string name, string space)
                 && m.Parameters[0].Type.ToDisplayString() == CommunicationObject
                 && m.DeclaringSyntaxReferences.Length == 1 && AbortsOnFailure(m.DeclaringSyntaxReferences[0].GetSyntax(cancellation)));
         return all.OrderBy(m => m.ToDisplayString(), System.StringComparer.Ordinal).FirstOrDefault() is { } found
-            ? new CloseHelper(found.Name, Namespaces.NameOf(found.ContainingNamespace))
+            ? new CloseHelper(found.Name, Namespaces.NameOf(found.ContainingNamespace), found.ContainingType.Name)
             : null;
     }
 
@@ -69,8 +75,8 @@ internal sealed class CloseHelper(string name, string space)
     /// <param name="place">The node in the model's tree.</param>
     public SyntaxNode? WithUsing(SyntaxNode root, SemanticModel model, SyntaxNode place)
     {
-        INamedTypeSymbol? type = model.Compilation.GetTypeByMetadataName(CommunicationObject);
-        if (model.LookupSymbols(place.SpanStart, type, name, includeReducedExtensionMethods: true) is { Length: > 0 } visible)
+        INamedTypeSymbol? extended = model.Compilation.GetTypeByMetadataName(CommunicationObject);
+        if (model.LookupSymbols(place.SpanStart, extended, name, includeReducedExtensionMethods: true) is { Length: > 0 } visible)
         {
             return visible.Length == 1 && Namespaces.NameOf(visible[0].ContainingNamespace) == space ? root : null;
         }
