@@ -53,6 +53,16 @@ public sealed partial class DocumentedCommandsTests
         }
     }
 
+    /// <summary>The job summary is a second output of the same run, and a run that fails is not hidden.</summary>
+    [Fact]
+    public void The_action_checks_once()
+    {
+        string action = Repository.Read("action.yml");
+        Assert.Equal(2, action.Split("/wcflint\" check ").Length);
+        Assert.DoesNotContain("|| true", action);
+        Assert.Matches("(?m)^description: .*actions/setup-dotnet", action);
+    }
+
     private static void AssertUnderstood(IEnumerable<string> commands)
     {
         var root = CommandLine.Create(new CommandHost(TextWriter.Null, TextWriter.Null, Colour: false, Progress: false, Width: 0));
