@@ -66,6 +66,12 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
             return new Taking(true, null);
         }
 
+        // A class without a constructor has one that calls that of its base.
+        if (called is { IsImplicitlyDeclared: true, ContainingType: { DeclaringSyntaxReferences.IsEmpty: false, BaseType: { } own } })
+        {
+            return OfBase(own);
+        }
+
         if (ClientClasses.IsOfWcf(called.ContainingType) || called.DeclaringSyntaxReferences.IsEmpty)
         {
             bool keepsAddress = ClientClasses.IsOfWcf(called.ContainingType) && called.Parameters.All(static parameter => parameter.Name != AddressParameter);
@@ -81,7 +87,7 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
 
         if (declared.Initializer is not { } next)
         {
-            return called.ContainingType.BaseType is { } type && !ClientClasses.IsOfWcf(type) ? ReadDefault(type) : new Taking(false, string.Empty, KeepsAddress: called.ContainingType.BaseType is not null);
+            return OfBase(called.ContainingType.BaseType);
         }
 
         List<ExpressionSyntax> passed = [.. next.ArgumentList.Arguments.Select(static argument => argument.Expression)];
@@ -89,6 +95,8 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
             ? Follow(inner, passed, argument => TextOf(argument, model) ?? TextOfParameter(argument, declared, arguments, textOf), depth + 1)
             : AsWritten(passed);
     }
+
+    private Taking OfBase(INamedTypeSymbol? type) => type is not null && !ClientClasses.IsOfWcf(type) ? ReadDefault(type) : new Taking(false, string.Empty, KeepsAddress: type is not null);
 
     private static string? TextOfParameter(ExpressionSyntax argument, ConstructorDeclarationSyntax declared, IReadOnlyList<ExpressionSyntax> arguments, Func<ExpressionSyntax, string?> textOf)
     {

@@ -39,7 +39,7 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
                 when MadeEndpoints.ContractOf(call.TargetMethod.ContainingType, binding.Symbols) is { } contract:
                 AddEndpoint(EndpointSide.Client, contract, call.Arguments, call);
                 break;
-            case IInvocationOperation { TargetMethod: { Name: "AddServiceEndpoint" } method } call when method.DeclaringSyntaxReferences.IsEmpty || ServiceContracts.IsWcf(method.ContainingNamespace):
+            case IInvocationOperation { TargetMethod: { Name: "AddServiceEndpoint" or "AddServiceWebEndpoint" } method } call when method.DeclaringSyntaxReferences.IsEmpty || ServiceContracts.IsWcf(method.ContainingNamespace):
                 AddEndpoint(EndpointSide.Service, MadeEndpoints.ServiceContract(call, binding.Symbols), call.Arguments, call);
                 break;
             case IInvocationOperation call:
@@ -136,12 +136,13 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
         SyntaxNode? written = null;
         foreach (IArgumentOperation argument in arguments)
         {
-            if (MadeEndpoints.AddressIn(argument.Value) is { } text && text.Contains("://"))
+            IOperation value = MadeEndpoints.Follow(argument.Value);
+            if (MadeEndpoints.AddressIn(value) is { } text && text.Contains("://"))
             {
                 addresses.Add(text);
-                written ??= argument.Value.Syntax;
+                written ??= value.Syntax;
             }
-            else if (MadeEndpoints.HostIn(argument.Value) is { } host)
+            else if (MadeEndpoints.HostIn(value) is { } host)
             {
                 hosts.Add(host);
             }

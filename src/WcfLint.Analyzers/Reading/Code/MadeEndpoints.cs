@@ -1,5 +1,7 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
@@ -79,6 +81,30 @@ internal static class MadeEndpoints
 
     /// <summary>The address in an argument: <c>new EndpointAddress(new Uri("http://x/"))</c>, where each part may stand in a local or a member first.</summary>
     public static string? AddressIn(IOperation value) => Find(value, depth: 0, static _ => null);
+
+    /// <summary>What a method of the project returns, where a value is a call of it: svcutil's clients get their address from <c>GetEndpointAddress()</c>.</summary>
+    public static IOperation Follow(IOperation value)
+    {
+        IOperation inner = CodeValue.Unwrap(value);
+        for (int depth = 0; depth < MaxDepth && inner is IInvocationOperation { SemanticModel.Compilation: { } compilation } call && FindReturned(call.TargetMethod, compilation) is { } returned; depth++)
+        {
+            inner = CodeValue.Unwrap(returned);
+        }
+
+        return inner;
+    }
+
+    // With several results, the arguments decide.
+    private static IOperation? FindReturned(IMethodSymbol method, Compilation compilation)
+    {
+        if (MethodBodies.Find(method, compilation, CancellationToken.None) is not { } body)
+        {
+            return null;
+        }
+
+        List<IOperation> returned = BodyOperations.GetOrCreate(body).All.OfType<IReturnOperation>().Select(static end => end.ReturnedValue).OfType<IOperation>().ToList();
+        return returned.Count == 1 ? returned[0] : null;
+    }
 
     /// <summary>The part of an address up to its host, where only that is constant: <c>"http://localhost:" + port</c>; null where the host is not.</summary>
     public static string? HostIn(IOperation value)

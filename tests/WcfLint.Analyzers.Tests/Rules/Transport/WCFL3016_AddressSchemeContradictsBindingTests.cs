@@ -123,6 +123,12 @@ public class WCFL3016_AddressSchemeContradictsBindingTests
     }
 
     [Fact]
+    public Task A_client_without_a_constructor_takes_its_endpoint() => VerifyConfig.VerifyAnalyzerAsync(
+        BindingConfig.Client("basicHttpBinding", Plain, Https).Replace("address=\"" + Https + "\"", "{|WCFL3016:address=\"" + Https + "\"|}"),
+        "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }\npublic class FooClient : ClientBase<IFoo> { }\nclass C { public FooClient Get() { return new FooClient(); } }",
+        onlyRules: s_only);
+
+    [Fact]
     public async Task Names_the_exception()
     {
         var test = new VerifyConfig.Test();
@@ -187,6 +193,15 @@ public class WCFL3016_AddressSchemeContradictsBindingTests
     [InlineData("new ChannelFactory<IFoo>(new BasicHttpBinding(url == null ? BasicHttpSecurityMode.Message : BasicHttpSecurityMode.None), {|WCFL3016:\"https://x/\"|});")]
     [InlineData("new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), new NetTcpBinding(), {|WCFL3016:\"http://x/\"|});")]
     public Task Code_is_reported(string body) => VerifyCodeAsync(body, CompilerDiagnostics.Errors);
+
+    // dotnet-svcutil writes such methods.
+    [Theory]
+    [InlineData("return {|WCFL3016:new EndpointAddress(\"https://x/\")|};")]
+    [InlineData("return new EndpointAddress(\"http://x/\");")]
+    [InlineData("if (Secure) { return new EndpointAddress(\"https://x/\"); } return new EndpointAddress(\"http://x/\");")]
+    public Task The_address_of_a_method_is_judged(string body) => VerifyCodeAsync(
+        "} class Own : ClientBase<IFoo> { public Own() : base(Bind(), Address()) { } static bool Secure; static System.ServiceModel.Channels.Binding Bind() { BasicHttpBinding made = new BasicHttpBinding(); return made; } static EndpointAddress Address() { " + body + " } } void N() {",
+        CompilerDiagnostics.Errors);
 
     [Fact]
     public Task The_mode_is_raised_in_code() => VerifyFix.VerifyCodeFixAsync(
