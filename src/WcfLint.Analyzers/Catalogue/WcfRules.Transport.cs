@@ -262,7 +262,7 @@ public static partial class WcfRules
         "WCFL3017",
         "Client and service contradict each other",
         "Client and service of {0} contradict each other: {1} on the client, {2} on the service",
-        "SOAP version, security mode, credential types, security context and reliable session must be the same on both ends. If no endpoint of the service has those of the client, every call fails.",
+        "SOAP version, security mode, credential types, security context, reliable session and the actions of operations must be the same on both ends. If no endpoint of the service has those of the client, every call fails.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
         Cost.NotMeasured("every call fails", why: "the effect is an exception"),

@@ -51,6 +51,12 @@ public sealed class Contract : IEquatable<Contract>
     /// <summary>Its operations and those of the contracts that it inherits.</summary>
     internal ImmutableArray<ServiceOperation> Operations => ServiceContracts.Operations(Type);
 
+    /// <summary>The name on the wire; null where the type is no contract.</summary>
+    internal string? WireName => ServiceContracts.QualifiedName(Type)?.Name;
+
+    /// <summary>What its requests name their operations by on the wire.</summary>
+    internal ImmutableArray<string> Actions => ImmutableArray.CreateRange(Operations.Select(static operation => operation.Action).Distinct(StringComparer.Ordinal));
+
     /// <summary>In which directions its messages can be streamed.</summary>
     internal ContractStreaming Streaming => _streaming ??= ContractStreaming.Read(ImmutableArray.Create(this));
 

@@ -31,6 +31,12 @@ internal sealed record EndpointFacts
 
     public string ContractName { get; init; } = string.Empty;
 
+    /// <summary>The name of the contract on the wire, without its namespace; null where it is not known.</summary>
+    public string? ContractWireName { get; init; }
+
+    /// <summary>The actions of its requests.</summary>
+    public ImmutableArray<string> Actions { get; init; } = ImmutableArray<string>.Empty;
+
     public BindingKind Kind { get; init; }
 
     /// <summary>How messages name the binding.</summary>

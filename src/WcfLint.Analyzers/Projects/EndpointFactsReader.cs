@@ -95,6 +95,8 @@ internal static class EndpointFactsReader
                 {
                     ContractKey = key,
                     ContractName = contract.Name,
+                    ContractWireName = contract.WireName,
+                    Actions = contract.Actions,
                     IsContractKnown = true,
                     Grows = FindUnboundedPart(contract, endpoint.Side),
                     ReaderQuotas = common.ReaderQuotas.Select((quota, i) => MayReach(contract, endpoint.Side, ReaderQuotas.Names[i]) ? quota : quota with { IsExplicit = false }).ToImmutableArray(),

@@ -22,23 +22,43 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
     {
         ILookup<string, EndpointFacts> services = context.Solution.Endpoints.Where(static endpoint => endpoint is { Side: EndpointSide.Service, IsContractKnown: true })
             .ToLookup(static endpoint => endpoint.ContractKey, StringComparer.Ordinal);
+        ILookup<string, EndpointFacts> byName = services.SelectMany(static same => same).ToLookup(static endpoint => endpoint.ContractWireName ?? string.Empty, StringComparer.Ordinal);
         foreach (EndpointFacts client in context.Solution.Endpoints)
         {
             if (client is { Side: EndpointSide.Client, IsContractKnown: true })
             {
-                Analyze(context, client, services[client.ContractKey].Take(MaxServices + 1).ToList());
+                List<EndpointFacts> same = services[client.ContractKey].Take(MaxServices + 1).ToList();
+                if (same.Count > 0)
+                {
+                    Analyze(context, client, same);
+                }
+                else
+                {
+                    AnalyzeContract(context, client, byName[client.ContractWireName ?? string.Empty]);
+                }
             }
         }
     }
 
-    private void Analyze(SolutionRuleContext context, EndpointFacts client, List<EndpointFacts> services)
+    // Contract of the same name at the same address, with other operations or in another namespace.
+    private void AnalyzeContract(SolutionRuleContext context, EndpointFacts client, IEnumerable<EndpointFacts> services)
     {
-        if (services.Count == 0)
+        if ((client.IsChangeable ? null : MissingActions.Find(client, services)) is not { } missing)
         {
             context.NoFinding(client.Location, NoFindingKind.Unknown, "no service of the contract is in sight");
             return;
         }
 
+        context.Report(new Finding(Row, client.Location, client.ContractName, "the action " + missing.Action, "no operation of that action")
+        {
+            Consequence = (missing.AreAll ? "every call" : "such a call") + " fails: \"The message with Action '" + missing.Action + "' cannot be processed at the receiver, due to a ContractFilter mismatch at the EndpointDispatcher\"",
+            Assumption = !client.IsTaken ? Assumptions.Taken : !missing.IsCertain ? "the client calls this service" : !missing.AreAll ? "the client calls this operation" : null,
+            AdditionalLocations = ImmutableArray.Create(missing.Service.Location),
+        });
+    }
+
+    private void Analyze(SolutionRuleContext context, EndpointFacts client, List<EndpointFacts> services)
+    {
         if (services.Count > MaxServices)
         {
             context.NoFinding(client.Location, NoFindingKind.Unknown, "the contract has too many services to know which one the client calls");

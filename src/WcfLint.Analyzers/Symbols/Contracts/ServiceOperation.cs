@@ -59,6 +59,21 @@ internal sealed class ServiceOperation(
         }
     }
 
+    /// <summary>The action of its request: as the attribute says, else from the names of the contract that declares it (referencesource, NamingHelper.cs, GetMessageAction).</summary>
+    public string Action
+    {
+        get
+        {
+            if (ServiceContracts.Argument(ServiceContracts.Find(Method, "OperationContractAttribute"), "Action") is string written)
+            {
+                return written;
+            }
+
+            (string space, string name) = ServiceContracts.QualifiedName(Method.ContainingType) ?? (string.Empty, Method.ContainingType.Name);
+            return (space.Length == 0 ? "urn:" : space.EndsWith("/", StringComparison.Ordinal) ? space : space + "/") + name + "/" + WireName;
+        }
+    }
+
     /// <summary>Whether its Begin and End methods are its only form.</summary>
     public bool HasOnlyBeginAndEnd => IsAsyncPattern(this) && !ServiceContracts.OwnOfContract(Method.ContainingType).Any(other => !IsAsyncPattern(other) && other.WireName == WireName);
 

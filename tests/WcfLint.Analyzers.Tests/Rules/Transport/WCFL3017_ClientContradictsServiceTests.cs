@@ -106,6 +106,43 @@ public class WCFL3017_ClientContradictsServiceTests
     public Task An_info_where_TLS_may_end_before_the_service() =>
         ReportsAsync(Both("basicHttpBinding", "<security {|#0:mode=\"Transport\"|} />", "basicHttpBinding", "", "https://x/foo.svc", ""), Taken, DiagnosticSeverity.Info);
 
+    private const string Copy = "namespace Copies { [ServiceContract(Name = \"IFoo\", ConfigurationName = \"Copy\"CONTRACT)] public interface IFoo { OPERATIONS } public class Client : ClientBase<IFoo> { } class C { public Client Get() { return new Client(); } } }";
+
+    [Theory]
+    [InlineData("", "[OperationContract] string Get(int id);", Http)]
+    [InlineData(", Namespace = \"http://own/\"", "[OperationContract(Action = \"http://tempuri.org/IFoo/Get\")] string Load(int id);", Http)]
+    [InlineData("", "[OperationContract(AsyncPattern = true)] System.IAsyncResult BeginGet(int id, System.AsyncCallback callback, object state); string EndGet(System.IAsyncResult result);", Http)]
+    [InlineData("", "[OperationContract(Action = \"*\")] System.ServiceModel.Channels.Message All(System.ServiceModel.Channels.Message message);", Http)]
+    [InlineData("", "[OperationContract] string Load(int id);", "http://x/other")]
+    [InlineData("", "[OperationContract] string Load(int id);", "#{address}#")]
+    public Task Copies_of_a_contract_that_agree_are_silent(string contract, string operations, string address) =>
+        VerifyConfig.VerifyAnalyzerAsync(Both("basicHttpBinding", "", "basicHttpBinding", "", address, Http).Replace("bindingConfiguration=\"c\" contract=\"IFoo\"", "bindingConfiguration=\"c\" contract=\"Copy\""), Contract + Written(contract, operations), onlyRules: s_only);
+
+    [Fact]
+    public Task A_service_of_all_actions_is_silent() => VerifyConfig.VerifyAnalyzerAsync(
+        Both("basicHttpBinding", "", "basicHttpBinding", "", Http, Http).Replace("bindingConfiguration=\"c\" contract=\"IFoo\"", "bindingConfiguration=\"c\" contract=\"Copy\""),
+        Contract.Replace("[OperationContract]", "[OperationContract(Action = \"*\")]") + Written("", "[OperationContract] string Load(int id);"),
+        onlyRules: s_only);
+
+    [Theory]
+    [InlineData("", "[OperationContract] string Load(int id);", DiagnosticSeverity.Warning, "http://tempuri.org/IFoo/Load")]
+    [InlineData(", Namespace = \"http://own\"", "[OperationContract] string Get(int id);", DiagnosticSeverity.Warning, "http://own/IFoo/Get")]
+    [InlineData(", Namespace = \"\"", "[OperationContract] string Get(int id);", DiagnosticSeverity.Warning, "urn:IFoo/Get")]
+    [InlineData("", "[OperationContract] string Get(int id); [OperationContract] string Load(int id);", DiagnosticSeverity.Info, "http://tempuri.org/IFoo/Load")]
+    public async Task Operations_that_the_service_does_not_have_are_reported(string contract, string operations, DiagnosticSeverity severity, string action)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Contract + Written(contract, operations));
+        test.TestState.AdditionalFiles.Add(("app.config", Both("basicHttpBinding", "", "basicHttpBinding", "", Http, Http).Replace("bindingConfiguration=\"c\" contract=\"IFoo\"", "bindingConfiguration=\"c\" contract=\"Copy\"").Replace("<binding name=\"c\">", "{|#0:<binding name=\"c\">|}")));
+        test.OnlyRules.AddRange(s_only);
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3017").WithLocation(0).WithSeverity(severity).WithMessage(
+            "Client and service of IFoo contradict each other: the action " + action + " on the client, no operation of that action on the service. Effect" + (severity == DiagnosticSeverity.Info ? " if the client calls this operation: such a call" : ": every call")
+            + " fails: \"The message with Action '" + action + "' cannot be processed at the receiver, due to a ContractFilter mismatch at the EndpointDispatcher\""));
+        await test.RunAsync();
+    }
+
+    private static string Written(string contract, string operations) => Copy.Replace("CONTRACT", contract).Replace("OPERATIONS", operations);
+
     [Fact]
     public Task An_info_where_no_client_in_sight_takes_the_endpoint() => ReportsAsync(
         Both("wsHttpBinding", "", "basicHttpBinding", "", Http, Http), "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }", DiagnosticSeverity.Info);

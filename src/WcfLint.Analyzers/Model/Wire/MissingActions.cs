@@ -1,0 +1,39 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using WcfLint.Analyzers.Model.Bindings;
+
+namespace WcfLint.Analyzers.Model.Wire;
+
+/// <summary>
+/// The requests of a client for which its service has no operation: their copies of the contract differ. A service finds the operation of a SOAP
+/// message by its action (referencesource, EndpointDispatcher.cs, ContractFilter).
+/// </summary>
+/// <param name="Service">The endpoint that the client calls.</param>
+/// <param name="Action">The first of these requests.</param>
+/// <param name="AreAll">Whether it has none of the client's operations.</param>
+/// <param name="IsCertain">Whether the client has the address of the service.</param>
+internal sealed record MissingActions(EndpointFacts Service, string Action, bool AreAll, bool IsCertain)
+{
+    private const string Any = "*";
+
+    /// <summary>Those of a client; null where it has none, or where no service at its address has a contract of its name.</summary>
+    /// <param name="client">The client.</param>
+    /// <param name="services">The services whose contract has the name of the client's, in any namespace.</param>
+    public static MissingActions? Find(EndpointFacts client, IEnumerable<EndpointFacts> services)
+    {
+        var own = new EndAddresses(client);
+        List<(EndpointFacts Service, EndMatch Match)> called = client.Addresses.IsEmpty || client.Kind == BindingKind.WebHttp ? []
+            : services.Where(static service => !service.Addresses.IsEmpty && service.Kind != BindingKind.WebHttp).Select(service => (service, own.Matches(new EndAddresses(service))))
+                .Where(static end => end.Item2 != EndMatch.No).ToList();
+        if (called.Count == 0 || called.Exists(static end => end.Service.IsChangeable || end.Service.Actions.Contains(Any)) || client.Actions.Contains(Any))
+        {
+            return null;
+        }
+
+        var known = new HashSet<string>(called.SelectMany(static end => end.Service.Actions), StringComparer.Ordinal);
+        List<string> missing = client.Actions.Where(action => !known.Contains(action)).ToList();
+        (EndpointFacts service, EndMatch match) = called.OrderByDescending(static end => end.Match).First();
+        return missing.Count == 0 ? null : new MissingActions(service, missing[0], missing.Count == client.Actions.Length, match == EndMatch.Certain);
+    }
+}
