@@ -18,6 +18,8 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
     // Other credentials are often set together, for whichever the binding sends. A certificate is for TLS, which requests it only if the
     // credential of the transport is Certificate (referencesource, BasicHttpSecurity.cs, CreateMessageSecurity: the mode TransportWithMessageCredential drops it).
     private const string Certificate = "ClientCertificate";
+    private const string Requested = "the service asks for a client certificate";
+    private const string SendsNone = "the client sends none";
 
     public void Analyze(EndpointRuleContext context)
     {
@@ -51,13 +53,23 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
             return;
         }
 
-        ConfigElement? behavior = null;
         if (endpoint is ConfiguredEndpoint { IsDefault: false } configured)
         {
-            behavior = configured.Scope.FindBehavior("endpointBehaviors", configured.Element, out bool notAtHand);
+            ConfigElement? behavior = configured.Scope.FindBehavior("endpointBehaviors", configured.Element, out bool notAtHand);
             if (notAtHand)
             {
                 context.NoFinding(endpoint, NoFindingKind.Unknown, "the behavior of the endpoint is not known");
+                return;
+            }
+
+            if (sent.Property != Certificate && behavior?.Element("clientCredentials")?.Element("clientCertificate") is { } certificate && certificate.Attribute("findValue") is not null)
+            {
+                context.Report(new Finding(Row, certificate.Location, "clientCertificate of the behavior '" + behavior.Attribute("name")?.Value + "' is set", What(context.Binding, sent))
+                {
+                    Assumption = Requested,
+                    Consequence = SendsNone,
+                    AdditionalLocations = ImmutableArray.Create(context.Binding.LocationOf(context.Binding[sent.Path])),
+                });
                 return;
             }
 
@@ -99,7 +111,7 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
         {
             if (sent.Property != Certificate && created.Given.FirstOrDefault(static given => given.Property == Certificate) is { Place: { } given })
             {
-                context.Report(NotSent(context.Binding, sent, Certificate, given) with { Assumption = "the service asks for a client certificate", Consequence = "the client sends none" });
+                context.Report(NotSent(context.Binding, sent, Certificate, given) with { Assumption = Requested, Consequence = SendsNone });
             }
             else
             {
@@ -129,10 +141,11 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
         }
     }
 
+    private static string What(Binding binding, ClientCredential sent) => binding.NameOf(sent.Path) + " of " + binding.DisplayName + " is " + sent.Type;
+
     private Finding NotSent(Binding binding, ClientCredential sent, string property, SyntaxNode place)
     {
-        string what = binding.NameOf(sent.Path) + " of " + binding.DisplayName + " is " + sent.Type;
-        return new Finding(Row, place.GetLocation(), "ClientCredentials." + property + " is set", what)
+        return new Finding(Row, place.GetLocation(), "ClientCredentials." + property + " is set", What(binding, sent))
         {
             Consequence = sent switch
             {
@@ -145,7 +158,7 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
     }
 
     private Finding NeverSet(Binding binding, ClientCredential sent, SyntaxNode creation) =>
-        new(Row, creation.GetLocation(), "no code sets ClientCredentials." + sent.Property, binding.NameOf(sent.Path) + " of " + binding.DisplayName + " is " + sent.Type)
+        new(Row, creation.GetLocation(), "no code sets ClientCredentials." + sent.Property, What(binding, sent))
         {
             Effect = WcfRules.WCFL7013_NeverSet,
             Consequence = Throws(sent),

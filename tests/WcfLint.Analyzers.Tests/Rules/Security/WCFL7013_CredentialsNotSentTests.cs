@@ -95,6 +95,9 @@ public class WCFL7013_CredentialsNotSentTests
     [InlineData("<security mode=\"Transport\"><transport clientCredentialType=\"$(x)\" /></security>", "", "var c = new FooClient(); c.ClientCredentials.UserName.UserName = name;")]
     [InlineData("<security mode=\"TransportWithMessageCredential\" />", "<ownCredentials />", "var c = new FooClient(); c.Get(1);")]
     [InlineData("<security mode=\"Transport\"><transport clientCredentialType=\"Certificate\" /></security>", "<clientCredentials><clientCertificate findValue=\"x\" /></clientCredentials>", "var c = new FooClient(); c.Get(1);")]
+    [InlineData("<security mode=\"TransportWithMessageCredential\"><transport clientCredentialType=\"Certificate\" /></security>", "<clientCredentials>{|WCFL7013:<clientCertificate findValue=\"x\" />|}</clientCredentials>", "var c = new FooClient(); c.Get(1);")]
+    [InlineData("<security mode=\"TransportWithMessageCredential\"><message clientCredentialType=\"Certificate\" /></security>", "<clientCredentials><clientCertificate findValue=\"x\" /></clientCredentials>", "var c = new FooClient(); c.Get(1);")]
+    [InlineData("<security mode=\"TransportWithMessageCredential\" />", "<clientCredentials><serviceCertificate /></clientCredentials>", "var c = new FooClient(); c.Get(1);")]
     public Task Joins_the_endpoint_with_the_creation_that_takes_it(string security, string behavior, string body) => VerifyConfig.VerifyAnalyzerAsync(
         BindingConfig.Client("basicHttpBinding", "<binding name=\"b\">" + security + "</binding>", "https://x/").Replace("contract=", "behaviorConfiguration=\"v\" contract=")
             .Replace("<client>", "<behaviors><endpointBehaviors><behavior name=\"v\">" + behavior + "</behavior></endpointBehaviors></behaviors><client>"),
