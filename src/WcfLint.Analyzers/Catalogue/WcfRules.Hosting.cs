@@ -181,6 +181,8 @@ public static partial class WcfRules
 
     public static readonly Effect WCFL6015_Web = new("the host throws InvalidOperationException at startup", harm: Harm.Failure);
 
+    public static readonly Effect WCFL6015_Tcp = new("nothing listens at the address of the endpoint", harm: Harm.Failure);
+
     public static readonly WcfRule WCFL6015_HostRegistration = new(
         "WCFL6015",
         "Missing registration in a CoreWCF host",
@@ -189,7 +191,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.NotMeasured("AddServiceEndpoint throws ArgumentException at startup", why: "the effect is an exception"),
-        effects: [new(harm: Harm.Failure), WCFL6015_Object, WCFL6015_Metadata, WCFL6015_Web]);
+        effects: [new(harm: Harm.Failure), WCFL6015_Object, WCFL6015_Metadata, WCFL6015_Web, WCFL6015_Tcp]);
 
     public static readonly Effect WCFL6016_Current = new("OperationContext.Current is null there, or the context of another call", harm: Harm.Failure);
 

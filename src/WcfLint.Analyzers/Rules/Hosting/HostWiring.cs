@@ -30,6 +30,7 @@ internal sealed class HostWiring
 
     private readonly List<SyntaxTree> _trees;
     private readonly HashSet<string> _calls = new(StringComparer.Ordinal);
+    private readonly HashSet<int?> _ports = [];
     private readonly Dictionary<string, List<InvocationExpressionSyntax>> _services = new(StringComparer.Ordinal);
 
     private HostWiring(WcfProject project)
@@ -43,6 +44,11 @@ internal sealed class HostWiring
             }
 
             _calls.Add(name.Identifier.ValueText);
+            if (name.Identifier.ValueText == "UseNetTcp")
+            {
+                _ports.Add(PortOf(call));
+            }
+
             if (name.Identifier.ValueText == "AddService")
             {
                 TypeSyntax? type = TypeOf(call, name);
@@ -71,6 +77,9 @@ internal sealed class HostWiring
     /// <summary>Whether a method of a name is called.</summary>
     public bool Calls(string method) => _calls.Contains(method);
 
+    /// <summary>Whether UseNetTcp may open a port; it opens 808 if it gets none (CoreWCF, ServiceModelWebHostBuilderExtensions.cs).</summary>
+    public bool MayListen(int port) => _ports.Contains(port) || _ports.Contains(null);
+
     /// <summary>The calls of AddService for a class of a name.</summary>
     public IReadOnlyList<InvocationExpressionSyntax> FindAdded(string service) => _services.TryGetValue(service, out List<InvocationExpressionSyntax>? calls) ? calls : [];
 
@@ -94,6 +103,11 @@ internal sealed class HostWiring
             _ => false,
         };
     }
+
+    private static int? PortOf(InvocationExpressionSyntax call) =>
+        call.ArgumentList.Arguments.Count == 0 ? 808
+        : call.ArgumentList.Arguments.Count == 1 && call.ArgumentList.Arguments[0].Expression is LiteralExpressionSyntax { Token.Value: int port } ? port
+        : null;
 
     private static bool IsTypeParameter(TypeSyntax? type) => type is IdentifierNameSyntax { Identifier.ValueText: var name } && type.Ancestors().Any(one => one switch
     {

@@ -1,8 +1,13 @@
+using System;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -15,11 +20,12 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// ServiceBuilder.cs). The objects of a service come from the container, which must know its class, or from a constructor without
 /// parameters (DependencyInjectionWithLegacyFallbackInstanceProvider.cs). AddServiceModelMetadata registers ServiceMetadataBehavior.
 /// </summary>
-internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostRegistration), ICallRule
+internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostRegistration), ICallRule, IBindingRule
 {
     private const string AddService = "AddService";
     private const string AddEndpoint = "AddServiceEndpoint";
     private const string AddWeb = "AddServiceWebEndpoint";
+    private const string UseTcp = "UseNetTcp";
 
     public void Analyze(CallRuleContext context)
     {
@@ -40,6 +46,7 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
         context.Report(context.Name.Identifier.ValueText switch
         {
             AddWeb when IsWebMissing(type, context) => new Finding(Row, place, "WebHttpBehavior", "call AddServiceModelWebServices") { Effect = WcfRules.WCFL6015_Web },
+            AddEndpoint when IsTcpMissing(type, context) => new Finding(Row, place, "net.tcp", "call UseNetTcp" + (HostWiring.GetOrCreate(context.Project).Calls(UseTcp) ? " with the port of the address" : string.Empty)) { Effect = WcfRules.WCFL6015_Tcp },
             AddEndpoint or AddWeb when IsAddedLater(type, context) => new Finding(Row, place, type.Name, "call AddService before, not after"),
             AddEndpoint or AddWeb => new Finding(Row, place, type.Name, "add it with AddService")
             {
@@ -51,6 +58,33 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
             _ => new Finding(Row, place, type.Name, "call AddServiceModelMetadata") { Effect = WcfRules.WCFL6015_Metadata },
         });
     }
+
+    // TLS needs a certificate of the service, which only its credentials can have (CoreWCF, ServiceCredentialsSecurityTokenManager.cs, CreateServerX509TokenProvider).
+    public void Analyze(BindingRuleContext context)
+    {
+        Binding binding = context.Binding;
+        if (WhyNot(binding, context.Project) is { } reason)
+        {
+            context.NoFinding(reason);
+            return;
+        }
+
+        context.Report(new Finding(Row, binding.Location, "ServiceCertificate", "set it in the credentials of the host, because " + binding.DisplayName + " uses TLS")
+        {
+            Effect = WcfRules.WCFL6015_Web,
+            Consequence = "the host throws InvalidOperationException at startup: \"The service certificate is not provided. Specify a service certificate in ServiceCredentials.\"",
+        });
+    }
+
+    private static NoFindingReason? WhyNot(Binding binding, WcfProject project) =>
+        binding is not { Platform: WcfPlatform.CoreWcf, Kind: BindingKind.NetTcp, Side: EndpointSide.Service } ? new NoFindingReason(NoFindingKind.NotConcerned, "it is no net.tcp endpoint of a CoreWCF host")
+        : ClientCredential.Of(binding) is not { } credential ? new NoFindingReason(NoFindingKind.Unknown, "the credential of the binding is not known")
+        : binding[SettingPaths.SecurityMode].Is("None") ? new NoFindingReason(NoFindingKind.Fine, "the binding has no security")
+        : credential.Type == "Windows" && binding[SettingPaths.SecurityMode].Is("Transport") ? new NoFindingReason(NoFindingKind.Fine, "the binding does not use TLS")
+        : !project.MayBeProgram ? new NoFindingReason(NoFindingKind.Unknown, "the program that hosts the service is not in sight")
+        : project.AnyTree(static tree => SourceWords.Contains(tree, "ServiceCertificate")) ? new NoFindingReason(NoFindingKind.Fine, "code sets a service certificate")
+        : !HostWiring.GetOrCreate(project).Calls("UseServiceModel") ? new NoFindingReason(NoFindingKind.Unknown, "the code that sets up the host is not in sight")
+        : null;
 
     private static NoFindingReason? WhyNot(INamedTypeSymbol type, CallRuleContext context)
     {
@@ -69,6 +103,7 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
         return context.Name.Identifier.ValueText switch
         {
             AddWeb when IsWebMissing(type, context) => null,
+            AddEndpoint when IsTcpMissing(type, context) => null,
             AddEndpoint or AddWeb => WhyNotAdded(type, wiring, context),
             AddService => WhyNotMade(type, wiring),
             _ when !IsMetadata(type) => new NoFindingReason(NoFindingKind.NotConcerned, "it is no behaviour of metadata"),
@@ -99,6 +134,16 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
     // The behaviour of web endpoints is one of the services that the container has (CoreWCF, ServiceModelWebServiceBuilderExtensions.cs).
     private static bool IsWebMissing(INamedTypeSymbol service, CallRuleContext context) =>
         HostWiring.GetOrCreate(context.Project) is var wiring && wiring.FindAdded(service.Name).Count > 0 && !IsAddedLater(service, context) && wiring.Calls("AddServiceModelServices") && !wiring.Calls("AddServiceModelWebServices");
+
+    // Kestrel listens to what UseNetTcp tells it (CoreWCF, ServiceModelWebHostBuilderExtensions.cs); no endpoint does that by itself.
+    private static bool IsTcpMissing(INamedTypeSymbol service, CallRuleContext context) =>
+        HostWiring.GetOrCreate(context.Project) is var wiring && wiring.FindAdded(service.Name).Count > 0 && !IsAddedLater(service, context) && wiring.Calls("AddServiceModelServices") && (!wiring.Calls(UseTcp) || FindPort(context) is { } port && !wiring.MayListen(port))
+        && context.Call.ArgumentList.Arguments.Any(argument => context.Model.GetTypeInfo(argument.Expression, context.CancellationToken).Type is { Name: "NetTcpBinding" } binding && ServiceContracts.IsWcf(binding.ContainingNamespace));
+
+    // The port of the only address that the call writes; net.tcp has 808 by default.
+    private static int? FindPort(CallRuleContext context) =>
+        context.Call.ArgumentList.Arguments.Count == 2 && context.Model.GetConstantValue(context.Call.ArgumentList.Arguments[1].Expression, context.CancellationToken) is { HasValue: true, Value: string address }
+        && Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) && uri.Scheme == "net.tcp" ? uri.Port > 0 ? uri.Port : 808 : null;
 
     // Its only AddService, of the same builder, stands behind the endpoint: in one chain, or in a later statement of the block.
     private static bool IsAddedLater(INamedTypeSymbol service, CallRuleContext context) =>

@@ -108,6 +108,35 @@ public class WCFL6015_HostRegistrationTests
     [InlineData("services.AddServiceModelServices(); var metadata = app.Services.{|WCFL6015:GetRequiredService<ServiceMetadataBehavior>|}();")]
     public Task Reports_where_references_are_not_restored(string body) => VerifyAsync(Main + "static void Run(Services services, App app) { " + body + " } }", CompilerDiagnostics.None);
 
+    private const string Tcp = "services.AddServiceModelServices(); app.UseServiceModel(sb => { sb.AddService<Foo>(); ";
+
+    [Theory]
+    [InlineData("host.UseNetTcp(808); " + Tcp + "sb.AddServiceEndpoint<Foo, IFoo>(new NetTcpBinding(), \"/foo\"); });")]
+    [InlineData(Tcp + "sb.AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foo\"); });")]
+    [InlineData(Tcp + "sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new NetTcpBinding(), \"/foo\"); });")]
+    [InlineData("host.UseNetTcp(8051); " + Tcp + "sb.AddServiceEndpoint<Foo, IFoo>(new NetTcpBinding(), \"net.tcp://localhost:8051/foo\"); });")]
+    [InlineData("host.UseNetTcp(); " + Tcp + "sb.AddServiceEndpoint<Foo, IFoo>(new NetTcpBinding(), \"net.tcp://localhost/foo\"); });")]
+    [InlineData("host.UseNetTcp(port); " + Tcp + "sb.AddServiceEndpoint<Foo, IFoo>(new NetTcpBinding(), \"net.tcp://localhost:8051/foo\"); });")]
+    [InlineData("host.UseNetTcp(); " + Tcp + "sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new NetTcpBinding(), \"net.tcp://localhost:8051/foo\"); });")]
+    [InlineData("host.UseNetTcp(808); " + Tcp + "sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new NetTcpBinding(), \"net.tcp://localhost:8051/foo\"); });")]
+    [InlineData("app.UseServiceModel(sb => { sb.AddService<Foo>(); sb.AddServiceEndpoint<Foo, IFoo>(new NetTcpBinding(), \"/foo\"); });")]
+    public Task Net_tcp_needs_a_listener(string body) => VerifyAsync(Main + "static void Run(Services services, App app, Host host) { " + body + " } }", CompilerDiagnostics.None);
+
+    [Theory]
+    [InlineData("SecurityMode.None", "None", "", false)]
+    [InlineData("SecurityMode.Transport", "Windows", "", false)]
+    [InlineData("SecurityMode.Transport", "Certificate", "void Set(ServiceHostBase host) { host.Credentials.ServiceCertificate.Certificate = null; }", false)]
+    [InlineData("SecurityMode.Transport", "Certificate", "", true)]
+    [InlineData("SecurityMode.Transport", "None", "", true)]
+    [InlineData("SecurityMode.TransportWithMessageCredential", "Windows", "", true)]
+    public Task TLS_needs_a_certificate(string mode, string credential, string other, bool isReported)
+    {
+        string made = isReported ? "{|WCFL6015:new NetTcpBinding|}" : "new NetTcpBinding";
+        return VerifyAsync(
+            "class Other { " + other + " } class App { public void UseServiceModel(Action<IServiceBuilder> build) { } } " + Main + "static void Use(App app) { app.UseServiceModel(sb => { var binding = " + made + "(" + mode + ")"
+            + "; binding.Security.Transport.ClientCredentialType = TcpClientCredentialType." + credential + "; sb.AddService<Foo>().AddServiceEndpoint<Foo, IFoo>(binding, \"/foo\"); }); } }");
+    }
+
     [Fact]
     public Task Fix()
     {
