@@ -4,14 +4,19 @@ using System.Collections.Immutable;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -22,7 +27,7 @@ namespace WcfLint.Analyzers.Rules.Transport;
 /// <c>webHttp</c>, or <c>enableWebScript</c>, which derives from it, on an endpoint whose messages are SOAP or whose transport is not HTTP: validation
 /// throws when the host or factory opens (referencesource, WebHttpBehavior.cs, ValidateBinding and Validate). And <c>webHttpBinding</c> without it.
 /// </summary>
-internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_WebHttpOnSoapBinding), IEndpointRule
+internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_WebHttpOnSoapBinding), IEndpointRule, IClientRule
 {
     // Types that add the behavior in code, directly or as WebServiceHost and its factory do.
     private static readonly string[] s_words = ["WebHttpBehavior", "WebScriptEnablingBehavior", "WebServiceHost", "WebScriptServiceHost", "IEndpointBehavior"];
@@ -80,7 +85,15 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
 
         if ((behavior?.Element("webHttp") ?? behavior?.Element("enableWebScript")) is not { } web)
         {
-            context.NoFinding(endpoint, NoFindingKind.Fine, "the endpoint has no known behavior for web clients");
+            if (WhyNotUnread(context, endpoint) is { } reason)
+            {
+                context.NoFinding(endpoint, reason);
+            }
+            else
+            {
+                context.Report(Unread(endpoint.BindingLocation, context.Binding.DisplayName));
+            }
+
             return;
         }
 
@@ -89,6 +102,45 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
             Consequence = "opening the " + (endpoint.Side == EndpointSide.Client ? "client" : "host") + " throws InvalidOperationException: \"The endpoint … does not have a Binding with the None MessageVersion\"",
             AdditionalLocations = ImmutableArray.Create(web.Location),
         });
+    }
+
+    // What only web clients call. A host without endpoints adds those of SOAP; WebServiceHost adds the others.
+    private Finding Unread(Location place, string binding) => new(Row, place, "WebGet and WebInvoke require webHttpBinding", binding + " by default")
+    {
+        Assumption = "clients send plain HTTP requests",
+        Consequence = "the service answers them with HTTP status 415",
+    };
+
+    private static NoFindingReason? WhyNotUnread(EndpointRuleContext context, ConfiguredEndpoint endpoint) =>
+        endpoint is not { IsDefault: true, Side: EndpointSide.Service } ? new NoFindingReason(NoFindingKind.Fine, "the endpoint has no known behavior for web clients")
+        : endpoint.Contracts.IsEmpty ? new NoFindingReason(NoFindingKind.Unknown, "the contract is not known")
+        : !endpoint.Contracts.All(static contract => IsForWeb(contract)) ? new NoFindingReason(NoFindingKind.Fine, "the contract has operations for clients of SOAP")
+        : s_mayAdd.GetOrRead(context.Project).Value ? new NoFindingReason(NoFindingKind.Unknown, "code may add the behavior")
+        : null;
+
+    private static bool IsForWeb(Contract contract) => contract.Operations is { IsEmpty: false } operations
+        && operations.All(static operation => ServiceContracts.Has(operation.Method, "WebGetAttribute") || ServiceContracts.Has(operation.Method, "WebInvokeAttribute"));
+
+    // new ServiceHost(typeof(Orders), new Uri("http://…")), of a program that gives it no endpoint.
+    public void Analyze(ClientRuleContext context)
+    {
+        if (context.Client is not { Kind: ClientKind.Host, Creation: IObjectCreationOperation { Type: { Name: "ServiceHost" } host, Arguments: { Length: > 1 } arguments } creation } || !ServiceContracts.IsWcf(host.ContainingNamespace))
+        {
+            return;
+        }
+
+        WcfProject project = context.Project;
+        if (project.Platform == WcfPlatform.Framework && CodeValue.Unwrap(arguments[0].Value) is ITypeOfOperation { TypeOperand: INamedTypeSymbol service } && arguments[1].Syntax.ToString().Contains("\"http:")
+            && ContractResolver.ContractsOf(service) is { IsEmpty: false } contracts && contracts.All(static contract => IsForWeb(Contract.GetOrCreate(contract)))
+            && !s_mayAdd.GetOrRead(project).Value && !project.AnyFileContains("webHttp") && !project.AnyFileContains(ConfigurationNames.OfService(service))
+            && !project.AnyCode(static code => code.Calls("AddServiceEndpoint")))
+        {
+            context.Report(Unread(creation.Syntax.GetLocation(), "basicHttpBinding"));
+        }
+        else
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "the host is not known to have only a default endpoint and operations for web clients");
+        }
     }
 
     // Messages without a SOAP envelope have no action, by which operations are found without that behavior (referencesource, EndpointDispatcher.cs,

@@ -2,6 +2,7 @@ using System.Threading.Tasks;
 using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;
+using VerifyCode = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
 
 namespace WcfLint.Analyzers.Tests.Rules.Transport;
@@ -100,4 +101,25 @@ public class WCFL3018_WebHttpOnSoapBindingTests
 
     private static string With(string configuration, string behavior) => configuration.Replace(" contract=", " behaviorConfiguration=\"v\" contract=")
         .Replace("</bindings>", "</bindings><behaviors><endpointBehaviors><behavior name=\"v\">" + behavior + "</behavior></endpointBehaviors></behaviors>");
+
+    private const string Web = "using System;\nusing System.ServiceModel;\nusing System.ServiceModel.Web;\n[ServiceContract] public interface IWeb { [OperationContract, WebGet] string Get(int id); OTHER }\npublic class WebService : IWeb { public string Get(int id) { return null; } public string Put(int id) { return null; } }\n";
+
+    [Theory]
+    [InlineData("new ServiceHost(typeof(WebService), new Uri(\"net.tcp://x/\"))", "", "")]
+    [InlineData("new ServiceHost(typeof(WebService))", "", "")]
+    [InlineData("new WebServiceHost(typeof(WebService), new Uri(\"http://x/\"))", "", "")]
+    [InlineData("new ServiceHost(typeof(WebService), new Uri(\"http://x/\"))", "[OperationContract] string Put(int id);", "")]
+    [InlineData("new ServiceHost(typeof(WebService), new Uri(\"http://x/\"))", "", "public void Add(ServiceHost host) { host.AddServiceEndpoint(typeof(IWeb), new BasicHttpBinding(), string.Empty); }")]
+    [InlineData("{|WCFL3018:new ServiceHost(typeof(WebService), new Uri(\"http://x/\"))|}", "", "")]
+    [InlineData("{|WCFL3018:new ServiceHost(typeof(WebService), new Uri(\"http://x/\"))|}", "[OperationContract, WebInvoke] string Put(int id);", "")]
+    public async Task A_plain_host_has_no_endpoint_for_web_clients(string creation, string operation, string member)
+    {
+        var test = new VerifyCode.Test
+        {
+            TestCode = Web.Replace("OTHER", operation) + "class Program { static void Main() { var host = " + creation + "; host.Open(); Console.ReadLine(); host.Close(); } " + member + " }",
+            OnlyRules = { "WCFL3018" },
+        };
+        test.TestState.OutputKind = Microsoft.CodeAnalysis.OutputKind.ConsoleApplication;
+        await test.RunAsync();
+    }
 }
