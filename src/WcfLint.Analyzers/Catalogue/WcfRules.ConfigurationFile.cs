@@ -43,6 +43,8 @@ public static partial class WcfRules
     public static readonly Effect WCFL0004_Misnamed = new("this element has no effect", harm: Harm.Failure);
     public static readonly Effect WCFL0004_Unneeded = new("this element has no effect", DiagnosticSeverity.Info, Harm.Failure);
 
+    public static readonly Effect WCFL0004_Activation = new("activating the service throws InvalidOperationException", harm: Harm.Failure);
+
     public static readonly WcfRule WCFL0004_ServiceNameMatchesNothing = new(
         "WCFL0004",
         "Service name matches no service type",
@@ -51,7 +53,7 @@ public static partial class WcfRules
         RuleInputs.Joined,
         FixKind.Single,
         Cost.Recorded("the service runs on default endpoints, without its configured binding, quotas and security", FactsRecorded.UnmatchedService, seen: "maxReceivedMessageSize is 65,536 instead of the configured 1,000,000"),
-        effects: [new(harm: Harm.Failure), WCFL0004_Misnamed, WCFL0004_Unneeded]);
+        effects: [new(harm: Harm.Failure), WCFL0004_Misnamed, WCFL0004_Unneeded, WCFL0004_Activation]);
 
     public static readonly WcfRule WCFL0005_NeverUsed = new(
         "WCFL0005",
@@ -76,7 +78,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL0007_EndpointThatNothingReads = new(
         "WCFL0007",
         "Endpoint is configured where no program reads it",
-        "'{0}' finds no endpoint: contract '{1}' has one only in {2}, which is not the configuration of {3}",
+        "'{0}' finds no endpoint: contract '{1}' has {2}",
         "A process reads the configuration of its program, and never the app.config of a library. If only the app.config of a library has a client endpoint for a contract, creating a client that takes its endpoint from configuration throws InvalidOperationException.",
         RuleInputs.Joined,
         FixKind.None,

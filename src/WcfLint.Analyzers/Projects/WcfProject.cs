@@ -329,6 +329,9 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>Whether all code is at hand that may use a type: that of the project, and of its users where it is a library.</summary>
     internal bool SeesAllUsesOf(INamedTypeSymbol type) => (IsClosed || Build.AreUsersClosed) && IsInNoOtherAssembly(type);
 
+    /// <summary>Whether the command sees all code that the program or site loads.</summary>
+    internal bool SeesAllCode => Build.IsClosed == true;
+
     private bool IsInNoOtherAssembly(INamedTypeSymbol type) => WcfAssemblies.Find(Compilation).All(assembly =>
         WcfAssemblies.IsOfRuntime(assembly) || _code.World.Any(code => code.AssemblyName == assembly.Name) || !assembly.TypeNames.Contains(type.Name));
 

@@ -9,11 +9,13 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 
 /// <summary>A service element that no service type finds, where it is known which type was meant.</summary>
-internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0004_ServiceNameMatchesNothing), IConfigurationRule
+internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0004_ServiceNameMatchesNothing), IConfigurationRule, IProjectRule
 {
     public void Analyze(ConfigurationRuleContext context)
     {
@@ -41,6 +43,51 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
 
         TraceOthers(context, unmatched);
     }
+
+    // A site creates the host of an .svc file from the type that it names (referencesource, ServiceHostFactory.cs, CreateServiceHost).
+    public void Analyze(ProjectRuleContext context)
+    {
+        WcfProject project = context.Endpoints.Project;
+        if (project.Platform != WcfPlatform.Framework || project.Contracts is not { } resolver)
+        {
+            return;
+        }
+
+        foreach (AdditionalText file in project.ServiceFiles)
+        {
+            if (AdditionalTexts.Read(file, context.CancellationToken) is not { } text || SvcDirective.FindHost(text.ToString()) is not { } directive)
+            {
+                continue;
+            }
+
+            string content = text.ToString();
+            var place = Location.Create(file.Path, directive, text.Lines.GetLinePositionSpan(directive));
+            string name = HostedServices.NameOf(SvcDirective.Services(content).FirstOrDefault() ?? string.Empty);
+            if (WhyNot(content, name, project, resolver) is { } reason)
+            {
+                context.NoFinding(reason with { Location = place });
+            }
+            else
+            {
+                context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, place, name, new NearestNames(resolver.Index.Services.Values.Select(ConfigurationNames.FullName)).Find(name, out _) is { } nearest ? ReferenceFix.Hint(nearest) : string.Empty)
+                {
+                    Effect = WcfRules.WCFL0004_Activation,
+                });
+            }
+        }
+    }
+
+    private static NoFindingReason? WhyNot(string content, string name, WcfProject project, ContractResolver resolver) =>
+        name.Length == 0 ? new NoFindingReason(NoFindingKind.Unknown, "the file names no service")
+        : Placeholder.IsIn(name) ? new NoFindingReason(NoFindingKind.Unknown, "the name of the service is not known")
+        : SvcDirective.HasFactory(content) ? new NoFindingReason(NoFindingKind.Unknown, "the factory may know the service by another name")
+        : resolver.Type(name) is not null ? new NoFindingReason(NoFindingKind.Fine, "the service that the file names exists")
+        : resolver.Index.HasType(name) ? new NoFindingReason(NoFindingKind.Fine, "the type that the file names exists")
+        : SvcDirective.HasCode(content) ? new NoFindingReason(NoFindingKind.Unknown, "the code of the file may have the service")
+        : SvcDirective.IsOfOtherLanguage(content) ? new NoFindingReason(NoFindingKind.Unknown, "code of another language may have the service")
+        : !project.SeesAllCode ? new NoFindingReason(NoFindingKind.Unknown, "the service may be in an assembly that is not available")
+        : resolver.Index.Services.Count == 0 ? new NoFindingReason(NoFindingKind.Unknown, "the project has no service in sight")
+        : null;
 
     // If code adds endpoints, the service has no default ones, whatever the configuration says (referencesource,
     // ServiceHostBase.AddDefaultEndpoints is called where the description has none).

@@ -27,9 +27,10 @@ internal sealed class WCFL0007_EndpointThatNothingReads() : Rule(WcfRules.WCFL00
             return;
         }
 
-        context.Report(new Finding(Row, context.Client.Creation.Syntax.GetLocation(), context.Client.Creation.Type!.Name, endpoint.Contract, endpoint.File, endpoint.Programs)
+        context.Report(new Finding(Row, context.Client.Creation.Syntax.GetLocation(), context.Client.Creation.Type!.Name, endpoint.Contract, endpoint.File.Length == 0 ? "none in any configuration" : "one only in " + endpoint.File + ", which is not the configuration of " + endpoint.Programs)
         {
-            Assumption = !endpoint.HaveConfigurations ? "no configuration of " + endpoint.Programs + " comes from elsewhere" : IsNamedByUsers(context) ? null : "this code runs in " + endpoint.Programs,
+            Assumption = endpoint.File.Length == 0 ? "none is added where the program is installed"
+                : !endpoint.HaveConfigurations ? "no configuration of " + endpoint.Programs + " comes from elsewhere" : IsNamedByUsers(context) ? null : "this code runs in " + endpoint.Programs,
             Consequence = "creating it throws InvalidOperationException: \"Could not find " + (name is null ? "default endpoint element that references" : "endpoint element with name '" + name + "' and")
                 + " contract '" + endpoint.Contract + "' in the ServiceModel client configuration section. …\"",
         });
@@ -49,21 +50,25 @@ internal sealed class WCFL0007_EndpointThatNothingReads() : Rule(WcfRules.WCFL00
             return new NoFindingReason(NoFindingKind.NotConcerned, "the rule looks at the place that creates it");
         }
 
-        if (context.Project.Build.UnreadEndpoints is not { IsEmpty: false } values)
-        {
-            return new NoFindingReason(NoFindingKind.Unknown, "no endpoint is known to stand only in a configuration that no program reads");
-        }
-
         if (creation.Syntax.ContainsDiagnostics)
         {
             return new NoFindingReason(NoFindingKind.Unknown, "the creation is not complete");
         }
 
-        string? contract = context.Client.Types.ContractOf(type) is { } found ? ConfigurationNames.OfContract(found) : null;
-        endpoint = UnreadEndpoint.Read(values).FirstOrDefault(unread => unread.Contract == contract);
+        if ((context.Client.Types.ContractOf(type) is { } contract ? ConfigurationNames.OfContract(contract) : null) is not { } configured)
+        {
+            return new NoFindingReason(NoFindingKind.Unknown, "the contract is not known");
+        }
+
+        endpoint = UnreadEndpoint.Read(context.Project.Build.UnreadEndpoints).FirstOrDefault(unread => unread.Contract == configured);
         if (endpoint.Contract is null)
         {
-            return new NoFindingReason(NoFindingKind.Fine, "no endpoint of its contract is only in a configuration that no program reads");
+            if (AbsentEndpoints.WhyNot(configured, context.Project) is { } reason)
+            {
+                return reason;
+            }
+
+            endpoint = new UnreadEndpoint(configured, string.Empty, string.Empty, HaveConfigurations: true);
         }
 
         Taking? taking = new ConstructorTakings(context.Project.World).Read(creation.Syntax)?.Taking;

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestUtilities;
 using Xunit;
+using VerifyProject = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
 
 namespace WcfLint.Analyzers.Tests.Rules.ConfigurationFile;
@@ -29,6 +30,26 @@ public class WCFL0004_ServiceNameMatchesNothingTests
     private static string Config(params string[] names) =>
         "<configuration>\n  <system.serviceModel>\n    <services>\n" + string.Concat(System.Array.ConvertAll(names, n => "      <service " + n + " />\n"))
         + "    </services>\n  </system.serviceModel>\n</configuration>\n";
+
+    [Theory]
+    [InlineData("<%@ ServiceHost Service=\"Contoso.Orders.OrderService\" %>", "closed")]
+    [InlineData("<%@ ServiceHost Service=\"Contoso.Orders.OrderService, Contoso\" %>", "closed")]
+    [InlineData("<%@ ServiceHost Service=\"Contoso.Orders.OrderServise\" %>", "open")]
+    [InlineData("<%@ ServiceHost Service=\"orders\" Factory=\"Own.Factory\" %>", "closed")]
+    [InlineData("<%@ ServiceHost Service=\"$(x)\" %>", "closed")]
+    [InlineData("<%@ ServiceHost Language=\"VB\" Service=\"Contoso.Orders.Other\" %>", "closed")]
+    [InlineData("<%@ ServiceHost Language=\"C#\" Service=\"Inline\" %>\nclass Inline { }", "closed")]
+    [InlineData("<%@ ServiceHost %>", "closed")]
+    [InlineData("{|WCFL0004:<%@ ServiceHost Service=\"Contoso.Orders.OrderServise\" %>|}", "closed")]
+    [InlineData("{|WCFL0004:<%@ ServiceHost Service=\"Contoso.Order.Orders\" CodeBehind=\"Orders.svc.cs\" %>|}", "closed")]
+    public async Task Services_that_files_name(string directive, string world)
+    {
+        var test = new VerifyProject.Test { TestCode = Code };
+        test.TestState.AdditionalFiles.Add(("/0/Orders.svc", directive));
+        test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\nbuild_property.WcfLintWorld = " + world + "\n"));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
 
     [Theory]
     [InlineData("Contoso.Orders.OrderService")]

@@ -83,6 +83,33 @@ public class WCFL0007_EndpointThatNothingReadsTests
     public Task It_is_possible_in_a_library_of_which_no_program_in_sight_says_the_class() =>
         VerifyAsync("{|#0:new RatesClient()|}", kind: OutputKind.DynamicallyLinkedLibrary, expected: Possible("this code runs in Shop"));
 
+    [Theory]
+    [InlineData("closed", "<configuration />", "", true)]
+    [InlineData("loaded", "<configuration />", "", true)]
+    [InlineData("open", "<configuration />", "", false)]
+    [InlineData("closed", "<configuration><client><endpoint contract=\"Sales.IRates\" /></client></configuration>", "", false)]
+    [InlineData("closed", "<configuration><client configSource=\"client.config\" /></configuration>", "", false)]
+    [InlineData("closed", "<configuration />", "class Reader { object map = new System.Configuration.ExeConfigurationFileMap(); }", false)]
+    public async Task It_is_possible_where_no_configuration_has_one(string world, string configuration, string code, bool isReported)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Types + "\nnamespace Sales { public static class Maker { public static RatesClient Make() { return " + (isReported ? "{|#0:new RatesClient()|}" : "new RatesClient()") + "; } } " + code + " }",
+            OnlyRules = { "WCFL0007" },
+            CompilerDiagnostics = CompilerDiagnostics.None,
+        };
+        test.TestState.AdditionalFiles.Add(("/0/app.config", configuration));
+        test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\nbuild_property.WcfLintWorld = " + world + "\n"));
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL0007").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
+                "'RatesClient' finds no endpoint: contract 'Sales.IRates' has none in any configuration. Effect if none is added where the program is installed: creating it throws InvalidOperationException: "
+                + "\"Could not find default endpoint element that references contract 'Sales.IRates' in the ServiceModel client configuration section. …\""));
+        }
+
+        await test.RunAsync();
+    }
+
     private static DiagnosticResult Possible(string assumption) =>
         VerifyCS.Diagnostic("WCFL0007").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
             "'RatesClient' finds no endpoint: contract 'Sales.IRates' has one only in Rates/app.config, which is not the configuration of Shop. Effect if " + assumption
