@@ -61,6 +61,8 @@ internal abstract class RuleContext(RelevanceResolver? resolver, RuleTrace? trac
             return;
         }
 
+        // One file may have a hundred thousand findings.
+        cancellationToken.ThrowIfCancellationRequested();
         finding = finding with { Relevance = Relevance | (resolver?.GetRelevance(finding.Location, cancellationToken) ?? Relevance.Production) };
         string? untaken = null;
         if ((finding.Relevance & Relevance.Unread) != 0)

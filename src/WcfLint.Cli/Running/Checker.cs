@@ -56,7 +56,7 @@ internal static class Checker
         RuleTrace? solutionTrace = asked is null && causes is null ? null : new RuleTrace(asked?.Path);
         WcfSolution all = solution.Join();
         ImmutableArray<Diagnostic> ofSolution = [.. solution.Find(all, runner, failed, cancellation, solutionTrace)];
-        Add(ofSolution, path => OrderOfSolution(workload.NameOfOwner(path)), record, options);
+        Add(ofSolution, path => OrderOfSolution(workload.NameOfOwner(path)), record, options, cancellation);
         failed.ForEach(failure => record.AddFailure(failure with { Project = workload.BaseFolder }));
         progress.Clear();
         record.Elapsed = watch.Elapsed;
@@ -133,7 +133,7 @@ internal static class Checker
             {
                 progress.Enter(project.Name);
                 (var diagnostics, var thrown) = await runner.RunAsync(project, token, (found, compilation, analyzerOptions, failed) => record.Obstacles.Find(found, compilation, analyzerOptions, failed, token));
-                Add(diagnostics, _ => workload.OrderOf(project), record, options);
+                Add(diagnostics, _ => workload.OrderOf(project), record, options, token);
                 foreach (AnalyzerFailure failure in thrown)
                 {
                     record.AddFailure(failure);
@@ -145,10 +145,12 @@ internal static class Checker
             });
     }
 
-    private static void Add(IEnumerable<Diagnostic> diagnostics, Func<string, ProjectOrder> orderOf, RunRecord record, CheckOptions options)
+    private static void Add(IEnumerable<Diagnostic> diagnostics, Func<string, ProjectOrder> orderOf, RunRecord record, CheckOptions options, CancellationToken cancellation)
     {
         foreach (Diagnostic diagnostic in diagnostics)
         {
+            cancellation.ThrowIfCancellationRequested();
+
             // Most of what other rules or files report is dropped: its message and fixes are not read.
             if (Place.FromLocation(diagnostic.Location) is not { } place || !IsWanted(diagnostic.Id, place.Path, options, record.Workload))
             {
