@@ -15,6 +15,8 @@ internal sealed class ReceivedMessages
     private readonly WcfProject _project;
     private readonly CancellationToken _cancellation;
 
+    private readonly HashSet<ITypeSymbol> _types = new(SymbolEqualityComparer.Default);
+
     private ReceivedMessages(WcfProject project, CancellationToken cancellation)
     {
         _project = project;
@@ -35,6 +37,20 @@ internal sealed class ReceivedMessages
 
     /// <summary>How many messages have that shape.</summary>
     public int Count { get; private set; }
+
+    /// <summary>Whether a message may hold what a quota of the reader limits.</summary>
+    public bool MayReach(string quota)
+    {
+        foreach (ITypeSymbol type in _types)
+        {
+            if (PayloadShapes.MayReach(type, quota))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     /// <summary>Reads the contracts of a binding.</summary>
     public static ReceivedMessages Read(Binding binding, WcfProject project, CancellationToken cancellation)
@@ -75,6 +91,7 @@ internal sealed class ReceivedMessages
     {
         for (int i = 0; i < shapes.Length; i++)
         {
+            _types.Add(parts[i].Value);
             PayloadShape shape = Judge(operation, parts[i].Key, shapes[i]);
             int weight = ((int)shape << 16) + PayloadShapes.Weigh(parts[i].Value);
             Count = shape > Shape ? 1 : shape == Shape ? Count + 1 : Count;

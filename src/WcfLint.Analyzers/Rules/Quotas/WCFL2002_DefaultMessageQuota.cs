@@ -56,7 +56,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         context.Holds(SizeOf(binding));
         var messages = ReceivedMessages.Read(binding, context.Project, context.CancellationToken);
-        context.Report(WhyNot(binding, messages) is { } reason ? context.NoFinding(reason) : FindDefault(context, messages) ?? FindLowered(binding));
+        context.Report(WhyNot(binding, messages) is { } reason ? context.NoFinding(reason) : FindDefault(context, messages) ?? FindLowered(binding, messages) ?? context.NoFinding(NoFindingKind.Fine, "no message that it is known to receive holds what the lowered quota limits"));
     }
 
     private Finding? FindDefault(BindingRuleContext context, ReceivedMessages messages)
@@ -74,7 +74,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         }
 
         // A quota for strings that is lower than that of messages is met first.
-        return messages.IsText && FindLowered(binding) is { } lowered ? lowered
+        return messages.IsText && FindLowered(binding, messages) is { } lowered ? lowered
             : WhyNotPossible(binding, messages, context.Project) is { } reason ? context.NoFinding(reason)
             : context.TakesSuggestions ? FindPossible(context) : context.NoFinding(NoFindingKind.Unknown, "nothing shows that a message exceeds 65,536 bytes");
     }
@@ -106,7 +106,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     private static ILookup<string, (Binding Binding, ReceivedMessages Messages)> CollectPossible(WcfProject project) =>
         project.ReadEndpoints(CancellationToken.None).Bindings.Where(static binding => IsConcerned(binding) && WhyNotDefault(binding) is null)
             .Select(binding => (Binding: binding, Messages: ReceivedMessages.Read(binding, project, CancellationToken.None)))
-            .Where(one => one.Messages.Shape != PayloadShape.Unbounded && WhyNot(one.Binding, one.Messages) is null && WhyNotPossible(one.Binding, one.Messages, project) is null && !(one.Messages.IsText && FindLowered(one.Binding) is not null))
+            .Where(one => one.Messages.Shape != PayloadShape.Unbounded && WhyNot(one.Binding, one.Messages) is null && WhyNotPossible(one.Binding, one.Messages, project) is null && !(one.Messages.IsText && FindLowered(one.Binding, one.Messages) is not null))
             .OrderByDescending(static one => one.Messages.Weight)
             .ToLookup(static one => AlikeBindings.FileOf(one.Binding));
 
@@ -148,7 +148,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
     // Written to raise what older versions had, or copied from what svcutil writes, they lower what is in force since .NET Framework 4.5.
     // Before 4.0 they are in force unwritten.
-    private static Finding? FindLowered(Binding binding)
+    private static Finding? FindLowered(Binding binding, ReceivedMessages? messages = null)
     {
         bool isOld = binding.Runtime.HasOldReads;
         if (!(isOld || binding.Runtime.HasUnboundedReads) || binding.MayStream || binding.IsUnused)
@@ -166,7 +166,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             }
         }
 
-        if (lowered.Count == 0)
+        if (lowered.Count == 0 || (messages is not null && binding.AreContractsKnown && !lowered.Exists(quota => messages.MayReach(SettingPaths.LastOf(quota.Path)))))
         {
             return null;
         }

@@ -112,7 +112,7 @@ public class WCFL2002_DefaultMessageQuotaTests
     [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1048576 }; {|#0:b.ReaderQuotas.MaxStringContentLength = 8192|}; b.ReaderQuotas.MaxArrayLength = 16384;", "MaxStringContentLength and MaxArrayLength", "are 8192 and 16384")]
     public Task Informs_of_reader_quotas_that_lower_the_default(string body, string names, string values)
     {
-        var test = Test(body + " new DataClient(b, new EndpointAddress(\"http://x/\")).Load();");
+        var test = Test(body + " var c = new DataClient(b, new EndpointAddress(\"http://x/\")); c.Load(); c.One();");
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithEffectAndMessageOf(
             "messages with longer strings or arrays are rejected", names, "new BasicHttpBinding", values + "; the default is unlimited"));
         return test.RunAsync();
@@ -136,6 +136,17 @@ public class WCFL2002_DefaultMessageQuotaTests
         string after = isFixed ? before.Replace(" {|WCFL2002:maxArrayLength=\"16384\"|}", string.Empty) : before;
         await VerifyConfig.VerifyCodeFixAsync(before, after, contract, onlyRules: ["WCFL2002"]);
     }
+
+    [Theory]
+    [InlineData("string name", false)]
+    [InlineData("int id", false)]
+    [InlineData("System.Collections.Generic.List<string> names", false)]
+    [InlineData("byte[] data", true)]
+    [InlineData("System.Guid[] ids", true)]
+    public Task A_lowered_quota_counts_where_a_message_may_reach_it(string parameter, bool isReported) => VerifyConfig.VerifyAnalyzerAsync(
+        BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\"><readerQuotas " + (isReported ? "{|WCFL2002:maxArrayLength=\"16384\"|}" : "maxArrayLength=\"16384\"") + " /></binding>")
+            .Replace("<system.serviceModel>", "<startup><supportedRuntime version=\"v4.0\" sku=\".NETFramework,Version=v4.7.2\" /></startup><system.serviceModel>"),
+        "using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(" + parameter + "); }", onlyRules: ["WCFL2002"]);
 
     private const string Catalog = """
         [DataContract] public class Item { [DataMember] public int Id { get; set; } [DataMember, Timestamp] public byte[] Stamp { get; set; } }
