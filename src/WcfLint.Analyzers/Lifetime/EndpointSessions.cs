@@ -109,9 +109,10 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
         string? passedOn = BaseArguments.Find(creation.Constructor) is { } given && given[0].Expression is IdentifierNameSyntax { Identifier.ValueText: var first } ? first : null;
         foreach (IArgumentOperation argument in creation.Arguments)
         {
-            if (argument.Parameter is { Name: var parameter, Type.SpecialType: SpecialType.System_String } && (parameter == ParameterName || parameter == passedOn) && argument.Value.ConstantValue is { HasValue: true, Value: string name })
+            if (argument.Parameter is { Name: var parameter, Type.SpecialType: SpecialType.System_String } && (parameter == ParameterName || parameter == passedOn))
             {
-                return name;
+                // Whatever the name is, it is that of an endpoint of the contract.
+                return argument.Value.ConstantValue is { HasValue: true, Value: string name } ? name : "*";
             }
         }
 

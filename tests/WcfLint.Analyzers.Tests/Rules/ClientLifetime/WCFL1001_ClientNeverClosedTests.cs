@@ -194,6 +194,8 @@ public class WCFL1001_ClientNeverClosedTests
     [InlineData("\"a\"", "netTcpBinding", DiagnosticSeverity.Warning)]
     [InlineData("\"a\"", "wsHttpBinding", DiagnosticSeverity.Warning)]
     [InlineData("\"b\"", "basicHttpBinding", DiagnosticSeverity.Warning)]
+    [InlineData("Environment.MachineName", "basicHttpBinding", DiagnosticSeverity.Info)]
+    [InlineData("Environment.MachineName", "netTcpBinding", DiagnosticSeverity.Warning)]
     public async Task A_configured_binding_without_sessions_leaks_little(string name, string binding, DiagnosticSeverity severity)
     {
         foreach (string code in new[] { "public void Run() { var c = {|#0:new OrdersClient(" + name + ")|}; c.Get(1); }", "readonly OrdersClient c = {|#0:new OrdersClient(" + name + ")|}; public void Run() { c.Get(1); } void IDisposable.Dispose() { }" })
