@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -35,6 +36,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
 
         HashSet<ISymbol> shared = FindShared(service, context);
         HashSet<string> names = [.. shared.Select(static member => member.Name)];
+        var ofCollections = new Lazy<HashSet<ISymbol>>(() => FindCountersOfCollections(service, shared, names, context));
         var reported = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         foreach (ServiceMethod method in service.Methods)
         {
@@ -53,7 +55,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
                         Assumption = member.IsStatic || service.IsSingleton ? null : "a client makes several calls of one session at the same time",
 
                         // Another type for the whole field does not help a part, and steps of its own no field that changes together with others.
-                        Fixes = isWhole && IsAlone(member, shared, service, context) ? SharedStateFix.Create(member, context) : ImmutableArray<FindingFix>.Empty,
+                        Fixes = isWhole && !ofCollections.Value.Contains(member) ? SharedStateFix.Create(member, context) : ImmutableArray<FindingFix>.Empty,
                     });
                 }
             }
@@ -65,14 +67,21 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
         }
     }
 
-    // Whether no method that changes a counter changes a shared collection, too: id = ++s_last; s_all.Add(id, x);
-    private static bool IsAlone(ISymbol member, HashSet<ISymbol> shared, ServiceClass service, TypeRuleContext context) =>
-        !IsCounter(member)
-        || service.Methods.Where(method => method.Says(member.Name)).All(method =>
+    // The counters that a method changes together with a shared collection: id = ++s_last; s_all.Add(id, x);
+    private static HashSet<ISymbol> FindCountersOfCollections(ServiceClass service, HashSet<ISymbol> shared, HashSet<string> names, TypeRuleContext context)
+    {
+        var counters = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
+        foreach (ServiceMethod method in service.Methods.Where(method => names.Overlaps(method.Names)))
         {
             List<ISymbol> changed = [.. method.Operations(context.CancellationToken).Select(static operation => SharedChanges.Find(operation)?.Member).OfType<ISymbol>()];
-            return !changed.Contains(member, SymbolEqualityComparer.Default) || changed.TrueForAll(one => IsCounter(one) || !shared.Contains(one));
-        });
+            if (changed.Exists(one => !IsCounter(one) && shared.Contains(one)))
+            {
+                counters.UnionWith(changed.Where(IsCounter));
+            }
+        }
+
+        return counters;
+    }
 
     private static bool IsCounter(ISymbol member) => member is IFieldSymbol { Type.SpecialType: SpecialType.System_Int32 or SpecialType.System_Int64 };
 
