@@ -29,5 +29,5 @@ internal sealed class CallRuleContext(SemanticModel model, WcfProject project, W
     internal override Location Place => Call.GetLocation();
 
     protected override Relevance Relevance =>
-        Model.GetOperation(Call, CancellationToken) is { } operation && DevelopmentGuards.Decide(operation) ? Relevance.Development : Relevance.Production;
+        Model.GetOperation(Call, CancellationToken) is { } operation && DevelopmentGuards.AreForDevelopment(operation) ? Relevance.Development : Relevance.Production;
 }

@@ -21,10 +21,9 @@ internal static class DevelopmentGuards
     /// Whether a condition around an operation names debugging, development or testing, or reads a setting: if (env.IsDevelopment()).
     /// Other conditions do not count. A condition that cannot be bound counts, since it may be one.
     /// </summary>
-    public static bool Decide(IOperation operation)
+    public static bool AreForDevelopment(IOperation operation)
     {
-        // Code under a negated condition (if (!IsDevelopment)) runs in production.
-        return ConditionsAround(operation).Any(static around => Excuses(around.Condition, around.WhenTrue, 0))
+        return ConditionsAround(operation).Any(static around => IsForDevelopment(around.Condition, around.WhenTrue, 0))
             || (operation.SemanticModel?.GetEnclosingSymbol(operation.Syntax.SpanStart) is { } member && HasConditionalAttribute(member));
     }
 
@@ -32,7 +31,7 @@ internal static class DevelopmentGuards
     /// Whether a condition around an operation reads a flag of the code: a bool in a member, a parameter or a variable. A flag that the
     /// guarded code sets in turn lets it run once, and decides nothing.
     /// </summary>
-    public static bool MayDecide(IOperation operation) => ConditionsAround(operation).Any(around => around.Condition.DescendantsAndSelf().Any(one =>
+    public static bool ReadFlags(IOperation operation) => ConditionsAround(operation).Any(around => around.Condition.DescendantsAndSelf().Any(one =>
         one is IMemberReferenceOperation or IParameterReferenceOperation or ILocalReferenceOperation && one.Type?.SpecialType == SpecialType.System_Boolean
         && !(one is IMemberReferenceOperation { Member.ContainingType: var owner } && IsOfWcf(owner))
         && !IsSetUnder(around.Condition, SymbolOf(one), operation)));
@@ -68,7 +67,8 @@ internal static class DevelopmentGuards
         }
     }
 
-    private static bool Excuses(IOperation condition, bool whenTrue, int depth)
+    // Code under a negated condition (if (!IsDevelopment)) runs in production.
+    private static bool IsForDevelopment(IOperation condition, bool whenTrue, int depth)
     {
         foreach (IOperation one in condition.DescendantsAndSelf())
         {
@@ -80,7 +80,7 @@ internal static class DevelopmentGuards
                 case IPropertyReferenceOperation property when IsSetting(property.Property):
                 case IFieldReferenceOperation field when IsSetting(field.Field):
                     return true;
-                case ILocalReferenceOperation { Local: var local } when IsExcused(local, one, IsDenied(one, condition) != whenTrue, depth):
+                case ILocalReferenceOperation { Local: var local } when IsValueForDevelopment(local, one, IsNegated(one, condition) != whenTrue, depth):
                     return true;
                 case ILiteralOperation { ConstantValue: { HasValue: true, Value: string text } } when IsOfDevelopment(text):
                 case IInvocationOperation called when NamesDevelopment(called.TargetMethod):
@@ -88,7 +88,7 @@ internal static class DevelopmentGuards
                 case IFieldReferenceOperation held when NamesDevelopment(held.Field):
                 case IParameterReferenceOperation { Parameter: var parameter } when !IsOfWcf(parameter.Type) && IsOfDevelopment(parameter.Name):
                 case ILocalReferenceOperation { Local: var named } when !IsOfWcf(named.Type) && IsOfDevelopment(named.Name):
-                    if (IsDenied(one, condition) != whenTrue)
+                    if (IsNegated(one, condition) != whenTrue)
                     {
                         return true;
                     }
@@ -100,22 +100,22 @@ internal static class DevelopmentGuards
         return false;
     }
 
-    private static bool IsExcused(ILocalSymbol local, IOperation at, bool whenTrue, int depth) =>
-        depth < MaxDepth && BodyOperations.GetOrCreate(at).FindOnlyValue(local) is { } value && !IsOfWcf(value.Type) && Excuses(value, whenTrue, depth + 1);
+    private static bool IsValueForDevelopment(ILocalSymbol local, IOperation at, bool whenTrue, int depth) =>
+        depth < MaxDepth && BodyOperations.GetOrCreate(at).FindOnlyValue(local) is { } value && !IsOfWcf(value.Type) && IsForDevelopment(value, whenTrue, depth + 1);
 
     // !isDebug, and flags that are compared with != or with false.
-    private static bool IsDenied(IOperation one, IOperation condition)
+    private static bool IsNegated(IOperation one, IOperation condition)
     {
-        bool denied = false;
+        bool negated = false;
         for (IOperation at = one; at != condition && at.Parent is { } parent; at = parent)
         {
-            denied ^= IsDenial(parent);
+            negated ^= IsNegation(parent);
         }
 
-        return denied;
+        return negated;
     }
 
-    private static bool IsDenial(IOperation operation) => operation switch
+    private static bool IsNegation(IOperation operation) => operation switch
     {
         IUnaryOperation { OperatorKind: UnaryOperatorKind.Not } => true,
         IBinaryOperation { OperatorKind: BinaryOperatorKind.NotEquals } => true,
@@ -132,7 +132,7 @@ internal static class DevelopmentGuards
         !IsOfWcf(member.ContainingType)
         && (member.ContainingType is { Name: "Environment", ContainingNamespace.Name: "System" }
             ? member.Name.StartsWith("GetEnvironmentVariable", StringComparison.Ordinal) || member.Name == "UserInteractive"
-            : IsSetting(member.ContainingType?.Name) || IsSetting(TypeOf(member)?.Name));
+            : IsSettingType(member.ContainingType?.Name) || IsSettingType(TypeOf(member)?.Name));
 
     private static ITypeSymbol? TypeOf(ISymbol member) => member switch
     {
@@ -143,7 +143,7 @@ internal static class DevelopmentGuards
 
     private static bool IsOfWcf(ITypeSymbol? type) => type?.ContainingNamespace is { } ns && ServiceContracts.IsWcf(ns);
 
-    private static bool IsSetting(string? typeName) =>
+    private static bool IsSettingType(string? typeName) =>
         typeName is not null && Array.Exists(s_settings, word => typeName.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);
 
     private static bool IsOfDevelopment(string name)

@@ -46,7 +46,7 @@ internal sealed class CodeBehavior : Behavior
             : ImmutableArray<string>.Empty;
 
     public override Relevance Relevance =>
-        DevelopmentGuards.Decide(_assignment) ? Relevance.Development : Relevance.Production;
+        DevelopmentGuards.AreForDevelopment(_assignment) ? Relevance.Development : Relevance.Production;
 
     /// <summary>The behaviour that an assignment writes; null where it writes none.</summary>
     public static CodeBehavior? Create(ISimpleAssignmentOperation assignment, TargetRuntime runtime) =>
@@ -100,7 +100,7 @@ internal sealed class CodeBehavior : Behavior
         _ => [],
     };
 
-    public override bool IsLiteral(string path) => _syntax.Right is LiteralExpressionSyntax && !DevelopmentGuards.MayDecide(_assignment);
+    public override bool IsLiteral(string path) => _syntax.Right is LiteralExpressionSyntax && !DevelopmentGuards.ReadFlags(_assignment);
 
     // a.HttpGetEnabled = a.HttpsGetEnabled = true: one value for all, which is written once.
     public override FixEdit? SetEdit(string path, string value)

@@ -78,7 +78,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             return;
         }
 
-        bool isSwitched = DevelopmentGuards.Decide(context.Assignment) || DevelopmentGuards.MayDecide(context.Assignment);
+        bool isSwitched = DevelopmentGuards.AreForDevelopment(context.Assignment) || DevelopmentGuards.ReadFlags(context.Assignment);
         context.Report(new Finding(Row, context.Syntax.GetLocation(), what)
         {
             Assumption = isSwitched ? "the condition around it holds in production" : isForThisMachine ? "the program also calls other machines over HTTPS"

@@ -78,7 +78,7 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
         ExceptionText.Classify(operation, service.Type) is { } isFull && CallerOutput.Holds(operation) && IsForUsers(operation) && !OwnTexts.AreRead(operation, context.Project.World, context.CancellationToken)
             ? new Told(operation, isFull, null) : null;
 
-    private static bool IsForUsers(IOperation operation) => !DebugRegions.Contains(operation.Syntax) && !DevelopmentGuards.Decide(operation);
+    private static bool IsForUsers(IOperation operation) => !DebugRegions.Contains(operation.Syntax) && !DevelopmentGuards.AreForDevelopment(operation);
 
     // The result that a method of another class creates from an exception: return Errors.ToReply(ex), throw ex.ToFault().
     private static Told? ReadHelper(IOperation operation, ServiceClass service, Dictionary<IMethodSymbol, Told?> helpers, TypeRuleContext context)
