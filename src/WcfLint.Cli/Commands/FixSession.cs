@@ -116,7 +116,7 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
     {
         if (commits is not null)
         {
-            return result.Cancelled ? [] : commits.Write(RuleMessages.Of(result));
+            return result.Cancelled ? [] : commits.Write(CommitMessages.Of(result));
         }
 
         if (options.DryRun && !result.Cancelled)

@@ -193,7 +193,7 @@ internal static class Migrator
     {
         // A file of two projects is read with both.
         List<MigrationRow> rows = [.. judged.SelectMany(migration => migration.Rows).Where(row => workload.IsReported(row.Place.Path)).DistinctBy(row => (row.Place, row.Subject, row.Feature?.Id))];
-        List<EndpointVerdict> endpoints = [.. SharedPorts.Add([.. judged.SelectMany(migration => migration.Endpoints).Where(endpoint => workload.IsReported(endpoint.Place.Path)).DistinctBy(endpoint => (endpoint.Place, endpoint.Side, endpoint.Name))], isOneProgram)];
+        List<EndpointVerdict> endpoints = [.. SharedPorts.WithSharedPorts([.. judged.SelectMany(migration => migration.Endpoints).Where(endpoint => workload.IsReported(endpoint.Place.Path)).DistinctBy(endpoint => (endpoint.Place, endpoint.Side, endpoint.Name))], isOneProgram)];
         var ends = new PossibleEnds(endpoints);
         return new MigrationReport
         {

@@ -7,8 +7,8 @@ using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Output;
 
-/// <summary>The text of a commit about the fixes of one rule.</summary>
-internal static class RuleMessages
+/// <summary>The messages of the commits that <c>fix --commit</c> makes, one for each rule.</summary>
+internal static class CommitMessages
 {
     /// <summary>Each rule that changes anything, in the order of its fixes: id and title, number of findings and the rule's page.</summary>
     public static IReadOnlyList<(string Message, IReadOnlyCollection<FixedFile> Files)> Of(FixResult result)

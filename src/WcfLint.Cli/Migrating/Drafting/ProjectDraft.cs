@@ -72,7 +72,7 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         if (Array.Exists(code, static text => BinaryFormatter().IsMatch(text)))
         {
             // dotnet/runtime, BinaryFormatter.cs: an error to compile from .NET 8 on, PlatformNotSupportedException from .NET 9 on.
-            lines.Line("    <!-- MARK BinaryFormatter throws PlatformNotSupportedException: read and write another format, which needs the stored data converted, or add the package System.Runtime.Serialization.Formatters and EnableUnsafeBinaryFormatterSerialization, with which whoever writes the data can run code here -->");
+            lines.Line("    <!-- MARK BinaryFormatter throws PlatformNotSupportedException: read and write another format, which needs the stored data converted, or add the package System.Runtime.Serialization.Formatters and EnableUnsafeBinaryFormatterSerialization, and then the data can run code here -->");
             Write("NoWarn", "$(NoWarn);SYSLIB0011");
         }
 

@@ -18,7 +18,7 @@ internal static class SharedPorts
     /// <summary>The endpoints; those with a port of another program have this change.</summary>
     /// <param name="endpoints">The endpoints.</param>
     /// <param name="isOneProgram">Whether one of two projects is a library of the other.</param>
-    public static IEnumerable<EndpointVerdict> Add(IReadOnlyList<EndpointVerdict> endpoints, Func<string, string, bool> isOneProgram)
+    public static IEnumerable<EndpointVerdict> WithSharedPorts(IReadOnlyList<EndpointVerdict> endpoints, Func<string, string, bool> isOneProgram)
     {
         ILookup<int, string> programs = endpoints.Select(static endpoint => (Port: PortOf(endpoint), endpoint.Project)).Where(static one => one.Port > 0).Distinct().ToLookup(static one => one.Port, static one => one.Project);
         foreach (EndpointVerdict endpoint in endpoints)
@@ -37,5 +37,5 @@ internal static class SharedPorts
     private static int PortOf(EndpointVerdict endpoint) => endpoint is { Side: EndpointSide.Service, File: null, Address: { } address } ? PortOf(address) : 0;
 
     /// <summary>The port at which a service listens; 0 where the address has none.</summary>
-    public static int PortOf(string address) => HostedEndpoint.Parse(address) is { Scheme: "http" or "https" or "net.tcp" } uri ? uri.Port < 0 ? 808 : uri.Port : 0;
+    public static int PortOf(string address) => HostedEndpoint.Parse(address) is { Scheme: "http" or "https" or "net.tcp" } uri ? uri.Port : 0;
 }

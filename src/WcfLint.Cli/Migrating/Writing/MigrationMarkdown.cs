@@ -50,7 +50,7 @@ internal static class MigrationMarkdown
             writer.WriteLine();
             foreach ((string road, string cost) in roads)
             {
-                writer.WriteLine("- " + road + ": " + cost);
+                writer.WriteLine("- " + MarkdownFormat.Escape(road + ": " + cost));
             }
         }
 
@@ -78,6 +78,11 @@ internal static class MigrationMarkdown
         foreach (string line in lines.Take(MaxRows))
         {
             writer.WriteLine("- " + MarkdownFormat.Escape(line));
+        }
+
+        if (lines.Length > MaxRows)
+        {
+            writer.WriteLine("- and " + (lines.Length - MaxRows) + " more");
         }
 
         writer.WriteLine();
