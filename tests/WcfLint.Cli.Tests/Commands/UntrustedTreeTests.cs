@@ -94,7 +94,7 @@ public sealed class UntrustedTreeTests : System.IDisposable
             """).Add("Old.cs", Texts.UsingOnClient).Add("Broken.cs", Texts.UsingOnClient).Add("App.config", Texts.UnboundedQuota);
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--min-severity", "warning");
         Assert.Equal(["App.config:5 WCFL2001", "Old.cs:8 WCFL1002"], Cli.Findings(report));
-        Assert.Equal(2, report.GetProperty("read").GetProperty("projects").GetInt32());
+        Assert.Equal(1, report.GetProperty("read").GetProperty("projects").GetInt32());
         Assert.Equal(2, report.GetProperty("read").GetProperty("codeFiles").GetInt32());
     }
 

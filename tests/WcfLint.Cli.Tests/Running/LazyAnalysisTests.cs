@@ -77,7 +77,8 @@ public sealed class LazyAnalysisTests : IDisposable
         CSharpCompilation compilation = project.GetCompilation();
         compilation = compilation.WithOptions(compilation.Options.WithSyntaxTreeOptionsProvider(new ConfigSeverityProvider(configs)));
         var options = new AnalyzerOptions(
-            [.. project.Configurations], new ConfigOptionsProvider(configs, project.BuildProperties.Append(new("build_property.WcfLintTellSilenced", "true"))
+            [.. project.Configurations, .. project.ConfigurationsOfUsers], new ConfigOptionsProvider(configs, project.BuildProperties.Append(new("build_property.WcfLintTellSilenced", "true"))
+                .Append(new("build_property.WcfLintWorld", project.IsClosed ? "closed" : project.AreUsersClosed ? "loaded" : "open"))
                 .Append(new("build_property.WcfLintUnreadEndpoints", string.Join(",", project.UnreadEndpoints.Select(UnreadEndpoint.Write))))));
         WcfProject.AttachUsers(options, () => [.. project.Users.Select(static user => user.GetCompilation())]);
         ImmutableArray<Diagnostic> drivers = await compilation
