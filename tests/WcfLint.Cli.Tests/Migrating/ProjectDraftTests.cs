@@ -91,6 +91,7 @@ public sealed class ProjectDraftTests : IDisposable
     [InlineData("class B { object o = System.Configuration.ConfigurationManager.AppSettings[\"a\"]; }", "", null)]
     [InlineData("class B { object o = System.Configuration.ConfigurationManager.AppSettings[\"a\"]; }", "<appSettings><add key=\"a\" value=\"b\" /></appSettings><own />", "<configuration><appSettings><add key=\"a\" value=\"b\" /></appSettings></configuration>")]
     [InlineData("class B { object o = System.Configuration.ConfigurationManager.AppSettings[\"a\"]; }", "<connectionStrings><add name=\"a\" connectionString=\"b\" /></connectionStrings><own />", "<configuration><!-- MARK left out: own; add a section again with its configSections, if .NET has the class of its handler --><connectionStrings><add name=\"a\" connectionString=\"b\" /></connectionStrings></configuration>")]
+    [InlineData("class B { object o = System.Configuration.ConfigurationManager.AppSettings[\"a\"]; }", "<appSettings file=\"own.config\" /><connectionStrings configSource=\"db.config\" />", "<configuration><!-- MARK copy own.config, db.config to the output folder, because settings are there, too --><appSettings file=\"own.config\" /><connectionStrings configSource=\"db.config\" /></configuration>")]
     public async Task Settings_that_code_reads_come_with_the_program(string code, string sections, string? expected)
     {
         AddProject("<Reference Include=\"System.Configuration\" />");
@@ -100,6 +101,29 @@ public sealed class ProjectDraftTests : IDisposable
         string? file = Directory.GetFiles(_tree[".drafts"], "App.config", SearchOption.AllDirectories).SingleOrDefault();
         Assert.Equal(expected, file is null ? null : XDocument.Load(file).ToString(SaveOptions.DisableFormatting));
         Assert.Equal(!code.Contains("/*", StringComparison.Ordinal), Packages(project).Contains("System.Configuration.ConfigurationManager 10.*"));
+    }
+
+    [Fact]
+    public async Task Settings_that_nest_deeper_than_any_do_not_come_with_it()
+    {
+        AddProject("<Reference Include=\"System.Configuration\" />");
+        string deep = string.Concat(Enumerable.Repeat("<a>", 300)) + string.Concat(Enumerable.Repeat("</a>", 300));
+        _tree.Add("Web.config", Configuration("http://localhost:8080/a", "basicHttpBinding")).Add("App.config", "<configuration><appSettings>" + deep + "</appSettings></configuration>")
+            .Add("b.cs", "class B { object o = System.Configuration.ConfigurationManager.AppSettings[\"a\"]; }");
+        await DraftAsync();
+        Assert.Empty(Directory.GetFiles(_tree[".drafts"], "App.config", SearchOption.AllDirectories));
+    }
+
+    [UnixFact]
+    public async Task Settings_behind_a_link_do_not_come_with_it()
+    {
+        AddProject("<Reference Include=\"System.Configuration\" />");
+        _tree.Add("Web.config", Configuration("http://localhost:8080/a", "basicHttpBinding")).Add("b.cs", "class B { object o = System.Configuration.ConfigurationManager.AppSettings[\"a\"]; }");
+        using var outside = new TempTree();
+        outside.Add("x.config", "<configuration><appSettings><add key=\"a\" value=\"b\" /></appSettings></configuration>");
+        File.CreateSymbolicLink(_tree["App.config"], outside["x.config"]);
+        await DraftAsync();
+        Assert.Empty(Directory.GetFiles(_tree[".drafts"], "App.config", SearchOption.AllDirectories));
     }
 
     [Fact]

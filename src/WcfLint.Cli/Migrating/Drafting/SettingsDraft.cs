@@ -4,6 +4,8 @@ using System.IO;
 using System.Linq;
 using System.Xml;
 using System.Xml.Linq;
+using WcfLint.Cli.Files;
+using WcfLint.Cli.Loading.ProjectXml;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 
@@ -24,20 +26,28 @@ internal static class SettingsDraft
     {
         try
         {
-            string? file = Directory.EnumerateFiles(folder).Where(static file => Path.GetFileName(file).ToUpperInvariant() is "APP.CONFIG" or "WEB.CONFIG").Order(StringComparer.OrdinalIgnoreCase).FirstOrDefault();
-            if (file is null || XDocument.Load(file).Root is not { } root || root.Elements().Where(static section => s_kept.Contains(section.Name.LocalName) && section.HasElements).ToArray() is not { Length: > 0 } kept)
+            string? file = Directory.EnumerateFiles(folder).Where(static file => Path.GetFileName(file).ToUpperInvariant() is "APP.CONFIG" or "WEB.CONFIG" && PlainFile.Exists(file)).Order(StringComparer.OrdinalIgnoreCase).FirstOrDefault();
+            if (file is null || ProjectEvaluation.Load(file) is var root && root.Elements().Where(static section => s_kept.Contains(section.Name.LocalName) && (section.HasElements || FileOf(section) is not null)).ToArray() is not { Length: > 0 } kept)
             {
                 return null;
             }
 
             IEnumerable<string> own = root.Element("configSections")?.Descendants("section").Select(static section => section.Attribute("name")?.Value).OfType<string>() ?? [];
-            string[] left = [.. own.Distinct(StringComparer.Ordinal)];
-            XComment? mark = left.Length == 0 ? null : new XComment(" MARK left out: " + string.Join(", ", left).Replace("--", "- -", StringComparison.Ordinal) + "; add a section again with its configSections, if .NET has the class of its handler ");
-            return new XElement("configuration", mark, kept) + "\n";
+            return new XElement(
+                "configuration",
+                Mark("left out: ", own, "; add a section again with its configSections, if .NET has the class of its handler"),
+                Mark("copy ", kept.Select(FileOf).OfType<string>(), " to the output folder, because settings are there, too"),
+                kept) + "\n";
         }
         catch (Exception e) when (e is XmlException or IOException or UnauthorizedAccessException)
         {
             return null;
         }
     }
+    // A section may stand in a file of its own, and that of the application's settings may have more in another one.
+    private static string? FileOf(XElement section) => (section.Attribute("configSource") ?? section.Attribute("file"))?.Value is { Length: > 0 } file ? file : null;
+
+    private static XComment? Mark(string before, IEnumerable<string> names, string after) =>
+        names.Distinct(StringComparer.Ordinal).ToArray() is not { Length: > 0 } all ? null
+        : new XComment(" MARK " + before + string.Join(", ", all).Replace("--", "- -", StringComparison.Ordinal) + after + " ");
 }
