@@ -49,12 +49,12 @@ internal sealed partial class PastedText
     /// <summary>A text without what editors, logs and encodings make of it: one line, plain quotes, no emphasis.</summary>
     public static string Level(string text)
     {
+        text = text.Length > MaxText ? text[..MaxText] : text;
         if (!text.AsSpan().ContainsAnyExcept(s_plain) && !text.Contains("  ", StringComparison.Ordinal))
         {
             return text.Trim();
         }
 
-        text = text.Length > MaxText ? text[..MaxText] : text;
         text = Escape().Replace(text, escape => escape.Groups["code"].Success
             ? ((char)int.Parse(escape.Groups["code"].Value, NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture)).ToString()
             : escape.Value == "\\\"" ? "\"" : " ");

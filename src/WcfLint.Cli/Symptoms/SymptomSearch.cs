@@ -9,7 +9,6 @@ namespace WcfLint.Cli.Symptoms;
 /// between. A few words of it do too. Messages of .NET Framework and of the client packages are translated, so names that no translation
 /// changes, the type of the exception and methods of the stack trace count where no message fits.
 /// </summary>
-/// <param name="table">The rows.</param>
 internal sealed class SymptomSearch
 {
     // Below, a text has something in common with a row by chance.
@@ -76,6 +75,7 @@ internal sealed class SymptomSearch
     private readonly Lazy<Dictionary<string, int>> _usualRowsOfWord;
     private readonly Lazy<Dictionary<string, int>> _rowsOfWord;
 
+    /// <param name="table">The rows.</param>
     public SymptomSearch(IEnumerable<Symptom> table)
     {
         _rows = [.. table.Select(symptom => new Row(symptom))];

@@ -61,6 +61,9 @@ public sealed class SymptomSearchTests
     [InlineData("System.IO.FileNotFoundException: Could not find file 'C:\\a.txt'. at Shop.Orders.Get(Int32 id) at System.ServiceModel.Dispatcher.SyncMethodInvoker.Invoke(Object instance, Object[] inputs, Object[]& outputs)")]
     public void Other_texts_are_like_nothing(string text) => Assert.Empty(SymptomTable.Find(text));
 
+    [Fact]
+    public void Of_a_long_text_only_the_beginning_is_read() => Assert.Equal(50_000, PastedText.Level(new string('a', 100_000)).Length);
+
     /// <summary>Names of the settings, the exception and the methods are in no language.</summary>
     [Theory]
     [InlineData("MaxReceivedMessageSizeExceeded", "System.ServiceModel.CommunicationException: Das maximale Nachrichtengrößenkontingent für eingehende Nachrichten (65536) wurde überschritten. Verwenden Sie zum Vergrößern des Kontingents die MaxReceivedMessageSize-Eigenschaft.\n   bei Desk.IOrders.Export(String name)")]
