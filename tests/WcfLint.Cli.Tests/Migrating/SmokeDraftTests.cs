@@ -31,6 +31,7 @@ public sealed class SmokeDraftTests : IDisposable
     [InlineData("[ServiceContract(Name = \"O\", Namespace = \"urn:o\")] public interface IOrders { [OperationContract(Name = \"P\", IsOneWay = true)] void Put(); }", "\"{urn:o}O\", [\"P: urn:o/O/P\"]")]
     [InlineData("[ServiceContract(Namespace = \"\")] public interface IOrders { [OperationContract(Action = \"a\", ReplyAction = \"b\")] void Put(); }", "\"{}IOrders\", [\"Put: a, b\"]")]
     [InlineData("[ServiceContract(Namespace = \"urn:b\")] public interface IBase { [OperationContract] System.Threading.Tasks.Task GetAsync(); } [ServiceContract] public interface IOrders : IBase { [OperationContract(Action = \"*\")] void Put(); }", "\"{http://tempuri.org/}IOrders\", [\"Get: urn:b/IBase/Get, urn:b/IBase/GetResponse\"]")]
+    [InlineData("[ServiceContract(Namespace = \"http://x//\")] public interface IOrders { [OperationContract] void Put(); }", "\"{http://x//}IOrders\", [\"Put: http://x//IOrders/Put, http://x//IOrders/PutResponse\"]")]
     public async Task It_has_the_names_and_actions_of_the_old_contract(string contract, string expected) =>
         Assert.Contains("(\"http://localhost:8080/a\", " + expected + "), // Host/App.config:1", await DraftAsync("http://server:8080/a", "basicHttpBinding", contract), StringComparison.Ordinal);
 

@@ -59,26 +59,29 @@ internal sealed class ServiceOperation(
         }
     }
 
-    /// <summary>The action of its request: as the attribute says, else from the names of the contract that declares it (referencesource, NamingHelper.cs, GetMessageAction).</summary>
-    public string Action
-    {
-        get
-        {
-            if (ServiceContracts.Argument(ServiceContracts.Find(Method, "OperationContractAttribute"), "Action") is string written)
-            {
-                return written;
-            }
+    /// <summary>The action of its request: as the attribute says, else from the names of the contract that declares it.</summary>
+    public string Action => ActionOf("Action", string.Empty);
 
-            (string space, string name) = ServiceContracts.QualifiedName(Method.ContainingType) ?? (string.Empty, Method.ContainingType.Name);
-            return (space.Length == 0 ? "urn:" : space.EndsWith("/", StringComparison.Ordinal) ? space : space + "/") + name + "/" + WireName;
-        }
-    }
+    /// <summary>The action of its reply; null where there is none.</summary>
+    public string? ReplyAction => IsOneWay ? null : ActionOf("ReplyAction", "Response");
 
     /// <summary>Whether its Begin and End methods are its only form.</summary>
     public bool HasOnlyBeginAndEnd => IsAsyncPattern(this) && !ServiceContracts.OwnOfContract(Method.ContainingType).Any(other => !IsAsyncPattern(other) && other.WireName == WireName);
 
     private static bool IsAsyncPattern(ServiceOperation operation) =>
         ServiceContracts.Argument(ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract), "AsyncPattern") is true && !IsTask(operation.Method);
+
+    // referencesource, NamingHelper.cs, GetMessageAction.
+    private string ActionOf(string argument, string suffix)
+    {
+        if (ServiceContracts.Argument(ServiceContracts.Find(Method, WcfAttributes.OperationContract), argument) is string written)
+        {
+            return written;
+        }
+
+        (string space, string name) = ServiceContracts.QualifiedName(Method.ContainingType) ?? (string.Empty, Method.ContainingType.Name);
+        return (space.Length == 0 ? "urn:" : space.EndsWith("/", StringComparison.Ordinal) ? space : space + "/") + name + "/" + WireName + suffix;
+    }
 
     // Of a task WCF ignores AsyncPattern (dotnet/wcf, TypeLoader.cs, CreateOperationDescription: IsTask comes before IsBegin).
     private static bool IsTask(IMethodSymbol method) => method.ReturnType is { Name: "Task", ContainingNamespace.Name: "Tasks" };

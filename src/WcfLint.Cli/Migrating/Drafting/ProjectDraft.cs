@@ -21,8 +21,8 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="endpoints">Its endpoints: nothing of them is kept but their packages.</param>
 internal sealed partial class ProjectDraft(LoadedProject project, string? assembly, IReadOnlyList<MigrationRow> rows, IReadOnlyCollection<Endpoint> endpoints)
 {
-    // The framework of the newest packages of the table.
-    private const string Framework = "10";
+    /// <summary>The framework of the newest packages of the table.</summary>
+    public const string Framework = "10";
     private const string CoreWcf = "CoreWCF.";
     private const string Client = "System.ServiceModel.";
     private const string Forms = "System.Windows.Forms";

@@ -12,12 +12,12 @@ namespace WcfLint.Cli.Migrating.Drafting;
 internal static class SmokeDraft
 {
     /// <summary>Its project file.</summary>
-    public const string Project = """
+    public const string Project = $"""
         <Project Sdk="Microsoft.NET.Sdk">
 
           <PropertyGroup>
             <OutputType>Exe</OutputType>
-            <TargetFramework>net10.0</TargetFramework>
+            <TargetFramework>net{ProjectDraft.Framework}.0</TargetFramework>
           </PropertyGroup>
 
         </Project>
@@ -191,14 +191,6 @@ internal static class SmokeDraft
     // referencesource, WsdlExporter.cs, IsWildcardAction: operations for all messages are not exported.
     private static IEnumerable<string> OperationsOf(INamedTypeSymbol contract) =>
         from operation in ServiceContracts.Operations(contract)
-        let attribute = ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract)
-        where ServiceContracts.Argument(attribute, "Action") is not "*"
-        let request = ServiceContracts.Argument(attribute, "Action") as string ?? ActionOf(operation, string.Empty)
-        let reply = operation.IsOneWay ? null : ServiceContracts.Argument(attribute, "ReplyAction") as string ?? ActionOf(operation, "Response")
-        select operation.WireName + ": " + request + (reply is null ? string.Empty : ", " + reply);
-
-    // referencesource, NamingHelper.cs, GetMessageAction.
-    private static string ActionOf(ServiceOperation operation, string suffix) =>
-        ServiceContracts.QualifiedName(operation.Method.ContainingType) is not { } contract ? string.Empty
-        : (contract.Namespace.Length == 0 ? "urn:" : contract.Namespace.TrimEnd('/') + "/") + contract.Name + "/" + operation.WireName + suffix;
+        where operation.Action is not "*"
+        select operation.WireName + ": " + operation.Action + (operation.ReplyAction is { } reply ? ", " + reply : string.Empty);
 }
