@@ -42,7 +42,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         {
             foreach (IGrouping<ITypeSymbol, IOperation> thrown in FindThrows(method.First(), context.CancellationToken))
             {
-                Judge(thrown.First(), thrown.First(), thrown.Key, method.ToImmutableArray(), service, context);
+                Judge(place: thrown.First(), thrown: thrown.First(), thrown.Key, method.ToImmutableArray(), service, context);
             }
         }
 
@@ -53,8 +53,8 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
             foreach (IGrouping<ITypeSymbol, IOperation> thrown in FindThrows(helper, context.CancellationToken))
             {
                 Judge(
-                    thrown.First(),
-                    thrown.First(),
+                    place: thrown.First(),
+                    thrown: thrown.First(),
                     thrown.Key,
                     service.FindCalls(helper, context.CancellationToken).Where(one => !FaultHandlers.IsCaught(one.Call, thrown.Key)).Select(static one => one.Caller).ToImmutableArray(),
                     service,
