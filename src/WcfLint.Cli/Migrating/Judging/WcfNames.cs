@@ -168,20 +168,28 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
 
     private GoneArgument? ReadArgument(AttributeArgumentSyntax argument, SemanticModel model)
     {
-        if (argument is not { NameEquals.Name.Identifier.ValueText: var member, Parent: AttributeArgumentListSyntax { Arguments: var all, Parent: AttributeSyntax owner } } || model.GetTypeInfo(owner, cancellation).Type is not INamedTypeSymbol type
-            || !IsOfWcf(type) || MigrationTables.Table.Find("code:" + type.Name + "." + member) is not { } feature || feature.Find(MigrationTarget.CoreWcf) is not { Verdict: MigrationVerdict.Gone, Need: { } need })
+        if (argument is not { Parent: AttributeArgumentListSyntax { Arguments: var all, Parent: AttributeSyntax owner } } || model.GetTypeInfo(owner, cancellation).Type is not INamedTypeSymbol type
+            || !IsOfWcf(type) || FindGone(argument, type) is not (var feature, var need))
         {
             return null;
         }
 
+        // With the comma before it; those at the front with the comma behind, so that none of them overlap.
         int at = all.IndexOf(argument);
-        TextSpan whole = at > 0 ? TextSpan.FromBounds(all[at - 1].Span.End, argument.Span.End) : TextSpan.FromBounds(argument.SpanStart, all.Count > 1 ? all[1].SpanStart : argument.Span.End);
+        TextSpan whole = !all.Take(at).All(before => FindGone(before, type) is not null) ? TextSpan.FromBounds(all[at - 1].Span.End, argument.Span.End)
+            : TextSpan.FromBounds(argument.SpanStart, at + 1 < all.Count ? all[at + 1].SpanStart : argument.Span.End);
         SyntaxNode name = owner.Name is QualifiedNameSyntax qualified ? qualified.Right : owner.Name;
 
         // An interface has no operations that run.
         bool isDecision = feature.Harm is MigrationHarm.Security or MigrationHarm.Transactions && !argument.Expression.IsKind(SyntaxKind.FalseLiteralExpression) && argument.FirstAncestorOrSelf<InterfaceDeclarationSyntax>() is null;
-        return new GoneArgument(argument.Span, whole, FullNameOf(type), name.Span, need, isDecision ? argument.GetLocation().GetLineSpan().StartLinePosition.Line + 1 : null);
+        return new GoneArgument(argument.Span, whole, FullNameOf(type), name.Span, need, isDecision ? LineOf(argument) : null);
     }
+
+    private static (MigrationFeature Feature, string Need)? FindGone(AttributeArgumentSyntax argument, INamedTypeSymbol attribute) =>
+        argument.NameEquals?.Name.Identifier.ValueText is { } member && MigrationTables.Table.Find("code:" + attribute.Name + "." + member) is { } feature
+        && feature.Find(MigrationTarget.CoreWcf) is { Verdict: MigrationVerdict.Gone, Need: { } need } ? (feature, need) : null;
+
+    private static int LineOf(SyntaxNode node) => node.GetLocation().GetLineSpan().StartLinePosition.Line + 1;
 
     // With its brackets, or its comma.
     private static TextSpan SpanOf(AttributeSyntax attribute)
