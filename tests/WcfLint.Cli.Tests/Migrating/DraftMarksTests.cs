@@ -102,6 +102,20 @@ public sealed class DraftMarksTests : IDisposable
     }
 
     [Fact]
+    public async Task What_a_service_calls_gets_the_accessor_too()
+    {
+        const string references = "<Reference Include=\"System.ServiceModel\" /><Reference Include=\"System.Web\" />";
+        static string Project(string items) => "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup>" + references + items + "</ItemGroup></Project>";
+        _tree.Add("Lib/Lib.csproj", Project(string.Empty)).Add("Lib/u.cs", "namespace Own {\npublic static class Users { public static string Name { get { return System.Web.HttpContext.Current.User.Identity.Name; } } } }")
+            .Add("Host/Host.csproj", Project("<ProjectReference Include=\"../Lib/Lib.csproj\" />"))
+            .Add("Host/a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] string Get(); } public class A : IA { public string Get() { return Users.Name; } } }")
+            .Add("Host/app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
+        string draft = await DraftAsync("Program.cs");
+        Assert.Contains("// MARK Lib/u.cs:2 uses HttpContext.Current: call builder.Services.AddHttpContextAccessor()", draft, StringComparison.Ordinal);
+        Assert.Contains("\nbuilder.Services.AddHttpContextAccessor();\nbuilder.Services.AddSingleton<IServiceBehavior", draft, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task An_endpoint_of_metadata_exchange_is_named_once()
     {
         _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" />\n<endpoint address=\"http://localhost:8080/mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" /></service></services></system.serviceModel></configuration>");

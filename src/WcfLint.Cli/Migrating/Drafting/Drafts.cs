@@ -278,10 +278,11 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     // The factory that a .svc file names may be a class of any project, and what code names has its rows when the ends of all are known: that is only now.
     private string EndOf(Draft host)
     {
-        Draft draft = host with { Text = host.Text + UndraftedRows.Marks(host.Text, host.Rows, PlaceOf) };
-        var code = new DraftCode();
-        LoadedProject program = _ports[draft.Order].Project;
+        LoadedProject program = _ports[host.Order].Project;
         HashSet<LoadedProject> referenced = program.GetReferenced();
+        string text = WithAccessor(host.Text, referenced.Prepend(program));
+        Draft draft = host with { Text = text + UndraftedRows.Marks(text, host.Rows, PlaceOf) };
+        var code = new DraftCode();
         IEnumerable<HostSetting> own = _settings.GetValueOrDefault(draft.Order) ?? [];
         var others = _settings.Where(project => !project.Key.Equals(draft.Order)).OrderBy(project => project.Key).ToArray();
         IEnumerable<HostSetting> ofFactories = others.Where(project => project.Value.Any(setting => setting.IsOfFactory && draft.Factories.Any(factory => factory.Class == setting.Class)))
@@ -353,6 +354,21 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 
         string publish = draft.Smoke is { } smoke && IsWhole(draft.Order) ? SmokeDraft.Publish(draft.Text + code, smoke) : string.Empty;
         return draft.Text + code + publish + HostDraft.Run + "\n" + draft.Types;
+    }
+
+    // What a service calls is not followed: the accessor is there for the code of all projects that run in the program.
+    private string WithAccessor(string host, IEnumerable<LoadedProject> projects)
+    {
+        string? place = (from project in projects
+                         where _code.ContainsKey(project)
+                         from file in _code[project].Files
+                         from context in file.HttpContexts
+                         select FolderPath.Relative(_baseFolder, file.Path) + ":" + context.Line).FirstOrDefault();
+        return place is null ? host : host.Replace(
+            HostDraft.LastService,
+            new DraftCode().Mark(place + " uses HttpContext.Current: " + MigrationTables.Table.Find("code:HttpContext.Current")?.Find(MigrationTarget.CoreWcf)?.Description)
+                .Line("builder.Services.AddHttpContextAccessor();") + HostDraft.LastService,
+            StringComparison.Ordinal);
     }
 
     // The folder of the project in the tree: reports name the same path.

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
@@ -22,6 +21,9 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
     private readonly DraftedEndpoints _drafted = new(compilation, site, at);
 
     private const int MaxPlaces = 4;
+
+    /// <summary>The line behind its other services.</summary>
+    public const string LastService = "builder.Services.AddSingleton<IServiceBehavior, UseRequestHeadersForMetadataAddressBehavior>();";
 
     /// <summary>The end of the file.</summary>
     public const string Run = "app.Run();";
@@ -68,13 +70,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             code.Line("builder.Services.Add" + (instance is not null || IsSingle(service) ? "Singleton" : "Transient") + "<" + service + ">();");
         }
 
-        if (services.Select(PlaceOfHttpContext).FirstOrDefault(place => place is not null) is { } current)
-        {
-            code.Line("// MARK " + at(current) + " uses HttpContext.Current: " + MigrationTables.Table.Find("code:HttpContext.Current")?.Find(MigrationTarget.CoreWcf)?.Description)
-                .Line("builder.Services.AddHttpContextAccessor();");
-        }
-
-        code.Line("builder.Services.AddSingleton<IServiceBehavior, UseRequestHeadersForMetadataAddressBehavior>();").Line()
+        code.Line(LastService).Line()
             .Line("WebApplication app = builder.Build();");
         var shared = new SharedDraft(_drafted, at);
         HostedEndpoint[] hosted = _drafted.HostedInOrder(endpoints);
@@ -167,20 +163,6 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         {
             code.Mark("the address of " + place + " is relative or not known, and the service has no net.pipe base address; call builder.WebHost.UseNetNamedPipe(options => options.Listen(...)), and write the whole address");
         }
-    }
-
-    // In the class of the service itself, and in its bases: what else it calls is not followed.
-    private Location? PlaceOfHttpContext(string service)
-    {
-        for (INamedTypeSymbol? type = compilation.GetTypeByMetadataName(service.Replace("global::", string.Empty, StringComparison.Ordinal)); type is not null; type = type.BaseType)
-        {
-            if (type.DeclaringSyntaxReferences.SelectMany(static declaration => declaration.GetSyntax().DescendantNodes()).OfType<MemberAccessExpressionSyntax>().FirstOrDefault(access => SemanticModels.Find(access.SyntaxTree, compilation) is { } model && WcfNames.IsHttpContext(access, model)) is { } current)
-            {
-                return current.GetLocation();
-            }
-        }
-
-        return null;
     }
 
     private bool IsSingle(string service) => DraftedEndpoints.IsSingle(compilation.GetTypeByMetadataName(service.Replace("global::", string.Empty, StringComparison.Ordinal)));

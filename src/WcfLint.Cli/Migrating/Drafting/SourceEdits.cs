@@ -15,7 +15,7 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="clients">The factories that stand beside them.</param>
 internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfFile> files, IReadOnlyList<ClientDraft.DraftedClient> clients)
 {
-    // The accessor reads one static AsyncLocal (ASP.NET Core, HttpContextAccessor.cs), which the program sets with AddHttpContextAccessor.
+    // The accessor reads one static AsyncLocal (ASP.NET Core, HttpContextAccessor.cs), which the program sets with AddHttpContextAccessor (Drafts.WithAccessor).
     private const string HttpContext = "new Microsoft.AspNetCore.Http.HttpContextAccessor().HttpContext/* MARK: the type has other members than that of System.Web; Server, Session and Application need code of their own */";
 
     private readonly Dictionary<WcfName, PackageTypes.PackageType?> _moved =
@@ -66,7 +66,7 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
             changes.Add(new TextChange(argument.Whole, argument.Whole.Start < argument.Span.Start ? " " + mark : mark + " "));
         }
 
-        changes.AddRange(file.HttpContexts.Where(at => !leftOut.Any(lines => lines.Contains(at))).Select(static at => new TextChange(at, HttpContext)));
+        changes.AddRange(file.HttpContexts.Where(at => !leftOut.Any(lines => lines.Contains(at.Span))).Select(static at => new TextChange(at.Span, HttpContext)));
         changes.AddRange(from made in file.Clients where !leftOut.Any(lines => lines.Contains(made.Span)) let code = Create(made) where code is not null select new TextChange(made.Span, code));
         foreach (TextSpan lines in leftOut)
         {

@@ -19,8 +19,8 @@ internal sealed record WcfFile(
     /// <summary>The arguments of attributes that CoreWCF's attributes do not have.</summary>
     public IReadOnlyList<GoneArgument> Arguments { get; init; } = [];
 
-    /// <summary>Where it reads the current HTTP request of ASP.NET.</summary>
-    public IReadOnlyList<TextSpan> HttpContexts { get; init; } = [];
+    /// <summary>Where it reads the current HTTP request of ASP.NET, each with its line.</summary>
+    public IReadOnlyList<(TextSpan Span, int Line)> HttpContexts { get; init; } = [];
 
     /// <summary>The calls that create identities by name, which only .NET Framework has: where the expression begins, and its type and method with the type that takes their place.</summary>
     public IReadOnlyList<(int Start, TextSpan Call, string Type)> Identities { get; init; } = [];

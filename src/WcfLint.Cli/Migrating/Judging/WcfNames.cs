@@ -52,7 +52,7 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
             TextSpan[] attributes = [.. root.DescendantNodes().OfType<AttributeSyntax>().Where(attribute => IsGone(attribute, model)).Select(SpanOf)];
             var clients = new ConfiguredClients(model, cancellation);
             ClientMade[] made = [.. root.DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>().Select(clients.Read).OfType<ClientMade>()];
-            TextSpan[] contexts = [.. root.DescendantNodes().OfType<MemberAccessExpressionSyntax>().Where(access => IsHttpContext(access, model)).Select(static access => access.Span)];
+            (TextSpan Span, int Line)[] contexts = [.. root.DescendantNodes().OfType<MemberAccessExpressionSyntax>().Where(access => IsHttpContext(access, model)).Select(static access => (access.Span, LineOf(access)))];
             TextSpan[] constructors = [.. root.DescendantNodes().OfType<ConstructorDeclarationSyntax>().Where(clients.IsByName).Where(HostingCode.CanStandAlone).Select(static node => HostingCode.LinesOf(node))];
             if (made.Length > 0 || contexts.Length > 0 || constructors.Length > 0 || names.Length > 0 || usings.Length > 0 || hosts.Contains(tree) || starts.Contains(tree))
             {
@@ -153,10 +153,10 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
         model.GetTypeInfo(attribute, cancellation).Type is INamedTypeSymbol type && IsOfWcf(type) && PackageTypes.FindCoreWcf(FullNameOf(type)) is null && PackageTypes.FindClient(FullNameOf(type)) is null
         && MigrationTables.Table.Find("code:" + type.Name) is { Harm: not (MigrationHarm.Security or MigrationHarm.Transactions) };
 
-    /// <summary>Whether an expression is <c>HttpContext.Current</c> of System.Web.</summary>
-    public static bool IsHttpContext(MemberAccessExpressionSyntax access, SemanticModel model) =>
+    // Of System.Web.
+    private bool IsHttpContext(MemberAccessExpressionSyntax access, SemanticModel model) =>
         access is { Name.Identifier.ValueText: "Current", Expression: var of } && (of as SimpleNameSyntax ?? (of as MemberAccessExpressionSyntax)?.Name)?.Identifier.ValueText == "HttpContext"
-        && model.GetSymbolInfo(access).Symbol is IPropertySymbol { ContainingType.ContainingNamespace: { } owner } && owner.ToDisplayString() == "System.Web";
+        && model.GetSymbolInfo(access, cancellation).Symbol is IPropertySymbol { ContainingType.ContainingNamespace: { } owner } && owner.ToDisplayString() == "System.Web";
 
     // CoreWCF and the client packages have the types, and the methods internal (EndpointIdentity.cs).
     private bool IsIdentity(MemberAccessExpressionSyntax access, SemanticModel model) =>
