@@ -20,6 +20,9 @@ internal static class SvcDirective
     /// <summary>Whether code follows the directive of a host.</summary>
     public static bool HasCode(string text) => FindHost(text) is { } directive && text.IndexOf('{', directive.End) >= 0;
 
+    /// <summary>Whether a directive names the file of the code of its service, which is then of the same project.</summary>
+    public static bool HasCodeBehind(string text) => Hosts(text).Any(static host => Value(host.Directive, "CodeBehind") is not null);
+
     /// <summary>Whether a directive switches debugging on.</summary>
     public static bool IsDebug(string directive) => string.Equals(Value(directive, "Debug"), "true", StringComparison.OrdinalIgnoreCase);
 

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -62,8 +63,9 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
 
             string content = text.ToString();
             var place = Location.Create(file.Path, directive, text.Lines.GetLinePositionSpan(directive));
-            string name = HostedServices.NameOf(SvcDirective.Services(content).FirstOrDefault() ?? string.Empty);
-            if (WhyNot(content, name, project, resolver) is { } reason)
+            string written = SvcDirective.Services(content).FirstOrDefault() ?? string.Empty;
+            string name = HostedServices.NameOf(written);
+            if ((WhyNot(content, name, project, resolver) ?? WhyMayBeElsewhere(content, written, name, project)) is { } reason)
             {
                 context.NoFinding(reason with { Location = place });
             }
@@ -88,6 +90,15 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         : !project.SeesAllCode ? new NoFindingReason(NoFindingKind.Unknown, "the service may be in an assembly that is not available")
         : resolver.Index.Services.Count == 0 ? new NoFindingReason(NoFindingKind.Unknown, "the project has no service in sight")
         : null;
+
+    // A reference that was not found has no types here, and IIS loads what the configuration or the folder bin has beside the references.
+    private static NoFindingReason? WhyMayBeElsewhere(string content, string written, string name, WcfProject project) =>
+        written.Split(',') is { Length: > 1 } parts && !project.World.Any(code => string.Equals(code.AssemblyName, parts[1].Trim(), StringComparison.OrdinalIgnoreCase)) ? new NoFindingReason(NoFindingKind.Unknown, "the assembly that the file names is not in sight")
+        : name.LastIndexOf('.') is > 0 and var end && !HasNamespace(project, SvcDirective.HasCodeBehind(content) ? name.Substring(0, name.IndexOf('.')) : name.Substring(0, end)) ? new NoFindingReason(NoFindingKind.Unknown, "no code in sight has the namespace of the service")
+        : null;
+
+    private static bool HasNamespace(WcfProject project, string name) => project.World.Any(code =>
+        name.Split('.').Aggregate((INamespaceSymbol?)code.Assembly.GlobalNamespace, static (outer, part) => outer?.GetNamespaceMembers().FirstOrDefault(inner => inner.Name == part)) is not null);
 
     // If code adds endpoints, the service has no default ones, whatever the configuration says (referencesource,
     // ServiceHostBase.AddDefaultEndpoints is called where the description has none).

@@ -40,6 +40,13 @@ public class WCFL0004_ServiceNameMatchesNothingTests
     [InlineData("<%@ ServiceHost Language=\"VB\" Service=\"Contoso.Orders.Other\" %>", "closed")]
     [InlineData("<%@ ServiceHost Language=\"C#\" Service=\"Inline\" %>\nclass Inline { }", "closed")]
     [InlineData("<%@ ServiceHost %>", "closed")]
+    [InlineData("<%@ ServiceHost Service=\"Contoso.Orders.Sync, Contoso.Sync\" %>", "closed")]
+    [InlineData("<%@ ServiceHost Service=\"Vendor.Sync.SyncService\" %>", "closed")]
+    [InlineData("<%@ ServiceHost Service=\"Vendor.Sync.SyncService\" CodeBehind=\"Orders.svc.cs\" %>", "closed")]
+    [InlineData("<%@ ServiceHost Service=\"Contoso.Sync.SyncService\" %>", "closed")]
+    [InlineData("<%@ ServiceHost Service=\"System.ServiceModel.Routing.RoutingService\" %>", "closed")]
+    [InlineData("{|WCFL0004:<%@ ServiceHost Service=\"Contoso.Orders.OrderServise, TestProject\" %>|}", "closed")]
+    [InlineData("{|WCFL0004:<%@ ServiceHost Service=\"Orders\" %>|}", "closed")]
     [InlineData("{|WCFL0004:<%@ ServiceHost Service=\"Contoso.Orders.OrderServise\" %>|}", "closed")]
     [InlineData("{|WCFL0004:<%@ ServiceHost Service=\"Contoso.Order.Orders\" CodeBehind=\"Orders.svc.cs\" %>|}", "closed")]
     public async Task Services_that_files_name(string directive, string world)
