@@ -57,6 +57,9 @@ internal sealed record EndpointFacts
     /// <summary>Whether code may give a client another address or binding.</summary>
     public bool IsChangeable { get; init; }
 
+    /// <summary>Whether a behaviour of a service may find operations by something else than the actions of its contract.</summary>
+    public bool MayTakeOtherActions { get; init; }
+
     /// <summary>Whether a client in sight takes the endpoint for certain.</summary>
     public bool IsTaken { get; init; } = true;
 

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
@@ -14,18 +15,24 @@ using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Projects;
 
 /// <summary>Takes the endpoints of a project as plain values.</summary>
 internal static class EndpointFactsReader
 {
+    // What an extension brings in may set the selector or the filter of a dispatcher, as code may.
+    private static readonly string[] s_selectors = ["OperationSelector", "ContractFilter", "UnhandledDispatchOperation"];
+
     public static ImmutableArray<EndpointFacts> Read(ProjectEndpoints endpoints, CancellationToken cancellation)
     {
         var facts = ImmutableArray.CreateBuilder<EndpointFacts>();
         bool codeSetsGraph = endpoints.Project.AnyCode(static code => code.SetsObjectGraph);
+        bool setsSelectors = FaultHandlers.MayBeConfigured(endpoints.Project) || endpoints.Project.AnyTree(static tree => Array.Exists(s_selectors, word => SourceWords.Contains(tree, word)));
         foreach (Binding binding in endpoints.Bindings)
         {
             cancellation.ThrowIfCancellationRequested();
@@ -39,7 +46,7 @@ internal static class EndpointFactsReader
                 // The endpoints of a test program are not the other ends of the application.
                 if (!endpoint.IsMetadata && (endpoints.Project.RelevanceResolver.GetRelevance(endpoint.Location, cancellation) & Relevance.Unused) == 0)
                 {
-                    Add(endpoint, binding, endpoints.Project, codeSetsGraph, facts);
+                    Add(endpoint, binding, endpoints.Project, codeSetsGraph, setsSelectors, facts);
                 }
             }
         }
@@ -47,7 +54,7 @@ internal static class EndpointFactsReader
         return facts.ToImmutable();
     }
 
-    private static void Add(Endpoint endpoint, Binding binding, WcfProject project, bool codeSetsGraph, ImmutableArray<EndpointFacts>.Builder facts)
+    private static void Add(Endpoint endpoint, Binding binding, WcfProject project, bool codeSetsGraph, bool setsSelectors, ImmutableArray<EndpointFacts>.Builder facts)
     {
         // A binding that is not written has no place of its own: use that of its endpoint.
         Location location = binding.IsWritten ? binding.Location : endpoint.Location;
@@ -74,6 +81,7 @@ internal static class EndpointFactsReader
                 : Read(binding, "messageEncoding", location, detached),
             Security = ReadSecurity(binding, location, detached),
             IsChangeable = use == AddressUse.Unknown,
+            MayTakeOtherActions = endpoint.Side == EndpointSide.Service && (setsSelectors || (ServiceOf(endpoint, project) is { } service && FaultHandlers.MayBeAttributes(service))),
             IsTaken = use == AddressUse.Taken,
             Transform = configured is not null && Finding.PathOf(configured.Element.Location) is var path && project.IsTransform(path) ? ConfigPath.FileName(ConfigPath.Normalize(path)) : null,
             Transfer = Read(binding, binding.TransportPath("transferMode"), location, detached),
@@ -183,7 +191,7 @@ internal static class EndpointFactsReader
         setting ??= endpoint.ServiceElement is { } service ? Find(endpoint.Scope, service, "serviceBehaviors", ref isUnknown) : null;
         if (setting is null && endpoint.Side == EndpointSide.Service)
         {
-            INamedTypeSymbol? type = (endpoint.DefaultService ?? endpoint.ServiceElement?.Attribute("name")?.Value) is { } name ? project.Contracts?.FindService(name) : null;
+            INamedTypeSymbol? type = ServiceOf(endpoint, project);
             setting = type is null ? null : AttributeBehavior.Create(type, project.Runtime, CancellationToken.None)?.Find(BehaviorSettings.ObjectGraph);
         }
 
@@ -202,6 +210,9 @@ internal static class EndpointFactsReader
             !isUnknown,
             DetachedLocation.Detach(setting?.Location ?? endpoint.Element.Location));
     }
+
+    private static INamedTypeSymbol? ServiceOf(Endpoint endpoint, WcfProject project) =>
+        endpoint is ConfiguredEndpoint configured && (configured.DefaultService ?? configured.ServiceElement?.Attribute("name")?.Value) is { } name ? project.Contracts?.FindService(name) : null;
 
     private static Setting? Find(ServiceModelScope scope, ConfigElement owner, string collection, ref bool isUnknown)
     {

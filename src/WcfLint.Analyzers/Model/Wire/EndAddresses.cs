@@ -8,6 +8,7 @@ namespace WcfLint.Analyzers.Model.Wire;
 internal readonly struct EndAddresses
 {
     private const string ServiceFile = ".svc";
+    private const string LocalHost = "localhost";
 
     private readonly ImmutableArray<EndAddress> _addresses;
 
@@ -43,6 +44,10 @@ internal readonly struct EndAddresses
         return best;
     }
 
+    /// <summary>The same, but certain only where the host is the same, too: a client may call a service of another machine whose address differs by nothing else.</summary>
+    public EndMatch MatchesHost(EndAddresses service) =>
+        Matches(service) is var match && match == EndMatch.Certain && !HaveSameHost(service) ? EndMatch.Possible : match;
+
     /// <summary>What one end has in common with any other that it matches; null where it may match all of them.</summary>
     public List<string>? FindKeys(EndpointSide side)
     {
@@ -73,6 +78,24 @@ internal readonly struct EndAddresses
         return keys.Count == 0 ? null : keys;
     }
 
+    private bool HaveSameHost(EndAddresses service)
+    {
+        foreach (EndAddress from in _addresses)
+        {
+            foreach (EndAddress to in service._addresses)
+            {
+                // Clients write the machine for the localhost of its service.
+                if (Matches(from, to) == EndMatch.Certain && (string.Equals(from.Host, to.Host, StringComparison.OrdinalIgnoreCase)
+                    || (to.Host == LocalHost && NetworkAddresses.PlaceOf(Uri.UriSchemeHttp + "://" + from.Host + "/") is HostPlace.ThisMachine or HostPlace.OwnNetwork)))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
     private static EndMatch Matches(EndAddress client, EndAddress service) =>
         client.Origin is null ? EndMatch.Possible
 
@@ -86,17 +109,18 @@ internal readonly struct EndAddresses
     /// <summary>One address.</summary>
     /// <param name="Origin">Scheme and port; null for one that is not absolute.</param>
     /// <param name="Path">The path, or all of an address that is not absolute.</param>
-    private readonly record struct EndAddress(string? Origin, string Path)
+    /// <param name="Host">The host; null for one that is not absolute.</param>
+    private readonly record struct EndAddress(string? Origin, string Path, string? Host = null)
     {
         public static EndAddress OfClient(string address) =>
             Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) ? Of(uri) : new EndAddress(null, string.Empty);
 
         public static EndAddress OfService(string address) =>
-            Uri.TryCreate(address.Replace("://+", "://localhost").Replace("://*", "://localhost"), UriKind.Absolute, out Uri? uri) && address.Contains("://")
+            Uri.TryCreate(address.Replace("://+", "://" + LocalHost).Replace("://*", "://" + LocalHost), UriKind.Absolute, out Uri? uri) && address.Contains("://")
                 ? Of(uri)
                 : new EndAddress(null, address.Trim('/'));
 
-        private static EndAddress Of(Uri uri) => new(uri.Scheme + ":" + uri.Port, uri.AbsolutePath.TrimEnd('/'));
+        private static EndAddress Of(Uri uri) => new(uri.Scheme + ":" + uri.Port, uri.AbsolutePath.TrimEnd('/'), uri.Host);
     }
 }
 

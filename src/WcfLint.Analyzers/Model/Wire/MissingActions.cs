@@ -20,18 +20,25 @@ internal sealed record MissingActions(EndpointFacts Service, string Action, bool
     /// <summary>Those of a client; null where it has none, or where no service at its address has a contract of its name.</summary>
     /// <param name="client">The client.</param>
     /// <param name="services">The services whose contract has the name of the client's, in any namespace.</param>
-    public static MissingActions? Find(EndpointFacts client, IEnumerable<EndpointFacts> services)
+    /// <param name="byAddress">All endpoints of services by their addresses: several contracts may have one.</param>
+    public static MissingActions? Find(EndpointFacts client, IEnumerable<EndpointFacts> services, ILookup<string, EndpointFacts> byAddress)
     {
         var own = new EndAddresses(client);
         List<(EndpointFacts Service, EndMatch Match)> called = client.Addresses.IsEmpty || client.Kind == BindingKind.WebHttp ? []
-            : services.Where(static service => !service.Addresses.IsEmpty && service.Kind != BindingKind.WebHttp).Select(service => (service, own.Matches(new EndAddresses(service))))
+            : services.Where(static service => !service.Addresses.IsEmpty && service.Kind != BindingKind.WebHttp).Select(service => (service, own.MatchesHost(new EndAddresses(service))))
                 .Where(static end => end.Item2 != EndMatch.No).ToList();
-        if (called.Count == 0 || called.Exists(static end => end.Service.IsChangeable || end.Service.Actions.Contains(Any)) || client.Actions.Contains(Any))
+        if (called.Count == 0 || called.Exists(static end => end.Service.IsChangeable || end.Service.MayTakeOtherActions || end.Service.Actions.Contains(Any)) || client.Actions.Contains(Any))
         {
             return null;
         }
 
-        var known = new HashSet<string>(called.SelectMany(static end => end.Service.Actions), StringComparer.Ordinal);
+        List<EndpointFacts> beside = called.SelectMany(end => end.Service.Addresses.SelectMany(address => byAddress[address].Where(other => other.Project == end.Service.Project))).ToList();
+        if (beside.Exists(static other => !other.IsContractKnown || other.Actions.Contains(Any)))
+        {
+            return null;
+        }
+
+        var known = new HashSet<string>(called.Select(static end => end.Service).Concat(beside).SelectMany(static service => service.Actions), StringComparer.Ordinal);
         List<string> missing = client.Actions.Where(action => !known.Contains(action)).ToList();
         (EndpointFacts service, EndMatch match) = called.OrderByDescending(static end => end.Match).First();
         return missing.Count == 0 ? null : new MissingActions(service, missing[0], missing.Count == client.Actions.Length, match == EndMatch.Certain);

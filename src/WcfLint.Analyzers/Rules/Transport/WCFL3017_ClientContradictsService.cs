@@ -23,8 +23,11 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
         ILookup<string, EndpointFacts> services = context.Solution.Endpoints.Where(static endpoint => endpoint is { Side: EndpointSide.Service, IsContractKnown: true })
             .ToLookup(static endpoint => endpoint.ContractKey, StringComparer.Ordinal);
         ILookup<string, EndpointFacts> byName = services.SelectMany(static same => same).ToLookup(static endpoint => endpoint.ContractWireName ?? string.Empty, StringComparer.Ordinal);
+        ILookup<string, EndpointFacts> byAddress = context.Solution.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Service)
+            .SelectMany(static endpoint => endpoint.Addresses.Select(address => (address, endpoint))).ToLookup(static one => one.address, static one => one.endpoint, StringComparer.OrdinalIgnoreCase);
         foreach (EndpointFacts client in context.Solution.Endpoints)
         {
+            context.CancellationToken.ThrowIfCancellationRequested();
             if (client is { Side: EndpointSide.Client, IsContractKnown: true })
             {
                 List<EndpointFacts> same = services[client.ContractKey].Take(MaxServices + 1).ToList();
@@ -34,25 +37,25 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
                 }
                 else
                 {
-                    AnalyzeContract(context, client, byName[client.ContractWireName ?? string.Empty]);
+                    AnalyzeContract(context, client, byName[client.ContractWireName ?? string.Empty].Take(MaxServices + 1).ToList(), byAddress);
                 }
             }
         }
     }
 
     // Contract of the same name at the same address, with other operations or in another namespace.
-    private void AnalyzeContract(SolutionRuleContext context, EndpointFacts client, IEnumerable<EndpointFacts> services)
+    private void AnalyzeContract(SolutionRuleContext context, EndpointFacts client, List<EndpointFacts> services, ILookup<string, EndpointFacts> byAddress)
     {
-        if ((client.IsChangeable ? null : MissingActions.Find(client, services)) is not { } missing)
+        if ((client.IsChangeable || services.Count > MaxServices ? null : MissingActions.Find(client, services, byAddress)) is not { } missing)
         {
-            context.NoFinding(client.Location, NoFindingKind.Unknown, "no service of the contract is in sight");
+            context.NoFinding(client.Location, NoFindingKind.Unknown, "no one service of the contract is known to lack what the client calls");
             return;
         }
 
         context.Report(new Finding(Row, client.Location, client.ContractName, "the action " + missing.Action, "no operation of that action")
         {
             Consequence = (missing.AreAll ? "every call" : "such a call") + " fails: \"The message with Action '" + missing.Action + "' cannot be processed at the receiver, due to a ContractFilter mismatch at the EndpointDispatcher\"",
-            Assumption = !client.IsTaken ? Assumptions.Taken : !missing.IsCertain ? "the client calls this service" : !missing.AreAll ? "the client calls this operation" : null,
+            Assumption = AssumptionOf(client, missing.Service) ?? (!missing.IsCertain ? "the client calls this service" : !missing.AreAll ? "the client calls this operation" : null),
             AdditionalLocations = ImmutableArray.Create(missing.Service.Location),
         });
     }
@@ -106,11 +109,14 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
         context.Report(new Finding(Row, setting?.Location ?? client.Location, client.ContractName, found.Client, found.Service)
         {
             Consequence = found.Consequence,
-            Assumption = !client.IsTaken ? Assumptions.Taken
-                // A program has no transforms of its own: who deploys it may change its configuration, too.
-                : called!.Transform is { } transform && client.Transform is null ? "the client calls the service that " + transform + " configures"
-                : client.Addresses.IsEmpty || called!.Addresses.IsEmpty ? "the client calls this service" : found.Assumption,
+            Assumption = AssumptionOf(client, called!) ?? (client.Addresses.IsEmpty || called!.Addresses.IsEmpty ? "the client calls this service" : found.Assumption),
             AdditionalLocations = ImmutableArray.Create(called!.Location),
         });
     }
+
+    // A program has no transforms of its own: who deploys it may change its configuration, too.
+    private static string? AssumptionOf(EndpointFacts client, EndpointFacts called) =>
+        !client.IsTaken ? Assumptions.Taken
+        : called.Transform is { } transform && client.Transform is null ? "the client calls the service that " + transform + " configures"
+        : null;
 }

@@ -1,3 +1,4 @@
+using System.Linq;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Testing;
@@ -140,6 +141,61 @@ public class WCFL3017_ClientContradictsServiceTests
             + " fails: \"The message with Action '" + action + "' cannot be processed at the receiver, due to a ContractFilter mismatch at the EndpointDispatcher\""));
         await test.RunAsync();
     }
+
+    // Templates share names, ports and paths; a service may write localhost where its clients write its machine.
+    [Theory]
+    [InlineData("http://vendor.example/foo", "http://localhost/foo", DiagnosticSeverity.Info)]
+    [InlineData("http://vendor.example/foo", "http://x/foo", DiagnosticSeverity.Info)]
+    [InlineData("http://VENDOR.example/foo", "http://vendor.example/foo", DiagnosticSeverity.Warning)]
+    [InlineData("http://orders/foo", "http://localhost/foo", DiagnosticSeverity.Warning)]
+    [InlineData("http://localhost/foo", "http://+/foo", DiagnosticSeverity.Warning)]
+    public Task Hosts_of_copies(string client, string service, DiagnosticSeverity severity) =>
+        ReportsAsync(BothCopies(client, service), Contract + Written("", "[OperationContract] string Load(int id);"), severity);
+
+    [Theory]
+    [InlineData("", "<extensions><behaviorExtensions><add name=\"own\" type=\"Own.Element, Own\" /></behaviorExtensions></extensions>", "")]
+    [InlineData("class Selector : System.ServiceModel.Dispatcher.IDispatchOperationSelector { public string SelectOperation(ref System.ServiceModel.Channels.Message message) { return \"Get\"; } }", "", "")]
+    [InlineData("class Own { void All(System.ServiceModel.Dispatcher.EndpointDispatcher one) { one.ContractFilter = new System.ServiceModel.Dispatcher.MatchAllMessageFilter(); } }", "", "")]
+    [InlineData("", "", "<endpoint address=\"http://x/foo\" binding=\"basicHttpBinding\" contract=\"IMissing\" />")]
+    [InlineData("[ServiceContract(Name = \"IOther\")] public interface IOther { [OperationContract(Action = \"http://tempuri.org/IFoo/Load\")] string Load(int id); }", "", "<endpoint address=\"http://x/foo\" binding=\"basicHttpBinding\" contract=\"IOther\" />")]
+    public Task Silent_where_the_service_may_take_other_actions(string code, string extensions, string endpoint) => VerifyConfig.VerifyAnalyzerAsync(
+        BothCopies(Http, Http).Replace("<bindings>", extensions + "<bindings>").Replace("</service>", endpoint + "</service>"), Contract + Written("", "[OperationContract] string Load(int id);") + code, onlyRules: s_only);
+
+    [Fact]
+    public Task Silent_where_an_attribute_of_the_service_may_take_other_actions() => VerifyConfig.VerifyAnalyzerAsync(
+        BothCopies(Http, Http),
+        Contract.Replace("public class FooService", "[Own] public class FooService") + Written("", "[OperationContract] string Load(int id);")
+            + "class OwnAttribute : System.Attribute, System.ServiceModel.Description.IServiceBehavior { public void Validate(System.ServiceModel.Description.ServiceDescription d, ServiceHostBase h) { } public void ApplyDispatchBehavior(System.ServiceModel.Description.ServiceDescription d, ServiceHostBase h) { } public void AddBindingParameters(System.ServiceModel.Description.ServiceDescription d, ServiceHostBase h, System.Collections.ObjectModel.Collection<System.ServiceModel.Description.ServiceEndpoint> e, System.ServiceModel.Channels.BindingParameterCollection p) { } }",
+        onlyRules: s_only);
+
+    [Theory]
+    [InlineData(16, true)]
+    [InlineData(17, false)]
+    public async Task Silent_where_the_name_has_many_services(int count, bool isReported)
+    {
+        string services = string.Concat(Enumerable.Range(1, count - 1).Select(i => "<service name=\"S" + i + "\"><endpoint address=\"http://x/s" + i + "\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></service>"));
+        string classes = string.Concat(Enumerable.Range(1, count - 1).Select(i => "public class S" + i + " : FooService { } "));
+        string configuration = BothCopies(Http, Http).Replace("</services>", services + "</services>");
+        string code = Contract + Written("", "[OperationContract] string Load(int id);") + classes;
+        await (isReported ? ReportsAsync(configuration, code, DiagnosticSeverity.Warning) : VerifyConfig.VerifyAnalyzerAsync(configuration, code, onlyRules: s_only));
+    }
+
+    [Fact]
+    public async Task A_copy_whose_service_a_transform_configures()
+    {
+        const string service = "<service name=\"FooService\"><endpoint address=\"http://x/foo\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></service>";
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Contract + Written("", "[OperationContract] string Load(int id);"));
+        test.TestState.AdditionalFiles.Add(("Web.config", "<configuration><system.serviceModel><services /></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(("Web.Release.config", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\"><system.serviceModel xdt:Transform=\"Replace\"><services>" + service + "</services></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client>{|#0:<endpoint address=\"http://x/foo\" binding=\"basicHttpBinding\" contract=\"Copy\" />|}</client></system.serviceModel></configuration>"));
+        test.OnlyRules.AddRange(s_only);
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3017").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        await test.RunAsync();
+    }
+
+    private static string BothCopies(string client, string service) =>
+        Both("basicHttpBinding", "", "basicHttpBinding", "", client, service).Replace("bindingConfiguration=\"c\" contract=\"IFoo\"", "bindingConfiguration=\"c\" contract=\"Copy\"");
 
     private static string Written(string contract, string operations) => Copy.Replace("CONTRACT", contract).Replace("OPERATIONS", operations);
 
