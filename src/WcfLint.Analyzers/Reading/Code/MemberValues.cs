@@ -16,7 +16,8 @@ internal static class MemberValues
     {
         bool isOwn = member is IFieldSymbol field ? field.IsReadOnly || field.DeclaredAccessibility == Accessibility.Private
             : member is IPropertySymbol { SetMethod: null, IsVirtual: false, IsOverride: false, IsAbstract: false };
-        if (!isOwn || member.DeclaringSyntaxReferences.Length != 1 || reference.SemanticModel is not { } model)
+        // A library may write a member by its attribute: that of a command line, of a container.
+        if (!isOwn || (member is IFieldSymbol { IsReadOnly: false } && !member.GetAttributes().IsEmpty) || member.DeclaringSyntaxReferences.Length != 1 || reference.SemanticModel is not { } model)
         {
             return null;
         }
@@ -32,10 +33,16 @@ internal static class MemberValues
             : null;
     }
 
-    // _url = x, this._url = x, Load(out _url): of any member of this name.
+    // _url = x, this._url = x, (_url, n) = x, ref string url = ref _url, Load(out _url): of any member of this name.
     private static bool IsWritten(SyntaxNode name)
     {
         SyntaxNode target = name.Parent is MemberAccessExpressionSyntax access && access.Name == name ? access : name;
-        return (target.Parent is AssignmentExpressionSyntax assignment && assignment.Left == target) || target.Parent is ArgumentSyntax { RefKindKeyword.RawKind: not (int)SyntaxKind.None };
+        while (target.Parent is ArgumentSyntax { Parent: TupleExpressionSyntax tuple })
+        {
+            target = tuple;
+        }
+
+        return (target.Parent is AssignmentExpressionSyntax assignment && assignment.Left == target)
+            || target.Parent is RefExpressionSyntax || target.Parent is ArgumentSyntax { RefKindKeyword.RawKind: not (int)SyntaxKind.None };
     }
 }
