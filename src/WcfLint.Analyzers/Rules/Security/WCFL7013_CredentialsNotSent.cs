@@ -64,6 +64,12 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
 
             if (sent.Property != Certificate && behavior?.Element("clientCredentials")?.Element("clientCertificate") is { } certificate && certificate.Attribute("findValue") is not null)
             {
+                if (context.Project.ReadEndpoints(context.CancellationToken).Bindings.Any(other => MaySend(other, configured, behavior)))
+                {
+                    context.NoFinding(endpoint, NoFindingKind.Fine, "another endpoint with the behavior may send the certificate");
+                    return;
+                }
+
                 context.Report(new Finding(Row, certificate.Location, "clientCertificate of the behavior '" + behavior.Attribute("name")?.Value + "' is set", What(context.Binding, sent))
                 {
                     Assumption = Requested,
@@ -92,6 +98,10 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
             context.NoFinding(endpoint, NoFindingKind.Unknown, "no creation of a client is known to take the endpoint");
         }
     }
+
+    // Endpoints share behaviors, with each its own binding.
+    private static bool MaySend(Binding binding, ConfiguredEndpoint than, ConfigElement behavior) => ClientCredential.Of(binding) is null or { Property: Certificate }
+        && binding.Endpoints.OfType<ConfiguredEndpoint>().Any(endpoint => endpoint != than && endpoint is { Side: EndpointSide.Client, IsDefault: false } && endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _) == behavior);
 
     private void Analyze(EndpointRuleContext context, SyntaxNode creation, ClientCredential sent)
     {

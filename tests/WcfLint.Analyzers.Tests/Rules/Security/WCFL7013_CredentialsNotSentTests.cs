@@ -104,6 +104,26 @@ public class WCFL7013_CredentialsNotSentTests
         Code(body),
         onlyRules: s_only);
 
+    // The endpoint that sends the certificate needs the behavior.
+    [Theory]
+    [InlineData("Certificate", true)]
+    [InlineData("$(x)", true)]
+    [InlineData("Basic", false)]
+    public Task A_behavior_of_several_endpoints(string other, bool isSilent)
+    {
+        const string Certificate = "<clientCertificate findValue=\"x\" />";
+        string behavior = isSilent ? Certificate : "{|WCFL7013:" + Certificate + "|}";
+        return VerifyConfig.VerifyAnalyzerAsync(
+            "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"a\"><security mode=\"Transport\"><transport clientCredentialType=\"Basic\" /></security></binding>"
+            + "<binding name=\"b\"><security mode=\"Transport\"><transport clientCredentialType=\"" + other + "\" /></security></binding></basicHttpBinding></bindings>"
+            + "<behaviors><endpointBehaviors><behavior name=\"v\"><clientCredentials>" + behavior + "</clientCredentials></behavior></endpointBehaviors></behaviors><client>"
+            + "<endpoint name=\"a\" address=\"https://x/\" binding=\"basicHttpBinding\" bindingConfiguration=\"a\" behaviorConfiguration=\"v\" contract=\"IFoo\" />"
+            + "<endpoint name=\"b\" address=\"https://y/\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" behaviorConfiguration=\"v\" contract=\"IFoo\" />"
+            + "</client></system.serviceModel></configuration>",
+            Code("var c = new FooClient(); c.Get(1);"),
+            onlyRules: s_only);
+    }
+
     [Theory]
     [InlineData(nameof(WcfReferences.ClientPackages10))]
     [InlineData(nameof(WcfReferences.ClientPackages410))]
