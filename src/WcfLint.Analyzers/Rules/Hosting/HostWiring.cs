@@ -104,9 +104,10 @@ internal sealed class HostWiring
         };
     }
 
+    // 0 stands for any free port.
     private static int? PortOf(InvocationExpressionSyntax call) =>
         call.ArgumentList.Arguments.Count == 0 ? 808
-        : call.ArgumentList.Arguments.Count == 1 && call.ArgumentList.Arguments[0].Expression is LiteralExpressionSyntax { Token.Value: int port } ? port
+        : call.ArgumentList.Arguments.Count == 1 && call.ArgumentList.Arguments[0].Expression is LiteralExpressionSyntax { Token.Value: int port and not 0 } ? port
         : null;
 
     private static bool IsTypeParameter(TypeSyntax? type) => type is IdentifierNameSyntax { Identifier.ValueText: var name } && type.Ancestors().Any(one => one switch

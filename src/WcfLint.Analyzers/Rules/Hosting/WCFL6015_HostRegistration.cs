@@ -37,7 +37,8 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
         }
 
         Location place = context.Name.GetLocation();
-        if (WhyNot(type, context) is { } reason)
+        bool isTcpMissing = context.Name.Identifier.ValueText == AddEndpoint && IsTcpMissing(type, context);
+        if (WhyNot(type, context, isTcpMissing) is { } reason)
         {
             context.NoFinding(reason with { Location = place });
             return;
@@ -46,7 +47,7 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
         context.Report(context.Name.Identifier.ValueText switch
         {
             AddWeb when IsWebMissing(type, context) => new Finding(Row, place, "WebHttpBehavior", "call AddServiceModelWebServices") { Effect = WcfRules.WCFL6015_Web },
-            AddEndpoint when IsTcpMissing(type, context) => new Finding(Row, place, "net.tcp", "call UseNetTcp" + (HostWiring.GetOrCreate(context.Project).Calls(UseTcp) ? " with the port of the address" : string.Empty)) { Effect = WcfRules.WCFL6015_Tcp },
+            AddEndpoint when isTcpMissing => new Finding(Row, place, "net.tcp", "call UseNetTcp" + (HostWiring.GetOrCreate(context.Project).Calls(UseTcp) ? " with the port of the address" : string.Empty)) { Effect = WcfRules.WCFL6015_Tcp },
             AddEndpoint or AddWeb when IsAddedLater(type, context) => new Finding(Row, place, type.Name, "call AddService before, not after"),
             AddEndpoint or AddWeb => new Finding(Row, place, type.Name, "add it with AddService")
             {
@@ -86,7 +87,7 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
         : !HostWiring.GetOrCreate(project).Calls("UseServiceModel") ? new NoFindingReason(NoFindingKind.Unknown, "the code that sets up the host is not in sight")
         : null;
 
-    private static NoFindingReason? WhyNot(INamedTypeSymbol type, CallRuleContext context)
+    private static NoFindingReason? WhyNot(INamedTypeSymbol type, CallRuleContext context, bool isTcpMissing)
     {
         // Calls of other methods of these names; what does not resolve may lack its references.
         if (context.Model.GetSymbolInfo(context.Call, context.CancellationToken).Symbol is { } method && !IsOfHost(method))
@@ -103,7 +104,7 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
         return context.Name.Identifier.ValueText switch
         {
             AddWeb when IsWebMissing(type, context) => null,
-            AddEndpoint when IsTcpMissing(type, context) => null,
+            AddEndpoint when isTcpMissing => null,
             AddEndpoint or AddWeb => WhyNotAdded(type, wiring, context),
             AddService => WhyNotMade(type, wiring),
             _ when !IsMetadata(type) => new NoFindingReason(NoFindingKind.NotConcerned, "it is no behaviour of metadata"),

@@ -116,6 +116,7 @@ public class WCFL6015_HostRegistrationTests
     [InlineData(Tcp + "sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new NetTcpBinding(), \"/foo\"); });")]
     [InlineData("host.UseNetTcp(8051); " + Tcp + "sb.AddServiceEndpoint<Foo, IFoo>(new NetTcpBinding(), \"net.tcp://localhost:8051/foo\"); });")]
     [InlineData("host.UseNetTcp(); " + Tcp + "sb.AddServiceEndpoint<Foo, IFoo>(new NetTcpBinding(), \"net.tcp://localhost/foo\"); });")]
+    [InlineData("host.UseNetTcp(0); " + Tcp + "sb.AddServiceEndpoint<Foo, IFoo>(new NetTcpBinding(), \"net.tcp://localhost:8051/foo\"); });")]
     [InlineData("host.UseNetTcp(port); " + Tcp + "sb.AddServiceEndpoint<Foo, IFoo>(new NetTcpBinding(), \"net.tcp://localhost:8051/foo\"); });")]
     [InlineData("host.UseNetTcp(); " + Tcp + "sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new NetTcpBinding(), \"net.tcp://localhost:8051/foo\"); });")]
     [InlineData("host.UseNetTcp(808); " + Tcp + "sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new NetTcpBinding(), \"net.tcp://localhost:8051/foo\"); });")]
