@@ -7,13 +7,16 @@ namespace WcfLint.Analyzers.Projects.Live;
 internal static class AbsentEndpoints
 {
     // Code that reads other files than the configuration of its program.
-    private static readonly string[] s_otherFiles = ["ExeConfigurationFileMap", "OpenExeConfiguration", "ConfigurationChannelFactory", "APP_CONFIG_FILE", "ConfigurationFile"];
+    private static readonly string[] s_otherFiles = ["ExeConfigurationFileMap", "OpenExeConfiguration", "ConfigurationChannelFactory", "APP_CONFIG_FILE"];
+
+    // AppDomainSetup.ConfigurationFile; other names begin with it.
+    private const string OtherFile = "ConfigurationFile";
 
     /// <summary>Why that is not known of a contract; null where it is.</summary>
     public static NoFindingReason? WhyNot(string contract, WcfProject project) =>
         project.AnyFileContains(contract) ? new NoFindingReason(NoFindingKind.Fine, "a configuration names its contract")
         : !project.SeesAllCode && !project.Build.AreUsersClosed ? new NoFindingReason(NoFindingKind.Unknown, "a program that is not in sight may have the endpoint")
         : project.AnyFileContains("configSource") ? new NoFindingReason(NoFindingKind.Unknown, "a part of a configuration may be in another file")
-        : project.AnyTree(static tree => System.Array.Exists(s_otherFiles, word => SourceWords.Contains(tree, word))) ? new NoFindingReason(NoFindingKind.Unknown, "code may read another file")
+        : project.AnyTree(static tree => System.Array.Exists(s_otherFiles, word => SourceWords.Contains(tree, word)) || (SourceWords.Contains(tree, OtherFile) && SourceWords.Says(tree.GetRoot(), OtherFile))) ? new NoFindingReason(NoFindingKind.Unknown, "code may read another file")
         : null;
 }

@@ -90,6 +90,8 @@ public class WCFL0007_EndpointThatNothingReadsTests
     [InlineData("closed", "<configuration><client><endpoint contract=\"Sales.IRates\" /></client></configuration>", "", false)]
     [InlineData("closed", "<configuration><client configSource=\"client.config\" /></configuration>", "", false)]
     [InlineData("closed", "<configuration />", "class Reader { object map = new System.Configuration.ExeConfigurationFileMap(); }", false)]
+    [InlineData("closed", "<configuration />", "class Reader { object setup = new System.AppDomainSetup { ConfigurationFile = \"other.config\" }; }", false)]
+    [InlineData("closed", "<configuration />", "class ConfigurationFileReader { }", true)]
     public async Task It_is_possible_where_no_configuration_has_one(string world, string configuration, string code, bool isReported)
     {
         var test = new VerifyCS.Test
