@@ -19,6 +19,7 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// What a CoreWCF host is asked for and does not have. AddServiceEndpoint takes a service that AddService has added (CoreWCF,
 /// ServiceBuilder.cs). The objects of a service come from the container, which must know its class, or from a constructor without
 /// parameters (DependencyInjectionWithLegacyFallbackInstanceProvider.cs). AddServiceModelMetadata registers ServiceMetadataBehavior.
+/// Web endpoints, net.tcp and TLS need calls of their own. Lifetimes of objects, ports, certificates and metadata are the author's decision: no fix.
 /// </summary>
 internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostRegistration), ICallRule, IBindingRule
 {
