@@ -14,7 +14,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 
 /// <summary>
-/// A client that takes its endpoint from the configuration of its program, where only the app.config of a library has one, or none: a process reads the
+/// A client that takes its endpoint from the configuration of its program, where no configuration or only the app.config of a library has one: a process reads the
 /// configuration of its program alone (referencesource, ConfigLoader.cs, LookupChannel). Which programs run the code only the command sees.
 /// </summary>
 internal sealed class WCFL0007_EndpointThatNothingReads() : Rule(WcfRules.WCFL0007_EndpointThatNothingReads), IClientRule
