@@ -252,9 +252,15 @@ public class HostTests(PackageFixture package)
     private string CopyWithCode(string name)
     {
         string directory = package.Copy("Sdk", name);
-        File.Copy(Path.Combine(package.Consumers, "Shared", "OrderClient.cs"), Path.Combine(directory, "OrderClient.cs"));
         string project = Path.Combine(directory, name + ".csproj");
-        File.WriteAllText(project, File.ReadAllText(project).Replace("<Compile Include=\"../Shared/OrderClient.cs\" />", ""));
+        string text = File.ReadAllText(project);
+        foreach (string file in (string[])["OrderClient.cs", "Program.cs"])
+        {
+            File.Copy(Path.Combine(package.Consumers, "Shared", file), Path.Combine(directory, file));
+            text = text.Replace("<Compile Include=\"../Shared/" + file + "\" />", "");
+        }
+
+        File.WriteAllText(project, text);
         return directory;
     }
 
