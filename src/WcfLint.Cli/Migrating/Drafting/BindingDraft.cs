@@ -56,7 +56,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
     /// <param name="after">The code after the expression.</param>
     public void Write(DraftCode code, string before, string after)
     {
-        (string mode, string? mark) = Mode();
+        (string? mode, string? mark) = Mode();
         var root = new Node();
         var left = new List<(string Text, bool IsGuard)>();
         foreach (Setting setting in binding.WrittenSettings.Where(setting => setting.Path != "security.mode"))
@@ -77,7 +77,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         }
 
         left.ForEach(line => code.Line("// " + (line.IsGuard || line.Text.StartsWith("ReliableSession", StringComparison.Ordinal) ? "MARK " : string.Empty) + "left out: " + line.Text));
-        if (target == MigrationTarget.CoreWcf && (mode.Length == 0 || left.Any(line => line.IsGuard)))
+        if (target == MigrationTarget.CoreWcf && (mode is null || left.Any(line => line.IsGuard)))
         {
             // Without a mode the constructor takes the default of CoreWCF, which may be no security.
             code.Unanswered(endpoint ?? at(binding.Location));
@@ -100,7 +100,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         code.Close("}" + after);
     }
 
-    private (string Argument, string? Mark) Mode()
+    private (string? Argument, string? Mark) Mode()
     {
         string type = SettingCode.ModeOf(binding.Kind)!;
         Setting mode = binding["security.mode"];
@@ -110,10 +110,13 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         }
 
         string place = binding.IsWritten || endpoint is null ? at(binding.LocationOf(mode)) : endpoint;
+
+        // WCFL7002 reports a mode of None that code says, and the old one did not say it.
+        bool isDefaultNone = !mode.IsExplicit && mode.Is("None") && BindingDefaults.Find(binding.Kind, _platform, SettingPaths.SecurityMode) == "None";
         string[] known = ["None", "Transport", "TransportCredentialOnly", "TransportWithMessageCredential"];
         return mode.Is("Message") ? (type + ".TransportWithMessageCredential", place + " has Message security, which is not supported; TransportWithMessageCredential needs https or TLS, and the other end must change too")
-            : Array.Find(known, mode.Is) is { } name ? (type + "." + name, target == MigrationTarget.CoreWcf && name == "None" ? place + ": no security, so anyone who can reach the port can call the service, and anyone on the network path can read the messages" : null)
-            : (string.Empty, place + ": the security mode is not known");
+            : Array.Find(known, mode.Is) is { } name ? (isDefaultNone ? string.Empty : type + "." + name, target == MigrationTarget.CoreWcf && name == "None" ? place + ": no security, so anyone who can reach the port can call the service, and anyone on the network path can read the messages" : null)
+            : (null, place + ": the security mode is not known");
     }
 
     private void Add(Setting setting, Node root, List<(string Text, bool IsGuard)> left)
