@@ -1,4 +1,6 @@
 using System;
+using System.Collections.Generic;
+using System.Linq;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Testing;
@@ -43,6 +45,22 @@ public class VerifierTests
 
     [Fact]
     public Task Marked_findings_hold() => VerifyCS.VerifyAnalyzerAsync(TwoBad);
+
+    /// <summary>Not by which of them the scheduler starts first.</summary>
+    [Fact]
+    public async Task What_is_verified_of_a_test_depends_on_its_code_alone()
+    {
+        var behaviors = new List<TestBehaviors>();
+        foreach (int i in Enumerable.Range(0, 60))
+        {
+            var test = new VerifyCS.Test("/tests/WCFL2001_OrderTests.cs") { TestCode = "class {|WCFL2001:Bad" + (i % 30) + "|} { }" };
+            await test.RunAsync();
+            behaviors.Add(test.TestBehaviors);
+        }
+
+        Assert.Equal(behaviors.Take(30), behaviors.Skip(30));
+        Assert.Contains(behaviors, static one => one.HasFlag(TestBehaviors.SkipSuppressionCheck));
+    }
 
     [Fact]
     public Task Findings_without_markup_fail() => FailsAsync(Number, VerifyCS.VerifyAnalyzerAsync("class BadA { }", TestFile));
