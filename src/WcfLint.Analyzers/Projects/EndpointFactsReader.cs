@@ -15,7 +15,6 @@ using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
-using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -32,7 +31,7 @@ internal static class EndpointFactsReader
     {
         var facts = ImmutableArray.CreateBuilder<EndpointFacts>();
         bool codeSetsGraph = endpoints.Project.AnyCode(static code => code.SetsObjectGraph);
-        bool setsSelectors = FaultHandlers.MayBeConfigured(endpoints.Project) || endpoints.Project.AnyTree(static tree => Array.Exists(s_selectors, word => SourceWords.Contains(tree, word)));
+        bool setsSelectors = OwnBehaviors.MayBeConfigured(endpoints.Project) || endpoints.Project.AnyTree(static tree => Array.Exists(s_selectors, word => SourceWords.Contains(tree, word)));
         foreach (Binding binding in endpoints.Bindings)
         {
             cancellation.ThrowIfCancellationRequested();
@@ -81,7 +80,7 @@ internal static class EndpointFactsReader
                 : Read(binding, "messageEncoding", location, detached),
             Security = ReadSecurity(binding, location, detached),
             IsChangeable = use == AddressUse.Unknown,
-            MayTakeOtherActions = endpoint.Side == EndpointSide.Service && (setsSelectors || (ServiceOf(endpoint, project) is { } service && FaultHandlers.MayBeAttributes(service))),
+            MayTakeOtherActions = endpoint.Side == EndpointSide.Service && (setsSelectors || (ServiceOf(endpoint, project) is { } service && OwnBehaviors.MayBeAttributes(service))),
             IsTaken = use == AddressUse.Taken,
             Transform = configured is not null && Finding.PathOf(configured.Element.Location) is var path && project.IsTransform(path) ? ConfigPath.FileName(ConfigPath.Normalize(path)) : null,
             Transfer = Read(binding, binding.TransportPath("transferMode"), location, detached),

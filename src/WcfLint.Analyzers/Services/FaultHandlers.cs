@@ -2,7 +2,6 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
-using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -24,33 +23,6 @@ internal static class FaultHandlers
     private static bool SetsFault(INamedTypeSymbol handler) => handler.GetMembers().OfType<IMethodSymbol>().Any(static method =>
         method is { Parameters: { Length: 3 } parameters } && parameters[2] is { RefKind: RefKind.Ref, Name: var fault }
         && method.DeclaringSyntaxReferences.Any(part => part.GetSyntax().DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(set => set.Left is IdentifierNameSyntax { Identifier.ValueText: var name } && name == fault)));
-
-    /// <summary>
-    /// Whether a service or its contract has an attribute that adds a behavior, or one that does not resolve. For example, ExceptionShielding
-    /// of Enterprise Library converts exceptions to faults.
-    /// </summary>
-    public static bool MayBeAttributes(INamedTypeSymbol service)
-    {
-        for (INamedTypeSymbol? at = service; at is not null; at = at.BaseType)
-        {
-            if (HasBehavior(at))
-            {
-                return true;
-            }
-        }
-
-        return service.AllInterfaces.Any(HasBehavior);
-    }
-
-    /// <summary>Whether a symbol has an attribute that adds a behaviour, or one that does not resolve.</summary>
-    public static bool HasBehavior(ISymbol symbol) => symbol.GetAttributes().Any(static attribute =>
-        attribute.AttributeClass is not { TypeKind: not TypeKind.Error } type
-        || (!ServiceContracts.IsWcf(type.ContainingNamespace)
-            && (Implements(type, "IServiceBehavior") || Implements(type, "IContractBehavior") || Implements(type, "IOperationBehavior"))));
-
-    /// <summary>Whether a configuration of a project declares a behavior extension, whose effect is not known.</summary>
-    public static bool MayBeConfigured(WcfProject project) => project.Configurations.SelectMany(static configuration => configuration.Scopes)
-        .Any(static scope => scope.Section("extensions") is var extensions && (extensions.IsUnknown || extensions.Element?.Element("behaviorExtensions") is not null));
 
     /// <summary>Whether a catch clause of the same method catches a FaultException, with or without a detail type, and does more than rethrow it.</summary>
     public static bool IsCaught(IOperation place, ITypeSymbol? detail)

@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
@@ -56,7 +57,7 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
                 return;
             }
 
-            if (FaultHandlers.MayBeAttributes(service.Type))
+            if (OwnBehaviors.MayBeAttributes(service.Type))
             {
                 context.NoFinding(NoFindingKind.Suppressed, "the service or its contract has a custom behaviour, which may turn exceptions into faults");
                 return;

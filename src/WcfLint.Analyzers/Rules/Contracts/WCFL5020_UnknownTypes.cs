@@ -135,9 +135,9 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
 
     private static bool AreKnown(ITypeSymbol sent, ISymbol declaration, ITypeSymbol declared, ServiceClass service, TypeRuleContext context) =>
         sent.AnyBase(static at => at.TypeKind == TypeKind.Error) || HasKnownTypes(declared, context.Symbols) || HasKnownTypes(declaration, context.Symbols) || HasKnownTypes(declaration.ContainingType, context.Symbols)
-        || SerializedParts.HasOwnBehavior(declaration) || SerializedParts.HasOwnBehavior(declaration.ContainingType) || FaultHandlers.MayBeAttributes(service.Type)
+        || SerializedParts.HasOwnBehavior(declaration) || SerializedParts.HasOwnBehavior(declaration.ContainingType) || OwnBehaviors.MayBeAttributes(service.Type)
         || service.Operations.Any(method => HasKnownTypes(method.Operation!.Method, context.Symbols) || HasKnownTypes(method.Operation.Method.ContainingType, context.Symbols))
-        || context.Project.AnyFileContains("declaredTypes") || FaultHandlers.MayBeConfigured(context.Project)
+        || context.Project.AnyFileContains("declaredTypes") || OwnBehaviors.MayBeConfigured(context.Project)
 
         // For a message contract only the members of the declared class are written (referencesource, OperationFormatter.cs, TypedMessageParts).
         || ServiceContracts.Has(declared, WcfAttributes.MessageContract)

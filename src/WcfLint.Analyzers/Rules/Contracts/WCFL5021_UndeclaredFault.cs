@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -125,13 +126,13 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
             ? new NoFindingReason(NoFindingKind.Unknown, "a FaultContract of the operation may declare the same name on the wire")
         : FaultHandlers.AreDeclared(context.Compilation) ? new NoFindingReason(NoFindingKind.Unknown, "an IErrorHandler may send another fault")
         : HasBehavior(service.Type, operation) ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour attribute may send another fault")
-        : FaultHandlers.MayBeConfigured(context.Project) ? new NoFindingReason(NoFindingKind.Unknown, "a behaviour extension of the configuration may send another fault")
+        : OwnBehaviors.MayBeConfigured(context.Project) ? new NoFindingReason(NoFindingKind.Unknown, "a behaviour extension of the configuration may send another fault")
         : null;
 
     private static bool IsOfWeb(IMethodSymbol method) => ServiceContracts.Has(method, WcfAttributes.WebGet) || ServiceContracts.Has(method, WcfAttributes.WebInvoke);
 
     private static bool HasBehavior(INamedTypeSymbol service, ServiceOperation operation) =>
-        FaultHandlers.MayBeAttributes(service) || Twins(operation).Any(static other => FaultHandlers.HasBehavior(other.Method));
+        OwnBehaviors.MayBeAttributes(service) || Twins(operation).Any(static other => OwnBehaviors.HasBehavior(other.Method));
 
     // FaultException names none: what is thrown as it carries no detail. What serializes an exception writes its stack trace, too; of other classes than Exception, clients that are generated know no member.
     private void ReportExceptions(ServiceOperation operation, TypeRuleContext context)

@@ -8,7 +8,6 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects;
-using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -156,7 +155,7 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
     private static NoFindingReason? WhyNotMade(INamedTypeSymbol service, HostWiring wiring) =>
         service.IsAbstract ? new NoFindingReason(NoFindingKind.Unknown, "the class is abstract")
         : service.InstanceConstructors.Any(static constructor => constructor.Parameters.IsEmpty) ? new NoFindingReason(NoFindingKind.Fine, "the class has a parameterless constructor")
-        : FaultHandlers.MayBeAttributes(service) ? new NoFindingReason(NoFindingKind.Unknown, "a custom attribute may provide the objects or register the class")
+        : OwnBehaviors.MayBeAttributes(service) ? new NoFindingReason(NoFindingKind.Unknown, "a custom attribute may provide the objects or register the class")
         : service.DeclaringSyntaxReferences.IsEmpty ? new NoFindingReason(NoFindingKind.Unknown, "another assembly may register the class")
         : wiring.MayRegister(service.Name) ? new NoFindingReason(NoFindingKind.Fine, "the program names the class in more than a registration as an interface")
         : wiring.IsScanned ? new NoFindingReason(NoFindingKind.Unknown, "the program may register classes that it does not name")

@@ -235,7 +235,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         {
             if (method.Says("FaultException") && method.Operation is { IsOneWay: false }
                 && method.Operations(context.CancellationToken).OfType<IThrowOperation>().FirstOrDefault(static one => one.Exception is { } exception && IsForeignFault(OperationWalk.Unwrap(exception))) is { Exception: { } fault }
-                && !FaultHandlers.AreDeclared(context.Compilation) && !FaultHandlers.MayBeAttributes(service.Type))
+                && !FaultHandlers.AreDeclared(context.Compilation) && !OwnBehaviors.MayBeAttributes(service.Type))
             {
                 context.Report(new Finding(Row, fault.Syntax.GetLocation(), "System.ServiceModel.FaultException thrown by " + method.DisplayName, MigrationTargets.NameOf(MigrationTarget.CoreWcf), "throw CoreWCF.FaultException")
                 {
