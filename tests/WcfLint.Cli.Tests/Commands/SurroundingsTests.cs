@@ -52,6 +52,17 @@ public sealed class SurroundingsTests : System.IDisposable
     }
 
     // Code alone names the binding: to delete it would change what the program does.
+    [Fact]
+    public async Task Why_of_a_configuration_that_is_named_alone_knows_what_the_folder_knows()
+    {
+        _tree.Add("App/App.csproj", Project("App", "<OutputType>Exe</OutputType>", string.Empty))
+            .Add("App/app.config", "<configuration>\n<system.serviceModel><client>\n<endpoint name=\"o\" address=\"http://server01/o\" binding=\"basicHttpBinding\" contract=\"IOrders\" />\n</client></system.serviceModel>\n</configuration>\n")
+            .Add("App/Program.cs", "using System.ServiceModel; [ServiceContract] public interface IOrders { [OperationContract] byte[] Load(); } static class P { static void Main() { System.Console.Write(new ChannelFactory<IOrders>(\"o\").CreateChannel().Load()); } }");
+        string folder = (await Cli.RunAsync("check", _tree["App"], "--load", "sources", "--rule", "WCFL2002", "--why", "app.config:3")).Out;
+        Assert.Contains("IOrders.Load returns byte[]", folder, System.StringComparison.Ordinal);
+        Assert.Equal(folder, (await Cli.RunAsync("check", _tree["App/app.config"], "--load", "sources", "--rule", "WCFL2002", "--why", "app.config:3")).Out);
+    }
+
     [Theory]
     [InlineData(true)]
     [InlineData(false)]

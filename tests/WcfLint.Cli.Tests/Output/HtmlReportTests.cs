@@ -122,9 +122,14 @@ public sealed class HtmlReportTests
         Assert.Contains("cannot write", failed.Error);
     }
 
-    private static string Page(int findings)
+    [Theory]
+    [InlineData(false, "WCFL6003", "WCFL1004")]
+    [InlineData(true, "WCFL6003", "WCFL1004", "WCFL4001")]
+    public void Costs_are_a_chart_from_three_bars_on(bool isChart, params string[] ids) => Assert.Equal(isChart, Page(ids.Length, ids).Contains("<div class=\"track\">", StringComparison.Ordinal));
+
+    private static string Page(int findings, params string[] ids)
     {
-        string[] ids = ["WCFL2001", "WCFL3002", "WCFL1001", "WCFL6003"];
+        ids = ids.Length > 0 ? ids : ["WCFL2001", "WCFL3002", "WCFL1001", "WCFL6003"];
         var result = new CheckResult
         {
             BaseFolder = s_folder,
