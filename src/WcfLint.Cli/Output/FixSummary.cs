@@ -53,7 +53,7 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
 
         List(writer, "Not written:", Shorten(result.Failed.Select(f => result.Shown(f.Key) + ": " + PrintableText.Escape(f.Value)).ToList(), "files"));
         List(writer, "Fixes did not converge in:", result.Endless.Select(result.Shown).ToList());
-        int before = result.Rules.Values.Sum(r => r.Before);
+        int before = result.Rules.Values.Sum(Found);
         int mended = result.Rules.Values.Sum(Fixed);
         writer.WriteLine(
             CountText.Of(mended, "finding") + " of " + before + (dryRun && Commits is null ? " would be fixed in " : " fixed in ") + CountText.Of(result.Files.Count, "file")
@@ -103,7 +103,7 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
             int below = Math.Min(after, CountWaiting(id, static missing => missing == FixChoice.BelowWarning));
             int option = Math.Min(after - below, CountWaiting(id, IsOption));
             int decision = Math.Min(after - below - option, CountWaiting(id, static missing => missing != FixChoice.BelowWarning && !IsOption(missing)));
-            int[] row = [before, Fixed((before, after)), decision, option, below, after - below - option - decision];
+            int[] row = [Found((before, after)), Fixed((before, after)), decision, option, below, after - below - option - decision];
             writer.WriteLine(id + Numbers(row) + "  " + WcfRules.Find(id)?.Title);
             total = [.. total.Zip(row, static (sum, one) => sum + one)];
         }
@@ -124,7 +124,9 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
 
     private static string Numbers(int[] row) => Number(row[0], 7) + Number(row[1], 7) + Number(row[2], 10) + Number(row[3], 8) + Number(row[4], 7) + Number(row[5], 9);
 
-    // A fix may uncover findings of another rule.
+    // A fix may uncover findings of another rule: they count as found, so that the numbers of a rule add up.
+    private static int Found((int Before, int After) rule) => Math.Max(rule.Before, rule.After);
+
     private static int Fixed((int Before, int After) rule) => Math.Max(0, rule.Before - rule.After);
 
     private void WriteLeft(TextWriter writer)

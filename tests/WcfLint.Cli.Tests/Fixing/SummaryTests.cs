@@ -50,6 +50,23 @@ public sealed class SummaryTests : IDisposable
         Assert.Equal(["  WCFL2010, WCFL3014     3  no automatic fix", "  WCFL7002     1  the file is read-only"], Section(new Cli(0, summary.ToString(), string.Empty), "Not fixable with any option:"));
     }
 
+    [Fact]
+    public void The_numbers_of_a_rule_whose_findings_a_fix_uncovers_add_up()
+    {
+        var result = new FixResult { BaseFolder = "/tree" };
+        result.Rules["WCFL2001"] = (9, 15);
+        result.Rules["WCFL2002"] = (3, 1);
+        using var summary = new StringWriter();
+        new FixSummary(result, dryRun: true, new GitWorkTree(false, [])).Write(summary);
+        Assert.Equal(
+            [
+                "WCFL2001     15      0         0       0      0       15  Quota without bound, or too high",
+                "WCFL2002      3      2         0       0      0        1  Message size limited by the default quota",
+                "All          18      2         0       0      0       16",
+            ],
+            summary.ToString().Split(Environment.NewLine).Skip(1).TakeWhile(line => line.Length > 0).Select(static line => line.Replace("  " + WcfLint.Analyzers.Catalogue.WcfRules.Find("WCFL2001")!.Title, "  Quota without bound, or too high", StringComparison.Ordinal)));
+    }
+
     /// <summary>In one file, some findings can wait for a decision while others are fixed; none is counted twice.</summary>
     [Fact]
     public async Task A_named_rule_leaves_no_finding_undecided()
