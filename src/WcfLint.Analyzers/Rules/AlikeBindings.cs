@@ -3,10 +3,14 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules;
 
@@ -18,6 +22,14 @@ internal static class AlikeBindings
 
     /// <summary>Whether two are one. A binding that code creates by its name in configuration has more endpoints there than here.</summary>
     public static bool IsSame(Binding one, Binding other) => one.Location == other.Location && one.DisplayName == other.DisplayName && ServiceOf(one) == ServiceOf(other);
+
+    /// <summary>
+    /// Whether a finding at a binding in code may be hidden, as its file suppresses the rule somewhere or users never run it. It counts no
+    /// others, and none counts it: its author would not see theirs, and their fix would change it.
+    /// </summary>
+    public static bool MayBeHidden(Binding binding, WcfProject project, WcfRule rule) =>
+        binding.Location.SourceTree is { } tree
+        && (SourceWords.Contains(tree, rule.Id) || (project.RelevanceResolver.GetRelevance(binding.Location, CancellationToken.None) & Relevance.Unused) != 0);
 
     /// <summary>Why there is no finding at a binding that is not the first of its kind.</summary>
     public static NoFindingReason CountedAt(Binding first) => new(NoFindingKind.Elsewhere, "the finding at " + first.DisplayName + " counts it");

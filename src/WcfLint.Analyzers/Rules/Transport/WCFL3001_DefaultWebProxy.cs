@@ -47,7 +47,7 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         Binding binding = context.Binding;
         (HostPlace place, string? address) = Reach(binding);
         bool isNear = place == HostPlace.OwnNetwork;
-        List<Binding> alike = [.. s_possible.GetOrRead(context.Project)[(AlikeBindings.FileOf(binding), isNear)]];
+        List<Binding> alike = AlikeBindings.MayBeHidden(binding, context.Project, WcfRules.WCFL3001_DefaultWebProxy) ? [] : [.. s_possible.GetOrRead(context.Project)[(AlikeBindings.FileOf(binding), isNear)]];
         if (alike.Count > 0 && !AlikeBindings.IsSame(alike[0], binding))
         {
             return context.NoFinding(AlikeBindings.CountedAt(alike[0]));
@@ -73,7 +73,7 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
 
     // The bindings of which it is possible, by their configuration files; those of code together.
     private static ILookup<(string File, bool IsNear), Binding> CollectPossible(WcfProject project) =>
-        project.ReadEndpoints(CancellationToken.None).Bindings.Where(binding => !binding.IsUnused && WhyNot(binding, project) is null && !IsOwn(ProxyOf(binding)))
+        project.ReadEndpoints(CancellationToken.None).Bindings.Where(binding => !binding.IsUnused && WhyNot(binding, project) is null && !IsOwn(ProxyOf(binding)) && !AlikeBindings.MayBeHidden(binding, project, WcfRules.WCFL3001_DefaultWebProxy))
             .ToLookup(static binding => (AlikeBindings.FileOf(binding), Reach(binding).Place == HostPlace.OwnNetwork));
 
     private static NoFindingReason? WhyNot(Binding binding, WcfProject project)

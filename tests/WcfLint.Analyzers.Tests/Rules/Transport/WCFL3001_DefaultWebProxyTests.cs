@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
@@ -83,6 +84,26 @@ public class WCFL3001_DefaultWebProxyTests
         test.FixedState.Sources.Add(Write(BindingCode.Method(body), true));
         test.FixedState.Sources.Add(("/0/Test1.cs", "using System.ServiceModel;\n" + Write(other, true)));
         await test.RunAsync();
+    }
+
+    // A suppressed finding neither counts nor changes the others, and their fix leaves it.
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public Task What_is_suppressed_stands_alone(bool isFirst)
+    {
+        string Method(string name, string made) => "public class " + name + " { public object Get() { return new FooClient(" + made + ", new EndpointAddress(\"http://stock/x\")); } }\n";
+        string suppressed = "using System.ServiceModel;\n#pragma warning disable WCFL3001\n" + Method("Quiet", "new BasicHttpBinding()");
+        string Other(string made) => "using System.ServiceModel;\n" + Method("Loud", made);
+        var test = new VerifyCS.Test { OnlyRules = { "WCFL3001" } };
+        foreach ((SourceFileList sources, string made) in new[] { (test.TestState.Sources, "{|WCFL3001:new BasicHttpBinding|}()"), (test.FixedState.Sources, "new BasicHttpBinding { UseDefaultWebProxy = false }") })
+        {
+            sources.Add(BindingCode.Method(string.Empty));
+            sources.Add(isFirst ? suppressed : Other(made));
+            sources.Add(isFirst ? Other(made) : suppressed);
+        }
+
+        return test.RunAsync();
     }
 
     [Theory]
