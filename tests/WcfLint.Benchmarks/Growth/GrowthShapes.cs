@@ -158,6 +158,10 @@ internal static class GrowthShapes
             [Proxy, DataUsings + Repeat(n, i => $"[DataContract] public class Data{i} : Data{i + 1} {{ [DataMember] public Data{i + 1} Next{i} {{ get; set; }} }}\n") + $"[DataContract] public class Data{n} {{ [DataMember] public byte[] Bytes {{ get; set; }} }}\n" + DataUser("Data0")])),
         new("members of generic data contracts", 40, n => new GrowthInput(
             [Proxy, DataUsings + "[DataContract] public class A<T>\n{\n" + Repeat(n, i => $"    [DataMember] public A<X{i}<T>> M{i} {{ get; set; }}\n") + "}\n" + Repeat(n, i => $"public class X{i}<T> {{ }}\n") + DataUser("A<int>")])),
+        new("objects of derived classes that a service sends", 100, n => new GrowthInput(
+            [Proxy, DataUsings + "[DataContract] public class Data { }\n" + Repeat(n, i => $"[DataContract] public class Data{i} : Data {{ }}\n")
+                + "[ServiceContract] public interface ISent { [OperationContract] Data Get(int id); }\npublic class Sent : ISent\n{\n    public Data Get(int id)\n    {\n"
+                + Repeat(n, i => $"        if (id == {i}) {{ return new Data{i}(); }}\n") + "        return null;\n    }\n}\n"])),
         new("channels of one factory", 500, n => Code(
             "class Caller\n{\n    public void Run()\n    {\n        var factory = new ChannelFactory<IOrders>(\"a\");\n",
             n,

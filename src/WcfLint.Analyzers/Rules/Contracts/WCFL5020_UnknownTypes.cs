@@ -92,17 +92,30 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
             }
         }
 
-        foreach ((IOperation value, ISymbol declaration, ITypeSymbol declared) in unknown)
+        foreach (IGrouping<ISymbol?, (IOperation Value, ISymbol Declaration, ITypeSymbol Declared)> alike in unknown.GroupBy<(IOperation Value, ISymbol Declaration, ITypeSymbol Declared), ISymbol?>(static one => one.Declared, SymbolEqualityComparer.Default))
         {
-            string subject = (declaration is IMethodSymbol ? "The result of " : "Member '" + declaration.Name + "' of ") + declaration.ContainingType.Name + (declaration is IMethodSymbol ? "." + declaration.Name : string.Empty);
-            context.Report(new Finding(Row, value.Syntax.GetLocation(), subject, "is a " + value.Type!.Name + " where " + declared.Name + " is declared without known types", "does not know the type")
+            List<ITypeSymbol> sent = [.. alike.Select(static one => one.Value.Type!).Distinct<ITypeSymbol>(SymbolEqualityComparer.Default)];
+            foreach (IGrouping<SyntaxTree, (IOperation Value, ISymbol Declaration, ITypeSymbol Declared)> ofFile in alike.GroupBy(static one => one.Value.Syntax.SyntaxTree))
             {
-                Effect = WcfRules.WCFL5020_Proxy,
-                Assumption = declaration is IMethodSymbol ? null : "a service sends the object",
-                AdditionalLocations = TypeSyntaxes.InSource(declared),
-                Fixes = Declare(unknown.Where(other => other.Declared.Equals(declared, SymbolEqualityComparer.Default)).Select(static other => other.Value.Type!).Distinct<ITypeSymbol>(SymbolEqualityComparer.Default), declared, value.Syntax.SyntaxTree, context),
-            });
+                ImmutableArray<FindingFix> fixes = Declare(sent, ofFile.First().Declared, ofFile.Key, context);
+                foreach ((IOperation value, ISymbol declaration, ITypeSymbol declared) in ofFile)
+                {
+                    ReportSent(value, declaration, declared, fixes, context);
+                }
+            }
         }
+    }
+
+    private void ReportSent(IOperation value, ISymbol declaration, ITypeSymbol declared, ImmutableArray<FindingFix> fixes, TypeRuleContext context)
+    {
+        string subject = (declaration is IMethodSymbol ? "The result of " : "Member '" + declaration.Name + "' of ") + declaration.ContainingType.Name + (declaration is IMethodSymbol ? "." + declaration.Name : string.Empty);
+        context.Report(new Finding(Row, value.Syntax.GetLocation(), subject, "is a " + value.Type!.Name + " where " + declared.Name + " is declared without known types", "does not know the type")
+        {
+            Effect = WcfRules.WCFL5020_Proxy,
+            Assumption = declaration is IMethodSymbol ? null : "a service sends the object",
+            AdditionalLocations = TypeSyntaxes.InSource(declared),
+            Fixes = fixes,
+        });
     }
 
     // All at once: behind the first known type the rule does not know which others are sent.
@@ -116,7 +129,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
     // What is sent as it is fails today. A class that cannot be serialized, or has the name of another one on the wire, would fail for all objects of the base class.
     private static CodeEdit? Declare(ITypeSymbol sent, ITypeSymbol declared, SyntaxTree found, TypeRuleContext context)
     {
-        if (ServiceContracts.FindSerialization(sent, "DataContractAttribute") is not { NamedArguments.IsEmpty: true } || sent is INamedTypeSymbol { IsGenericType: true }
+        if (ServiceContracts.FindSerialization(sent, WcfAttributes.DataContract) is not { NamedArguments.IsEmpty: true } || sent is INamedTypeSymbol { IsGenericType: true } || !AreDataContracts(sent, declared)
             || declared.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(context.CancellationToken) is not TypeDeclarationSyntax type
             || !context.Compilation.ContainsSyntaxTree(type.SyntaxTree) || GeneratedFiles.Holds(type.SyntaxTree, context.Compilation.Options.SyntaxTreeOptionsProvider, context.CancellationToken)
             || SemanticModels.Find(type.SyntaxTree, context.Compilation) is not { } model || !model.IsAccessible(type.SpanStart, sent)
@@ -128,6 +141,20 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
 
         var edit = new CodeEdit(CodeEditKind.AddMemberAttribute, type, name.Substring(0, name.Length - "Attribute".Length), "typeof(" + written + ")");
         return type.SyntaxTree == found ? edit : edit with { Path = type.SyntaxTree.FilePath };
+    }
+
+    // A data contract cannot derive from a class without the attribute (referencesource, ClassDataContract.cs, IsNonAttributedType of BaseContract).
+    private static bool AreDataContracts(ITypeSymbol sent, ITypeSymbol declared)
+    {
+        for (ITypeSymbol? at = sent; at is not null && ServiceContracts.HasSerialization(at, WcfAttributes.DataContract); at = at.BaseType)
+        {
+            if (SymbolEqualityComparer.Default.Equals(at, declared))
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static bool IsWrittenAsXml(ISymbol operation) =>

@@ -98,9 +98,11 @@ public class WCFL5020_UnknownTypesTests
     [InlineData("public class Square : Shape { }")]
     [InlineData("[DataContract(Name = \"Shape\")] public class Square : Shape { }")]
     [InlineData("[DataContract] public class Square<T> : Shape { }", "<int>")]
-    public Task A_class_that_would_break_the_base_class_is_not_declared(string square, string arguments = "")
+    [InlineData("[DataContract] public class Square : Shape { }", "", "public class Shape { } ")]
+    [InlineData("public class Corners : Shape { } [DataContract] public class Square : Corners { }")]
+    public Task A_class_that_would_break_the_base_class_is_not_declared(string square, string arguments = "", string shape = "[DataContract] public class Shape { } ")
     {
-        string code = Shared + Shapes + "[DataContract] public class Shape { } " + square + Service("return {|WCFL5020:new Square" + arguments + "()|};", "return null;");
+        string code = Shared + Shapes + shape + square + Service("return {|WCFL5020:new Square" + arguments + "()|};", "return null;");
         return VerifyFix.VerifyCodeFixAsync(code, code);
     }
 
