@@ -339,12 +339,17 @@ internal sealed class ClientTypes
     }
 
     // Dispose() { Ends.CloseOrAbort(this); }, Dispose() { this.CloseOrAbort(); }: the method that several clients share ends them.
-    private static bool DisposesBySharedMethod(INamedTypeSymbol type, CancellationToken cancellation) =>
+    private bool DisposesBySharedMethod(INamedTypeSymbol type, CancellationToken cancellation) =>
         type.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).OfType<TypeDeclarationSyntax>().SelectMany(static part => part.Members).OfType<MethodDeclarationSyntax>()
-            .Where(static method => method.Identifier.ValueText == "Dispose").SelectMany(static method => method.DescendantNodes())
-            .Any(node => node is ArgumentSyntax { Expression: ThisExpressionSyntax }
-                || (node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Name.Identifier.ValueText: var called } }
-                    && !type.AnyBase(at => !at.GetMembers(called).IsEmpty)));
+            .Where(static method => method.Identifier.ValueText == "Dispose").SelectMany(static method => method.DescendantNodes()).OfType<InvocationExpressionSyntax>()
+            .Any(call => (call.Expression is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } || call.ArgumentList.Arguments.Any(static argument => argument.Expression is ThisExpressionSyntax))
+                && MayEndClients(call, cancellation));
+
+    // A method in source aborts there. A compiled one may; but not one that takes any object, such as GC.SuppressFinalize.
+    private bool MayEndClients(InvocationExpressionSyntax call, CancellationToken cancellation) =>
+        SemanticModels.Find(call.SyntaxTree, _project.Compilation)?.GetSymbolInfo(call, cancellation).Symbol is not IMethodSymbol symbol
+        || ((symbol.ReducedFrom ?? symbol).OriginalDefinition is var method
+            && (method.DeclaringSyntaxReferences.IsEmpty ? method.IsStatic && method.Parameters.All(static parameter => parameter.Type.SpecialType != SpecialType.System_Object) : HelperMethods.AbortsItsOwner(method, cancellation)));
 
     /// <summary>
     /// Whether the type really implements IAsyncDisposable, for every framework that the sources are compiled for: the client packages do since 4.10, and close there only when

@@ -69,7 +69,7 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
         return ends;
     }
 
-    /// <summary>Whether a method of the client's own class, such as a Close that hides WCF's, aborts where it must, or calls one beside it that does; false for compiled ones.</summary>
+    /// <summary>Whether a method of the client's own class, such as a Close that hides WCF's, or one that clients share aborts where it must, or calls one beside it that does; false for compiled ones.</summary>
     public static bool AbortsItsOwner(IMethodSymbol method, CancellationToken cancellation) =>
         method.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).Any(body => SourceWords.Says(body, "Abort")
             || OwnMethods(method.ContainingType).Any(other => other.Name != method.Name && SourceWords.Says(body, other.Name)

@@ -111,10 +111,14 @@ public class WCFL1002_UsingOnClientTests
     [Theory]
     [InlineData("Ends.CloseOrEnd(this);", false)]
     [InlineData("this.CloseOrEnd();", false)]
+    [InlineData("this.CloseIn();", false)]
     [InlineData("this.Shut();", true)]
+    [InlineData("Close(); GC.SuppressFinalize(this);", true)]
+    [InlineData("Close(); this.Tell();", true)]
+    [InlineData("Closing?.Invoke(this, EventArgs.Empty); Close();", true)]
     public Task A_shared_method_ends_the_client(string end, bool isReported) => LifetimeCode.VerifyAsync("WCFL1002", LifetimeCode.Usings + $$"""
-        static class Ends { public static void CloseOrEnd(this ICommunicationObject client) { try { client.Close(); } catch (CommunicationException) { client.Abort(); } } }
-        class Shared : ClientBase<IOrders>, IDisposable { public int Get() => Channel.Get(1); void Shut() { Close(); } void IDisposable.Dispose() { {{end}} } }
+        static class Ends { public static void CloseOrEnd(this ICommunicationObject client) { try { client.Close(); } catch (CommunicationException) { client.Abort(); } } public static void CloseIn(this ICommunicationObject client) { CloseOrEnd(client); } public static void Tell(this object sender) { Console.WriteLine(sender); } }
+        class Shared : ClientBase<IOrders>, IDisposable { event EventHandler Closing; public int Get() => Channel.Get(1); void Shut() { Close(); } void IDisposable.Dispose() { {{end}} } }
         class Caller { public int Run() { {{(isReported ? "{|WCFL1002:using|}" : "using")}} (var c = new Shared()) { return c.Get(); } } }
         """);
 
