@@ -124,7 +124,7 @@ internal static class PayloadShapes
         // What holds itself adds nothing to itself.
         known[type] = 1;
         ITypeSymbol item = type is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte } ? type : SerializedParts.ElementOf(type);
-        weight = SymbolEqualityComparer.Default.Equals(item, type) ? MembersOf(type).Sum(member => Weigh(MessageBodies.TypeOf(member), depth + 1, known)) : Many * Weigh(item, depth + 1, known);
+        weight = SymbolEqualityComparer.Default.Equals(item, type) ? MembersOf(type).Aggregate(0, (sum, member) => Math.Min(sum + Weigh(MessageBodies.TypeOf(member), depth + 1, known), MostWeight)) : Many * Weigh(item, depth + 1, known);
         return known[type] = Math.Max(1, Math.Min(weight, MostWeight));
     }
 
