@@ -32,9 +32,20 @@ internal static class DevelopmentGuards
     /// guarded code sets in turn lets it run once, and decides nothing.
     /// </summary>
     public static bool ReadFlags(IOperation operation) => ConditionsAround(operation).Any(around => around.Condition.DescendantsAndSelf().Any(one =>
-        one is IMemberReferenceOperation or IParameterReferenceOperation or ILocalReferenceOperation && one.Type?.SpecialType == SpecialType.System_Boolean
-        && !(one is IMemberReferenceOperation { Member.ContainingType: var owner } && IsOfWcf(owner))
+        one is IMemberReferenceOperation or IParameterReferenceOperation or ILocalReferenceOperation && IsBool(one.Type)
+        && !(one is IMemberReferenceOperation { Member: var member } && IsOfFramework(member))
         && !IsSetUnder(around.Condition, SymbolOf(one), operation)));
+
+    private static bool IsBool(ITypeSymbol? type) => type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable
+        ? IsBool(nullable.TypeArguments[0])
+        : type?.SpecialType == SpecialType.System_Boolean;
+
+    // What it tells of a value, such as HasValue or IsAbsoluteUri, is no switch of the user.
+    private static bool IsOfFramework(ISymbol member) => member.OriginalDefinition.DeclaringSyntaxReferences.IsEmpty && !IsSetting(member)
+        && (IsOfWcf(member.ContainingType) || IsIn(member.ContainingNamespace, "System"));
+
+    private static bool IsIn(INamespaceSymbol space, string root) =>
+        space.ContainingNamespace is { IsGlobalNamespace: false } outer ? IsIn(outer, root) : space.Name == root;
 
     private static bool IsSetUnder(IOperation condition, ISymbol? flag, IOperation operation) =>
         condition.Parent is IConditionalOperation { Syntax.Span: var guarded } && BodyOperations.GetOrCreate(operation).All.Any(set =>

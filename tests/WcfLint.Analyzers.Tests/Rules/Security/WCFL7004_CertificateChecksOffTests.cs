@@ -267,6 +267,10 @@ public class WCFL7004_CertificateChecksOffTests
     [InlineData("if (client.State == CommunicationState.Created)", DiagnosticSeverity.Warning)]
     [InlineData("if (ignoreErrors)", DiagnosticSeverity.Info)]
     [InlineData("if (!isSet)", DiagnosticSeverity.Warning)]
+    [InlineData("bool? trust = isSet; if (trust.HasValue && trust.Value)", DiagnosticSeverity.Info)]
+    [InlineData("TimeSpan? timeout = null; if (timeout.HasValue)", DiagnosticSeverity.Warning)]
+    [InlineData("if (new Uri(\"http://orders/\").IsAbsoluteUri)", DiagnosticSeverity.Warning)]
+    [InlineData("if (new Own().Trusts)", DiagnosticSeverity.Info)]
     public async Task A_condition_that_names_development_or_a_setting_makes_it_info(string condition, DiagnosticSeverity severity)
     {
         var test = new VerifyCS.Test { OnlyRules = { "WCFL7004" } };
@@ -326,6 +330,7 @@ public class WCFL7004_CertificateChecksOffTests
 
         class Own
         {
+            public bool Trusts { get; set; }
             public X509CertificateValidationMode CertificateValidationMode { get; set; }
             public RemoteCertificateValidationCallback ServerCertificateValidationCallback { get; set; }
         }
