@@ -45,7 +45,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         string name = receiver.ToString();
         ITypeSymbol? type = context.TypeOf(receiver);
         IfStatementSyntax? test = CloseGuards.FindStateTest(context, close.Parent is BlockSyntax { Parent: TryStatementSyntax guarded } ? guarded : close, name);
-        if (test is not null && !CloseGuards.MayAbortElse(test))
+        if (test is not null && !CloseGuards.MayAbortElse(test, name))
         {
             return Obstacle.ElseBranch;
         }
@@ -134,7 +134,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
     private static string? MendTested(LifetimeFixContext context, IfStatementSyntax test, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
     {
         string client = LifetimeFixContext.Written(local.Name);
-        if (!CloseGuards.MayAbortElse(test))
+        if (!CloseGuards.MayAbortElse(test, client))
         {
             return Obstacle.ElseBranch;
         }
@@ -161,7 +161,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         string abort = context.Call(client, type, "Abort", test.SpanStart, nullable: CloseGuards.TestsForNull(context, test, client));
         if (test.Else is { Statement: BlockSyntax otherwise })
         {
-            if (!otherwise.DescendantNodes().OfType<ExpressionStatementSyntax>().Any(s => Exits.IsClose(s, client)))
+            if (!CloseGuards.EndsIn(otherwise, client))
             {
                 context.Editor.ReplaceNode(otherwise, (node, _) => ((BlockSyntax)node).Prepend(context.Layout, abort + ";", otherwise));
             }

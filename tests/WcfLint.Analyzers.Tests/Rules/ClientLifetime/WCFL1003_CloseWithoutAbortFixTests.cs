@@ -672,10 +672,12 @@ public class WCFL1003_CloseWithoutAbortFixTests
         }
         """);
 
-    /// <summary>An else without a block, and a method that tests more than the state, which may leave the Close out for another reason.</summary>
+    /// <summary>An else without a block or that uses the client, and a method that tests more than the state, which may leave the Close out for another reason.</summary>
     [Theory]
     [InlineData("if (client.State == CommunicationState.Opened) { try { {|WCFL1003:client.Close()|}; } catch (Exception) { } } else Console.WriteLine();")]
     [InlineData("if (client.State == CommunicationState.Opened) { try { {|WCFL1003:client.Close()|}; } catch (Exception) { } } else if (client == null) { Console.WriteLine(); }")]
+    [InlineData("if (client.State == CommunicationState.Opened) { try { {|WCFL1003:client.Close()|}; } catch (Exception) { } } else { client.Open(); }")]
+    [InlineData("if (client.State == CommunicationState.Opened) { try { {|WCFL1003:client.Close()|}; } catch (Exception) { } } else { Console.WriteLine(client.State); }")]
     public Task A_test_of_the_state_with_an_else_without_a_block_stays(string statement) => LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>(
         "WCFL1003",
         LifetimeCode.Usings + "static class Ends { public static void End(ICommunicationObject client) { " + statement + " } }");

@@ -37,8 +37,16 @@ internal static class CloseGuards
             ? test
             : null;
 
-    /// <summary>Whether an Abort can stand first where a test of the client's state fails.</summary>
-    public static bool MayAbortElse(IfStatementSyntax test) => test.Else is null or { Statement: BlockSyntax { ContainsDirectives: false } };
+    /// <summary>Whether an Abort can stand first where a test of the client's state fails, or the client is ended there already. What asks or opens the client would meet another state.</summary>
+    public static bool MayAbortElse(IfStatementSyntax test, string client) => test.Else is null
+        || (test.Else.Statement is BlockSyntax { ContainsDirectives: false } otherwise && (EndsIn(otherwise, client) || !Names(otherwise, client)));
+
+    /// <summary>Whether a block closes a client or aborts it.</summary>
+    public static bool EndsIn(BlockSyntax block, string client) => block.DescendantNodes().OfType<ExpressionStatementSyntax>().Any(statement => Exits.IsClose(statement, client));
+
+    private static bool Names(BlockSyntax block, string client) =>
+        SyntaxFactory.ParseExpression(client).DescendantTokens().Last(static token => token.IsKind(SyntaxKind.IdentifierToken)).ValueText is var name
+        && block.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == name);
 
     /// <summary>Whether an if around a statement has tested a client for null.</summary>
     public static bool IsNotNullAt(LifetimeFixContext context, StatementSyntax statement, string client) =>
