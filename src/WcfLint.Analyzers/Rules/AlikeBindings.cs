@@ -60,8 +60,11 @@ internal static class AlikeBindings
 
     /// <summary>A default endpoint is written nowhere: its finding stands at the section, which may hold those of several services.</summary>
     public static string ServiceOf(Binding binding) =>
-        binding is { IsWritten: false, Endpoints.Count: > 0 } && binding.Endpoints[0] is ConfiguredEndpoint { IsDefault: true } endpoint
-            && (endpoint.DefaultService ?? endpoint.Element.Attribute("name")?.Value) is { Length: > 0 } service
+        binding is { IsWritten: false, Endpoints.Count: > 0 } && binding.Endpoints[0] is ConfiguredEndpoint endpoint ? ServiceOf(endpoint) : string.Empty;
+
+    /// <summary>The service of a default endpoint.</summary>
+    public static string ServiceOf(ConfiguredEndpoint endpoint) =>
+        endpoint.IsDefault && (endpoint.DefaultService ?? endpoint.Element.Attribute("name")?.Value) is { Length: > 0 } service
             ? " of service '" + service + "'"
             : string.Empty;
 }

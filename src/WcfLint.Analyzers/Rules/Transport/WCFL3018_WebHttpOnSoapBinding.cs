@@ -29,11 +29,16 @@ namespace WcfLint.Analyzers.Rules.Transport;
 /// </summary>
 internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_WebHttpOnSoapBinding), IEndpointRule, IClientRule
 {
+    // More would hide the sentence.
+    private const int MaxServices = 4;
+
     // Types that add the behavior in code, directly or as WebServiceHost and its factory do.
     private static readonly string[] s_words = ["WebHttpBehavior", "WebScriptEnablingBehavior", "WebServiceHost", "WebScriptServiceHost", "IEndpointBehavior"];
 
     private static readonly Memo<WcfProject, StrongBox<bool>> s_mayAdd = new(static project =>
         new(project.World.Any(static code => code.SyntaxTrees.Any(static tree => Array.Exists(s_words, word => SourceWords.Contains(tree, word))))));
+
+    private static readonly NoFindingReason s_unnamed = new(NoFindingKind.Unknown, "a behavior without a name may be that of default endpoints");
 
     public void Analyze(EndpointRuleContext context)
     {
@@ -61,13 +66,21 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
             return;
         }
 
+        var unread = new List<ConfiguredEndpoint>();
         foreach (ConfiguredEndpoint endpoint in binding.Endpoints.OfType<ConfiguredEndpoint>())
         {
-            Analyze(context, endpoint);
+            Analyze(context, endpoint, unread);
+        }
+
+        // Those that are written nowhere have one place.
+        foreach (IGrouping<Location, ConfiguredEndpoint> alike in unread.GroupBy(static endpoint => endpoint.BindingLocation))
+        {
+            List<string> services = [.. alike.Select(AlikeBindings.ServiceOf).Distinct().OrderBy(static name => name, StringComparer.Ordinal)];
+            context.Report(Unread(alike.Key, binding.DisplayName + string.Join(" and", services.Take(MaxServices)) + (services.Count > MaxServices ? " and others" : string.Empty)));
         }
     }
 
-    private void Analyze(EndpointRuleContext context, ConfiguredEndpoint endpoint)
+    private void Analyze(EndpointRuleContext context, ConfiguredEndpoint endpoint, List<ConfiguredEndpoint> unread)
     {
         if (endpoint.IsUncertain)
         {
@@ -91,7 +104,7 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
             }
             else
             {
-                context.Report(Unread(endpoint.BindingLocation, context.Binding.DisplayName));
+                unread.Add(endpoint);
             }
 
             return;
@@ -104,22 +117,33 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
         });
     }
 
-    // What only web clients call. A host without endpoints adds those of SOAP; WebServiceHost adds the others.
+    // What only web clients call. A host without endpoints adds those of SOAP; WebServiceHost adds the others. A request without content gets 400,
+    // one with a content type of its own 415 (referencesource, HttpRequestContext.cs, SetMessage; HttpChannelListener.cs, HandleProcessInboundException).
     private Finding Unread(Location place, string binding) => new(Row, place, "WebGet and WebInvoke require webHttpBinding", binding + " by default")
     {
         Assumption = "clients send plain HTTP requests",
-        Consequence = "the service answers them with HTTP status 415",
+        Consequence = "the service refuses them with HTTP status 400 or 415",
     };
 
     private static NoFindingReason? WhyNotUnread(EndpointRuleContext context, ConfiguredEndpoint endpoint) =>
         endpoint is not { IsDefault: true, Side: EndpointSide.Service } ? new NoFindingReason(NoFindingKind.Fine, "the endpoint has no known behavior for web clients")
+        : context.Binding.Kind != BindingKind.BasicHttp ? new NoFindingReason(NoFindingKind.NotConcerned, "the configuration maps the scheme to another binding")
+        : MayHaveUnnamed(endpoint) ? s_unnamed
         : endpoint.Contracts.IsEmpty ? new NoFindingReason(NoFindingKind.Unknown, "the contract is not known")
         : !endpoint.Contracts.All(static contract => IsForWeb(contract)) ? new NoFindingReason(NoFindingKind.Fine, "the contract has operations for clients of SOAP")
+        : WhyAdded(context, endpoint);
+
+    // What may add the behavior or another endpoint.
+    private static NoFindingReason? WhyAdded(EndpointRuleContext context, ConfiguredEndpoint endpoint) =>
+        context.Project.ServiceFiles.Any(static file => AdditionalTexts.Read(file, CancellationToken.None) is { } text && SvcDirective.HasFactory(text.ToString())) ? new NoFindingReason(NoFindingKind.Unknown, "the factory of a .svc file may add the behavior")
+        : endpoint.Scope.ServiceActivations.Any(static add => add.Attribute("factory") is not null) ? new NoFindingReason(NoFindingKind.Unknown, "the factory of an activation may add the behavior")
         : s_mayAdd.GetOrRead(context.Project).Value ? new NoFindingReason(NoFindingKind.Unknown, "code may add the behavior")
         : null;
 
+    private static bool MayHaveUnnamed(ConfiguredEndpoint endpoint) => endpoint.IsDefault && endpoint.Scope.Behaviors.Any(static own => own.IsOfEndpoints && own.Name.Length == 0);
+
     private static bool IsForWeb(Contract contract) => contract.Operations is { IsEmpty: false } operations
-        && operations.All(static operation => ServiceContracts.Has(operation.Method, "WebGetAttribute") || ServiceContracts.Has(operation.Method, "WebInvokeAttribute"));
+        && operations.All(static operation => ServiceContracts.Has(operation.Method, WcfAttributes.WebGet) || ServiceContracts.Has(operation.Method, WcfAttributes.WebInvoke));
 
     // new ServiceHost(typeof(Orders), new Uri("http://…")), of a program that gives it no endpoint.
     public void Analyze(ClientRuleContext context)
@@ -166,7 +190,7 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
 
     private static NoFindingReason? WhyNotWeb(EndpointRuleContext context, ConfiguredEndpoint endpoint, ConfigElement? behavior, bool notAtHand) =>
         endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
-        : endpoint.IsDefault && endpoint.Scope.Behaviors.Any(static own => own.IsOfEndpoints && own.Name.Length == 0) ? new NoFindingReason(NoFindingKind.Unknown, "a behavior without a name may be that of default endpoints")
+        : MayHaveUnnamed(endpoint) ? s_unnamed
         : endpoint.Side != EndpointSide.Service ? new NoFindingReason(NoFindingKind.NotConcerned, "a client gets the behavior from WebChannelFactory")
         : notAtHand ? new NoFindingReason(NoFindingKind.Unknown, "the behavior of the endpoint is not known")
         : behavior?.Elements.Any(static element => element.Name is "webHttp" or "enableWebScript") == true ? new NoFindingReason(NoFindingKind.Fine, "the endpoint has the behavior")
@@ -174,10 +198,7 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
         : endpoint.Element.Attribute("kind") is not null ? new NoFindingReason(NoFindingKind.Fine, "a standard endpoint brings its behavior")
         : endpoint.Contracts.IsEmpty ? new NoFindingReason(NoFindingKind.Unknown, "the contract of the endpoint is not known")
         : endpoint.Contracts.Any(static contract => contract.Operations.Any(static operation => ServiceContracts.Argument(ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract), "Action") is "*")) ? new NoFindingReason(NoFindingKind.Fine, "an operation takes messages of every action")
-        : context.Project.ServiceFiles.Any(static file => AdditionalTexts.Read(file, CancellationToken.None) is { } text && SvcDirective.HasFactory(text.ToString())) ? new NoFindingReason(NoFindingKind.Unknown, "the factory of a .svc file may add the behavior")
-        : endpoint.Scope.ServiceActivations.Any(static add => add.Attribute("factory") is not null) ? new NoFindingReason(NoFindingKind.Unknown, "the factory of an activation may add the behavior")
-        : s_mayAdd.GetOrRead(context.Project).Value ? new NoFindingReason(NoFindingKind.Unknown, "code may add the behavior")
-        : null;
+        : WhyAdded(context, endpoint);
 
     // The only named behavior of the configuration that would do.
     private static string? FindOnlyWeb(ConfiguredEndpoint endpoint)

@@ -1,4 +1,6 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;
@@ -119,7 +121,51 @@ public class WCFL3018_WebHttpOnSoapBindingTests
             TestCode = Web.Replace("OTHER", operation) + "class Program { static void Main() { var host = " + creation + "; host.Open(); Console.ReadLine(); host.Close(); } " + member + " }",
             OnlyRules = { "WCFL3018" },
         };
-        test.TestState.OutputKind = Microsoft.CodeAnalysis.OutputKind.ConsoleApplication;
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
         await test.RunAsync();
     }
+
+    /// <summary>The default endpoints of a service that configuration or only its file names.</summary>
+    [Theory]
+    [InlineData("<services>{|#0:<service name=\"WebService\" />|}</services>", "Web.config", true)]
+    [InlineData("<services><service name=\"WebService\"><host><baseAddresses><add baseAddress=\"net.tcp://localhost/x\" /></baseAddresses></host></service></services>", "app.config", false)]
+    [InlineData("<protocolMapping><add scheme=\"http\" binding=\"wsHttpBinding\" /></protocolMapping><services><service name=\"WebService\" /></services>", "Web.config", false)]
+    [InlineData("<services><service name=\"WebService\" /></services>", "Web.config", false, "<%@ ServiceHost Service=\"WebService\" Factory=\"Own.HostFactory\" %>")]
+    [InlineData("<services><service name=\"WebService\" /></services><behaviors><endpointBehaviors><behavior><webHttp /></behavior></endpointBehaviors></behaviors>", "Web.config", false)]
+    public async Task A_default_endpoint_does_not_serve_web_clients(string section, string file, bool isReported, string svc = "<%@ ServiceHost Service=\"WebService\" %>")
+    {
+        VerifyConfig.Test test = Default(section, file, string.Empty);
+        if (file == "Web.config")
+        {
+            test.TestState.AdditionalFiles.Add(("Web.svc", svc));
+        }
+
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(Unread("WebService"));
+        }
+
+        await test.RunAsync();
+    }
+
+    /// <summary>Services without configuration have one place.</summary>
+    [Fact]
+    public async Task Each_service_without_configuration_is_named()
+    {
+        VerifyConfig.Test test = Default(string.Empty, "Web.config", "[ServiceContract] public interface IOther { [OperationContract, WebGet] string Get(); } public class Other : IOther { public string Get() { return null; } }");
+        test.TestState.AdditionalFiles.Add(("Web.svc", "<%@ ServiceHost Service=\"WebService\" %>"));
+        test.TestState.AdditionalFiles.Add(("Other.svc", "<%@ ServiceHost Service=\"Other\" %>"));
+        test.ExpectedDiagnostics.Add(Unread("Other' and of service 'WebService"));
+        await test.RunAsync();
+    }
+
+    private static VerifyConfig.Test Default(string section, string file, string code)
+    {
+        var test = new VerifyConfig.Test { TestCode = Web.Replace("OTHER", string.Empty) + code, OnlyRules = { "WCFL3018" } };
+        test.TestState.AdditionalFiles.Add((file, "<configuration>\n  " + (section.Length == 0 ? "{|#0:<system.serviceModel>|}" : "<system.serviceModel>") + "\n    " + section + "\n  </system.serviceModel>\n</configuration>\n"));
+        return test;
+    }
+
+    private static DiagnosticResult Unread(string service) => VerifyConfig.Diagnostic("WCFL3018").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
+        "WebGet and WebInvoke require webHttpBinding, but the endpoint has basicHttpBinding of service '" + service + "' by default. Effect if clients send plain HTTP requests: the service refuses them with HTTP status 400 or 415");
 }
