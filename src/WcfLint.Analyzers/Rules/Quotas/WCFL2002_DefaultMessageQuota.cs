@@ -56,7 +56,8 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         context.Holds(SizeOf(binding));
         var messages = ReceivedMessages.Read(binding, context.Project, context.CancellationToken);
-        context.Report(WhyNot(binding, messages) is { } reason ? context.NoFinding(reason) : FindDefault(context, messages) ?? FindLowered(binding, messages) ?? context.NoFinding(NoFindingKind.Fine, "no message that it is known to receive holds what the lowered quota limits"));
+        context.Report(WhyNot(binding, messages) is { } reason ? context.NoFinding(reason) : FindDefault(context, messages) ?? FindLowered(binding, messages)
+            ?? (FindLowered(binding) is null ? null : context.NoFinding(NoFindingKind.Fine, "no message that it is known to receive holds what the lowered quota limits")));
     }
 
     private Finding? FindDefault(BindingRuleContext context, ReceivedMessages messages)

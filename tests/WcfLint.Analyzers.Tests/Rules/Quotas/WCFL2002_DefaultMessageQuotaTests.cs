@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Tests.Consistency;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
@@ -135,6 +136,15 @@ public class WCFL2002_DefaultMessageQuotaTests
         string before = BindingConfig.Service(section, "<binding name=\"b\" maxReceivedMessageSize=\"1048576\">\n          <readerQuotas maxDepth=\"32\" {|WCFL2002:maxArrayLength=\"16384\"|} />\n        </binding>").Replace("<system.serviceModel>", "<startup><supportedRuntime version=\"v4.0\" sku=\".NETFramework,Version=v4.7.2\" /></startup><system.serviceModel>");
         string after = isFixed ? before.Replace(" {|WCFL2002:maxArrayLength=\"16384\"|}", string.Empty) : before;
         await VerifyConfig.VerifyCodeFixAsync(before, after, contract, onlyRules: ["WCFL2002"]);
+    }
+
+    [Fact]
+    public async Task Lowered_quotas_are_no_reason_where_none_is_written()
+    {
+        var probe = new TraceProbe();
+        AnalysisObserver.Current.Value = probe;
+        await Test("new DataClient(new BasicHttpBinding { MaxBufferSize = 1048576 }, new EndpointAddress(\"http://x/\")).One();").RunAsync();
+        Assert.DoesNotContain("lowered quota", Assert.Single(probe.ReasonsOf("WCFL2002")));
     }
 
     [Theory]
