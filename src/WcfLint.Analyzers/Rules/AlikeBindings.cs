@@ -49,8 +49,8 @@ internal static class AlikeBindings
     public static ImmutableArray<FindingFix> Join(IReadOnlyList<Binding> bindings, Func<Binding, ImmutableArray<FindingFix>> create)
     {
         string place = Finding.PathOf(bindings[0].Location);
-        return bindings.SelectMany(binding => create(binding).Select(fix => (fix.Key, Fix: fix, Path: Finding.PathOf(binding.Location) is var path && path != place ? path : null)))
-            .GroupBy(static one => one.Key, static (_, alike) => alike.ToList())
+        return bindings.SelectMany(binding => create(binding).Select(fix => (Fix: fix, Path: Finding.PathOf(binding.Location) is var path && path != place ? path : null)))
+            .GroupBy(static one => one.Fix.Key, static (_, alike) => alike.ToList())
             .Select(static alike => alike[0].Fix with
             {
                 Edits = alike.SelectMany(static one => one.Fix.Edits.Select(edit => edit.Path is null && one.Path is not null ? edit with { Path = one.Path } : edit)).Distinct().ToImmutableArray(),

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Model;
@@ -39,18 +40,7 @@ internal sealed class ReceivedMessages
     public int Count { get; private set; }
 
     /// <summary>Whether a message may hold what a quota of the reader limits.</summary>
-    public bool MayReach(string quota)
-    {
-        foreach (ITypeSymbol type in _types)
-        {
-            if (PayloadShapes.MayReach(type, quota))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    public bool MayReach(string quota) => _types.Any(type => PayloadShapes.MayReach(type, quota));
 
     /// <summary>Reads the contracts of a binding.</summary>
     public static ReceivedMessages Read(Binding binding, WcfProject project, CancellationToken cancellation)
