@@ -96,5 +96,5 @@ internal sealed class LazyAnalysis(CSharpCompilation compilation, AnalyzerOption
     }
 
     private void Each(List<Diagnostic>[] results, Func<int, List<Diagnostic>> find, CancellationToken cancellation) =>
-        Parallel.For(0, results.Length, new ParallelOptions { MaxDegreeOfParallelism = concurrent ? -1 : 1, CancellationToken = cancellation }, i => results[i] = find(i));
+        Parallel.For(0, results.Length, new ParallelOptions { MaxDegreeOfParallelism = concurrent ? Environment.ProcessorCount : 1, CancellationToken = cancellation }, i => results[i] = find(i));
 }

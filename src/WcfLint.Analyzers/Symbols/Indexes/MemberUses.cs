@@ -15,7 +15,7 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 internal sealed class MemberUses
 {
     private readonly Dictionary<string, List<ExpressionSyntax>> _byName = new(StringComparer.Ordinal);
-    private readonly ConcurrentDictionary<string, Dictionary<ISymbol, List<IOperation>>> _bySymbol = new(StringComparer.Ordinal);
+    private readonly ConcurrentDictionary<string, Uses> _uses = new(StringComparer.Ordinal);
     private readonly Compilation _compilation;
 
     public MemberUses(Compilation compilation, CancellationToken cancellation)
@@ -45,12 +45,17 @@ internal sealed class MemberUses
     /// <summary>The calls of a method, or the reads of a property as argument or assigned value.</summary>
     public IReadOnlyList<IOperation> Find(ISymbol member, CancellationToken cancellation)
     {
-        if (!_bySymbol.TryGetValue(member.Name, out Dictionary<ISymbol, List<IOperation>>? uses))
+        Uses uses = _uses.GetOrAdd(member.Name, static _ => new Uses());
+        if (uses.BySymbol is null)
         {
-            _bySymbol.TryAdd(member.Name, uses = Bind(member.Name, cancellation));
+            // Files that are analysed at the same time ask for the same names: a name in thousands of places is bound once.
+            lock (uses)
+            {
+                uses.BySymbol ??= Bind(member.Name, cancellation);
+            }
         }
 
-        return uses.TryGetValue(member.OriginalDefinition, out List<IOperation>? found) ? found : [];
+        return uses.BySymbol.TryGetValue(member.OriginalDefinition, out List<IOperation>? found) ? found : [];
     }
 
     // Binds all places of a name at once: many types may have a member of that name, and many places may use them.
@@ -106,5 +111,16 @@ internal sealed class MemberUses
         }
 
         _byName.AddTo(name.Identifier.ValueText, place, 1);
+    }
+
+    private sealed class Uses
+    {
+        private volatile Dictionary<ISymbol, List<IOperation>>? _bySymbol;
+
+        public Dictionary<ISymbol, List<IOperation>>? BySymbol
+        {
+            get => _bySymbol;
+            set => _bySymbol = value;
+        }
     }
 }
