@@ -30,7 +30,7 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
 
         // Operations of the callback contract are operations of the contract, too (ContractDescription.cs, EnsureInvariants).
         bool anyInitiates = ServiceContracts.Callback(context.Type) is INamedTypeSymbol callback && !ServiceContracts.Operations(callback).IsEmpty;
-        ImmutableArray<ServiceOperation> operations = ServiceContracts.Operations(context.Type);
+        ImmutableArray<ServiceOperation> operations = Describe(ServiceContracts.Operations(context.Type));
         foreach (ServiceOperation operation in operations)
         {
             AttributeData? attribute = ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract);
@@ -59,6 +59,11 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
             : anyInitiates ? context.NoFinding(NoFindingKind.Fine, "an operation of the contract can begin a session")
             : new Finding(Row, OperationAttributes.NameOf(context.Type), context.Type.Name, "none of its operations can begin a session"));
     }
+
+    // Of the forms of one operation, the attribute of the synchronous one counts, else that of the first (referencesource, TypeLoader.cs, CreateOperationDescription).
+    private static ImmutableArray<ServiceOperation> Describe(ImmutableArray<ServiceOperation> operations) =>
+        operations.GroupBy(static operation => operation.Method.ContainingType.ToDisplayString() + " " + operation.WireName)
+            .Select(static forms => forms.FirstOrDefault(static form => OperationForms.Of(form.Method) == OperationForm.Called) ?? forms.First()).ToImmutableArray();
 
     // A value that does not compile is unknown.
     private static bool IsKnown(AttributeData contract)

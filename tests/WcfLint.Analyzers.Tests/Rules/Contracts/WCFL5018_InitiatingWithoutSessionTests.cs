@@ -27,6 +27,9 @@ public class WCFL5018_InitiatingWithoutSessionTests
     [InlineData("public interface IFoo { [OperationContract(IsInitiating = false)] void A(); }")]
     [InlineData("[ServiceContract] public interface IFoo { }")]
     [InlineData("public interface IEvents { [OperationContract] void Changed(); } [ServiceContract(SessionMode = SessionMode.Required, CallbackContract = typeof(IEvents))] public interface IFoo { [OperationContract(IsInitiating = false)] void A(); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract] void A(); [OperationContract(AsyncPattern = true, IsInitiating = false)] IAsyncResult BeginA(AsyncCallback callback, object state); void EndA(IAsyncResult result); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract(IsTerminating = true)] Task AAsync(); [OperationContract] void A(); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract] Task AAsync(); [OperationContract(AsyncPattern = true, IsTerminating = true)] IAsyncResult BeginA(AsyncCallback callback, object state); void EndA(IAsyncResult result); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -39,6 +42,7 @@ public class WCFL5018_InitiatingWithoutSessionTests
     [InlineData("[ServiceContract(SessionMode = SessionMode.Allowed)] public interface IFoo { [OperationContract({|WCFL5018:IsTerminating = true|})] void A(); }")]
     [InlineData("[ServiceContract(SessionMode = SessionMode.Required)] public interface {|WCFL5018:IFoo|} { [OperationContract(IsInitiating = false)] void A(); }")]
     [InlineData("[ServiceContract(SessionMode = SessionMode.Required)] public interface IBase { [OperationContract] void A(); [OperationContract(IsTerminating = true)] void B(); } [ServiceContract] public interface {|WCFL5018:IFoo|} : IBase { }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract({|WCFL5018:IsTerminating = true|})] void A(); [OperationContract(AsyncPattern = true)] IAsyncResult BeginA(AsyncCallback callback, object state); void EndA(IAsyncResult result); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]
