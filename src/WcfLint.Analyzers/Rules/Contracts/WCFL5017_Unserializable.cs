@@ -2,9 +2,12 @@ using System;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
@@ -13,7 +16,7 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 /// <summary>
 /// A type that no serializer can read or write: a class without a constructor that takes nothing (referencesource, ClassDataContract.cs,
 /// IsNonAttributedTypeValidForSerialization), a collection without Add (CollectionDataContract.cs), a delegate or a pointer. A data member
-/// needs both accessors (ClassDataContract.cs, ImportDataMembers); without set, reading and writing throw (XmlFormatWriterGenerator.cs).
+/// needs both accessors (ClassDataContract.cs, ImportDataMembers); without set, reading and writing throw (XmlFormatWriterGenerator.cs). A DataTable needs a name.
 /// </summary>
 internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unserializable), ITypeRule
 {
@@ -21,6 +24,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
     private const string NoConstructor = "has no parameterless constructor";
     private const string Carried = "WCF sends or receives the type";
     private const string Received = "an object of the class is received";
+    private const string Table = "DataTable";
 
     public void Analyze(TypeRuleContext context)
     {
@@ -47,6 +51,29 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
                     Consequence = "receiving it throws InvalidDataContractException",
                 }
                 : context.NoFinding(NoFindingKind.Fine, "the serializer is not known to fail on it"));
+        }
+
+        if (context.Service is { } service)
+        {
+            AnalyzeTables(service, context);
+        }
+    }
+
+    // DataTable.cs of .NET (CheckCanSerialize): without a name neither the schema nor the rows can be written.
+    private void AnalyzeTables(ServiceClass service, TypeRuleContext context)
+    {
+        foreach (ServiceMethod method in service.Operations.Where(static one => one.Operation is { IsOneWay: false } && one.Says(Table)))
+        {
+            foreach (IReturnOperation result in method.Operations(context.CancellationToken).OfType<IReturnOperation>().Where(static one => OperationWalk.EnclosingFunction(one) is null))
+            {
+                if (result.ReturnedValue is { } value && UnnamedTables.Is(OperationWalk.Unwrap(value)))
+                {
+                    context.Report(new Finding(Row, value.Syntax.GetLocation(), "The result of " + method.DisplayName, "the DataTable", "has no TableName")
+                    {
+                        Consequence = "sending it throws InvalidOperationException: \"Cannot serialize the DataTable. DataTable name is not set.\"",
+                    });
+                }
+            }
         }
     }
 

@@ -48,6 +48,23 @@ public class WCFL5017_UnserializableTests
     [InlineData("[MessageContract] public class Put { [MessageHeader] public MessageHeader<string> User; [MessageHeaderArray] public MessageHeader<int>[] Ids; [MessageHeaderArray] public System.Xml.XmlElement[] Rest; } [ServiceContract] public interface IFoo { [OperationContract] void Put(Put value); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
+    private const string Tables = "public class Foo : IFoo { public System.Data.DataTable Get() { BODY } } [ServiceContract] public interface IFoo { [OperationContract] System.Data.DataTable Get(); }";
+
+    [Theory]
+    [InlineData("var table = new System.Data.DataTable(\"t\"); return table;")]
+    [InlineData("var table = new System.Data.DataTable { TableName = \"t\" }; return table;")]
+    [InlineData("var table = new System.Data.DataTable(); table.TableName = \"t\"; return table;")]
+    [InlineData("var table = new System.Data.DataTable(); new System.Data.DataSet().Tables.Add(table); return table;")]
+    [InlineData("var table = new System.Data.DataTable(); table.ReadXml(\"t.xml\"); return table;")]
+    [InlineData("var table = new System.Data.DataTable(); if (table.Rows.Count == 0) { table = null; } Func<System.Data.DataTable> made = () => { return new System.Data.DataTable(); }; return made();")]
+    public Task A_table_that_may_have_a_name_is_silent(string body) => VerifyAsync(Shared + Tables.Replace("BODY", body));
+
+    [Theory]
+    [InlineData("return {|WCFL5017:new System.Data.DataTable()|};")]
+    [InlineData("var table = new System.Data.DataTable(); table.Columns.Add(\"a\"); table.Rows.Add(1); return {|WCFL5017:table|};")]
+    [InlineData("System.Data.DataTable table = null; table = new System.Data.DataTable(); new System.Data.SqlClient.SqlDataAdapter().Fill(table); return {|WCFL5017:table|};")]
+    public Task A_table_without_a_name_is_reported(string body) => VerifyAsync(Shared + Tables.Replace("BODY", body));
+
     [Theory]
     [InlineData("[DataMember] public string Name { get; set; }")]
     [InlineData("[DataMember] public string Name { get; private set; }")]

@@ -1,0 +1,38 @@
+using System;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.Contracts;
+
+/// <summary>DataTables that a method makes and never gives a name. Members of the table and <c>Fill</c> of an adapter leave it as it is.</summary>
+internal static class UnnamedTables
+{
+    // They write a name, or what they get may have one.
+    private static readonly string[] s_named = ["TableName", "ReadXml", "ReadXmlSchema", "Load", "Merge", "DataSet"];
+
+    /// <summary>Whether a value is certain to be such a table.</summary>
+    public static bool Is(IOperation value) => value switch
+    {
+        IObjectCreationOperation { Arguments.IsEmpty: true, Initializer: null } creation => IsTable(creation.Type),
+        ILocalReferenceOperation { Local: var local } when IsTable(local.Type) && BodyOperations.GetOrCreate(value) is var body =>
+            body.FindOnlyValue(local) is { } only && OperationWalk.Unwrap(only) is IObjectCreationOperation made && Is(made) && body.FindMentions(local).All(static mention => IsUnnamed(mention.Operation)),
+        _ => false,
+    };
+
+    private static bool IsUnnamed(IOperation mention) => mention.Parent switch
+    {
+        IInvocationOperation call => call.Instance == mention && Array.IndexOf(s_named, call.TargetMethod.Name) < 0 && !call.TargetMethod.IsExtensionMethod,
+        IPropertyReferenceOperation property => Array.IndexOf(s_named, property.Property.Name) < 0,
+        IArgumentOperation { Parent: IInvocationOperation { TargetMethod: { Name: "Fill", ContainingType: var adapter } } } => adapter.AnyBase(static at => at.Name == "DbDataAdapter"),
+        IConversionOperation { Parent: IReturnOperation or IUsingOperation } or IReturnOperation or IUsingOperation or IBinaryOperation or IIsPatternOperation => true,
+        ISimpleAssignmentOperation assignment => assignment.Target == mention,
+        _ => mention is IVariableDeclaratorOperation,
+    };
+
+    private static bool IsTable(ITypeSymbol? type) => type is { Name: "DataTable", ContainingNamespace: { Name: "Data", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } };
+}
