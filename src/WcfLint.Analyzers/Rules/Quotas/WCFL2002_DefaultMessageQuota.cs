@@ -3,6 +3,9 @@ using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
 using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
@@ -46,6 +49,12 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             return;
         }
 
+        if (FindExclusiveOr(binding) is { } mistaken)
+        {
+            context.Report(new Finding(Row, binding.LocationOf(mistaken), binding.NameOf(mistaken.Path), binding.DisplayName, "is " + mistaken.Text + ", because '^' is no power in C#, but exclusive or") { Effect = WcfRules.WCFL2002_Rejected });
+            return;
+        }
+
         // Tested before the contracts are read: they may be many, and for most bindings the written values are enough.
         Setting size = SizeOf(binding);
         if (size.Int64 != BindingDefaults.MessageSize && FindLowered(binding) is null)
@@ -58,6 +67,22 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         var messages = ReceivedMessages.Read(binding, context.Project, context.CancellationToken);
         context.Report(WhyNot(binding, messages) is { } reason ? context.NoFinding(reason) : FindDefault(context, messages) ?? FindLowered(binding, messages)
             ?? (FindLowered(binding) is null ? null : context.NoFinding(NoFindingKind.Fine, "no message that it is known to receive holds what the lowered quota limits")));
+    }
+
+    // 2^31 - 1 is 28.
+    private static Setting? FindExclusiveOr(Binding binding)
+    {
+        foreach (string path in new[] { binding.TransportPath("maxReceivedMessageSize"), binding.ReaderQuotaPath("maxStringContentLength"), binding.ReaderQuotaPath("maxArrayLength") })
+        {
+            Setting quota = binding[path];
+            if (quota is { IsExplicit: true, Int64: not null } && binding.LocationOf(quota) is { SourceTree: { } tree, SourceSpan: var span }
+                && tree.GetRoot().FindNode(span).DescendantNodesAndSelf().Any(static node => node.IsKind(SyntaxKind.ExclusiveOrExpression) && node is BinaryExpressionSyntax { Left: LiteralExpressionSyntax { Token.Value: 2 or 10 } }))
+            {
+                return quota;
+            }
+        }
+
+        return null;
     }
 
     private Finding? FindDefault(BindingRuleContext context, ReceivedMessages messages)

@@ -120,6 +120,17 @@ public class WCFL2002_DefaultMessageQuotaTests
     }
 
     [Theory]
+    [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1048576, TransferMode = TransferMode.Streamed }; {|#0:b.ReaderQuotas.MaxArrayLength = 2^31 - 1|};", "MaxArrayLength")]
+    [InlineData("var b = new BasicHttpBinding(); {|#0:b.MaxReceivedMessageSize = 2 ^ 31 - 1|};", "MaxReceivedMessageSize")]
+    public Task An_exclusive_or_is_no_power(string body, string name)
+    {
+        var test = Test(body + " var c = new DataClient(b, new EndpointAddress(\"http://x/\")); c.Load(); c.One();");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessage("Message size is limited: " + name + " of new BasicHttpBinding is 28, because '^' is no power in C#, but exclusive or. Effect: larger messages are rejected"));
+        return test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("b.ReaderQuotas.MaxArrayLength = 1048576 ^ n;")]
     [InlineData("b.ReaderQuotas.MaxStringContentLength = 9000;")]
     [InlineData("b.ReaderQuotas.MaxArrayLength = n;")]
     [InlineData("b.TransferMode = TransferMode.Streamed; b.ReaderQuotas.MaxStringContentLength = 8192;")]
