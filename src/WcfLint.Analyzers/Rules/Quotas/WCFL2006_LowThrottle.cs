@@ -4,8 +4,11 @@ using System.Globalization;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 
@@ -15,8 +18,10 @@ namespace WcfLint.Analyzers.Rules.Quotas;
 /// so that what was written to raise them lowers them. That holds beside written limits too: the element hands on only what is
 /// written (ServiceThrottlingElement.cs, CreateBehavior).
 /// </summary>
-internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottle), IBehaviorRule
+internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottle), IBehaviorRule, IEndpointRule
 {
+    private static readonly NoFindingReason s_unknown = new(NoFindingKind.Unknown, "the behavior of the service is not known");
+
     public void Analyze(BehaviorRuleContext context)
     {
         Behavior behavior = context.Behavior;
@@ -51,6 +56,41 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
 
         context.Report(finding);
     }
+
+    /// <summary>The fixed default of sessions, where it is in force unwritten.</summary>
+    public void Analyze(EndpointRuleContext context)
+    {
+        if (!context.Binding.Runtime.HasOldReads)
+        {
+            context.NoFinding(NoFindingKind.Platform, "the fixed defaults of .NET Framework before 4.0 are not known to be in force");
+            return;
+        }
+
+        foreach (ConfiguredEndpoint endpoint in context.Binding.Endpoints.OfType<ConfiguredEndpoint>().Where(static one => one.ServiceElement is not null))
+        {
+            if (WhyNot(endpoint, context) is { } reason)
+            {
+                context.NoFinding(endpoint, reason);
+                continue;
+            }
+
+            context.Report(new Finding(Row, endpoint.ServiceElement!.Location, "maxConcurrentSessions", "service '" + endpoint.ServiceElement.Attribute("name")?.Value + "'", "is 10, the default before .NET Framework 4.0")
+            {
+                Assumption = "more than 10 clients are connected at the same time",
+            });
+        }
+    }
+
+    // One finding for a service, at its first endpoint.
+    private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, EndpointRuleContext context) =>
+        endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
+        : !BindingSessions.HasSession(context.Binding) ? new NoFindingReason(NoFindingKind.Fine, "clients of the endpoint are not known to have sessions, which the default limits")
+        : endpoint.ServiceElement!.Elements.FirstOrDefault(static element => element.Name == "endpoint") != endpoint.Element ? new NoFindingReason(NoFindingKind.Elsewhere, "the first endpoint of the service counts")
+        : endpoint.Scope.FindBehavior("serviceBehaviors", endpoint.ServiceElement!, out bool isElsewhere)?.Element("serviceThrottling")?.Attribute("maxConcurrentSessions") is not null ? new NoFindingReason(NoFindingKind.Fine, "the behavior of the service sets the limit")
+        : isElsewhere ? s_unknown
+        : endpoint.ServiceElement!.Attribute("behaviorConfiguration")?.Value is { } name && Placeholder.IsIn(name) ? s_unknown
+        : context.Project.AnyTree(static tree => SourceWords.Contains(tree, "MaxConcurrentSessions")) ? new NoFindingReason(NoFindingKind.Unknown, "code may set the limit")
+        : null;
 
     /// <summary>The limits that act on the service; null where one is no limit to judge, which is told.</summary>
     private static List<Throttle>? ReadWritten(BehaviorRuleContext context)

@@ -2,6 +2,7 @@ using System.Threading.Tasks;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
+using VerifyProject = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
 namespace WcfLint.Analyzers.Tests.Rules.Quotas;
@@ -34,6 +35,27 @@ public class WCFL2006_LowThrottleTests
         test.TestState.AdditionalFiles.Add(("app.config", Config(throttling)));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2006").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info));
         test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    private const string OldService = "<configuration><startup><supportedRuntime version=\"v2.0.50727\" /></startup><system.serviceModel><services><service name=\"FooService\" behaviorConfiguration=\"b\"><endpoint address=\"net.tcp://x/a\" binding=\"netTcpBinding\" contract=\"IFoo\" /><endpoint address=\"net.tcp://x/b\" binding=\"netTcpBinding\" contract=\"IFoo\" /></service></services><behaviors><serviceBehaviors><behavior name=\"b\"><serviceThrottling maxConcurrentCalls=\"64\" /></behavior></serviceBehaviors></behaviors></system.serviceModel></configuration>";
+
+    [Theory]
+    [InlineData("<startup><supportedRuntime version=\"v2.0.50727\" /></startup>", "<startup><supportedRuntime version=\"v4.0\" sku=\".NETFramework,Version=v4.7.2\" /></startup>", "")]
+    [InlineData("maxConcurrentCalls=\"64\"", "maxConcurrentSessions=\"500\"", "")]
+    [InlineData("netTcpBinding", "basicHttpBinding", "")]
+    [InlineData("\"b\"", "\"#{b}#\"", "")]
+    [InlineData("", "", "class C { void M(System.ServiceModel.Description.ServiceThrottlingBehavior b) { b.MaxConcurrentSessions = 500; } }")]
+    public Task Is_silent_where_the_old_default_is_not_in_force(string old, string changed, string code) =>
+        VerifyProject.VerifyAnalyzerAsync(old.Length == 0 ? OldService : OldService.Replace(old, changed), code, onlyRules: s_only);
+
+    [Fact]
+    public async Task The_old_default_of_sessions_is_possibly_low()
+    {
+        var test = new VerifyProject.Test { OnlyRules = { "WCFL2006" } };
+        test.TestState.Sources.Add("class C { }");
+        test.TestState.AdditionalFiles.Add(("app.config", OldService.Replace("<service name=\"FooService\" behaviorConfiguration=\"b\">", "{|#0:<service name=\"FooService\" behaviorConfiguration=\"b\">|}")));
+        test.ExpectedDiagnostics.Add(VerifyProject.Diagnostic("WCFL2006").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info));
         await test.RunAsync();
     }
 
