@@ -18,7 +18,7 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// What a CoreWCF host is asked for and does not have. AddServiceEndpoint takes a service that AddService has added (CoreWCF,
 /// ServiceBuilder.cs). The objects of a service come from the container, which must know its class, or from a constructor without
 /// parameters (DependencyInjectionWithLegacyFallbackInstanceProvider.cs). AddServiceModelMetadata registers ServiceMetadataBehavior.
-/// Web endpoints, net.tcp and TLS need calls of their own. Lifetimes of objects, ports, certificates and metadata are the author's decision: no fix.
+/// Web endpoints, net.tcp and TLS need calls of their own, and endpoints are added before the host is configured. Lifetimes of objects, ports, certificates and metadata are the author's decision: no fix.
 /// </summary>
 internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostRegistration), ICallRule, IBindingRule
 {
@@ -37,6 +37,16 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
         }
 
         Location place = context.Name.GetLocation();
+        if (context.Name.Identifier.ValueText == AddService && FindUnansweredAddress(context) is { } address)
+        {
+            context.Report(new Finding(Row, address.GetLocation(), "https", "no endpoint of the program has a binding with transport security")
+            {
+                Consequence = "it answers with status 404",
+                Assumption = "a client sends to the https address",
+            });
+            return;
+        }
+
         bool isTcpMissing = context.Name.Identifier.ValueText == AddEndpoint && IsTcpMissing(type, context);
         if (WhyNot(type, context, isTcpMissing) is { } reason)
         {
@@ -48,6 +58,7 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
         {
             AddWeb when IsWebMissing(type, context) => new Finding(Row, place, "WebHttpBehavior", "call AddServiceModelWebServices") { Effect = WcfRules.WCFL6015_Web },
             AddEndpoint when isTcpMissing => new Finding(Row, place, "net.tcp", "call UseNetTcp" + (HostWiring.GetOrCreate(context.Project).Calls(UseTcp) ? " with the port of the address" : string.Empty)) { Effect = WcfRules.WCFL6015_Tcp },
+            AddEndpoint or AddWeb when IsTooLate(context) => new Finding(Row, place, context.Name.ToString(), "call it before ConfigureServiceHostBase, not in it") { Effect = WcfRules.WCFL6015_Tcp },
             AddEndpoint or AddWeb when IsAddedLater(type, context) => new Finding(Row, place, type.Name, "call AddService before, not after"),
             AddEndpoint or AddWeb => new Finding(Row, place, type.Name, "add it with AddService")
             {
@@ -105,6 +116,7 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
         {
             AddWeb when IsWebMissing(type, context) => null,
             AddEndpoint when isTcpMissing => null,
+            AddEndpoint or AddWeb when IsTooLate(context) => null,
             AddEndpoint or AddWeb => WhyNotAdded(type, wiring, context),
             AddService => WhyNotMade(type, wiring),
             _ when !IsMetadata(type) => new NoFindingReason(NoFindingKind.NotConcerned, "it is no behaviour of metadata"),
@@ -145,6 +157,18 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
     private static int? FindPort(CallRuleContext context) =>
         context.Call.ArgumentList.Arguments.Count == 2 && context.Model.GetConstantValue(context.Call.ArgumentList.Arguments[1].Expression, context.CancellationToken) is { HasValue: true, Value: string address }
         && Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) && uri.Scheme == "net.tcp" ? uri.Port > 0 ? uri.Port : 808 : null;
+
+    // CoreWCF calls it for each service after the endpoints of the service have been read (DispatcherBuilder.cs, BuildDispatcher).
+    private static bool IsTooLate(CallRuleContext context) => context.Call.Ancestors().OfType<InvocationExpressionSyntax>().Any(outer =>
+        CalledNames.NameOf(outer) is { Identifier.ValueText: "ConfigureServiceHostBase" } name && HostWiring.TypeOf(outer, name)?.ToString() == HostWiring.TypeOf(context.Call, context.Name)?.ToString());
+
+    // Requests are compared with the scheme of the binding (CoreWCF, ServiceModelHttpMiddleware.cs, BuildBranch).
+    private static ExpressionSyntax? FindUnansweredAddress(CallRuleContext context) =>
+        context.Call.ArgumentList.DescendantNodes().OfType<LiteralExpressionSyntax>().FirstOrDefault(static one => one.Token.Value is string text && text.StartsWith("https://", StringComparison.OrdinalIgnoreCase)
+            && one.FirstAncestorOrSelf<InvocationExpressionSyntax>()?.Expression.ToString().EndsWith("BaseAddresses.Add", StringComparison.Ordinal) == true) is { } address
+        && HostWiring.GetOrCreate(context.Project) is var wiring && !wiring.Calls("AddServiceModelConfigurationManagerFile") && !context.Project.AnyTree(static tree => SourceWords.Contains(tree, "HttpsGetEnabled"))
+        && context.Project.ReadEndpoints(context.CancellationToken).Bindings.Where(static one => (one.Side & EndpointSide.Service) != 0 && one.Kind != BindingKind.NetTcp).ToList() is { Count: > 0 } bindings
+        && bindings.TrueForAll(static one => TransportScheme.Of(one) == "http") ? address : null;
 
     // Its only AddService, of the same builder, stands behind the endpoint: in one chain, or in a later statement of the block.
     private static bool IsAddedLater(INamedTypeSymbol service, CallRuleContext context) =>

@@ -138,6 +138,25 @@ public class WCFL6015_HostRegistrationTests
             + "; binding.Security.Transport.ClientCredentialType = TcpClientCredentialType." + credential + "; sb.AddService<Foo>().AddServiceEndpoint<Foo, IFoo>(binding, \"/foo\"); }); } }");
     }
 
+    private const string Late = "sb.AddService<Foo>(); sb.AddService<Fed>(); sb.ConfigureServiceHostBase<Foo>(host => { sb.";
+
+    [Theory]
+    [InlineData("sb.AddService<Foo>(); sb.AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foo\"); sb.ConfigureServiceHostBase<Foo>(host => { });")]
+    [InlineData(Late + "AddServiceEndpoint<Fed, IFoo>(new BasicHttpBinding(), \"/foo\"); });")]
+    [InlineData(Late + "{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new BasicHttpBinding(), \"/foo\"); });")]
+    public Task Endpoints_are_added_before_the_host_is_configured(string body) => VerifyAsync(Main + "static void Use(IServiceBuilder sb) { " + body + " } }");
+
+    private const string Bases = "sb.AddService<Foo>(options => { options.BaseAddresses.Add(new Uri(\"http://x:1/\")); options.BaseAddresses.Add(new Uri(\"https://x:2/\")); }); ";
+
+    [Theory]
+    [InlineData("new BasicHttpBinding()", "", "", true)]
+    [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.Transport)", "", "", false)]
+    [InlineData("new BasicHttpBinding()", "sb.AddServiceEndpoint<Foo, IFoo>(new WSHttpBinding(SecurityMode.Transport), \"/foos\"); ", "", false)]
+    [InlineData("new BasicHttpBinding(mode)", "", "", false)]
+    [InlineData("new BasicHttpBinding()", "", "static void Set(ServiceMetadataBehavior metadata) { metadata.HttpsGetEnabled = true; }", false)]
+    public Task An_https_address_needs_an_endpoint(string binding, string endpoint, string member, bool isReported) => VerifyAsync(
+        Main + "static void Use(IServiceBuilder sb, BasicHttpSecurityMode mode) { " + (isReported ? Bases.Replace("\"https://x:2/\"", "{|WCFL6015:\"https://x:2/\"|}") : Bases) + "sb.AddServiceEndpoint<Foo, IFoo>(" + binding + ", \"/foo\"); " + endpoint + "} " + member + " }");
+
     [Fact]
     public Task Fix()
     {
