@@ -26,7 +26,7 @@ namespace WcfLint.Analyzers.Rules.Migration;
 /// What CoreWCF or the client packages compile and then throw on, or do nothing with. What becomes of each feature, in words and with the
 /// lines that prove it, stands in the migration table: the rows of <see cref="Features"/>.
 /// </summary>
-internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSupported), ITypeRule, IBindingRule, IAssignmentRule
+internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSupported), ITypeRule, IBindingRule, IAssignmentRule, ICallRule
 {
     private const string Reentrant = "code:ServiceBehaviorAttribute.ConcurrencyMode=Reentrant";
     private const string Callback = "code:CallbackBehaviorAttribute";
@@ -140,6 +140,27 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
 
     private static bool SaysAny(IOperation place, string[] names) =>
         place.SemanticModel is { Compilation: var program } && World.Find(program).Any(code => code.SyntaxTrees.Any(tree => System.Array.Exists(names, name => SourceWords.Contains(tree, name))));
+
+    /// <summary>An endpoint whose path lies below that of an endpoint which takes its requests.</summary>
+    public void Analyze(CallRuleContext context)
+    {
+        if (!context.Symbols.IsCoreWcf || !EndpointPaths.IsEndpoint(context.Name) || context.Call.ContainsDiagnostics || EndpointPaths.Of(context.Call, context.Model, context.CancellationToken) is not { } path)
+        {
+            return;
+        }
+
+        if (EndpointPaths.FindAbove(context.Call, path, context.Model, context.CancellationToken) is not { } above)
+        {
+            context.NoFinding(context.Name, NoFindingKind.Fine, "no endpoint of the service above it takes its requests");
+            return;
+        }
+
+        context.Report(new Finding(Row, context.Name.GetLocation(), "The path '" + path.Text + "' below '" + above.Text + "'", MigrationTargets.NameOf(MigrationTarget.CoreWcf), "add the endpoint of '" + path.Text + "' first")
+        {
+            Consequence = "the endpoint of '" + above.Text + "' receives the requests and refuses them with status 400 or 415",
+            Assumption = path.IsHttp && above.IsHttp ? null : "both endpoints have the same scheme",
+        });
+    }
 
     public void Analyze(BindingRuleContext context)
     {
