@@ -217,9 +217,9 @@ public static partial class WcfRules
 
     public static readonly WcfRule WCFL6018_HostOfAnObject = new(
         "WCFL6018",
-        "ServiceHost of an object whose class is not a singleton",
-        "The host gets an object of {0}, but {0} is not InstanceContextMode.Single",
-        "A host that gets an object instead of a type serves all calls with this object. This works only with InstanceContextMode.Single, which is not the default.",
+        "ServiceHost of an object or class that it cannot use",
+        "The host gets {0}",
+        "A host that gets an object instead of a type serves all calls with this object. This works only with InstanceContextMode.Single, which is not the default. A host that gets a type needs a parameterless constructor.",
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.NotMeasured("opening the host throws InvalidOperationException", why: "the effect is an exception"),

@@ -16,7 +16,7 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 
 /// <summary>
 /// A host that gets an object of a class whose instance mode is not Single. Opening it throws, unless something else provides the objects
-/// (referencesource, ServiceBehaviorAttribute.cs, ApplyInstancing). CoreWCF has no such host.
+/// (referencesource, ServiceBehaviorAttribute.cs, ApplyInstancing). So does a host that gets a class without a parameterless constructor. CoreWCF has no such host.
 /// </summary>
 internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfAnObject), IClientRule
 {
@@ -24,7 +24,11 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
 
     public void Analyze(ClientRuleContext context)
     {
-        if (FindObject(context.Client) is not { } value)
+        if (FindType(context.Client) is { } made)
+        {
+            Analyze(context, made.Service, made.Place);
+        }
+        else if (FindObject(context.Client) is not { } value)
         {
             context.NoFinding(NoFindingKind.NotConcerned, "it is no host of WCF that gets an object");
         }
@@ -39,7 +43,7 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
         else
         {
             bool isWritten = BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, Mode) is not null;
-            context.Report(new Finding(Row, value.Syntax.GetLocation(), service.Name)
+            context.Report(new Finding(Row, value.Syntax.GetLocation(), "an object of " + service.Name + ", but " + service.Name + " is not InstanceContextMode.Single")
             {
                 AdditionalLocations = TypeSyntaxes.InSource(service),
                 Fixes = FindingFix.Of(
@@ -48,6 +52,55 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
             });
         }
     }
+
+    // Without an object and without IInstanceProvider, the host calls this constructor, whatever its accessibility (referencesource, InstanceBehavior.cs,
+    // and ServiceDescription.cs, CreateImplementation, for a singleton).
+    private void Analyze(ClientRuleContext context, INamedTypeSymbol service, Location place)
+    {
+        if (service.InstanceConstructors.Any(static constructor => constructor.Parameters.IsEmpty))
+        {
+            context.NoFinding(NoFindingKind.Fine, "the class has a parameterless constructor");
+        }
+        else if (WhyNotMade(service, context) is { } reason)
+        {
+            context.NoFinding(reason);
+        }
+        else
+        {
+            context.Report(new Finding(Row, place, "the type " + service.Name + ", which has no parameterless constructor")
+            {
+                Consequence = BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, Mode) is ServiceClass.SingleInstance ? "creating the host throws InvalidOperationException" : null,
+                AdditionalLocations = TypeSyntaxes.InSource(service),
+            });
+        }
+    }
+
+    // The type in new ServiceHost(typeof(Orders)); a class that derives from ServiceHost may provide the objects.
+    private static (INamedTypeSymbol Service, Location Place)? FindType(Client client) =>
+        client is { Kind: ClientKind.Host, Creation: IObjectCreationOperation { Type: { Name: "ServiceHost" } host, Arguments: { Length: > 0 } arguments } } && ServiceContracts.IsWcf(host.ContainingNamespace)
+        && OperationWalk.Unwrap(arguments[0].Value) is ITypeOfOperation { TypeOperand: INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } service } type
+            ? (service, type.Syntax.GetLocation())
+            : null;
+
+    private static NoFindingReason? WhyNotMade(INamedTypeSymbol service, ClientRuleContext context) =>
+        service.DeclaringSyntaxReferences.IsEmpty ? new NoFindingReason(NoFindingKind.Unknown, "the class is not in sight")
+        : !UsesOnlyHost(context.Client) ? new NoFindingReason(NoFindingKind.Unknown, "other code gets the host or its description")
+        : OwnBehaviors.MayBeConfigured(context.Project) ? new NoFindingReason(NoFindingKind.Unknown, "a behaviour of the configuration may provide the objects")
+        : WhyNotProvided(service, context);
+
+    // host.Open(), host.AddServiceEndpoint(…); neither host.Description nor an extension method that adds a behaviour.
+    private static bool UsesOnlyHost(Client client) => (client.Local ?? client.Creation.Parent switch
+    {
+        IVariableInitializerOperation { Parent: IVariableDeclaratorOperation { Symbol: var resource } } => resource,
+        _ => null,
+    }) is { } local && BodyOperations.GetOrCreate(client.Creation).FindMentions(local).All(static mention => mention.Operation is IVariableDeclaratorOperation || mention.Operation.Parent switch
+    {
+        IInvocationOperation { TargetMethod: { IsExtensionMethod: false, ContainingNamespace: var space } } call => call.Instance == mention.Operation && ServiceContracts.IsWcf(space),
+        IEventReferenceOperation => true,
+        IPropertyReferenceOperation { Property.Name: "State" or "BaseAddresses" or "OpenTimeout" or "CloseTimeout" } => true,
+        IConversionOperation { Parent: IUsingOperation } or IUsingOperation => true,
+        _ => false,
+    });
 
     // The argument of the parameter singletonInstance.
     private static IOperation? FindObject(Client client) =>
@@ -62,7 +115,10 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
         : service.AnyBase(static at => at.TypeKind == TypeKind.Error) ? new NoFindingReason(NoFindingKind.Unknown, "a base class is not known")
         : value is not IObjectCreationOperation && !service.IsSealed && AnyCode(context, code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(type => type.BaseType.DerivesFrom(service.OriginalDefinition)))
             ? new NoFindingReason(NoFindingKind.Unknown, "the object may be of a derived class")
-        : OwnBehaviors.MayBeAttributes(service) ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour attribute may provide the objects")
+        : WhyNotProvided(service, context);
+
+    private static NoFindingReason? WhyNotProvided(INamedTypeSymbol service, ClientRuleContext context) =>
+        OwnBehaviors.MayBeAttributes(service) ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour attribute may provide the objects")
         : AnyCode(context, static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => type.MayImplement("IInstanceProvider")))
             ? new NoFindingReason(NoFindingKind.Unknown, "an IInstanceProvider may provide the objects")
         : AnyCode(context, static code => code.SyntaxTrees.Any(SetsMode)) ? new NoFindingReason(NoFindingKind.Unknown, "code sets the instance mode of a behaviour")

@@ -25,9 +25,10 @@ namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>
 /// <c>webHttp</c>, or <c>enableWebScript</c>, which derives from it, on an endpoint whose messages are SOAP or whose transport is not HTTP: validation
-/// throws when the host or factory opens (referencesource, WebHttpBehavior.cs, ValidateBinding and Validate). And <c>webHttpBinding</c> without it.
+/// throws when the host or factory opens (referencesource, WebHttpBehavior.cs, ValidateBinding and Validate). And <c>webHttpBinding</c> without it,
+/// and templates that <see cref="UriTemplates"/> refuses.
 /// </summary>
-internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_WebHttpOnSoapBinding), IEndpointRule, IClientRule
+internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_WebHttpOnSoapBinding), IEndpointRule, IClientRule, ITypeRule
 {
     // More would hide the sentence.
     private const int MaxServices = 4;
@@ -39,6 +40,31 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
         new(project.World.Any(static code => code.SyntaxTrees.Any(static tree => Array.Exists(s_words, word => SourceWords.Contains(tree, word))))));
 
     private static readonly NoFindingReason s_unnamed = new(NoFindingKind.Unknown, "a behavior without a name may be that of default endpoints");
+
+    public void Analyze(TypeRuleContext context)
+    {
+        foreach (ServiceOperation operation in ServiceContracts.OwnOfContract(context.Type))
+        {
+            if (UriTemplates.Find(operation, context.CancellationToken) is not { } template)
+            {
+                continue;
+            }
+
+            if (UriTemplates.FindFault(template.Text, operation) is not { } fault)
+            {
+                context.NoFinding(template.Place, NoFindingKind.Fine, "the operation has the parameters that its UriTemplate names");
+                continue;
+            }
+
+            context.Report(new Finding(Row, template.Place.GetLocation(), "UriTemplate of " + context.Type.Name + "." + operation.Method.Name + " " + fault.What, fault.But)
+            {
+                Assumption = IsServed(context.Project) ? null : "an endpoint with webHttp has the contract",
+            });
+        }
+    }
+
+    // Clients of SOAP need no template.
+    private static bool IsServed(WcfProject project) => s_mayAdd.GetOrRead(project).Value || project.AnyFileContains("webHttp") || project.AnyCode(static code => code.Calls("AddServiceWebEndpoint"));
 
     public void Analyze(EndpointRuleContext context)
     {
@@ -110,7 +136,7 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
             return;
         }
 
-        context.Report(new Finding(Row, endpoint.BindingLocation, "<" + web.Name + "> requires webHttpBinding", context.Binding.DisplayName)
+        context.Report(new Finding(Row, endpoint.BindingLocation, "<" + web.Name + "> requires webHttpBinding", "the endpoint has " + context.Binding.DisplayName)
         {
             Consequence = "opening the " + (endpoint.Side == EndpointSide.Client ? "client" : "host") + " throws InvalidOperationException: \"The endpoint … does not have a Binding with the None MessageVersion\"",
             AdditionalLocations = ImmutableArray.Create(web.Location),
@@ -119,7 +145,7 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
 
     // What only web clients call. A host without endpoints adds those of SOAP; WebServiceHost adds the others. A request without content gets 400,
     // one with a content type of its own 415 (referencesource, HttpRequestContext.cs, SetMessage; HttpChannelListener.cs, HandleProcessInboundException).
-    private Finding Unread(Location place, string binding) => new(Row, place, "WebGet and WebInvoke require webHttpBinding", binding + " by default")
+    private Finding Unread(Location place, string binding) => new(Row, place, "WebGet and WebInvoke require webHttpBinding", "the endpoint has " + binding + " by default")
     {
         Assumption = "clients send plain HTTP requests",
         Consequence = "the service refuses them with HTTP status 400 or 415",
@@ -179,7 +205,7 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
             return;
         }
 
-        context.Report(new Finding(Row, endpoint.BindingLocation, "webHttpBinding requires the behavior webHttp", "no such behavior")
+        context.Report(new Finding(Row, endpoint.BindingLocation, "webHttpBinding requires the behavior webHttp", "the endpoint has no such behavior")
         {
             Effect = WcfRules.WCFL3018_Unanswered,
             Fixes = behavior is null && FindOnlyWeb(endpoint) is { } name

@@ -59,6 +59,26 @@ public class WCFL6018_HostOfAnObjectTests
     [InlineData("public sealed class Foo : IFoo { public int Get(int id) { return id; } public void Start() { var host = new System.ServiceModel.Web.WebServiceHost({|WCFL6018:this|}); host.Open(); } }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
+    private const string Fed = "public class Foo : IFoo { public Foo(Uri feed) { } public int Get(int id) { return id; } } ";
+    private const string Typed = "class Program { static void Main() { var host = new ServiceHost({|WCFL6018:typeof(Foo)|}, new Uri(\"http://localhost/\")); host.Open(); Console.ReadLine(); host.Close(); } }";
+    private const string Unmarked = "class Program { static void Main() { var host = new ServiceHost(typeof(Foo)); BODY host.Open(); } static void Set(ServiceHost host) { } } static class Extensions { public static void Inject(this ServiceHost host) { } }";
+
+    [Theory]
+    [InlineData("public class Foo : IFoo { private Foo() { } public int Get(int id) { return id; } }", "")]
+    [InlineData("public abstract class Foo : IFoo { public Foo(Uri feed) { } public int Get(int id) { return id; } }", "")]
+    [InlineData(Fed, "host.Description.Behaviors.Clear();")]
+    [InlineData(Fed, "host.Inject();")]
+    [InlineData(Fed, "Set(host);")]
+    [InlineData(Fed + Provider, "")]
+    [InlineData("[Own] " + Fed + "public class OwnAttribute : Attribute, IServiceBehavior { public void AddBindingParameters(ServiceDescription d, ServiceHostBase h, Collection<ServiceEndpoint> e, BindingParameterCollection b) { } public void ApplyDispatchBehavior(ServiceDescription d, ServiceHostBase h) { } public void Validate(ServiceDescription d, ServiceHostBase h) { } }", "")]
+    public Task A_host_of_a_type_that_it_can_create_is_silent(string service, string body) => VerifyAsync(Shared + service + Unmarked.Replace("BODY", body));
+
+    [Theory]
+    [InlineData(Fed + Typed)]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] " + Fed + Typed)]
+    [InlineData(Fed + "class Program { static void Main() { using (var host = new ServiceHost({|WCFL6018:typeof(Foo)|})) { host.Faulted += (s, e) => { }; host.AddServiceEndpoint(typeof(IFoo), new BasicHttpBinding(), string.Empty); host.Open(); } } }")]
+    public Task A_host_of_a_type_without_a_parameterless_constructor_is_reported(string code) => VerifyAsync(Shared + code);
+
     [Theory]
     [InlineData("public class Foo", "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)]\npublic class Foo")]
     [InlineData("[ServiceBehavior(Namespace = \"urn:a\")]\npublic class Foo", "[ServiceBehavior(Namespace = \"urn:a\", InstanceContextMode = InstanceContextMode.Single)]\npublic class Foo")]

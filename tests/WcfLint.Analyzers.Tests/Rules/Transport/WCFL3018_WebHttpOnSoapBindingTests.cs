@@ -125,6 +125,38 @@ public class WCFL3018_WebHttpOnSoapBindingTests
         await test.RunAsync();
     }
 
+    private const string Rest = "using System;\nusing System.IO;\nusing System.ServiceModel;\nusing System.ServiceModel.Channels;\nusing System.ServiceModel.Web;\nclass Host { object o = new WebServiceHost(typeof(Host)); }\n[ServiceContract] public interface IRest { [OperationContract] ";
+
+    [Theory]
+    [InlineData("[WebGet(UriTemplate = \"items/{ID}\")] string Get(string id);")]
+    [InlineData("[WebGet(UriTemplate = \"items/{*rest}\")] string Get(string rest);")]
+    [InlineData("[WebGet(UriTemplate = \"items/{id=1}?page={page}\")] string Get(string id, int page);")]
+    [InlineData("[WebGet] string Get(int id);")]
+    [InlineData("[WebInvoke(UriTemplate = \"items/{id}\")] void Put(string id, Stream content);")]
+    [InlineData("[WebInvoke(UriTemplate = \"items/{id}\")] void Put(string id, Stream content, out string name);")]
+    [InlineData("[WebGet(UriTemplate = \"items/{id}\")] string Get([MessageParameter(Name = \"id\")] string number);")]
+    [InlineData("[WebInvoke(UriTemplate = \"*\")] Message Take(Message message);")]
+    public Task Silent_where_the_template_fits(string operation) => new VerifyCode.Test { TestCode = Rest + operation + " }", OnlyRules = { "WCFL3018" } }.RunAsync();
+
+    [Theory]
+    [InlineData("[WebGet({|#0:UriTemplate = \"items/{id}\"|})] string Get(string itemId);", "names 'id', but the operation has no such parameter")]
+    [InlineData("[WebGet({|#0:UriTemplate = \"items/{id}\"|})] string Get(int id);", "has 'id' in its path, but the parameter is no string")]
+    [InlineData("[WebInvoke(Method = \"POST\", {|#0:UriTemplate = \"items?key={key}\"|})] string Get(Stream content);", "names 'key', but the operation has no such parameter")]
+    [InlineData("[WebGet({|#0:UriTemplate = \"items/{id}\"|})] string Get(string id, int page);", "does not name 'page', but a GET request has no body for it")]
+    [InlineData("[WebGet({|#0:UriTemplate = \"items/{id}\"|}), OperationContract(AsyncPattern = true)] IAsyncResult BeginGet(string item, AsyncCallback callback, object state); string EndGet(IAsyncResult result);", "names 'id', but the operation has no such parameter")]
+    public async Task A_template_that_the_operation_contradicts_is_reported(string operation, string text)
+    {
+        string code = (Rest + operation + " }").Replace("[OperationContract] [WebGet({|#0:UriTemplate = \"items/{id}\"|}), ", "[WebGet({|#0:UriTemplate = \"items/{id}\"|}), ");
+        var test = new VerifyCode.Test { TestCode = code, OnlyRules = { "WCFL3018" } };
+        test.ExpectedDiagnostics.Add(VerifyCode.Diagnostic("WCFL3018").WithLocation(0).WithMessage("Web endpoint: UriTemplate of IRest." + (code.Contains("BeginGet") ? "BeginGet" : "Get") + " " + text + ". Effect: opening the host or client throws InvalidOperationException"));
+        await test.RunAsync();
+
+        // Clients of SOAP need no template.
+        var soap = new VerifyCode.Test { TestCode = code.Replace("class Host { object o = new WebServiceHost(typeof(Host)); }", string.Empty), OnlyRules = { "WCFL3018" } };
+        soap.ExpectedDiagnostics.Add(VerifyCode.Diagnostic("WCFL3018").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        await soap.RunAsync();
+    }
+
     /// <summary>The default endpoints of a service that configuration or only its file names.</summary>
     [Theory]
     [InlineData("<services>{|#0:<service name=\"WebService\" />|}</services>", "Web.config", true)]
@@ -167,5 +199,5 @@ public class WCFL3018_WebHttpOnSoapBindingTests
     }
 
     private static DiagnosticResult Unread(string service) => VerifyConfig.Diagnostic("WCFL3018").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
-        "WebGet and WebInvoke require webHttpBinding, but the endpoint has basicHttpBinding of service '" + service + "' by default. Effect if clients send plain HTTP requests: the service refuses them with HTTP status 400 or 415");
+        "Web endpoint: WebGet and WebInvoke require webHttpBinding, but the endpoint has basicHttpBinding of service '" + service + "' by default. Effect if clients send plain HTTP requests: the service refuses them with HTTP status 400 or 415");
 }
