@@ -49,6 +49,7 @@ public static partial class WcfRules
 
     public static readonly Effect WCFL6004_Sleep = new(severity: DiagnosticSeverity.Info);
     public static readonly Effect WCFL6004_AsyncVoid = new("WCF sends the reply before the operation ends, and an exception ends the process");
+    public static readonly Effect WCFL6004_EarlyReply = new("WCF sends the reply before the operation ends", DiagnosticSeverity.Info);
     public static readonly Effect WCFL6004_OneWayAsyncVoid = new("an exception ends the process");
 
     public static readonly WcfRule WCFL6004_BlockingOperation = new(
@@ -67,7 +68,7 @@ public static partial class WcfRules
                 "BasicHttp, 4 waits of 50 ms"),
             fact: FactsRecorded.BlockedThreads,
             seen: "4 of 200 requests are in progress at the same time instead of all 200"),
-        effects: [new(), WCFL6004_Sleep, WCFL6004_AsyncVoid, WCFL6004_OneWayAsyncVoid]);
+        effects: [new(), WCFL6004_Sleep, WCFL6004_AsyncVoid, WCFL6004_EarlyReply, WCFL6004_OneWayAsyncVoid]);
 
     public static readonly WcfRule WCFL6005_SessionStateLock = new(
         "WCFL6005",

@@ -19,11 +19,6 @@ internal sealed class FailureSignals
     // A helper that writes a log may call another one.
     private const int MaxDepth = 2;
 
-    private static readonly string[] s_logs =
-        ["log", "logger", "ILog", "ILogger", "Trace", "tracer", "Debug", "Console", "EventLog", "TraceSource", "Logging", "MessageBox"];
-
-    private static readonly string[] s_levels = ["Error", "Warn", "Warning", "Info", "Information", "Debug", "Verbose", "Fatal", "Critical", "Show"];
-
     // Methods that change nothing about a client.
     private static readonly string[] s_withoutEffect =
         ["Sleep", "Delay", "Wait", "WaitOne", "ConfigureAwait", "ToString", "Format", "Concat", "Join", "GetType", "Add", "Append", "AppendLine", "Abort", "nameof"];
@@ -142,7 +137,7 @@ internal sealed class FailureSignals
             return false;
         }
 
-        bool isLog = IsLog(name) || (owner is not null && IsLog(NameOf(owner))) || IsLog(symbol?.ContainingType?.Name);
+        bool isLog = LogCalls.AreNamed(name) || (owner is not null && LogCalls.AreNamed(NameOf(owner))) || LogCalls.AreNamed(symbol?.ContainingType?.Name);
         if (symbol is null or { DeclaringSyntaxReferences.IsEmpty: true })
         {
             // In a loop a call of a library does nothing to the client.
@@ -156,14 +151,4 @@ internal sealed class FailureSignals
     private ISymbol? SymbolOf(SyntaxNode node) => node.SyntaxTree == _model.SyntaxTree ? _model.GetSymbolInfo(node, _cancellation).Symbol : null;
 
     private static string? NameOf(SyntaxNode owner) => owner is InvocationExpressionSyntax call ? CalledNames.NameOf(call)?.Identifier.ValueText : CalledNames.LastName(owner);
-
-    // Whether the name of a field, a class or a method is one of logging: _log, OrderLogger, LogError, WriteLine.
-    private static bool IsLog(string? name)
-    {
-        name = name?.TrimStart('_');
-        return name is not null && (Array.IndexOf(s_levels, name) >= 0 || Array.Exists(s_logs, log => log.Equals(name.Substring(name.IndexOf('_') + 1), StringComparison.OrdinalIgnoreCase))
-            || name.EndsWith("Log", StringComparison.Ordinal) || name.EndsWith("Logger", StringComparison.Ordinal)
-            || name.StartsWith("Write", StringComparison.Ordinal) || name.StartsWith("Trace", StringComparison.Ordinal)
-            || (name.StartsWith("Log", StringComparison.Ordinal) && name.Length > 3 && char.IsUpper(name[3])));
-    }
 }

@@ -28,10 +28,14 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
         {
             if (method is { Operation: not null, Symbol: { IsAsync: true, ReturnsVoid: true } })
             {
-                context.Report(new Finding(Row, method.Syntax.Identifier.GetLocation(), method.DisplayName, "is async void")
-                {
-                    Effect = method.Operation is { IsOneWay: true } ? WcfRules.WCFL6004_OneWayAsyncVoid : WcfRules.WCFL6004_AsyncVoid,
-                });
+                bool mayThrow = new EscapingExceptions(context.Compilation, context.CancellationToken).MayLeave(method.Symbol);
+                bool isOneWay = method.Operation.IsOneWay;
+                context.Report(isOneWay && !mayThrow
+                    ? context.NoFinding(NoFindingKind.Fine, "no exception leaves the operation, and no caller waits for it")
+                    : new Finding(Row, method.Syntax.Identifier.GetLocation(), method.DisplayName, "is async void")
+                    {
+                        Effect = isOneWay ? WcfRules.WCFL6004_OneWayAsyncVoid : mayThrow ? WcfRules.WCFL6004_AsyncVoid : WcfRules.WCFL6004_EarlyReply,
+                    });
                 continue;
             }
 

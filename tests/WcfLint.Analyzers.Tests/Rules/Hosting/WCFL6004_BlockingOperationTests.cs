@@ -1,6 +1,7 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
@@ -155,6 +156,56 @@ public class WCFL6004_BlockingOperationTests
         if (severity is { } expected)
         {
             test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6004").WithLocation(0).WithSeverity(expected));
+        }
+
+        return test.RunAsync();
+    }
+
+    private const string Logs = "public static class Journal { private static readonly object s_gate = new object(); public static void Note(string text, Exception e = null) { Console.WriteLine($\"{text} {(e != null ? e.Message : string.Empty)}\"); } public static void Keep(string text) { System.IO.File.AppendAllText(\"log\", text); } public static void Try(string text) { try { Keep(text); } catch { } } } "
+        + "public class Reply<T> { public Reply(int code, string text = \"\") { Code = code; Text = text; } public int Code { get; set; } public string Text { get; set; } } public class Checked { public Checked(int code) { if (code < 0) throw new ArgumentException(); } } [DataContract] public class Order { [DataMember] public string Name { get; set; } public string Rest { get { return Name.Substring(1); } } } ";
+
+    /// <summary>An exception that leaves an async void method ends the process. A body whose handlers take all lets none out, unless a handler itself throws.</summary>
+    [Theory]
+    [InlineData("try { await LoadAsync(); } catch (Exception e) { Console.WriteLine(e); }", null)]
+    [InlineData("try { await LoadAsync(); } catch { }", null)]
+    [InlineData("Reply<string> reply; string name = order?.Name ?? \"none\"; try { await LoadAsync(); reply = new Reply<string>(1); } catch (InvalidOperationException e) when (e.Message == \"busy\") { Journal.Note($\"busy {name}\", e); reply = new Reply<string>(2, e.Message); } catch (Exception e) { reply = new Reply<string>(3, \"failed: \" + name); } try { if (reply != null) { Send(reply.Text); } } catch (Exception e) { Journal.Note($\"not sent '{e}'\"); }", null)]
+    [InlineData("try { await LoadAsync(); } catch (Exception) { try { Send(\"failed\"); } catch (Exception) { } } finally { Journal.Try(\"end\"); }", null)]
+    [InlineData("try { try { await LoadAsync(); } finally { Send(\"end\"); } } catch (Exception) { }", null)]
+    [InlineData("Journal.Note(\"begins\"); try { await LoadAsync(); } catch (Exception e) { Trace.TraceError(e.ToString()); }", null)]
+    [InlineData("try { await LoadAsync(); } catch (Exception e) { Trace.WriteLine(new Reply<Order>(1).Text); }", null)]
+    [InlineData("await LoadAsync();", "an exception ends the process")]
+    [InlineData("try { await LoadAsync(); } catch (InvalidOperationException) { }", "an exception ends the process")]
+    [InlineData("try { await LoadAsync(); } catch (Exception e) when (e.Message == \"busy\") { }", "an exception ends the process")]
+    [InlineData("try { await LoadAsync(); } catch (Exception e) { Console.WriteLine(e); throw; }", "an exception ends the process")]
+    [InlineData("try { await LoadAsync(); } catch (Exception e) { Send(e.Message); }", "an exception ends the process")]
+    [InlineData("try { await LoadAsync(); } catch (Exception) { await LoadAsync(); }", "an exception ends the process")]
+    [InlineData("try { await LoadAsync(); } catch (Exception e) { Journal.Keep(e.Message); }", "an exception ends the process")]
+    [InlineData("try { await LoadAsync(); } catch (InvalidOperationException) { Send(\"a\"); } catch (Exception) { }", "an exception ends the process")]
+    [InlineData("try { await LoadAsync(); } catch (Exception) { } finally { Send(\"end\"); }", "an exception ends the process")]
+    [InlineData("try { await LoadAsync(); } catch (Exception) { } Send(\"end\");", "an exception ends the process")]
+    [InlineData("string rest = order?.Rest; try { await LoadAsync(); } catch (Exception) { }", "an exception ends the process")]
+    [InlineData("string name = order.Name; try { await LoadAsync(); } catch (Exception) { }", "an exception ends the process")]
+    [InlineData("var made = new Checked(1); try { await LoadAsync(); } catch (Exception) { }", "an exception ends the process")]
+    [InlineData("int first = _all[0]; try { await LoadAsync(); } catch (Exception) { }", "an exception ends the process")]
+    [InlineData("try { await LoadAsync(); } catch (Exception) { _gone(); }", "an exception ends the process")]
+    public async Task Exceptions_that_leave_a_one_way_operation(string body, string? effect)
+    {
+        await VerifyAsync(isOneWay: true, body, effect, DiagnosticSeverity.Warning);
+        await VerifyAsync(isOneWay: false, body, effect is null ? "WCF sends the reply before the operation ends" : "WCF sends the reply before the operation ends, and an exception ends the process", effect is null ? DiagnosticSeverity.Info : DiagnosticSeverity.Warning);
+    }
+
+    private static Task VerifyAsync(bool isOneWay, string body, string? effect, DiagnosticSeverity severity)
+    {
+        string name = effect is null ? "Go" : "{|#0:Go|}";
+        var test = new VerifyCS.Test
+        {
+            TestCode = Shared.Replace("using System.Collections.Generic;", "using System.Collections.Generic;\nusing System.Diagnostics;") + "[ServiceContract] public interface IBar { [OperationContract" + (isOneWay ? "(IsOneWay = true)" : string.Empty) + "] void Go(Order order); } "
+                + "public class Bar : IBar { private readonly int[] _all = new int[1]; private Action _gone = null; public async void " + name + "(Order order) { " + body + " } private Task<int> LoadAsync() { return Task.FromResult(1); } private void Send(string text) { _all[text.Length] = 1; } } " + Logs,
+        };
+        test.OnlyRules.Add("WCFL6004");
+        if (effect is not null)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6004").WithLocation(0).WithSeverity(severity).WithEffectAndMessageOf(effect, "Bar.Go", "is async void"));
         }
 
         return test.RunAsync();
