@@ -72,13 +72,28 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             return;
         }
 
+        SyntaxNode called = caller?.Syntax ?? context.Call;
+        SyntaxNode loop = caller is null ? scope : FindLoop(called)!;
+        var chosen = new ChosenClients(called, loop, caller?.SemanticModel ?? context.Model, context.Project, context.CancellationToken);
+        if (endsLoop && chosen.AreOne)
+        {
+            context.NoFinding(context.Call, NoFindingKind.Fine, "the loop calls one client alone");
+            return;
+        }
+
+        if (!endsLoop && chosen.AreOpened)
+        {
+            context.NoFinding(context.Call, NoFindingKind.Fine, "the loop passes over channels that are not open");
+            return;
+        }
+
         if (HasHandlers(context))
         {
             context.NoFinding(context.Call, NoFindingKind.Fine, "handlers of Faulted or Closed remove failed channels");
             return;
         }
 
-        context.Report(Create(call, channel, caller, scope, endsLoop, context));
+        context.Report(Create(call, channel, caller, scope, endsLoop, context) with { Assumption = endsLoop && chosen.AreAlike ? "several clients meet the condition" : null });
     }
 
     private Finding Create(IInvocationOperation call, IOperation channel, IInvocationOperation? caller, SyntaxNode scope, bool endsLoop, CallRuleContext context)

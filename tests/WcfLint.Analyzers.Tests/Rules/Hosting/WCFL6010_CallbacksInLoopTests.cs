@@ -55,6 +55,50 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; }", "private void Watch(IEvents one) { ((ICommunicationObject)one).Faulted += (s, e) => Console.WriteLine(e); }", DiagnosticSeverity.Warning)]
     public Task Reports_handlers_that_keep_the_channel(string body, string members, DiagnosticSeverity severity) => Severity(Service(body, members), severity);
 
+    private const string Keyed = "public class Seat { public int Id { get; set; } public int RoomId { get; set; } public int Level; public IEvents Channel { get; set; } } public class Player { public int IdPlayer; public IEvents Channel { get; set; } } ";
+
+    private const string Lists = "private static readonly Dictionary<int, IEvents> s_byId = new Dictionary<int, IEvents>(); private static readonly List<Seat> s_seats = new List<Seat>(); private static readonly List<Player> s_players = new List<Player>(); ";
+
+    // The loop looks for one client, so no other one waits for the call.
+    [Theory]
+    [InlineData("foreach (var one in s_byId) { if (one.Key == id) { one.Value.Changed(id); } }")]
+    [InlineData("foreach (var one in s_byId) { if (id.Equals(one.Key)) { one.Value.Changed(id); } }")]
+    [InlineData("foreach (Seat one in s_seats) { if (one.Id != id) { continue; } one.Channel.Changed(id); }")]
+    [InlineData("foreach (Seat one in s_seats) { if (one.Level > 1 && one.Id == id) { try { one.Channel.Changed(id); } catch (TimeoutException) { } } }")]
+    [InlineData("foreach (Player one in s_players) { if (one.IdPlayer == id) { one.Channel.Changed(id); } }")]
+    [InlineData("foreach (Seat one in s_seats.Where(s => s.Id == id)) { one.Channel.Changed(id); }")]
+    [InlineData("for (int i = 0; i < s_all.Count; i++) { if (s_all[i] != null && i == id) { s_all[i].Changed(id); } }")]
+    [InlineData("IEvents caller = OperationContext.Current.GetCallbackChannel<IEvents>(); foreach (IEvents one in s_all) { if (one == caller) { one.Changed(id); } }")]
+    [InlineData("foreach (Seat one in s_seats) { if (one.RoomId == id) { one.Channel.Changed(id); break; } }")]
+    [InlineData("foreach (Seat one in s_seats) { if (one.RoomId == id) { try { one.Channel.Changed(id); return; } catch (TimeoutException) { } } }")]
+    [InlineData("if (s_all.Count == 1) { Tell(s_all, id); }", "private void Tell(List<IEvents> all, int id) { foreach (IEvents one in all) { one.Changed(id); } }")]
+    [InlineData("foreach (Seat one in s_seats) { if (one.Id == id) { Send(one.Channel, id); } }", "private void Send(IEvents one, int id) { one.Changed(id); }")]
+    public Task Silent_where_the_loop_calls_one_client(string body, string members = "") => VerifyAsync(Shared + Keyed + Service(body, Lists + members));
+
+    [Theory]
+    [InlineData("foreach (Seat one in s_seats) { if (one.RoomId == id) { {|#0:one.Channel.Changed(id)|}; } }", true)]
+    [InlineData("foreach (Seat one in s_seats.Where(s => s.RoomId == id)) { {|#0:one.Channel.Changed(id)|}; }", true)]
+    [InlineData("foreach (Seat one in s_seats) { if (one.Level == 3) { {|#0:one.Channel.Changed(id)|}; } }", false)]
+    [InlineData("foreach (Seat one in s_seats) { if (one.Id != id) { {|#0:one.Channel.Changed(id)|}; } }", false)]
+    [InlineData("foreach (Seat one in s_seats) { if (one.Id == id) { continue; } {|#0:one.Channel.Changed(id)|}; }", false)]
+    [InlineData("foreach (Seat one in s_seats) { if (one.Id == id || one.Level > 2) { {|#0:one.Channel.Changed(id)|}; } }", false)]
+    [InlineData("foreach (int next in new[] { 1, 2 }) { foreach (var one in s_byId) { if (one.Key == next) { {|#0:one.Value.Changed(id)|}; } } }", true)]
+    [InlineData("foreach (int next in new[] { 1, 2 }) { Find(next); }", true, "private void Find(int id) { foreach (var one in s_byId) { if (one.Key == id) { {|#0:one.Value.Changed(id)|}; } } }")]
+    [InlineData("foreach (Seat one in s_seats) { {|#0:one.Channel.Changed(id)|}; if (one.Id == id) { break; } }", false)]
+    [InlineData("if (s_all.Count > 1) { Tell(s_all, id); }", false, "private void Tell(List<IEvents> all, int id) { foreach (IEvents one in all) { {|#0:one.Changed(id)|}; } }")]
+    public Task Reports_where_the_loop_may_call_several(string body, bool isAssumed, string members = "") => Severity(Keyed + Service(body, Lists + members), isAssumed ? DiagnosticSeverity.Info : DiagnosticSeverity.Warning);
+
+    // A channel that has failed is not open any more.
+    [Theory]
+    [InlineData("foreach (IEvents one in s_all) { try { if (one is ICommunicationObject channel && channel.State == CommunicationState.Opened) { one.Changed(id); } } catch (Exception e) { Console.WriteLine(e); } }")]
+    [InlineData("foreach (IEvents one in s_all) { if (((ICommunicationObject)one).State != CommunicationState.Opened) { continue; } try { one.Changed(id); } catch (Exception e) { Console.WriteLine(e); } }")]
+    public Task Silent_where_failed_channels_are_passed_over(string body) => VerifyAsync(Shared + Service(body, string.Empty));
+
+    [Theory]
+    [InlineData("foreach (IEvents one in s_all) { try { if (((ICommunicationObject)one).State != CommunicationState.Opened) { {|#0:one.Changed(id)|}; } } catch (Exception e) { Console.WriteLine(e); } }", DiagnosticSeverity.Info)]
+    [InlineData("foreach (IEvents one in s_all) { if (((ICommunicationObject)one).State == CommunicationState.Opened) { {|#0:one.Changed(id)|}; } }", DiagnosticSeverity.Warning)]
+    public Task Reports_where_a_channel_may_have_failed(string body, DiagnosticSeverity severity) => Severity(Service(body, string.Empty), severity);
+
     private static string Service(string body, string members) =>
         "public class Foo : IFoo { private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>(); "
         + members + " public void Join() { s_all.Add(OperationContext.Current.GetCallbackChannel<IEvents>()); s_clients.Clear(); } public void Tell(int id) { " + body + " } }";

@@ -1,0 +1,156 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.Hosting;
+
+/// <summary>Which of the stored clients a loop calls.</summary>
+internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticModel model, WcfProject project, CancellationToken cancellation)
+{
+    /// <summary>Whether the call is made for one client: that with a key, the only one of its list, or the loop ends behind the call.</summary>
+    public bool AreOne => (LeavesAfter() || Comparisons().Any(IsOfKey) || IsOnly()) && !RunsInLoop();
+
+    /// <summary>Whether the called clients have a value in common that one client or several may have.</summary>
+    public bool AreAlike => Comparisons().Any();
+
+    /// <summary>Whether the loop asks the state of each channel before the call, and passes over those that have failed.</summary>
+    public bool AreOpened => Equalities().Any(static pair => IsOpened(pair.Left) || IsOpened(pair.Right));
+
+    private static bool IsOpened(ExpressionSyntax side) => side is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Opened", Expression: var owner } && CalledNames.LastName(owner) == "CommunicationState";
+
+    // A break or return that follows the call, whatever else the loop does.
+    private bool LeavesAfter()
+    {
+        for (SyntaxNode at = call; at != loop && at.Parent is { } parent; at = parent)
+        {
+            if (parent is BlockSyntax block && block.Statements.SkipWhile(statement => statement != at).Any(static statement => statement is BreakStatementSyntax or ReturnStatementSyntax))
+            {
+                return true;
+            }
+
+            if (parent is CatchClauseSyntax or AnonymousFunctionExpressionSyntax or SwitchSectionSyntax)
+            {
+                return false;
+            }
+        }
+
+        return false;
+    }
+
+    // What a client has, compared with what stays the same in the loop, and is no constant: those are kinds of clients.
+    private IEnumerable<ExpressionSyntax> Comparisons()
+    {
+        foreach ((ExpressionSyntax left, ExpressionSyntax right) in Equalities())
+        {
+            bool isOfClient = Varies(left);
+            ExpressionSyntax other = isOfClient ? right : left;
+            if (isOfClient != Varies(right) && !model.GetConstantValue(other, cancellation).HasValue && model.GetTypeInfo(other, cancellation).Type is { TypeKind: not TypeKind.Enum, SpecialType: not SpecialType.System_Boolean })
+            {
+                yield return isOfClient ? left : right;
+            }
+        }
+    }
+
+    private bool Varies(ExpressionSyntax side) => side.DescendantNodesAndSelf().OfType<IdentifierNameSyntax>().Any(name =>
+        model.GetSymbolInfo(name, cancellation).Symbol is (ILocalSymbol or IParameterSymbol) and { DeclaringSyntaxReferences: { Length: 1 } places } && loop.Span.Contains(places[0].Span));
+
+    // The channel itself, the key of a dictionary, and what Entity Framework takes for the primary key: Id, OrderId of an Order; also IdOrder.
+    private bool IsOfKey(ExpressionSyntax side) => model.GetSymbolInfo(side, cancellation).Symbol switch
+    {
+        ILocalSymbol or IParameterSymbol => side is IdentifierNameSyntax,
+        IPropertySymbol { Name: "Key", ContainingType: { Name: "KeyValuePair", ContainingNamespace.Name: "Generic" } } => true,
+        (IPropertySymbol or IFieldSymbol) and { Name: var name, ContainingType.Name: var type } =>
+            name.Equals("Id", StringComparison.OrdinalIgnoreCase) || name.Equals(type + "Id", StringComparison.OrdinalIgnoreCase) || name.Equals("Id" + type, StringComparison.OrdinalIgnoreCase),
+        _ => false,
+    };
+
+    // The pairs that are equal where the call runs: by a condition around it, by a continue before it, by a Where of the collection.
+    private IEnumerable<(ExpressionSyntax Left, ExpressionSyntax Right)> Equalities()
+    {
+        for (SyntaxNode at = call; at != loop && at.Parent is { } parent; at = parent)
+        {
+            IEnumerable<(ExpressionSyntax, ExpressionSyntax)> here = parent switch
+            {
+                IfStatementSyntax choice when choice.Statement == at => Pairs(choice.Condition, holds: true),
+                BlockSyntax block => block.Statements.TakeWhile(statement => statement != at).OfType<IfStatementSyntax>().Where(IsSkip).SelectMany(static skip => Pairs(skip.Condition, holds: false)),
+                _ => [],
+            };
+            foreach ((ExpressionSyntax, ExpressionSyntax) pair in here)
+            {
+                yield return pair;
+            }
+        }
+
+        if (loop is CommonForEachStatementSyntax each)
+        {
+            foreach (LambdaExpressionSyntax lambda in each.Expression.DescendantNodes().OfType<LambdaExpressionSyntax>())
+            {
+                if (lambda is { Body: ExpressionSyntax body, Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Where" } } } })
+                {
+                    foreach ((ExpressionSyntax, ExpressionSyntax) pair in Pairs(body, holds: true))
+                    {
+                        yield return pair;
+                    }
+                }
+            }
+        }
+    }
+
+    private static bool IsSkip(IfStatementSyntax choice) =>
+        choice.Else is null && (choice.Statement is BlockSyntax { Statements: { Count: > 0 } inner } ? inner[inner.Count - 1] : choice.Statement) is ContinueStatementSyntax;
+
+    private static IEnumerable<(ExpressionSyntax Left, ExpressionSyntax Right)> Pairs(ExpressionSyntax condition, bool holds) => condition switch
+    {
+        ParenthesizedExpressionSyntax inner => Pairs(inner.Expression, holds),
+        PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalNotExpression, Operand: var operand } => Pairs(operand, !holds),
+        BinaryExpressionSyntax both when both.IsKind(holds ? SyntaxKind.LogicalAndExpression : SyntaxKind.LogicalOrExpression) => Pairs(both.Left, holds).Concat(Pairs(both.Right, holds)),
+        BinaryExpressionSyntax test when test.IsKind(holds ? SyntaxKind.EqualsExpression : SyntaxKind.NotEqualsExpression) => [(test.Left, test.Right)],
+        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Equals", Expression: var owner }, ArgumentList.Arguments: { Count: > 0 } arguments } when holds =>
+            [owner is PredefinedTypeSyntax && arguments.Count > 1 ? (arguments[0].Expression, arguments[1].Expression) : (owner, arguments[0].Expression)],
+        _ => [],
+    };
+
+    // A parameter of a private method that is called with a list whose count has been compared with 1.
+    private bool IsOnly() =>
+        loop is CommonForEachStatementSyntax each && model.GetSymbolInfo(each.Expression, cancellation).Symbol is IParameterSymbol { ContainingSymbol: IMethodSymbol { DeclaredAccessibility: Accessibility.Private } method } list
+        && MemberCallers.Find(method, project, cancellation).ToList() is { Count: > 0 } calls
+        && calls.TrueForAll(use => use is IInvocationOperation made && made.Arguments.FirstOrDefault(argument => argument.Parameter?.Ordinal == list.Ordinal)?.Value.Syntax is IdentifierNameSyntax { Identifier.ValueText: var given }
+            && made.Syntax.Ancestors().TakeWhile(static node => node is not MemberDeclarationSyntax).OfType<IfStatementSyntax>().Any(choice =>
+                choice.Statement.Span.Contains(made.Syntax.Span) && Pairs(choice.Condition, holds: true).Any(pair => IsCount(pair.Left, given) && pair.Right is LiteralExpressionSyntax { Token.ValueText: "1" })));
+
+    private static bool IsCount(ExpressionSyntax side, string list) =>
+        side is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Count" or "Length", Expression: IdentifierNameSyntax { Identifier.ValueText: var owner } } && owner == list;
+
+    // The exception also ends a loop around this one, and one that calls the method.
+    private bool RunsInLoop()
+    {
+        for (SyntaxNode? at = loop.Parent; at is not null; at = at.Parent)
+        {
+            if (at is CommonForEachStatementSyntax or ForStatementSyntax or WhileStatementSyntax or DoStatementSyntax)
+            {
+                return true;
+            }
+
+            if (at is MethodDeclarationSyntax method)
+            {
+                return model.GetDeclaredSymbol(method, cancellation) is { DeclaredAccessibility: Accessibility.Private } symbol
+                    && MemberCallers.Find(symbol, project, cancellation).Any(static use => use.Syntax.Ancestors().TakeWhile(static node => node is not MemberDeclarationSyntax)
+                        .Any(static node => node is CommonForEachStatementSyntax or ForStatementSyntax or WhileStatementSyntax or DoStatementSyntax));
+            }
+
+            if (at is MemberDeclarationSyntax)
+            {
+                return false;
+            }
+        }
+
+        return false;
+    }
+}
