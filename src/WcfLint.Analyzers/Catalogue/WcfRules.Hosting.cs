@@ -150,10 +150,10 @@ public static partial class WcfRules
         "WCFL6012",
         "Failure of a host's Open or Close is swallowed",
         "A failure of {0} is {1} instead of being rethrown{2}",
-        "ServiceHost.Open throws if an address is in use or access to it is denied, if a certificate is missing, or if a contract is invalid. If the handler only logs the exception, the process keeps running but answers no calls, and nothing restarts it. If Close throws and the handler is empty, the listeners stay open; Abort closes them.",
+        "ServiceHost.Open throws if an address is in use or access to it is denied, if a certificate is missing, or if a contract is invalid. If the handler only logs the exception, the process keeps running without the service, and nothing restarts it. If Close throws and the handler is empty, the listeners stay open; Abort closes them.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("the process runs but answers no calls", why: "the effect is an outage, not a slowdown"),
+        Cost.NotMeasured("the process runs, but the service answers no calls", why: "the effect is an outage, not a slowdown"),
         effects: [new(), WCFL6012_ListenersStay]);
 
     public static readonly WcfRule WCFL6013_DebugDirective = new(

@@ -148,7 +148,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         bool isVoid = method is ConstructorDeclarationSyntax or MethodDeclarationSyntax { ReturnType: PredefinedTypeSyntax { Keyword.ValueText: "void" } };
         bool isStart = method is MethodDeclarationSyntax { Identifier.ValueText: "OnStart" or "Start" } && isVoid && !method.Modifiers.Any(SyntaxKind.StaticKeyword)
             && method.Parent is TypeDeclarationSyntax type && type.Members.OfType<MethodDeclarationSyntax>().Any(static other => other.Identifier.ValueText is "OnStop" or "Stop");
-        if (isStart || (!guard.Catches.Any(WritesToConsole)
+        if (isStart || (!guard.Catches.Any(clause => WritesToConsole(clause, context))
             && method.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => call.SpanStart > place.Span.End && call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name } && Array.IndexOf(s_waits, name) >= 0)))
         {
             return true;
@@ -176,6 +176,10 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
     private static bool IsLogged(TryStatementSyntax guard) =>
         guard.Catches.Any(static clause => clause.Block.DescendantNodes().Any(static node => node is InvocationExpressionSyntax));
 
-    private static bool WritesToConsole(CatchClauseSyntax clause) =>
-        clause.Block.DescendantNodes().Any(static node => node is IdentifierNameSyntax { Identifier.ValueText: "Console" });
+    // Itself, or a method of the program that it calls.
+    private static bool WritesToConsole(CatchClauseSyntax clause, CallRuleContext context) =>
+        MentionsConsole(clause.Block) || clause.Block.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call =>
+            context.Model.GetSymbolInfo(call, context.CancellationToken).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places } && MentionsConsole(places[0].GetSyntax(context.CancellationToken)));
+
+    private static bool MentionsConsole(SyntaxNode code) => code.DescendantNodes().Any(static node => node is IdentifierNameSyntax { Identifier.ValueText: "Console" });
 }
