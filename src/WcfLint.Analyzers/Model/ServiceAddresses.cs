@@ -1,5 +1,8 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Symbols;
@@ -58,6 +61,15 @@ internal static class ServiceAddresses
 
     /// <summary>Whether an address is HTTP without TLS on a host that is not this machine.</summary>
     public static bool IsOpenHttp(string address) => address.StartsWith("http:", StringComparison.OrdinalIgnoreCase) && !IsLoopback(address);
+
+    /// <summary>The absolute address that a literal or an interpolated string gives; of a part that is not constant it has a digit, so that such a host is none of this machine.</summary>
+    public static string? InCode(SyntaxNode node) => node switch
+    {
+        LiteralExpressionSyntax { Token.Value: string text } when text.Contains("://") => text,
+        InterpolatedStringExpressionSyntax { Contents: var parts } when parts.Any(static part => part is InterpolatedStringTextSyntax { TextToken.ValueText: var text } && text.Contains("://")) =>
+            string.Concat(parts.Select(static part => part is InterpolatedStringTextSyntax text ? text.TextToken.ValueText : "1")),
+        _ => null,
+    };
 
     /// <summary>Whether an address names this machine only; false where it cannot be read.</summary>
     public static bool IsLoopback(string address) => NetworkAddresses.PlaceOf(address) == HostPlace.ThisMachine;

@@ -32,6 +32,8 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
     private const string YesToAll = " accepts every certificate";
     private const string RevokedCount = ", so revoked certificates are accepted";
 
+    private static readonly NoFindingReason s_notAsked = new(NoFindingKind.Fine, "the endpoints of the service ask clients for no certificate");
+
     private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(
         "CertificateValidationMode", "RevocationMode", "ServerCertificateValidationCallback", "ServerCertificateCustomValidationCallback");
 
@@ -78,13 +80,20 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             return;
         }
 
+        bool isOfClients = context.Property.ContainingType.Name == "X509ClientCertificateAuthentication";
+        if (isOfClients && ClientCertificates.AreNotAsked(context.Assignment, context.Project, context.Symbols, context.CancellationToken))
+        {
+            context.NoFinding(s_notAsked);
+            return;
+        }
+
         bool isSwitched = DevelopmentGuards.AreForDevelopment(context.Assignment) || DevelopmentGuards.ReadFlags(context.Assignment);
         context.Report(new Finding(Row, context.Syntax.GetLocation(), what)
         {
             Assumption = isSwitched ? "the condition around it holds in production" : isForThisMachine ? "the program also calls other machines over HTTPS"
                 : check == ServerCheck.Unknown ? "the binding does not use HTTPS" : null,
             Effect = check == ServerCheck.HttpsAndSetting ? WcfRules.WCFL7004_Signature
-                : revocation ? WcfRules.WCFL7004_Revoked : context.Property.ContainingType.Name == "X509ClientCertificateAuthentication" ? WcfRules.WCFL7004_AnyClient : null,
+                : revocation ? WcfRules.WCFL7004_Revoked : isOfClients ? WcfRules.WCFL7004_AnyClient : null,
 
             // A switch of the user would do nothing any more, and neither would a method that is there for the assignment.
             Fixes = isSwitched || IsPurposeOfMethod(context.Syntax) ? ImmutableArray<FindingFix>.Empty
@@ -117,9 +126,9 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         var addresses = new List<string>();
         foreach (SyntaxNode node in member.DescendantNodes())
         {
-            if (node is LiteralExpressionSyntax { Token.Value: string text } && text.Contains("://"))
+            if (ServiceAddresses.InCode(node) is { } address)
             {
-                addresses.Add(text);
+                addresses.Add(address);
             }
         }
 
@@ -223,6 +232,10 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             else if (behavior.IsOfEndpoints && element.Parent?.Element("defaultCertificate") is not null && AreAllOf(context, behavior.Element, element, EncryptsForKnownCertificate))
             {
                 context.NoFinding(place, NoFindingKind.Fine, "the endpoints with the behaviour encrypt for defaultCertificate and receive no certificate");
+            }
+            else if (behavior.IsOfServices && element.Parent?.Name == "clientCertificate" && ClientCertificates.AreNotAsked(behavior.Element, context.Project))
+            {
+                context.NoFinding(s_notAsked with { Location = place.Location });
             }
             else
             {

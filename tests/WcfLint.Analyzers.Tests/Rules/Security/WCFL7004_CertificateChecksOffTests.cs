@@ -359,6 +359,50 @@ public class WCFL7004_CertificateChecksOffTests
         await test.RunAsync();
     }
 
+    private const string AnyClient = "host.Credentials.ClientCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.None";
+
+    /// <summary>A service looks at certificates of clients only where an endpoint asks for them.</summary>
+    [Theory]
+    [InlineData("var binding = new NetTcpBinding(); binding.Security.Mode = SecurityMode.Message; binding.Security.Message.ClientCredentialType = MessageCredentialType.UserName; host.AddServiceEndpoint(typeof(IDisposable), binding, \"net.tcp://orders/\");", false)]
+    [InlineData("host.AddServiceEndpoint(typeof(IDisposable), Make(), \"net.tcp://orders/\");", false)]
+    [InlineData("host.AddServiceEndpoint(typeof(IDisposable), new BasicHttpBinding(), \"http://orders/\");", false)]
+    [InlineData("var binding = new NetTcpBinding(); binding.Security.Mode = SecurityMode.Message; binding.Security.Message.ClientCredentialType = MessageCredentialType.Certificate; host.AddServiceEndpoint(typeof(IDisposable), binding, \"net.tcp://orders/\");", true)]
+    [InlineData("var binding = new NetTcpBinding(); binding.Security.Transport.ClientCredentialType = TcpClientCredentialType.Certificate; host.AddServiceEndpoint(typeof(IDisposable), binding, \"net.tcp://orders/\");", true)]
+    [InlineData("host.AddServiceEndpoint(typeof(IDisposable), Make(), \"net.tcp://orders/\"); host.AddServiceEndpoint(typeof(IDisposable), Given, \"net.tcp://more/\");", true)]
+    [InlineData("", true)]
+    public Task Certificates_that_a_service_does_not_ask_for(string endpoints, bool isReported) =>
+        VerifyCodeAsync(Code(endpoints + (isReported ? "{|WCFL7004:" + AnyClient + "|};" : AnyClient + ";")).Replace("static bool Yes(", """
+            static System.ServiceModel.Channels.Binding Given { get; set; }
+            static System.ServiceModel.Channels.Binding Make() { var binding = new NetTcpBinding(); binding.Security.Mode = SecurityMode.Message; binding.Security.Message.ClientCredentialType = MessageCredentialType.UserName; return binding; }
+
+            static bool Yes(
+            """));
+
+    private static Task VerifyCodeAsync(string code) => new VerifyCS.Test { TestCode = code, OnlyRules = { "WCFL7004" } }.RunAsync();
+
+    [Theory]
+    [InlineData("<security mode=\"Message\"><message clientCredentialType=\"UserName\" /></security>", false)]
+    [InlineData("<security mode=\"Message\"><message clientCredentialType=\"Certificate\" /></security>", true)]
+    [InlineData("<security mode=\"#{mode}#\" />", true)]
+    public Task Certificates_that_a_configured_service_does_not_ask_for(string security, bool isReported) =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            Service("<authentication " + (isReported ? "{|WCFL7004:certificateValidationMode=\"None\"|}" : "certificateValidationMode=\"None\"") + " />").Replace(
+                "<service name=\"Orders\" behaviorConfiguration=\"s\" />",
+                "<service name=\"Orders\" behaviorConfiguration=\"s\"><endpoint address=\"net.tcp://orders/\" binding=\"netTcpBinding\" bindingConfiguration=\"b\" contract=\"IOrders\" /></service>").Replace(
+                "<behaviors>", "<bindings><netTcpBinding><binding name=\"b\">" + security + "</binding></netTcpBinding></bindings><behaviors>"),
+            onlyRules: s_only);
+
+    /// <summary>The host of an interpolated address is known where its text stands there.</summary>
+    [Theory]
+    [InlineData("var address = $\"net.tcp://localhost:{id}/orders\";", false)]
+    [InlineData("var address = $\"net.tcp://localhost/{id}\";", false)]
+    [InlineData("var address = $\"net.tcp://{id}/orders\";", true)]
+    [InlineData("var address = $\"net.tcp://localhost{id}/orders\";", true)]
+    [InlineData("var address = $\"net.tcp://orders:{id}/\";", true)]
+    [InlineData("var address = $\"port {id}\";", true)]
+    public Task Interpolated_addresses(string address, bool isReported) =>
+        VerifyCodeAsync(Code("int id = 1; " + address + (isReported ? "{|WCFL7004:" + AnyClient + "|};" : AnyClient + ";")));
+
     private static string Config(string authentication) => $"""
         <configuration>
           <system.serviceModel>

@@ -1,0 +1,62 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.Security;
+
+/// <summary>Whether the endpoints of a service ask their clients for certificates. Where they ask for a password or a Windows account, no certificate of a client is looked at.</summary>
+internal static class ClientCertificates
+{
+    /// <summary>Whether all endpoints that a method adds to its host ask for something else, and so do those that the project's configuration adds.</summary>
+    public static bool AreNotAsked(IOperation assignment, WcfProject project, WcfSymbols symbols, CancellationToken cancellation)
+    {
+        if (assignment is not { SemanticModel: { } model, Syntax: var syntax } || syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is not { } method)
+        {
+            return false;
+        }
+
+        var values = new BindingValues(project);
+        List<InvocationExpressionSyntax> added = [.. method.DescendantNodes().OfType<InvocationExpressionSyntax>().Where(static call => CalledNames.NameOf(call)?.Identifier.ValueText == "AddServiceEndpoint")];
+        return added.Count > 0
+            && added.TrueForAll(call => model.GetOperation(call, cancellation) is IInvocationOperation { Arguments: var arguments }
+                && arguments.FirstOrDefault(argument => argument.Parameter?.Type is INamedTypeSymbol type && type.DerivesFrom(symbols.Binding)) is { Value: var binding }
+                && values.FindMade(binding, cancellation).All(made => made is IObjectCreationOperation creation && project.ReadBinding(creation, cancellation) is { } known && AreNotAsked(known)))
+            && project.Configurations.SelectMany(static configuration => configuration.Endpoints).Where(IsOfClients).All(static endpoint => endpoint.Binding is { } binding && AreNotAsked(binding));
+    }
+
+    /// <summary>Whether all written endpoints of the services with a behaviour ask for something else.</summary>
+    public static bool AreNotAsked(ConfigElement behavior, WcfProject project)
+    {
+        List<ConfiguredEndpoint> endpoints = [.. project.Configurations.SelectMany(static configuration => configuration.Endpoints)
+            .Where(endpoint => IsOfClients(endpoint) && endpoint.ServiceElement is { } service && endpoint.Scope.FindBehavior("serviceBehaviors", service, out _) == behavior)];
+        return endpoints.Count > 0 && endpoints.TrueForAll(static endpoint => !endpoint.IsDefault && endpoint.Binding is { } binding && AreNotAsked(binding));
+    }
+
+    private static bool IsOfClients(ConfiguredEndpoint endpoint) => endpoint is { Side: EndpointSide.Service, IsMetadata: false };
+
+    // Of the bindings whose one credential is that of the mode.
+    private static bool AreNotAsked(Binding binding)
+    {
+        Setting mode = binding[SettingPaths.SecurityMode];
+        return binding.Kind is not (BindingKind.Unknown or BindingKind.Custom or BindingKind.WSFederationHttp or BindingKind.WS2007FederationHttp or BindingKind.NetMsmq or BindingKind.MsmqIntegration) && mode.Text switch
+        {
+            "None" => true,
+            "Message" or "TransportWithMessageCredential" => IsOther(binding[SettingPaths.MessageCredential]),
+            "Transport" or "TransportCredentialOnly" => IsOther(binding[SettingPaths.TransportCredential]),
+            _ => false,
+        };
+    }
+
+    private static bool IsOther(Setting credential) => credential.Text is "None" or "Windows" or "UserName" or "Basic" or "Digest" or "Ntlm";
+}
