@@ -3,6 +3,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyProject = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
@@ -82,6 +83,32 @@ public class WCFL0004_ServiceNameMatchesNothingTests
     [InlineData("Calc.Inner.Service1", "")]
     public async Task A_service_that_may_live_elsewhere_is_silent(string name, string more) =>
         await VerifyConfig.VerifyAnalyzerAsync(Config($"name=\"{name}\""), OneService + more, onlyRules: s_only);
+
+    /// <summary>Both are names of the program's own namespaces, and the program has neither type: the element is left over.</summary>
+    [Theory]
+    [InlineData("Calc.Gone", "Calc.IGone", "", true)]
+    [InlineData("Calc.Gone", "Calc.ICalc", "", false)]
+    [InlineData("Calc.Gone", "Vendor.IGone", "", false)]
+    [InlineData("Vendor.Gone", "Calc.IGone", "", false)]
+    [InlineData("Calc.Gone", "IGone", "", false)]
+    [InlineData("Calc.Gone", "IMetadataExchange", "", false)]
+    [InlineData("Calc.Gone", "Calc.IGone", "namespace Calc { public interface IGone { } }", false)]
+    [InlineData("Calc.Gone", "#{contract}#", "", false)]
+    public async Task An_element_whose_service_and_contract_are_gone(string name, string contract, string more, bool isReported)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL0004" } };
+        test.TestState.Sources.Add(OneService + "namespace Calc { public class Second : ICalc { public void Add() { } } }" + more);
+        string element = "name=\"" + name + "\"";
+        test.TestState.AdditionalFiles.Add(("app.config", Config((isReported ? "{|#0:" + element + "|}" : element) + "><endpoint address=\"net.tcp://orders/\" binding=\"netTcpBinding\" contract=\"" + contract + "\" /></service")
+            .Replace("</service />", "</service>")));
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0004").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
+                .WithEffectAndMessageOf("this element has no effect", name, ", and there is no contract '" + contract + "'"));
+        }
+
+        await test.RunAsync();
+    }
 
     [Fact]
     public async Task A_name_of_the_project_s_own_namespace_means_its_only_service() =>
