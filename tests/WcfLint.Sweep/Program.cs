@@ -1,6 +1,8 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using System.Linq;
+using Microsoft.CodeAnalysis;
 using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Model;
 using WcfLint.Sweep;
@@ -11,11 +13,18 @@ if (args.Length > 1 && args[0] == "--made")
     return 0;
 }
 
+if (args.Length > 1 && args[0] == "--drafts")
+{
+    MetadataReference[] coreWcf = args is [_, _, "--corewcf", { } assemblies] ? [.. Directory.GetFiles(assemblies, "*.dll", SearchOption.AllDirectories).Select(static file => MetadataReference.CreateFromFile(file))] : [];
+    return await DraftErrors.WriteAsync(Path.GetFullPath(args[1]), coreWcf, Console.Out) == 0 ? 0 : 1;
+}
+
 if (args.Length == 0 || args[0].StartsWith('-') || !Directory.Exists(args[0]))
 {
     Console.Error.WriteLine("usage: WcfLint.Sweep FOLDER [--breaking] [--quota BYTES] [--rule ID]... [--close-helper] [--out FOLDER]");
     Console.Error.WriteLine("       WcfLint.Sweep --made FOLDER");
-    Console.Error.WriteLine("Copies a folder, checks it, fixes it, checks and fixes it again, and compares; --out keeps changed files as before/ and after/. --made writes programs with something to fix into a folder.");
+    Console.Error.WriteLine("       WcfLint.Sweep --drafts FOLDER [--corewcf FOLDER]");
+    Console.Error.WriteLine("Copies a folder, checks it, fixes it, checks and fixes it again, and compares; --out keeps changed files as before/ and after/. --made writes programs with something to fix into a folder. --drafts compiles what `wcflint migrate --draft` wrote, with the assemblies of CoreWCF in a folder.");
     return 2;
 }
 
