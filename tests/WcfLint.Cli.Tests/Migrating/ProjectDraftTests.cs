@@ -73,7 +73,8 @@ public sealed class ProjectDraftTests : IDisposable
     {
         AddProject("<PackageReference Include=\"Own.Tools\" Version=\"2.1.0\" />", "<PackageReference Include=\"Microsoft.Net.Compilers\" Version=\"2.0.0\" />", "<PackageReference Include=\"CoreWCF.Http\" Version=\"1.0.0\" />");
         _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding"));
-        Assert.Equal(["CoreWCF.Http 1.9.*", "Own.Tools 2.1.0"], Packages(await DraftAsync()));
+        _tree.Add("packages.config", "<packages><package id=\"Own.Listed\" version=\"1.0\" /><package id=\"Microsoft.Bcl.Build\" version=\"1.0.21\" /><package id=\"Own.Tools\" version=\"1.0\" /></packages>");
+        Assert.Equal(["CoreWCF.Http 1.9.*", "Own.Tools 2.1.0", "Own.Listed 1.0"], Packages(await DraftAsync()));
     }
 
     [Fact]

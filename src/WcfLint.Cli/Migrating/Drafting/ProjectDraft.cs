@@ -4,10 +4,12 @@ using System.IO;
 using System.Linq;
 using System.Security;
 using System.Text.RegularExpressions;
+using System.Xml;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Cli.Loading.ProjectXml;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Migrating.Rows;
@@ -82,7 +84,7 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         WriteItems(lines, packages.Select(static package => "PackageReference Include=\"" + package + "\" Version=\"" + VersionOf(package) + "\""));
         WriteItems(
             lines,
-            (project.File?.Packages ?? []).Where(package => !packages.Contains(package.Id, StringComparer.OrdinalIgnoreCase) && !IsOfOldBuilds(package.Id)).DistinctBy(static package => package.Id, StringComparer.OrdinalIgnoreCase)
+            (project.File?.Packages ?? []).Concat(ReadListed()).Where(package => !packages.Contains(package.Id, StringComparer.OrdinalIgnoreCase) && !IsOfOldBuilds(package.Id)).DistinctBy(static package => package.Id, StringComparer.OrdinalIgnoreCase)
                 .Select(static package => "PackageReference Include=\"" + SecurityElement.Escape(package.Id) + "\"" + (package.Version.Length > 0 ? " Version=\"" + SecurityElement.Escape(package.Version) + "\"" : string.Empty)),
             "MARK packages of the old project: check that each version supports .NET");
         WriteItems(lines, project.References.Select(static reference => reference.Path).OfType<string>().Select(path => "ProjectReference Include=\"" + RelativeOf(path) + "\""));
@@ -167,8 +169,22 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         from package in answer.Cell!.Packages
         select package;
 
-    // The SDK has its own compiler and reference assemblies.
-    private static bool IsOfOldBuilds(string package) =>
+    // The list of NuGet before PackageReference; DLLs of these packages are references of the old file.
+    private IEnumerable<PackageName> ReadListed()
+    {
+        string list = Path.Combine(project.Folder, "packages.config");
+        try
+        {
+            return File.Exists(list) ? [.. ProjectEvaluation.Load(list).Elements().Select(static package => new PackageName(package.Attribute("id")?.Value ?? string.Empty, package.Attribute("version")?.Value ?? string.Empty)).Where(static package => package.Id.Length > 0)] : [];
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or XmlException)
+        {
+            return [];
+        }
+    }
+
+    // The SDK has its own compiler and reference assemblies, and .NET what these libraries added to older frameworks.
+    private static bool IsOfOldBuilds(string package) => package.StartsWith("Microsoft.Bcl", StringComparison.OrdinalIgnoreCase) ||
         package.StartsWith("Microsoft.Net.Compilers", StringComparison.OrdinalIgnoreCase) || package.StartsWith("Microsoft.CodeDom.Providers.", StringComparison.OrdinalIgnoreCase) || package.StartsWith("Microsoft.NETFramework.ReferenceAssemblies", StringComparison.OrdinalIgnoreCase);
 
     private static string VersionOf(string package) =>
