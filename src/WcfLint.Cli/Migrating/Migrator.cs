@@ -94,6 +94,11 @@ internal static class Migrator
             SiteServices.AddOfRoutes(project.ConfigurationVariants, contracts, ServiceRoute.Read(project.Compilation).Select(static route => (route.ServiceName, route.Factory)));
         }
 
+        foreach (ServiceModelScope scope in project.ConfigurationVariants.SelectMany(static variant => variant).SelectMany(static configuration => configuration.Scopes))
+        {
+            scope.JoinStandardEndpoints();
+        }
+
         // With several configurations it is not known which one the host reads; a host to which code adds an endpoint has no default ones.
         if (project.Configurations.Take(2).ToArray() is [{ IsWebConfig: false, Scopes.IsEmpty: false } own] && !project.Code.Calls("AddServiceEndpoint"))
         {
@@ -117,7 +122,7 @@ internal static class Migrator
         IReadOnlyDictionary<string, (string Address, Location Place)> site = SiteAddresses.Read(project, activations, loaded.Folder);
         migration.Hosted = [.. site.Keys.Concat(project.Configurations.SelectMany(configuration => configuration.Scopes).SelectMany(scope => scope.Services).Select(service => HostedServices.NameOf(service.Name ?? string.Empty)))];
         Endpoint[] inOrder = [.. all.OrderBy(endpoint => endpoint is not ConfiguredEndpoint).ThenBy(endpoint => endpoint.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(endpoint => endpoint.Location.SourceSpan.Start)];
-        var ofEndpoints = new EndpointJudge(migration, site, EndpointClashes.Find(new DraftedEndpoints(project.Compilation, site, static _ => string.Empty).All(inOrder)));
+        var ofEndpoints = new EndpointJudge(migration, site, EndpointClashes.Find(new DraftedEndpoints(project.Compilation, site, new DraftTypes(project.Compilation, isWhole: false), static _ => string.Empty).All(inOrder)));
 
         // A binding that is not written has the place of its first endpoint, but its other endpoints may be wanted where that one is not.
         ILookup<Endpoint, IReadOnlyList<MigrationRow>> rows = endpoints.Bindings.Where(binding => IsWanted(binding.Location) || (!binding.IsWritten && binding.Endpoints.Any(endpoint => IsWanted(endpoint.Location))))

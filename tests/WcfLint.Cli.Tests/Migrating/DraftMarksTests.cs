@@ -47,8 +47,8 @@ public sealed class DraftMarksTests : IDisposable
     [Fact]
     public async Task An_endpoint_of_a_standard_kind_names_the_kind()
     {
-        _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/b\" kind=\"webHttpEndpoint\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
-        Assert.Contains("// MARK no draft for the endpoint at app.config:1: drafts do not support the kind webHttpEndpoint; for webHttpEndpoint, ", await DraftAsync("Program.cs"), StringComparison.Ordinal);
+        _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/b\" kind=\"dynamicEndpoint\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
+        Assert.Contains("// MARK no draft for the endpoint at app.config:1: drafts do not support the kind dynamicEndpoint; for webHttpEndpoint, ", await DraftAsync("Program.cs"), StringComparison.Ordinal);
     }
 
     [Theory]

@@ -285,7 +285,7 @@ public sealed partial class DraftTests : IDisposable
         {
             _tree.Add(folder + "/...csproj", project)
                 .Add(folder + "/Own.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } static void Main() { } } }")
-                .Add(folder + "/App.config", "<configuration><system.serviceModel><bindings><customBinding><binding name=\"x&#10;System.Environment.Exit(1); //\"><textMessageEncoding /><httpTransport /></binding></customBinding></bindings><services>" + service + "</services></system.serviceModel></configuration>");
+                .Add(folder + "/App.config", "<configuration><system.serviceModel><bindings><customBinding><binding name=\"x&#10;System.Environment.Exit(1); //\"><oneWay /><textMessageEncoding /><httpTransport /></binding></customBinding></bindings><services>" + service + "</services></system.serviceModel></configuration>");
         }
 
         Cli run = await Cli.RunAsync("migrate", _tree["tree"], "--draft", _tree["out/drafts"]);

@@ -349,6 +349,32 @@ public sealed class ServiceModelScope
     }
 
     /// <summary>
+    /// Gives endpoints of kind webHttpEndpoint their webHttpBinding, with what their standard endpoint writes (referencesource, WebHttpEndpointElement.cs). Only
+    /// a migration needs it: rules know the quotas of bindings alone.
+    /// </summary>
+    internal void JoinStandardEndpoints()
+    {
+        foreach (ConfiguredEndpoint endpoint in Endpoints)
+        {
+            if (endpoint is { Binding: null, IsDefault: false } && endpoint.Element.Attribute("binding") is null && endpoint.Element.Attribute("kind")?.Value == "webHttpEndpoint")
+            {
+                ConfigElement? settings = FindStandardEndpoint(endpoint);
+                endpoint.ConfiguredBinding = _implicit[endpoint.Id] = new ConfiguredBinding(this, settings ?? endpoint.Element, "webHttpBinding", BindingKind.WebHttp, isImplicit: settings is null);
+                endpoint.ConfiguredBinding.AddEndpoint(endpoint);
+            }
+        }
+    }
+
+    /// <summary>What the standard endpoint of an endpoint writes; null where nothing is written.</summary>
+    internal ConfigElement? FindStandardEndpoint(ConfiguredEndpoint endpoint)
+    {
+        string name = endpoint.Element.Attribute("endpointConfiguration")?.Value.Trim() ?? string.Empty;
+        return SelfAndOuter("standardEndpoints")
+            .Select(scope => scope.Section("standardEndpoints").Element?.Element(endpoint.Element.Attribute("kind")?.Value ?? string.Empty)?.ElementsNamed("standardEndpoint").LastOrDefault(one => (one.Attribute("name")?.Value.Trim() ?? string.Empty) == name))
+            .FirstOrDefault(static element => element is not null);
+    }
+
+    /// <summary>
     /// The binding of a name here, in the scopes around and in the configurations of the folders above; the last one written
     /// under a name is looked up, as configuration merges do.
     /// </summary>

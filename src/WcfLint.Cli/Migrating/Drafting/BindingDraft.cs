@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
+using WcfLint.Analyzers.Configuration.Schema;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
@@ -23,7 +24,8 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
 
     /// <summary>Why there is no draft; null where there is one.</summary>
     public string? Obstacle =>
-        SettingCode.ModeOf(binding.Kind) is null ? "drafts do not support " + binding.DisplayName
+        binding.Kind == BindingKind.Custom ? CustomBindingDraft.ObstacleOf(binding)
+        : SettingCode.ModeOf(binding.Kind) is null ? "drafts do not support " + binding.DisplayName
         : MigrationTables.Table.Find("binding:" + Section)?.Find(target) is { Verdict: MigrationVerdict.Gone } gone ? MigrationCell.Join(binding.DisplayName + " does not exist " + (target == MigrationTarget.Client ? "in the client packages" : "on CoreWCF"), gone.Need)
         : null;
 
@@ -56,10 +58,16 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
     /// <param name="after">The code after the expression.</param>
     public void Write(DraftCode code, string before, string after)
     {
+        if (binding.Kind == BindingKind.Custom)
+        {
+            new CustomBindingDraft(binding, target, at, endpoint).Write(code, before, after);
+            return;
+        }
+
         (string? mode, string? mark) = Mode();
         var root = new Node();
         var left = new List<(string Text, bool IsGuard)>();
-        foreach (Setting setting in binding.WrittenSettings.Where(setting => setting.Path != "security.mode"))
+        foreach (Setting setting in binding.WrittenSettings.Where(setting => setting.Path != "security.mode" && (binding.Kind != BindingKind.WebHttp || ServiceModelSchema.BindingSetting(Section, setting.Path) is not null)))
         {
             Add(setting, root, left);
         }

@@ -20,14 +20,15 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="at">How places are named.</param>
 /// <param name="contracts">Finds the contracts that do not open.</param>
 /// <param name="broken">What .NET Framework refuses, each with its place.</param>
+/// <param name="types">The types that the draft can name.</param>
 /// <param name="compilation">Where the generated clients are declared.</param>
-internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts contracts, IEnumerable<(string Place, MigrationRow Row)> broken, Compilation compilation)
+internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts contracts, IEnumerable<(string Place, MigrationRow Row)> broken, DraftTypes types, Compilation compilation)
 {
     private static readonly (string Element, string Type)[] s_identities = [("userPrincipalName", "UpnEndpointIdentity"), ("servicePrincipalName", "SpnEndpointIdentity"), ("dns", "DnsEndpointIdentity")];
 
     private static readonly string[] s_credentials = ["UserName", "Basic", "Digest", "Certificate"];
 
-    private readonly DraftNames _names = new();
+    private readonly DraftNames _names = new([.. compilation.GlobalNamespace.GetTypeMembers().Select(static type => type.Name), "Bindings"]);
     private readonly Dictionary<Binding, string> _shared = [];
     private readonly ILookup<string, MigrationRow> _broken = broken.ToLookup(static row => row.Place, static row => row.Row);
 
@@ -113,13 +114,28 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
             return;
         }
 
+        string? missing = types.WhyMissing(ContractOf(endpoint)!, MigrationTarget.Client);
+        if (missing is not null)
+        {
+            code.Mark(place + ": " + missing);
+        }
+
+        code.LeaveOut(missing is not null, () => WriteFactory(endpoint, place, code));
+    }
+
+    private void WriteFactory(ConfiguredEndpoint endpoint, string place, DraftCode code)
+    {
         string contract = ContractOf(endpoint)!;
         bool isDuplex = endpoint.Contracts is { IsEmpty: false } symbols && ServiceContracts.Callback(symbols[0].Type) is not null;
         string factory = (isDuplex ? "DuplexChannelFactory<" : "ChannelFactory<") + contract + ">";
         string callback = isDuplex ? "InstanceContext callback" : string.Empty;
         string name = NameOf(endpoint);
         code.Line("/// <summary>The client endpoint at " + place + ".</summary>").Line("internal static class " + name).Open("{");
-        Clients.Add(new DraftedClient(NameOfContract(endpoint), endpoint.Name ?? string.Empty, name, ProxyOf(endpoint)?.ToDisplayString(), CredentialOf(endpoint) is not null, isDuplex));
+        if (!code.IsLeftOut)
+        {
+            Clients.Add(new DraftedClient(NameOfContract(endpoint), endpoint.Name ?? string.Empty, name, ProxyOf(endpoint)?.ToDisplayString(), CredentialOf(endpoint) is not null, isDuplex));
+        }
+
         if (_shared.TryGetValue(endpoint.Binding!, out string? shared))
         {
             code.Line("private static readonly System.ServiceModel.Channels.Binding s_binding = Bindings." + shared + ";");

@@ -13,12 +13,14 @@ internal sealed class DraftCode
 
     private readonly StringBuilder _text = new();
     private int _depth;
-    private bool _isLeftOut;
+
+    /// <summary>Whether lines are comments now.</summary>
+    public bool IsLeftOut { get; private set; }
 
     /// <summary>A line; nothing stands before an empty one. Names of the tree stand in comments, which a line break of theirs would end.</summary>
     public DraftCode Line(string text = "")
     {
-        _text.Append(text.Length == 0 ? string.Empty : new string(' ', 4 * _depth)).Append(_isLeftOut && !text.StartsWith("//", StringComparison.Ordinal) ? "// " : string.Empty).Append(PrintableText.Escape(text)).Append('\n');
+        _text.Append(text.Length == 0 ? string.Empty : new string(' ', 4 * _depth)).Append(IsLeftOut && !text.StartsWith("//", StringComparison.Ordinal) ? "// " : string.Empty).Append(PrintableText.Escape(text)).Append('\n');
         return this;
     }
 
@@ -33,10 +35,10 @@ internal sealed class DraftCode
     /// <param name="write">Writes the lines.</param>
     public void LeaveOut(bool isLeftOut, Action write)
     {
-        bool before = _isLeftOut;
-        _isLeftOut |= isLeftOut;
+        bool before = IsLeftOut;
+        IsLeftOut |= isLeftOut;
         write();
-        _isLeftOut = before;
+        IsLeftOut = before;
     }
 
     /// <summary>Several lines.</summary>

@@ -18,8 +18,9 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <summary>The endpoints of services in a draft: their services, their addresses, and the reason why an endpoint has no draft.</summary>
 /// <param name="compilation">The compilation that declares the services.</param>
 /// <param name="site">The addresses of services in a site.</param>
+/// <param name="types">The types that the draft can name.</param>
 /// <param name="at">Describes a place.</param>
-internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDictionary<string, (string Address, Location Place)> site, Func<Location, string> at)
+internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDictionary<string, (string Address, Location Place)> site, DraftTypes types, Func<Location, string> at)
 {
     private readonly Dictionary<Endpoint, string?> _services = [];
     private readonly Dictionary<string, INamedTypeSymbol> _hidden = new(StringComparer.Ordinal);
@@ -105,6 +106,10 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
         : FindHidden(endpoint) is { } hidden ? "the program cannot name " + hidden.ToDisplayString() + "; make it internal or public"
         : ContractOf(endpoint) is null ? "its contract is not known" : endpoint.Binding is { } binding ? new BindingDraft(binding, MigrationTarget.CoreWcf, at).Obstacle : BindingDraft.WhyMissing(endpoint);
 
+    /// <summary>Why the draft of an endpoint would not compile; null where it does.</summary>
+    public string? WhyMissing(Endpoint endpoint) =>
+        (TypeOfService(endpoint) is { } service ? types.WhyMissing(service, MigrationTarget.CoreWcf) : null) ?? (ContractOf(endpoint) is { } contract ? types.WhyMissing(contract, MigrationTarget.CoreWcf) : null);
+
     /// <summary>Whether the program cannot name a service, because its class is private within another one.</summary>
     public bool IsHidden(string service) => _hidden.ContainsKey(service);
 
@@ -127,7 +132,7 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
         endpoint is CodeEndpoint { Syntax: var call } && all.OfType<CodeEndpoint>().FirstOrDefault(other => other.Syntax == call) is { } first && first != endpoint ? first : null;
 
     /// <summary>The kind of its binding.</summary>
-    public static BindingKind KindOf(Endpoint endpoint) => (endpoint as ConfiguredEndpoint)?.BindingKind ?? endpoint.Binding?.Kind ?? BindingKind.Unknown;
+    public static BindingKind KindOf(Endpoint endpoint) => endpoint.Binding?.Kind ?? (endpoint as ConfiguredEndpoint)?.BindingKind ?? BindingKind.Unknown;
 
     /// <summary>The behaviour of its service; null where there is none.</summary>
     public static ConfigElement? BehaviorOf(Endpoint endpoint) => endpoint is ConfiguredEndpoint { ServiceElement: { } service } configured ? configured.Scope.FindBehavior("serviceBehaviors", service, out _) : null;
@@ -136,6 +141,10 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
     public static string? ContractOf(Endpoint endpoint) =>
         endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat)
         : (endpoint as ConfiguredEndpoint)?.ContractText is { } text && text.Contains('.', StringComparison.Ordinal) ? SettingCode.TypeOf(text) : null;
+
+    /// <summary>Its contracts as types of C#: a default endpoint has all of its service, and a written one has one.</summary>
+    public static IReadOnlyList<string> ContractsOf(Endpoint endpoint) =>
+        endpoint is ConfiguredEndpoint { IsDefault: true, Contracts: { IsEmpty: false } contracts } ? [.. contracts.Select(static contract => contract.Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat))] : ContractOf(endpoint) is { } one ? [one] : [];
 
     /// <summary>Its service as a type of C#; null where it is not known.</summary>
     public string? TypeOfService(Endpoint endpoint)

@@ -114,7 +114,8 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         Endpoint[] made = [.. all.Where(endpoint => endpoint is not ConfiguredEndpoint).OrderBy(static endpoint => endpoint.Location.SourceTree?.FilePath, StringComparer.Ordinal).ThenBy(static endpoint => endpoint.Location.SourceSpan.Start)];
         string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ":1, which contains its class; move the class to a .cs file")];
         var contracts = new BrokenContracts(findBroken, At);
-        var hosts = new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), contracts, At);
+        var types = new DraftTypes(project.Compilation, loaded.Path is not null);
+        var hosts = new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), types, contracts, At);
         if (targets.Contains(MigrationTarget.CoreWcf) && hosts.Create([.. endpoints, .. made], leftOut, [.. CodeHost.All(project.Compilation).Keys.Select(static creation => creation.GetLocation()).Where(isWanted).Select(At).Distinct()]) is { } host)
         {
             _files.Add(new Draft(order, FolderOf(loaded, baseFolder), Program, host + SiteAccess.Marks(project.Configurations.Where(configuration => isWanted(configuration.Root.Location)), At), [.. FactoriesOfFiles(), .. FactoriesOfActivations()]) { Rows = rows, Types = hosts.Types, Smoke = hosts.Smoke });
@@ -136,7 +137,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             _credentials.TryAdd(order, (loaded, [.. CredentialSite.Read(project.Compilation, At, isWanted)]));
         }
 
-        var client = new ClientDraft(At, contracts, rows.Where(row => row.Feature?.Today is not null && row.For(MigrationTarget.Client) is not null).Select(row => (PlaceOf(row.Place), row)), project.Compilation);
+        var client = new ClientDraft(At, contracts, rows.Where(row => row.Feature?.Today is not null && row.For(MigrationTarget.Client) is not null).Select(row => (PlaceOf(row.Place), row)), types, project.Compilation);
         if (targets.Contains(MigrationTarget.Client) && client.Create(endpoints, [.. project.Configurations.Where(configuration => isWanted(configuration.Root.Location)).SelectMany(configuration => configuration.Endpoints).Where(endpoint => endpoint.Side == EndpointSide.Client && !isWanted(endpoint.Location)).Select(endpoint => At(endpoint.Location))]) is { } clients)
         {
             _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Clients.cs", clients, []));

@@ -14,11 +14,12 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <summary>Program.cs of a host on CoreWCF, with the services of a configuration.</summary>
 /// <param name="compilation">Where services are declared.</param>
 /// <param name="site">The addresses of services in a site.</param>
+/// <param name="types">The types that the draft can name.</param>
 /// <param name="contracts">Finds the contracts that do not open.</param>
 /// <param name="at">How places are named.</param>
-internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<string, (string Address, Location Place)> site, BrokenContracts contracts, Func<Location, string> at)
+internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<string, (string Address, Location Place)> site, DraftTypes types, BrokenContracts contracts, Func<Location, string> at)
 {
-    private readonly DraftedEndpoints _drafted = new(compilation, site, at);
+    private readonly DraftedEndpoints _drafted = new(compilation, site, types, at);
 
     private const int MaxPlaces = 4;
 
@@ -57,7 +58,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         WriteHead(endpoints, [.. leftOut, .. leftOver.Select(endpoint => at(endpoint.Location) + ", whose service no file activates and no code declares")], code);
         _drafted.SeparateAddresses(endpoints);
         Smoke = SmokeDraft.Table(_drafted.All(endpoints).Where(endpoint => DraftedEndpoints.FirstOf(endpoint.Endpoint, endpoints) is null).Select(endpoint => (endpoint, _drafted.PlaceOf(endpoint.Endpoint))));
-        string[] services = [.. endpoints.Select(_drafted.TypeOfService).OfType<string>().Distinct(StringComparer.Ordinal).Where(service => !_drafted.IsHidden(service))];
+        string[] services = [.. endpoints.Select(_drafted.TypeOfService).OfType<string>().Distinct(StringComparer.Ordinal).Where(service => !_drafted.IsHidden(service) && types.WhyMissing(service, MigrationTarget.CoreWcf) is null)];
         ILookup<string?, Location> instances = endpoints.Select(endpoint => (Service: _drafted.TypeOfService(endpoint), CodeHost.Find(endpoint, compilation)?.Instance)).Where(static one => one.Instance is not null).ToLookup(static one => one.Service, static one => one.Instance!);
         foreach (string service in services)
         {

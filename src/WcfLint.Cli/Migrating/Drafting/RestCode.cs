@@ -18,6 +18,7 @@ internal static class RestCode
     public static string Argument(ConfigElement? element, Func<Location, string> at, DraftCode code)
     {
         var statements = new List<string>();
+        var places = new List<string>();
         foreach (ConfigAttribute attribute in element?.Attributes ?? [])
         {
             string value = attribute.Value.Trim();
@@ -36,9 +37,11 @@ internal static class RestCode
             else
             {
                 statements.Add("webHttp." + SettingPaths.ToMember(attribute.Name) + " = " + written + ";");
-                code.Line("// " + at(attribute.Location));
+                places.Add(at(attribute.Location));
             }
         }
+
+        code.Lines(places.Distinct().Select(static place => "// " + place));
 
         return statements.Count == 0 ? string.Empty : ", webHttp => { " + string.Join(" ", statements) + " }";
     }

@@ -159,6 +159,11 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
             return;
         }
 
+        if (drafted.WhyMissing(endpoint) is { } missing)
+        {
+            code.Mark(place + ": " + missing);
+        }
+
         string method = DraftedEndpoints.KindOf(endpoint) == BindingKind.WebHttp ? "AddServiceWebEndpoint<" : "AddServiceEndpoint<";
         string address = drafted.AddressOf(endpoint);
         code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty && endpoint.Binding is not { IsTcp: true } ? ": MARK its address is not known, and an empty address receives all requests" : string.Empty));
@@ -175,39 +180,48 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
             code.Line("// MARK its contract requires a session, which its binding does not support; " + MigrationTables.Table.Find("element:endpoint/session=missing")?.Find(MigrationTarget.CoreWcf)?.Description);
         }
 
-        string before = "services." + method + service + ", " + DraftedEndpoints.ContractOf(endpoint) + ">(";
         string after = ", " + SettingCode.Text(address) + configure + ");";
         code.LeaveOut(isLeftOut, () =>
         {
-            if (shared.NameOf(endpoint.Binding!) is { } binding)
+            foreach (string contract in DraftedEndpoints.ContractsOf(endpoint))
             {
-                code.Line(before + binding + after);
-            }
-            else
-            {
-                new BindingDraft(endpoint.Binding!, MigrationTarget.CoreWcf, at, place).Write(code, before, after);
+                string before = "services." + method + service + ", " + contract + ">(";
+                if (shared.NameOf(endpoint.Binding!) is { } binding)
+                {
+                    code.Line(before + binding + after);
+                }
+                else
+                {
+                    new BindingDraft(endpoint.Binding!, MigrationTarget.CoreWcf, at, place).Write(code, before, after);
+                }
             }
         });
     }
 
     // The program would not start with the endpoint of these, and the others answer without it.
     private bool IsLeftOut(Endpoint endpoint, bool hasCertificate) =>
-        drafted.ObstacleOf(endpoint) is null && (_clashes[endpoint].Any(IsAtStart) || (!hasCertificate && NeedsCertificate(endpoint.Binding!)) || contracts.Marks(endpoint, MigrationTarget.CoreWcf).Any(static one => one.IsAtStart));
+        drafted.ObstacleOf(endpoint) is null && (drafted.WhyMissing(endpoint) is not null || _clashes[endpoint].Any(IsAtStart) || (!hasCertificate && NeedsCertificate(endpoint.Binding!)) || contracts.Marks(endpoint, MigrationTarget.CoreWcf).Any(static one => one.IsAtStart));
 
     private static bool IsAtStart(EndpointClash clash) => MigrationTables.Table.Find(clash.Feature)?.Find(MigrationTarget.CoreWcf) is { Verdict: MigrationVerdict.Throws, When: "start" };
 
     // AddServiceWebEndpoint brings the behaviour of REST with it, and configures no other.
     private string ConfigureOf(Endpoint endpoint, DraftCode code)
     {
-        if (endpoint is not ConfiguredEndpoint { IsDefault: false } configured || configured.Scope.FindBehavior("endpointBehaviors", configured.Element, out _) is not { } behavior)
+        if (endpoint is not ConfiguredEndpoint { IsDefault: false } configured)
         {
             return string.Empty;
+        }
+
+        ConfigElement? standard = configured.Scope.FindStandardEndpoint(configured);
+        if (configured.Scope.FindBehavior("endpointBehaviors", configured.Element, out _) is not { } behavior)
+        {
+            return RestCode.Argument(standard, at, code);
         }
 
         const string how = "add it with endpoint => endpoint.EndpointBehaviors.Add(...) as the last argument of AddServiceEndpoint";
         behaviors.WriteMarks(configured.Scope, behavior, isOfService: false, how, code);
         (string Type, string Place)[] created = [.. behaviors.Created(configured.Scope, behavior, isOfService: false)];
-        ConfigElement? rest = behavior.Element("webHttp");
+        ConfigElement? rest = behavior.Element("webHttp") ?? standard;
         if (DraftedEndpoints.KindOf(endpoint) == BindingKind.WebHttp)
         {
             foreach ((string type, string place) in created)
@@ -251,11 +265,11 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
     }
 
     // The draft writes TransportWithMessageCredential in place of Message.
-    private static bool TakesUserNames(Binding binding) =>
+    private static bool TakesUserNames(Binding binding) => binding.Kind == BindingKind.Custom ? binding["security.authenticationMode"].Is("UserNameOverTransport") :
         (binding["security.mode"].Is("TransportWithMessageCredential") || binding["security.mode"].Is("Message")) && binding[SettingPaths.MessageCredential].Is("UserName");
 
     // TLS over net.tcp: Windows credentials bring security of their own.
     private static bool NeedsCertificate(Binding binding) =>
-        binding.IsTcp && (binding["security.mode"].Is("TransportWithMessageCredential")
+        binding.IsTcp && (binding.CustomElements.Contains("sslStreamSecurity") || binding["security.mode"].Is("TransportWithMessageCredential")
             || (binding["security.mode"].Is("Transport") && (binding[SettingPaths.TransportCredential].Is("None") || binding[SettingPaths.TransportCredential].Is("Certificate"))));
 }

@@ -32,11 +32,11 @@ internal sealed class SharedDraft(DraftedEndpoints drafted, Func<Location, strin
     public void Write(Endpoint[] endpoints, HostedEndpoint[] hosted, DraftCode code)
     {
         HashSet<Endpoint> ofOneBinding = [.. EndpointClashes.Find(hosted).Where(EndpointClashes.IsOfOneBinding).Select(static clash => clash.Endpoint)];
-        foreach (var group in endpoints.Where(endpoint => drafted.ObstacleOf(endpoint) is null && drafted.TypeOfService(endpoint) is not null).GroupBy(endpoint => endpoint.Binding!).Where(group => group.Skip(1).Any()))
+        foreach (var group in endpoints.Where(endpoint => drafted.ObstacleOf(endpoint) is null && drafted.TypeOfService(endpoint) is not null).GroupBy(endpoint => endpoint.Binding!).Where(static group => group.Skip(1).Any() || DraftedEndpoints.ContractsOf(group.First()).Count > 1))
         {
             // Endpoints of one address of a service take no other.
             Binding binding = group.Key;
-            if ((binding is ConfiguredBinding && binding.WrittenSettings.Any()) || group.Any(ofOneBinding.Contains))
+            if ((binding is ConfiguredBinding && binding.WrittenSettings.Any()) || group.Any(ofOneBinding.Contains) || group.Any(static endpoint => DraftedEndpoints.ContractsOf(endpoint).Count > 1))
             {
                 string name = _bindings[binding] = _names.CreateLocal((binding as ConfiguredBinding)?.Name ?? string.Empty);
                 string place = binding.IsWritten ? at(binding.Location) : drafted.PlaceOf(group.First());

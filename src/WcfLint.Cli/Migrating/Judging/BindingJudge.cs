@@ -17,6 +17,9 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <param name="isWanted">Whether a place is part of the production code.</param>
 internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bool> isWanted)
 {
+    // CoreWCF, ServiceModelExtensionCollectionElement.cs, ConfigInvalidExtensionElementName: it reads no <extensions>.
+    private const string OwnElement = "throws at startup: ConfigurationErrorsException. Remove the binding from the file, and create it in code";
+
     private const string ValueUnknown = "its value is not known";
 
     // Also judged where they are not written: their defaults decide whether the binding works at all.
@@ -137,7 +140,7 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
                     location,
                     isOwn ? binding.DisplayName + " <" + element + ">" : subject,
                     null,
-                    [.. targets.Select(target => MigrationAnswer.Unknown(target, isOwn ? "your own binding element, or one that the table has no row for" : setting.Text is null ? ValueUnknown : "the table has no row for this setting"))],
+                    [.. targets.Select(target => isOwn && target == MigrationTarget.CoreWcfFile ? new MigrationAnswer(target, MigrationVerdict.Throws, OwnElement, null) : MigrationAnswer.Unknown(target, isOwn ? "your own binding element, or one that the table has no row for" : setting.Text is null ? ValueUnknown : "the table has no row for this setting"))],
                     owner.Endpoints);
         }
 
@@ -160,6 +163,11 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
         if (AnswerOfBuffer(binding, setting, cell) is { } ofBuffer)
         {
             return ofBuffer;
+        }
+
+        if (binding.Kind == BindingKind.Custom && setting.Path == "security.authenticationMode" && (setting.Is("UserNameOverTransport") || setting.Is("CertificateOverTransport")))
+        {
+            return new MigrationAnswer(cell.Target, MigrationVerdict.Works, null, cell);
         }
 
         // enabled="false" needs no change, but the reader of the file refuses the element nevertheless.

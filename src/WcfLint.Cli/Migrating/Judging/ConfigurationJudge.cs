@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Schema;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
@@ -80,6 +81,11 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
                 string? unused = behavior.Name.Length == 0 || IsUsed(behavior, configuration) ? null
                     : configuration.Scopes.SelectMany(other => other.Services).Any(NamesNoBehavior) ? Misspelled : Unused;
                 JudgeBehavior(behavior, [.. TargetsOf(behavior, configuration, hasServices)], unused);
+            }
+
+            foreach (ConfigAttribute attribute in scope.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Service).Select(scope.FindStandardEndpoint).OfType<ConfigElement>().Distinct().SelectMany(static element => element.Attributes))
+            {
+                JudgeStandard(attribute);
             }
 
             JudgeNames(scope);
@@ -214,6 +220,15 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
                     feature,
                     [.. targets.Select(target => feature.Find(target)).OfType<MigrationCell>().Select(cell => isDefault ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, MigrationAnswer.IsDefault, cell) : MigrationAnswer.Of(cell))]);
             }
+        }
+    }
+
+    // A standard endpoint of REST has the settings of the behaviour.
+    private void JudgeStandard(ConfigAttribute attribute)
+    {
+        if (ServiceModelSchema.Behavior("webHttp")?.Attribute(attribute.Name) is { } schema && !string.Equals(attribute.Value.Trim(), schema.Default, StringComparison.OrdinalIgnoreCase))
+        {
+            migration.Add(attribute.Location, "standard endpoint " + attribute.Name + "=\"" + attribute.Value + "\"", migration.Table.FindBehavior("webHttp." + attribute.Name, attribute.Value), migration.ServiceTargets(hasFile: false));
         }
     }
 

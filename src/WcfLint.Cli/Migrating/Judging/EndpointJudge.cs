@@ -34,7 +34,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
 
     /// <summary>An endpoint in words: its contract and where it is.</summary>
     public static string NameOf(Endpoint endpoint) =>
-        (ContractOf(endpoint) ?? "(unknown contract)") + (endpoint.Addresses is { IsEmpty: false } addresses ? " at " + addresses[0] : endpoint.Address is { Length: > 0 } address ? " at " + address : string.Empty);
+        (ContractsOf(endpoint).ToArray() is { Length: > 0 } contracts ? string.Join(" and ", contracts) : "(unknown contract)") + (endpoint.Addresses is { IsEmpty: false } addresses ? " at " + addresses[0] : endpoint.Address is { Length: > 0 } address ? " at " + address : string.Empty);
 
     /// <summary>Adds the rows of an endpoint and its verdict.</summary>
     /// <param name="endpoint">The endpoint.</param>
@@ -88,7 +88,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
             endpoint.Side,
             NameOf(endpoint),
             endpoint.Binding?.DisplayName ?? (endpoint as ConfiguredEndpoint)?.BindingName ?? "(unknown binding)",
-            (endpoint as ConfiguredEndpoint)?.BindingKind ?? endpoint.Binding?.Kind ?? BindingKind.Unknown,
+            endpoint.Binding?.Kind ?? (endpoint as ConfiguredEndpoint)?.BindingKind ?? BindingKind.Unknown,
             WireNameOf(endpoint),
             endpoint.Addresses is { IsEmpty: false } addresses ? addresses[0] : null,
             blockers.Length > 0 ? Readiness.Blocked : changes.Length > 0 ? Readiness.Change : Readiness.Ready,

@@ -72,7 +72,8 @@ internal sealed class TypeRoles
     /// <param name="client">The client, or its factory, of WCF.</param>
     public void AddClient(SyntaxNode node, INamedTypeSymbol client)
     {
-        string? contract = client.TypeArguments is [INamedTypeSymbol called] ? NameOf(called) : null;
+        INamedTypeSymbol? called = client.TypeArguments is [INamedTypeSymbol one] ? one : null;
+        string? contract = called is null ? null : NameOf(called);
         if (contract is not null)
         {
             _migration.Contracts.Add((contract, EndpointSide.Client));
@@ -84,6 +85,12 @@ internal sealed class TypeRoles
             if (contract is not null)
             {
                 role.Called.Add(contract);
+
+                // What is called back implements a contract, too, and is part of the client.
+                if (ServiceContracts.Callback(called!) is INamedTypeSymbol callback)
+                {
+                    role.Called.Add(NameOf(callback));
+                }
             }
         }
     }

@@ -1,0 +1,162 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Reading.Configuration;
+
+namespace WcfLint.Cli.Migrating.Drafting;
+
+/// <summary>A custom binding of a configuration as C#: its elements in their order, if CoreWCF and the client packages have all of them.</summary>
+/// <param name="binding">The binding.</param>
+/// <param name="target">CoreWCF or the client packages.</param>
+/// <param name="at">Describes a place.</param>
+/// <param name="endpoint">The place of the endpoint with the binding.</param>
+internal sealed class CustomBindingDraft(Binding binding, MigrationTarget target, Func<Location, string> at, string? endpoint)
+{
+    private const string Security = "security";
+    private const string Mode = "security.authenticationMode";
+    private const string Scheme = "authenticationScheme";
+    private const long DefaultSize = 65536;
+
+    // The elements with the settings that both libraries have and use.
+    private static readonly Dictionary<string, string[]> s_settings = new(StringComparer.Ordinal)
+    {
+        ["textMessageEncoding"] = ["messageVersion", "writeEncoding"],
+        ["binaryMessageEncoding"] = ["compressionFormat", "maxSessionSize"],
+        ["mtomMessageEncoding"] = ["messageVersion", "writeEncoding", "maxBufferSize"],
+        ["httpTransport"] = [Scheme, "maxBufferPoolSize", "maxBufferSize", "maxReceivedMessageSize", "keepAliveEnabled", "transferMode"],
+        ["httpsTransport"] = [Scheme, "maxBufferPoolSize", "maxBufferSize", "maxReceivedMessageSize", "keepAliveEnabled", "transferMode"],
+        ["tcpTransport"] = ["maxBufferPoolSize", "maxBufferSize", "maxReceivedMessageSize", "transferMode", "connectionBufferSize"],
+        ["sslStreamSecurity"] = ["requireClientCertificate", "sslProtocols"],
+        ["windowsStreamSecurity"] = ["protectionLevel"],
+        [Security] = [],
+    };
+
+    private static readonly Dictionary<string, string> s_enums = new(StringComparer.Ordinal)
+    {
+        [Scheme] = "System.Net.AuthenticationSchemes.",
+        ["compressionFormat"] = "CompressionFormat.",
+        ["messageVersion"] = "MessageVersion.",
+        ["protectionLevel"] = "System.Net.Security.ProtectionLevel.",
+        ["sslProtocols"] = "System.Security.Authentication.SslProtocols.",
+        ["transferMode"] = "TransferMode.",
+    };
+
+    private static readonly string[] s_modes = ["UserNameOverTransport", "CertificateOverTransport"];
+
+    /// <summary>Why there is no draft; null where there is one.</summary>
+    public static string? ObstacleOf(Binding binding) =>
+        binding is not ConfiguredBinding ? "drafts do not support " + binding.DisplayName
+        : binding.CustomTransport is null ? binding.DisplayName + " has no transport at its end"
+        : binding.CustomElements.FirstOrDefault(static element => !s_settings.ContainsKey(element)) is { } other ? "drafts do not support <" + other + "> of " + binding.DisplayName
+        : binding.CustomElements.Contains(Security) && !Array.Exists(s_modes, binding[Mode].Is) ? "drafts support UserNameOverTransport and CertificateOverTransport as authenticationMode of " + binding.DisplayName + ", and no other"
+        : null;
+
+    /// <summary>Writes the binding.</summary>
+    public void Write(DraftCode code, string before, string after)
+    {
+        foreach (Setting setting in binding.WrittenSettings.Where(one => one.Path.Contains('.', StringComparison.Ordinal) && one.Path != Mode && CodeOf(one) is null))
+        {
+            string place = at(binding.LocationOf(setting));
+            bool isGuard = target == MigrationTarget.CoreWcf && (setting.Path.Contains(Security, StringComparison.OrdinalIgnoreCase) || setting.Path.EndsWith("requireClientCertificate", StringComparison.Ordinal) || setting.Path.EndsWith(Scheme, StringComparison.Ordinal));
+            code.Line("// " + (isGuard ? "MARK " : string.Empty) + "left out: " + setting.Path + "=" + setting.Text + " (" + place + ")");
+            if (isGuard)
+            {
+                code.Unanswered(place);
+            }
+        }
+
+        if (target == MigrationTarget.CoreWcf)
+        {
+            WriteMarks(code);
+        }
+
+        string[] timeouts =
+        [
+            .. from setting in binding.WrittenSettings
+               where setting.Text is not null && !setting.Path.Contains('.', StringComparison.Ordinal) && setting.Path.EndsWith("Timeout", StringComparison.Ordinal)
+               let value = SettingCode.Of(binding, setting)
+               where value is not null
+               select SettingPaths.ToMember(setting.Path) + " = " + value + ", // " + at(binding.LocationOf(setting)),
+        ];
+        code.Line(before + "new CustomBinding(");
+        for (int i = 0; i < binding.CustomElements.Length; i++)
+        {
+            string element = binding.CustomElements[i];
+            if (element == binding.CustomTransport && binding.CustomEncoding is null)
+            {
+                code.Line("    new " + (binding.IsTcp ? "Binary" : "Text") + "MessageEncodingBindingElement(), // .NET Framework adds it, and CoreWCF does not");
+            }
+
+            code.Line("    " + ElementOf(element) + (i < binding.CustomElements.Length - 1 ? "," : ")" + (timeouts.Length == 0 ? after : string.Empty)) + " // " + at(PlaceOf(element)));
+        }
+
+        if (timeouts.Length > 0)
+        {
+            code.Open("{");
+            code.Lines(timeouts);
+            code.Close("}" + after);
+        }
+    }
+
+    private void WriteMarks(DraftCode code)
+    {
+        string transport = binding.CustomTransport!;
+        string place = endpoint ?? at(binding.Location);
+        if (binding[transport + "." + Scheme] is { Text: not null } scheme && !scheme.Is("Anonymous"))
+        {
+            code.Mark(place + ": " + MigrationTables.Table.Find("setting:customBinding/" + transport)?.Find(target)?.Need);
+        }
+        else if (!binding.CustomElements.Contains(Security) && !binding.CustomElements.Contains("windowsStreamSecurity") && binding["sslStreamSecurity.requireClientCertificate"].Boolean != true)
+        {
+            code.Mark(place + ": no caller is authenticated, so anyone who can reach the port can call the service");
+        }
+
+        if (binding.WrittenSettings.FirstOrDefault(static setting => setting.Path.EndsWith("maxReceivedMessageSize", StringComparison.Ordinal) && setting.Int64 > DefaultSize) is { Text: not null } raised)
+        {
+            code.Mark("raises the limit: " + at(binding.LocationOf(raised)));
+        }
+    }
+
+    private Location PlaceOf(string element) => binding.WrittenSettings.FirstOrDefault(setting => setting.Path.Split('.')[0] == element) is { Path: not null } setting ? binding.LocationOf(setting) : binding.Location;
+
+    private string ElementOf(string element)
+    {
+        if (element == Security)
+        {
+            return "SecurityBindingElement.Create" + Array.Find(s_modes, binding[Mode].Is) + "BindingElement()";
+        }
+
+        string[] values = ValuesOf(element + "."), quotas = ValuesOf(element + ".readerQuotas.");
+        if (quotas.Length > 0)
+        {
+            values = [.. values, "ReaderQuotas = { " + string.Join(", ", quotas) + " }"];
+        }
+
+        return "new " + BindingKinds.Elements.First(known => known.Key == element).Value + (values.Length == 0 ? "()" : " { " + string.Join(", ", values) + " }");
+    }
+
+    private string[] ValuesOf(string path) =>
+    [
+        .. from setting in binding.WrittenSettings
+           where setting.Path.StartsWith(path, StringComparison.Ordinal) && setting.Path.IndexOf('.', path.Length) < 0
+           let value = CodeOf(setting)
+           where value is not null
+           select SettingPaths.ToMember(SettingPaths.LastOf(setting.Path)) + " = " + value,
+    ];
+
+    private string? CodeOf(Setting setting)
+    {
+        string[] path = setting.Path.Split('.');
+        string name = path[^1];
+        return setting.Text is null || !s_settings.TryGetValue(path[0], out string[]? known) ? null
+            : path is [_, "readerQuotas", _] ? path[0].EndsWith("Encoding", StringComparison.Ordinal) ? SettingCode.Of(binding, setting) : null
+            : !known.Contains(name) || path.Length != 2 ? null
+            : !s_enums.TryGetValue(name, out string? type) ? SettingCode.Of(binding, setting)
+            : SyntaxFacts.IsValidIdentifier(setting.Text.Trim()) ? type + setting.Text.Trim() : null;
+    }
+}
