@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
@@ -20,6 +21,12 @@ internal sealed class WCFL5016_DuplicateDataMember() : Rule(WcfRules.WCFL5016_Du
         bool isMessage = ServiceContracts.Has(type, WcfAttributes.MessageContract);
         if (!isMessage && !ServiceContracts.HasSerialization(type, WcfAttributes.DataContract))
         {
+            return;
+        }
+
+        if (!isMessage && CarriedTypes.IsXml(context.Project, type))
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "XmlSerializer writes it");
             return;
         }
 

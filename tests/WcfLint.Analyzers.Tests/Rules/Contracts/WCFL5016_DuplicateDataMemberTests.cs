@@ -27,6 +27,7 @@ public class WCFL5016_DuplicateDataMemberTests
     [InlineData("public class Foo { [DataMember(Name = \"B\")] public int A; [DataMember] public int B; }")]
     [InlineData("[DataContract] public class Foo { [DataMember(Name = \"B\")] public static int A; [DataMember] public int B; }")]
     [InlineData("[MessageContract] public class Foo { [MessageBodyMember(Name = \"B\")] public int A; [MessageHeader] public int B; [MessageBodyMember(Namespace = \"urn:a\", Name = \"B\")] public int C; }")]
+    [InlineData("[DataContract] public class Foo { [DataMember(Name = \"B\")] public int A; [DataMember] public int B; } [ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] void Put(Foo value); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
