@@ -130,9 +130,9 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
         && property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(context.CancellationToken) is PropertyDeclarationSyntax { ExpressionBody: null, AccessorList.Accessors: { Count: 1 } accessors }
         && accessors[0] is { Body: null, ExpressionBody: null };
 
-    // Bytes are one value (DataContract.cs, PrimitiveDataContract).
+    // Bytes and an XmlElement are one value (DataContract.cs, PrimitiveDataContract and XmlDataContract), and so is what writes itself.
     private static bool MayBeCollection(ITypeSymbol type) =>
-        type.SpecialType != SpecialType.System_String && type is not IArrayTypeSymbol { Rank: 1, ElementType.SpecialType: SpecialType.System_Byte } && (type is not INamedTypeSymbol named || named.TypeKind == TypeKind.TypeParameter || named.Name == "IEnumerable" || named.MayImplement("IEnumerable"));
+        type.SpecialType != SpecialType.System_String && type is not INamedTypeSymbol { Name: "XmlElement" } && !(type is INamedTypeSymbol own && own.MayImplement("IXmlSerializable")) && type is not IArrayTypeSymbol { Rank: 1, ElementType.SpecialType: SpecialType.System_Byte } && (type is not INamedTypeSymbol named || named.TypeKind == TypeKind.TypeParameter || named.Name == "IEnumerable" || named.MayImplement("IEnumerable"));
 
     private static string? FindFault(ITypeSymbol type, bool usesXmlSerializer)
     {
@@ -159,7 +159,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
         }
 
         return HasDefaultConstructor(named) ? usesXmlSerializer && isList && !named.MayImplement("IXmlSerializable") && !HasAdd(named) ? NoAdd : null
-            : (!usesXmlSerializer && (isList || IsAttributed(named))) || named.MayImplement("IXmlSerializable") ? null
+            : (!usesXmlSerializer && (isList || IsAttributed(named))) || named.MayImplement("IXmlSerializable") || ServiceContracts.Has(named, WcfAttributes.MessageContract) ? null
             : NoConstructor;
     }
 

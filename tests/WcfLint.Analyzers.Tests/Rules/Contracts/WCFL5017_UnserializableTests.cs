@@ -46,6 +46,7 @@ public class WCFL5017_UnserializableTests
     [InlineData("[DataContract] public class Order { [DataMember] public string Name { get { return null; } } } [ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat] List<Order> Get(); }")]
     [InlineData("public interface IFoo { [OperationContract] void Put(Action value); }")]
     [InlineData("[MessageContract] public class Put { [MessageHeader] public MessageHeader<string> User; [MessageHeaderArray] public MessageHeader<int>[] Ids; [MessageHeaderArray] public System.Xml.XmlElement[] Rest; } [ServiceContract] public interface IFoo { [OperationContract] void Put(Put value); }")]
+    [InlineData("[MessageContract] public class Got { public Got(int id) { } [MessageBodyMember] public int Id; } [ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat] Got Get(); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     private const string Tables = "public class Foo : IFoo { public System.Data.DataTable Get() { BODY } } [ServiceContract] public interface IFoo { [OperationContract] System.Data.DataTable Get(); }";
@@ -111,6 +112,7 @@ public class WCFL5017_UnserializableTests
     [InlineData("[DataMember] public {|WCFL5017:string|} Name { get { return null; } }")]
     [InlineData("[DataMember] public {|WCFL5017:int|} Count => 1;")]
     [InlineData("[DataMember] public {|WCFL5017:byte[]|} Bytes { get; }")]
+    [InlineData("[DataMember] public {|WCFL5017:System.Xml.XmlElement|} Rest { get { return null; } }")]
     [InlineData("[DataMember] public {|WCFL5017:int|} Count { set { } }")]
     [InlineData("[DataMember] public int {|WCFL5017:this|}[int index] { get { return index; } set { } }")]
     public Task Reports_a_member(string member) => VerifyAsync(Shared + "[DataContract] public class Order { " + member + " }");
