@@ -52,7 +52,7 @@ internal static class ContractUse
     public static bool HasEnd(INamedTypeSymbol contract, WcfProject project, CancellationToken cancellation)
     {
         ProjectEndpoints endpoints = project.ReadEndpoints(cancellation);
-        return HasEndpoint(contract) || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type =>
+        return HasEndpoint(contract) || IsAdded(contract, project.Compilation, cancellation) || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type =>
             (IsClient(type, project) && type.BaseType!.TypeArguments.Contains(contract, SymbolEqualityComparer.Default))
             || (type.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default) && IsHosted(type, project) && !type.AllInterfaces.Any(HasEndpoint)));
 
@@ -91,6 +91,12 @@ internal static class ContractUse
     // A library with the code of .svc or .asax files.
     private static bool MayBeSite(WcfProject user) => user.Compilation.Options.OutputKind is OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule
         && user.Compilation.SyntaxTrees.Any(static tree => tree.FilePath.EndsWith(".svc.cs", StringComparison.OrdinalIgnoreCase) || tree.FilePath.EndsWith(".asax.cs", StringComparison.OrdinalIgnoreCase));
+
+    // AddServiceEndpoint<Orders, IOrders>(…), whose binding may not be known.
+    private static bool IsAdded(INamedTypeSymbol contract, Compilation code, CancellationToken cancellation) =>
+        code.SyntaxTrees.Any(tree => TextNames.GetOrCreate(tree, cancellation).Types.Contains(contract.Name)
+            && BodyNodes.GetOrCreate(tree, cancellation).Calls.Exists(call => CalledNames.NameOf(call) is { Identifier.ValueText: "AddServiceEndpoint" or "AddServiceWebEndpoint" }
+                && call.DescendantNodes().Any(node => node is SimpleNameSyntax { Identifier.ValueText: var name } && name == contract.Name && IsTypeArgument(node))));
 
     private static bool Names(Compilation code, INamedTypeSymbol contract, CancellationToken cancellation) =>
         code.SyntaxTrees.Any(tree => TextNames.GetOrCreate(tree, cancellation).Types.Contains(contract.Name)
