@@ -22,7 +22,7 @@ internal static class EntryPoints
     public static bool EndProcessOnFailure(SyntaxNode place, Compilation compilation, CancellationToken cancellation) =>
         AreCallers(place, (at, inner) => !IsHandled(at, inner, compilation, cancellation), allowsThreads: true, allowsSeveral: true, MaxDepth, [], cancellation);
 
-    /// <summary>Whether a place runs once in the life of its process, if at all.</summary>
+    /// <summary>Whether a place runs once in the life of its process, if at all: in Main, or when the application of WPF starts.</summary>
     public static bool RunOnce(SyntaxNode place, CancellationToken cancellation) =>
         AreCallers(place, static (at, inner) => !IsRepeated(at, inner), allowsThreads: false, allowsSeveral: false, MaxDepth, [], cancellation);
 
@@ -38,6 +38,9 @@ internal static class EntryPoints
                 case GlobalStatementSyntax:
                     return true;
                 case MethodDeclarationSyntax { Identifier.ValueText: "Main" } main when IsStatic(main.Modifiers):
+                    return true;
+                // Raised once by Application.Run.
+                case MethodDeclarationSyntax { ParameterList.Parameters: { Count: > 0 } given } when !allowsSeveral && given.Last() is { Type: { } handed } && TypeSyntaxes.NameOf(handed) == "StartupEventArgs":
                     return true;
                 case MethodDeclarationSyntax method:
                     return known.Contains(method) || (depth > 0 && IsPrivateStatic(method.Modifiers) && method.Parent is TypeDeclarationSyntax type

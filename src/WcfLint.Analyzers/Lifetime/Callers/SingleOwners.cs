@@ -60,8 +60,8 @@ internal static class SingleOwners
     {
         List<SyntaxNode> calls = [.. TypeSyntaxes.PartsOf(method.ContainingType, cancellation).SelectMany(part => NodesByName.Find(part, method.Name)).Where(static node => node is SimpleNameSyntax)];
         return method.DeclaredAccessibility == Accessibility.Private && calls.Count > 0
-            && calls.TrueForAll(call => (call.FirstAncestorOrSelf<CatchClauseSyntax>() is { } handler && (!afterFault || IsOfFault(handler)))
-                || (call.FirstAncestorOrSelf<MemberDeclarationSyntax>() is ConstructorDeclarationSyntax && call.FirstAncestorOrSelf<AnonymousFunctionExpressionSyntax>() is null));
+            && calls.TrueForAll(call => StartUps.IsCall(call) && ((call.FirstAncestorOrSelf<CatchClauseSyntax>() is { } handler && (!afterFault || IsOfFault(handler)))
+                || (call.FirstAncestorOrSelf<MemberDeclarationSyntax>() is ConstructorDeclarationSyntax && call.FirstAncestorOrSelf<AnonymousFunctionExpressionSyntax>() is null)));
     }
 
     private static bool IsOfFault(CatchClauseSyntax handler) =>

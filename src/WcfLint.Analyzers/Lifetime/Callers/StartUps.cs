@@ -16,6 +16,10 @@ internal static class StartUps
     /// <summary>Whether a method is a constructor, Main, what a framework calls at the start, or a private method that only these call, outside of loops and lambdas.</summary>
     public static bool RunOnce(IMethodSymbol method) => RunOnce(method, MaxDepth);
 
+    /// <summary>Whether a mention of a method calls it; a subscription to an event, say, does not.</summary>
+    public static bool IsCall(SyntaxNode mention) =>
+        mention.Parent is InvocationExpressionSyntax || mention.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Parent: InvocationExpressionSyntax };
+
     private static bool RunOnce(IMethodSymbol method, int depth) =>
         method is { MethodKind: MethodKind.Constructor or MethodKind.StaticConstructor } or { IsStatic: true, Name: "Main" or "<Main>$" }
         || IsCalledAtStart(method)
@@ -36,9 +40,6 @@ internal static class StartUps
         List<SyntaxNode> mentions = [.. TypeSyntaxes.PartsOf(method.ContainingType, default).SelectMany(part => NodesByName.Find(part, method.Name)).Where(static node => node is SimpleNameSyntax)];
         return mentions.Count > 0 && mentions.TrueForAll(mention => IsCall(mention) && IsOnce(mention, method.ContainingType, depth));
     }
-
-    private static bool IsCall(SyntaxNode mention) =>
-        mention.Parent is InvocationExpressionSyntax || mention.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Parent: InvocationExpressionSyntax };
 
     private static bool IsOnce(SyntaxNode call, INamedTypeSymbol type, int depth)
     {

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -38,7 +39,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         }
 
         BindingSession session = client.FindSession(context.CancellationToken);
-        if (session == BindingSession.Connection && client.Holder != ClientHolder.Member && client.Kind != ClientKind.Host && EntryPoints.RunOnce(client.Creation.Syntax, context.CancellationToken))
+        if (session == BindingSession.Connection && IsMadeByMain(client, context.CancellationToken))
         {
             context.NoFinding(NoFindingKind.Fine, "Main creates it once, and its connection ends with the process");
             return;
@@ -47,6 +48,12 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         if (WhyHarmless(context, session) is { } harmless)
         {
             context.NoFinding(harmless);
+            return;
+        }
+
+        if (FindFirstOfFactory(client, context) is not null)
+        {
+            context.NoFinding(NoFindingKind.Elsewhere, "the finding at the first channel of the factory that the class calls so stands for all");
             return;
         }
 
@@ -146,6 +153,15 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         };
     }
 
+    // _factory.CreateChannel().Get(1) in one method after another: one factory whose channels the class never keeps.
+    private static SyntaxNode? FindFirstOfFactory(Client client, ClientRuleContext context) =>
+        client.Holder == ClientHolder.Call && client.Creation is IInvocationOperation { Instance: IMemberReferenceOperation, Syntax: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var factory, Name.Identifier.ValueText: var create } } creation }
+        && creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && !SourceWords.Contains(creation.SyntaxTree, WcfRules.WCFL1001_ClientNeverClosed.Id)
+            ? NodesByName.Find(type, create).FirstOrDefault(mention => mention.SpanStart < creation.SpanStart
+                && mention.Parent is MemberAccessExpressionSyntax { Expression: var other, Parent: InvocationExpressionSyntax { Parent: MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } } } && other.IsEquivalentTo(factory)
+                && (context.Project.RelevanceResolver.GetRelevance(mention.GetLocation(), context.CancellationToken) & Relevance.Unused) == 0)
+            : null;
+
     // The only end is the Abort in a handler of a failed call.
     private static bool IsOnlyAborted(ClientUse use) =>
         use is { Aborted: true, Closes.Count: 0, InUsing: false, EndedOtherwise: false, EndedByHelper: false }
@@ -212,9 +228,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
 
             // A window may be shown again, and a client may be needed longer than its owner: a written Dispose ends both.
             Rewriting = !client.IsInMember || (!client.IsInDisguisedLocal && DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree)) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
-            Assumption = session == BindingSession.Connection && IsCreatedOnce(client, afterFault: false)
-                && (MainWindows.AreOfType(client.Field!.ContainingType, context.Project, context.CancellationToken) || SingleOwners.AreOfType(client.Field!.ContainingType, context.Project, context.CancellationToken))
-                ? "the client that a handler replaces has not faulted" : null,
+            Assumption = AssumptionOf(context, session),
             Effect = session == BindingSession.None ? client.Types.Symbols.IsFramework ? WcfRules.WCFL1001_NoSession : WcfRules.WCFL1001_ResourcesStay
                 : isInfo ? WcfRules.WCFL1001_ResourcesStay
                 : !client.Types.Symbols.IsFramework ? null
@@ -223,13 +237,32 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         });
     }
 
+    // What ends with the process leaves no connection; whether a session stays depends on the binding, and on a service that is another process.
+    private static string? AssumptionOf(ClientRuleContext context, BindingSession session)
+    {
+        Client client = context.Client;
+        bool isOfProcess = IsMadeByMain(client, context.CancellationToken);
+        return isOfProcess && ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? Assumptions.OtherCallers
+            : session == BindingSession.Unknown && client.Types.Symbols.IsFramework && (isOfProcess || IsKeptByProcess(context, afterFault: true)) ? "the service keeps a session beyond the connection"
+            : session == BindingSession.Connection && IsKeptByProcess(context, afterFault: false) ? "the client that a handler replaces has not faulted"
+            : null;
+    }
+
+    private static bool IsMadeByMain(Client client, CancellationToken cancellation) =>
+        client.Holder != ClientHolder.Member && client.Kind != ClientKind.Host && EntryPoints.RunOnce(client.Creation.Syntax, cancellation);
+
+    // By the main window, or by an object of which a process makes one.
+    private static bool IsKeptByProcess(ClientRuleContext context, bool afterFault) =>
+        IsCreatedOnce(context.Client, afterFault)
+        && (MainWindows.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken) || SingleOwners.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken));
+
     // In an initializer or a constructor.
     private static bool IsCreatedOnce(Client client, bool afterFault)
     {
         List<IOperation> creations = client.Use.Creations.Where(static creation => !ReplacesFaulted(creation)).ToList();
         return client is { IsInMember: true, IsInDisguisedLocal: false, Field.IsStatic: false } && creations.Count == 1
             && (creations[0].SemanticModel?.GetEnclosingSymbol(creations[0].Syntax.SpanStart) is not IMethodSymbol member || member.MethodKind == MethodKind.PropertyGet || CallSites.RunsOnce(member)
-                || SingleOwners.RunsOnceOrInHandlers(member, afterFault, default) || member.Name.IndexOf("Load", StringComparison.Ordinal) >= 0);
+                || SingleOwners.RunsOnceOrInHandlers(member, afterFault, default) || LoadHandlers.MayBe(member, default));
     }
 
     // if (client.State == CommunicationState.Faulted) client = new OrdersClient(): a faulted channel has no connection any more.

@@ -105,17 +105,20 @@ public class WCFL1001_MembersTests
     [Theory]
     [InlineData("OrdersClient c = {|#0:new OrdersClient(new NetTcpBinding(), null)|};", "Main", null)]
     [InlineData("OrdersClient c; public Main() { c = {|#0:new OrdersClient(new NetNamedPipeBinding(NetNamedPipeSecurityMode.None), null)|}; }", "Main", null)]
-    [InlineData("OrdersClient c; void Main_Load(object sender, EventArgs e) { c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", "Main", null)]
+    [InlineData("OrdersClient c; event EventHandler Load; public Main() { Load += new EventHandler(First); } void First(object sender, EventArgs e) { c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", "Main", null)]
+    [InlineData("OrdersClient c; event EventHandler Load; public Main() { Load += First; } void First(object sender, EventArgs e) { c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", "Main", null)]
+    [InlineData("OrdersClient c; protected override void OnLoad(EventArgs e) { c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", "Main", null)]
+    [InlineData("OrdersClient c; event EventHandler Tick; public Main() { Tick += Main_Load; } void Main_Load(object sender, EventArgs e) { c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", "Main", DiagnosticSeverity.Warning)]
     [InlineData("IOrders _c; IOrders c { get { if (_c == null) { var f = new ChannelFactory<IOrders>(new NetNamedPipeBinding(), new EndpointAddress(\"net.pipe://x\")); _c = {|#0:f.CreateChannel()|}; } return _c; } }", "Main", null)]
     [InlineData("OrdersClient c = new OrdersClient(new NetTcpBinding(), null); void Button_Click(object sender, EventArgs e) { try { c.Get(1); } catch (Exception) { if (c.State == CommunicationState.Faulted) c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; } }", "Main", null)]
     [InlineData("OrdersClient c = {|#0:new OrdersClient(new NetTcpBinding(), null)|};", "Other", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient c = {|#0:new OrdersClient(new NetTcpBinding(SecurityMode.None, true), null)|};", "Main", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient c = {|#0:new OrdersClient(new WSDualHttpBinding(), null)|};", "Main", DiagnosticSeverity.Warning)]
-    [InlineData("OrdersClient c = {|#0:new OrdersClient()|};", "Main", DiagnosticSeverity.Warning)]
+    [InlineData("OrdersClient c = {|#0:new OrdersClient()|};", "Main", DiagnosticSeverity.Info)]
     [InlineData("OrdersClient c; void Button_Click(object sender, EventArgs e) { c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", "Main", DiagnosticSeverity.Warning)]
     public Task A_client_of_the_main_window(string members, string run, DiagnosticSeverity? severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001",
-        LifetimeCode.Usings + "static class Application { public static void Run(IDisposable window) { } } class Other : IDisposable { public void Dispose() { } } class Main : System.Windows.Forms.Form { " + members + " int Get() => c.Get(1); } static class Program { static void Start() { Application.Run(new " + run + "()); } } namespace System.Windows.Forms { class Control : IDisposable { public void Dispose() { } } class Form : Control { } }",
+        LifetimeCode.Usings + "static class Application { public static void Run(IDisposable window) { } } class Other : IDisposable { public void Dispose() { } } class Main : System.Windows.Forms.Form { " + members + " int Get() => c.Get(1); } static class Program { static void Start() { Application.Run(new " + run + "()); } } namespace System.Windows.Forms { class Control : IDisposable { public void Dispose() { } } class Form : Control { protected virtual void OnLoad(EventArgs e) { } } }",
         severity);
 
     // A window that no code makes is the one of StartupUri.
@@ -145,7 +148,8 @@ public class WCFL1001_MembersTests
     [InlineData("OrdersClient _client; public int Get() { if (_client == null) { _client = {|#0:new OrdersClient()|}; } return _client.Get(1); }", DiagnosticSeverity.Info)]
     [InlineData("OrdersClient _client; public void Connect() { _client = {|#0:new OrdersClient()|}; _client.Get(1); } public int Get() { return _client.Get(1); }", DiagnosticSeverity.Info)]
     [InlineData("OrdersClient _client; public Caller() { _client = {|#0:new OrdersClient()|}; _client.Get(1); }", DiagnosticSeverity.Info)]
-    [InlineData("OrdersClient _client; public void Window_Load(object sender, EventArgs e) { _client = {|#0:new OrdersClient()|}; _client.Get(1); }", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient _client; event EventHandler Loaded; public Caller() { Loaded += First; } public void First(object sender, EventArgs e) { _client = {|#0:new OrdersClient()|}; _client.Get(1); }", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient _client; public void Window_Load(object sender, EventArgs e) { _client = {|#0:new OrdersClient()|}; _client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient _client; public Func<int> Get() { _client = {|#0:new OrdersClient()|}; return () => _client.Get(1); }", DiagnosticSeverity.Info)]
     public Task A_field_that_is_a_local_in_disguise(string members, DiagnosticSeverity? severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1001", LifetimeCode.Usings + "class Caller { " + members + " }", severity);

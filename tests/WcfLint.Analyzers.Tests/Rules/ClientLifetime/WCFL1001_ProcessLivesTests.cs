@@ -29,6 +29,7 @@ public class WCFL1001_ProcessLivesTests
     [InlineData("static readonly Link s_link = new Link(); static void Main() { s_link.Get(1); }")]
     [InlineData("static Link s_link; static Link Link { get { if (s_link == null) { s_link = new Link(); } return s_link; } } static void Main() { Link.Get(1); Link.Get(2); }")]
     [InlineData("static Link s_link; static Link Link { get { if (s_link is null) { s_link = new Link(); } return s_link; } } static void Main() { Link.Get(1); Link.Get(2); }")]
+    [InlineData("class StartupEventArgs { } async void Started(object sender, StartupEventArgs e) { var link = new Link(); await Task.Yield(); link.Get(1); } static void Main() { }")]
     public Task What_a_process_makes_once_ends_with_it(string members) => VerifyAsync(Link + "class Program { " + members + " }", OutputKind.ConsoleApplication);
 
     // A FaultException leaves the connection open.
@@ -50,6 +51,26 @@ public class WCFL1001_ProcessLivesTests
     [InlineData("static Link s_link = new Link(); static void Main() { for (;;) { if (s_link.Get(1) == 0) { s_link = new Link(); } } }", OutputKind.ConsoleApplication)]
     [InlineData("static Link s_link = new Link(); static void Main() { for (;;) { if (s_link != null) { s_link = new Link(); } } }", OutputKind.ConsoleApplication)]
     public Task What_may_be_made_again_is_reported(string members, OutputKind kind) => VerifyAsync(Link.Replace(Tcp, "{|WCFL1001:" + Tcp + "|}") + "class Program { " + members + " }", kind);
+
+    // What the service keeps depends on a binding that is not in sight.
+    [Theory]
+    [InlineData("static void Main() { var factory = {|#0:new ChannelFactory<IOrders>(Any())|}; factory.CreateChannel().Get(1); }", DiagnosticSeverity.Info)]
+    [InlineData("static void Main() { Run(); Run(); } static void Run() { var factory = {|#0:new ChannelFactory<IOrders>(Any())|}; factory.CreateChannel().Get(1); }", DiagnosticSeverity.Warning)]
+    public Task A_factory_of_Main_with_a_binding_that_is_not_known(string members, DiagnosticSeverity severity)
+    {
+        var test = Create("class Program { static Binding Any() => null; " + members + " }", OutputKind.ConsoleApplication);
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
+
+    private const string Kept = "public class Calls { readonly ChannelFactory<IOrders> _factory; public Calls(ChannelFactory<IOrders> factory) { _factory = factory; } ";
+
+    // One factory, whose channels the class never keeps.
+    [Theory]
+    [InlineData("public int A() { return {|WCFL1001:_factory.CreateChannel()|}.Get(1); } public int B() { return _factory.CreateChannel().Get(2); } }")]
+    [InlineData("public int A() { return {|WCFL1001:_factory.CreateChannel()|}.Get(1); } public int B() { var c = {|WCFL1001:_factory.CreateChannel()|}; return c.Get(2); } }")]
+    [InlineData("private int A() { return _factory.CreateChannel().Get(1); } public int B() { return {|WCFL1001:_factory.CreateChannel()|}.Get(2); } }")]
+    public Task Channels_of_one_factory_are_reported_once(string members) => VerifyAsync(Kept + members, OutputKind.DynamicallyLinkedLibrary);
 
     private static Task VerifyAsync(string source, OutputKind kind) => Create(source, kind).RunAsync();
 
