@@ -33,9 +33,9 @@ internal static class ServiceLocks
             }
         }
 
-        if (field.Type is { Name: "ThreadLocal" or "AsyncLocal" or "Lazy" } or { TypeKind: TypeKind.Error }
+        if (field.Type is { Name: "ThreadLocal" or "AsyncLocal", ContainingNamespace: { Name: "Threading", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } } or { TypeKind: TypeKind.Error }
             || (field.Type.TypeKind == TypeKind.Interface && !SharedCollections.Is(field, compilation))
-            || field.Type.ContainingNamespace is { Name: "Concurrent" or "Immutable", ContainingNamespace.Name: "Collections" })
+            || field.Type.ContainingNamespace is { Name: "Concurrent" or "Immutable", ContainingNamespace: { Name: "Collections", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } })
         {
             return true;
         }

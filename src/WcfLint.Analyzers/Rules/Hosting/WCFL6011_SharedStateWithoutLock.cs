@@ -38,6 +38,8 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
         HashSet<string> names = [.. shared.Select(static member => member.Name)];
         var ofCollections = new Lazy<HashSet<ISymbol>>(() => FindCountersOfCollections(service, shared, names, context));
         var reported = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
+        Lazy<bool> isInProcess = new(() => ExceptionReaders.AreInProcess(context.Project, context.CancellationToken));
+        List<(ISymbol Member, Finding Finding)> found = [];
         foreach (ServiceMethod method in service.Methods)
         {
             if (((names.Count == 0 || !names.Overlaps(method.Names)) && !MayChangeOthers(method, context.Compilation)) || ServiceLocks.Guard(method, service))
@@ -50,20 +52,41 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
                 if (SharedChanges.Find(operation) is var (member, isWhole) && !reported.Contains(member) && (shared.Contains(member) || IsOfOtherClass(member, service, context.Compilation))
                     && !ServiceLocks.Guard(operation) && reported.Add(member))
                 {
-                    context.Report(new Finding(Row, operation.Syntax.GetLocation(), member.ContainingType.Name + "." + member.Name, member.IsStatic ? "a static member" : service.IsSingleton ? "a field of a singleton with ConcurrencyMode.Multiple" : "a field of a session's object with ConcurrencyMode.Multiple")
+                    found.Add((member, new Finding(Row, operation.Syntax.GetLocation(), member.ContainingType.Name + "." + member.Name, member.IsStatic ? "a static member" : service.IsSingleton ? "a field of a singleton with ConcurrencyMode.Multiple" : "a field of a session's object with ConcurrencyMode.Multiple")
                     {
-                        Assumption = member.IsStatic || service.IsSingleton ? null : "a client makes several calls of one session at the same time",
+                        Assumption = isInProcess.Value ? Assumptions.OtherCallers : member.IsStatic || service.IsSingleton ? null : "a client makes several calls of one session at the same time",
 
                         // Another type for the whole field does not help a part, and steps of its own no field that changes together with others.
                         Fixes = isWhole && !ofCollections.Value.Contains(member) ? SharedStateFix.Create(member, context) : ImmutableArray<FindingFix>.Empty,
-                    });
+                    }));
                 }
             }
         }
 
-        if (reported.Count == 0)
+        Report(context, found, ofCollections);
+    }
+
+    // One lock protects a collection and its counter: one finding.
+    private static void Report(TypeRuleContext context, List<(ISymbol Member, Finding Finding)> found, Lazy<HashSet<ISymbol>> ofCollections)
+    {
+        if (found.Count == 0)
         {
             context.NoFinding(NoFindingKind.Fine, "no operation is known to change a field that concurrent calls share outside a lock");
+        }
+
+        List<(ISymbol Member, Finding Finding)> counters = found.Exists(static one => !IsCounter(one.Member)) ? found.FindAll(one => IsCounter(one.Member) && ofCollections.Value.Contains(one.Member)) : [];
+        var places = counters.Select(static one => one.Finding.Location).ToImmutableArray();
+        foreach ((ISymbol member, Finding finding) in found)
+        {
+            if (counters.Exists(one => one.Finding == finding))
+            {
+                context.NoFinding(new NoFindingReason(NoFindingKind.Elsewhere, "the finding at the collection that is changed together with it names it", finding.Location));
+            }
+            else
+            {
+                context.Report(IsCounter(member) ? finding : finding with { AdditionalLocations = places });
+                places = IsCounter(member) ? places : ImmutableArray<Location>.Empty;
+            }
         }
     }
 

@@ -77,6 +77,21 @@ public class WCFL6011_SharedStateWithoutLockTests
         await test.RunAsync();
     }
 
+    [Fact]
+    public async Task A_program_that_calls_only_its_own_service()
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Shared + "public class Foo : IFoo { private static int s_n; public int Put(int id) { return {|#0:s_n++|}; } } static class Program { const string At = \"net.tcp://localhost/a\"; static void Main() { new ServiceHost(typeof(Foo)).AddServiceEndpoint(typeof(IFoo), new NetTcpBinding(), At); new ChannelFactory<IFoo>(new NetTcpBinding(), new EndpointAddress(At)).CreateChannel().Put(1); } }",
+            CompilerDiagnostics = CompilerDiagnostics.Errors,
+            ReferenceAssemblies = WcfReferences.Net472,
+        };
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6011").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        test.OnlyRules.Add("WCFL6011");
+        await test.RunAsync();
+    }
+
     [Theory]
     [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { return s_n++ }")]
     [InlineData("public class Foo : IFoo { private static Lst<int> s_n; public int Put(int id) { s_n.Add(id); return 1; } }")]
@@ -168,7 +183,7 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("private static readonly Dictionary<int, List<int>> s_all = new Dictionary<int, List<int>>(); public int Put(int id) { {|WCFL6011:s_all[id] = null|}; s_all[id].Add(1); return 1; }")]
     [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { return {|WCFL6011:s_all[id]++|}; }")]
     [InlineData("private static readonly IDictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return 1; }")]
-    [InlineData("private static int s_last; private static readonly HashSet<int> s_all = Make(); private static HashSet<int> Make() { return new HashSet<int>(); } public int Put(int id) { int key = {|WCFL6011:++s_last|}; {|WCFL6011:s_all.Add(key)|}; return key; }")]
+    [InlineData("private static int s_last; private static readonly HashSet<int> s_all = Make(); private static HashSet<int> Make() { return new HashSet<int>(); } public int Put(int id) { int key = ++s_last; {|WCFL6011:s_all.Add(key)|}; return key; }")]
     public Task Other_uses_are_left(string members) => FixAsync(members, members);
 
     /// <summary>What no class of its own replaces is locked, each test with what belongs to it.</summary>
