@@ -20,6 +20,9 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
     // Cached: each client that takes an endpoint needs it.
     private Answers? _answers;
 
+    // Those of the project itself, for what the configurations of its programs do not name: developers copy them there.
+    private Answers? _own;
+
     /// <summary>What the endpoints keep that a client may take from configuration; unknown where it takes none.</summary>
     /// <param name="creation">The creation of a client or a channel factory.</param>
     /// <param name="contract">Its contract; null where unknown.</param>
@@ -37,13 +40,15 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
     private BindingSession FindBehind(string? name, INamedTypeSymbol? contract, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
-        return project.HasAdditionalFiles && project.Platform == WcfPlatform.Framework ? (_answers ??= Read(cancellation)).Find(name, contract) : BindingSession.Unknown;
+        return project.HasAdditionalFiles && project.Platform == WcfPlatform.Framework
+            ? (_answers ??= Read(project.ConfigurationsOfProcess, cancellation)).Find(name, contract) ?? (_own ??= Read(project.Configurations, cancellation)).Find(name, contract) ?? BindingSession.Unknown
+            : BindingSession.Unknown;
     }
 
-    private Answers Read(CancellationToken cancellation)
+    private Answers Read(IEnumerable<ServiceModelConfiguration> configurations, CancellationToken cancellation)
     {
         var answers = new Answers();
-        foreach (ServiceModelConfiguration configuration in project.ConfigurationsOfProcess)
+        foreach (ServiceModelConfiguration configuration in configurations)
         {
             foreach (ConfiguredEndpoint endpoint in configuration.Endpoints)
             {
@@ -129,11 +134,11 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
 
         public Dictionary<ISymbol, BindingSession> ByContract { get; } = new(SymbolEqualityComparer.Default);
 
-        /// <summary>The answer for the endpoint of a name; for "*" the endpoints of the contract, without a name all of them.</summary>
-        public BindingSession Find(string? name, INamedTypeSymbol? contract) =>
-            name is null ? All ?? BindingSession.Unknown
-            : name != "*" ? (ByName.TryGetValue(name, out BindingSession named) ? named : BindingSession.Unknown)
+        /// <summary>The answer for the endpoint of a name; for "*" the endpoints of the contract, without a name all of them. Null where there is none.</summary>
+        public BindingSession? Find(string? name, INamedTypeSymbol? contract) =>
+            name is null ? All
+            : name != "*" ? (ByName.TryGetValue(name, out BindingSession named) ? named : null)
             : contract is not null && ByContract.TryGetValue(contract, out BindingSession all) ? all
-            : BindingSession.Unknown;
+            : null;
     }
 }

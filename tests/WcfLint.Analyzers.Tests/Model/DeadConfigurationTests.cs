@@ -34,6 +34,7 @@ public class DeadConfigurationTests
     [InlineData("new OrdersClient(_binding, new EndpointAddress(url), true)")]
     [InlineData("new ChannelFactory<IOrders>(_binding, new EndpointAddress(url))")]
     [InlineData("new ChannelFactory<IOrders>(new NetTcpBinding(SecurityMode.Transport), url)")]
+    [InlineData("new OrdersClient(_binding, new EndpointAddress(url), \"orders\".Length > 6)")]
     public Task Silent_where_every_client_is_handed_a_binding(string creation) => VerifyAsync("return " + creation + ";", isRead: false);
 
     [Theory]
@@ -43,7 +44,7 @@ public class DeadConfigurationTests
     [InlineData("return url == null ? new OrdersClient() : new OrdersClient(_binding, new EndpointAddress(url));")]
     [InlineData("new ChannelFactory<IOrders>(\"orders\"); return new OrdersClient(_binding, new EndpointAddress(url));")]
     [InlineData("new ChannelFactory<IOrders>(url); return new OrdersClient(_binding, new EndpointAddress(url));")]
-    [InlineData("var name = \"orders\"; return new OrdersClient(_binding, new EndpointAddress(url));")]
+    [InlineData("var name = \"orders\"; Create(); return new OrdersClient(_binding, new EndpointAddress(url)); OrdersClient Create() => new OrdersClient();")]
     [InlineData("System.Activator.CreateInstance(typeof(OrdersClient)); return new OrdersClient(_binding, new EndpointAddress(url));")]
     [InlineData("System.Activator.CreateInstance<OrdersClient>(); return new OrdersClient(_binding, new EndpointAddress(url));")]
     [InlineData("OrdersClient c = new(); return new OrdersClient(_binding, new EndpointAddress(url));")]

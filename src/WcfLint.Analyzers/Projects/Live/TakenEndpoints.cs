@@ -52,7 +52,7 @@ internal sealed class TakenEndpoints(WcfProject project)
     private string? Find(ConfiguredEndpoint endpoint)
     {
         ImmutableArray<Contract> contracts = endpoint.Contracts;
-        if (contracts.IsEmpty || IsNamed(endpoint) || Takings.ScanAssemblies)
+        if (contracts.IsEmpty || Takings.ScanAssemblies)
         {
             return null;
         }
@@ -61,6 +61,12 @@ internal sealed class TakenEndpoints(WcfProject project)
         foreach (Contract contract in contracts)
         {
             takings.AddRange(Takings.Find(contract.Type));
+        }
+
+        // Whatever else its name stands for: no client of the contract asks for a name.
+        if ((takings.Count == 0 || !takings.TrueForAll(static taking => taking.PassesBinding)) && IsNamed(endpoint))
+        {
+            return null;
         }
 
         if (takings.Count == 0)
