@@ -22,6 +22,8 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 {
     private static readonly Memo<WcfProject, ILookup<string, (Binding Binding, ReceivedMessages Messages)>> s_possible = new(CollectPossible);
 
+    private static readonly Memo<WcfProject, ILookup<string, (Binding Binding, ReceivedMessages Messages)>> s_proved = new(CollectProved);
+
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
@@ -95,14 +97,32 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         if (messages.Shape == PayloadShape.Unbounded)
         {
-            return Create(binding, string.Empty, ", and " + messages.Largest + (messages.Count > 1 ? " (the largest of " + messages.Count.ToString(CultureInfo.InvariantCulture) + " messages without a limit)" : string.Empty))
-                with { Effect = WcfRules.WCFL2002_Rejected };
+            return FindProved(context, messages);
         }
 
         // A quota for strings that is lower than that of messages is met first.
         return messages.IsText && FindLowered(binding, messages) is { } lowered ? lowered
             : WhyNotPossible(binding, messages, context.Project) is { } reason ? context.NoFinding(reason)
             : context.TakesSuggestions ? FindPossible(context) : context.NoFinding(NoFindingKind.Unknown, "nothing shows that a message exceeds 65,536 bytes");
+    }
+
+    // One finding for the bindings of a configuration file: whoever looks up the sizes of one looks up all.
+    private Finding? FindProved(BindingRuleContext context, ReceivedMessages messages)
+    {
+        Binding binding = context.Binding;
+        List<(Binding Binding, ReceivedMessages Messages)> alike = binding.ConfigurationSection is null ? [] : [.. s_proved.GetOrRead(context.Project)[AlikeBindings.FileOf(binding)]];
+        if (alike.Count > 0 && !AlikeBindings.IsSame(alike[0].Binding, binding))
+        {
+            return context.NoFinding(AlikeBindings.CountedAt(alike[0].Binding));
+        }
+
+        string others = AlikeBindings.DescribeOthers(alike.Count) is { Length: > 0 } counted ? " and of " + counted : string.Empty;
+        return Create(binding, others, ", and " + messages.Largest + (messages.Count > 1 ? " (the largest of " + messages.Count.ToString(CultureInfo.InvariantCulture) + " messages without a limit)" : string.Empty)) with
+        {
+            Effect = WcfRules.WCFL2002_Rejected,
+            AdditionalLocations = AlikeBindings.PlacesOfOthers(alike.Select(static one => one.Binding)),
+            Fixes = alike.Count > 1 ? CreateFixes(alike.ConvertAll(static other => other.Binding)) : CreateFixes([binding]),
+        };
     }
 
     // A possible finding is reported once for a configuration file, and once for all bindings in code.
@@ -136,6 +156,13 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             .OrderByDescending(static one => one.Messages.Weight)
             .ToLookup(static one => AlikeBindings.FileOf(one.Binding));
 
+    private static ILookup<string, (Binding Binding, ReceivedMessages Messages)> CollectProved(WcfProject project) =>
+        project.ReadEndpoints(CancellationToken.None).Bindings.Where(static binding => binding.ConfigurationSection is not null && IsConcerned(binding) && WhyNotDefault(binding) is null)
+            .Select(binding => (Binding: binding, Messages: ReceivedMessages.Read(binding, project, CancellationToken.None)))
+            .Where(static one => one.Messages.Shape == PayloadShape.Unbounded)
+            .OrderByDescending(static one => one.Messages.Weight)
+            .ToLookup(static one => AlikeBindings.FileOf(one.Binding));
+
     private static bool IsConcerned(Binding binding) =>
         binding.Side != EndpointSide.None && !binding.IsUnused && binding is not { Side: EndpointSide.Service, IsForMetadata: true }
         && binding.Kind is not (BindingKind.Mex or BindingKind.Unknown or BindingKind.NetMsmq or BindingKind.MsmqIntegration);
@@ -154,7 +181,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
     // Where no contract at all is in sight, its code may follow.
     private static NoFindingReason? WhyNotPossible(Binding binding, ReceivedMessages messages, WcfProject project) =>
-        !binding.AreContractsKnown && !binding.IsForMetadata && binding.ConfigurationSection is not null && project.Contracts?.Index.Contracts.Count > 0 && messages.Shape < PayloadShape.Objects ? NoFindingReasons.ContractsUnknown
+        !binding.AreContractsKnown && !binding.IsForMetadata && project.Contracts?.Index.Contracts.Count > 0 && messages.Shape < PayloadShape.Objects ? NoFindingReasons.ContractsUnknown
         : null;
 
     private Finding Create(Binding binding, string others, string carried)

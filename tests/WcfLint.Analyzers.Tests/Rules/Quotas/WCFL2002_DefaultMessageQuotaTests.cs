@@ -276,6 +276,46 @@ public class WCFL2002_DefaultMessageQuotaTests
         await test.RunAsync();
     }
 
+    /// <summary>Whoever looks up the size of one binding looks up those of all: one warning for a file, where the largest message goes.</summary>
+    [Fact]
+    public async Task One_warning_for_the_bindings_of_a_file()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
+        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(byte[] scan); } [ServiceContract] public interface IBar { [OperationContract] void Put(Row row); } public class Row { public byte[] A, B; public string C; }");
+        test.TestState.AdditionalFiles.Add(("app.config", """
+            <configuration><system.serviceModel>
+              <bindings><basicHttpBinding><binding name="a" />{|#0:<binding name="b" />|}<binding name="c" maxReceivedMessageSize="1048576" /></basicHttpBinding></bindings>
+              <services><service name="S">
+                <endpoint address="http://x/a" binding="basicHttpBinding" bindingConfiguration="a" contract="IFoo" />
+                <endpoint address="http://x/b" binding="basicHttpBinding" bindingConfiguration="b" contract="IBar" />
+                <endpoint address="http://x/c" binding="basicHttpBinding" bindingConfiguration="c" contract="IFoo" />
+              </service></services>
+            </system.serviceModel></configuration>
+            """));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessage(
+            "Message size is limited: maxReceivedMessageSize of basicHttpBinding 'b' and of another binding is the default of 65,536 bytes, and IBar.Put receives Row. Effect: larger messages are rejected"));
+        await test.RunAsync();
+    }
+
+    // A factory that takes any contract, beside contracts that the code has.
+    [Theory]
+    [InlineData("[ServiceContract] public interface IOther { [OperationContract] int Put(string text); }", false)]
+    [InlineData("public interface IOther { int Put(string text); }", true)]
+    public async Task A_binding_in_code_whose_contract_is_not_known(string contract, bool isReported)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = "using System.ServiceModel; " + contract + " static class Factory { public static T Create<T>(object back) { var binding = " + (isReported ? "{|#0:new NetTcpBinding|}" : "new NetTcpBinding") + "(); var factory = new DuplexChannelFactory<T>(back, binding, new EndpointAddress(\"net.tcp://x/\")); return factory.CreateChannel(); } } static class Program { static void Run() { Factory.Create<IOther>(null).Put(string.Empty); } }",
+            OnlyRules = { "WCFL2002" },
+        };
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        }
+
+        await test.RunAsync();
+    }
+
     // No fact says how large a string, an object or a list is that a client sends.
     [Theory]
     [InlineData("int id", "", false)]
