@@ -107,6 +107,16 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
         Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Program/Web.config", System.StringComparison.Ordinal) && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
     }
 
+    [Theory]
+    [InlineData("app.config", "", 0)]
+    [InlineData("app.config", "class C { object O = System.Configuration.ConfigurationManager.OpenMappedExeConfiguration(null, 0); }", 2)]
+    [InlineData("other.xml", "", 2)]
+    public async Task A_configuration_of_another_name_beside_the_app_config_of_a_program_is_not_read(string beside, string code, int expected)
+    {
+        _tree.Add("Program/Program.csproj", Project(Exe, "<None Include=\"server.config\" /><Compile Include=\"C.cs\" />")).Add("Program/" + beside, Own).Add("Program/server.config", Client).Add("Program/C.cs", code);
+        Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Program/server.config", System.StringComparison.Ordinal) && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
+    }
+
     // Perhaps a plug-in: the program that loads it is not in sight.
     [Fact]
     public async Task The_configuration_of_a_library_without_a_program_is_read()

@@ -63,6 +63,17 @@ public sealed class PackagesNotRestoredTests : IDisposable
         Assert.Equal(["Report.cs:13 WCFL1001"], await FindAsync("WCFL1001"));
     }
 
+    // A package that is not here refers to those of WCF.
+    [Theory]
+    [InlineData("net472")]
+    [InlineData("netstandard2.0")]
+    [InlineData("net10.0")]
+    public async Task A_client_of_a_project_that_names_only_another_package(string framework)
+    {
+        _tree.Add("App.csproj", Project(framework, "<PackageReference Include=\"Shop.Common\" Version=\"1.2.98765\" />")).Add("Report.cs", NeverClosed);
+        Assert.Equal(["Report.cs:13 WCFL1001"], await FindAsync("WCFL1001"));
+    }
+
     [Theory]
     [InlineData("net8.0", Service)]
     [InlineData("net472", Service)]

@@ -89,6 +89,32 @@ public sealed class ProjectFileReaderTests : IDisposable
         Assert.Equal(frameworks.Split(';'), project.AllFrameworks);
     }
 
+    [Theory]
+    [InlineData("$(MSBuildProjectName.EndsWith('.Tests'))", true)]
+    [InlineData("$(MSBuildProjectName.Contains(`.Te`)) and '$(A)' == ''", true)]
+    [InlineData("'$(MSBuildProjectName.StartsWith(\"App\"))' == 'true'", true)]
+    [InlineData("$(MSBuildProjectName.EndsWith('.Benchmarks'))", false)]
+    [InlineData("'$([MSBuild]::GetTargetFrameworkIdentifier('$(TargetFramework)'))' == '.NETFramework'", true)]
+    [InlineData("'$([MSBuild]::GetTargetFrameworkIdentifier($(TargetFramework)))' == '.NETCoreApp'", false)]
+    [InlineData("'$([MSBuild]::GetTargetFrameworkIdentifier('net10.0'))' == '.NETCoreApp'", true)]
+    [InlineData("'$([MSBuild]::GetTargetFrameworkIdentifier('netstandard2.0'))' == '.NETStandard'", true)]
+    public void Conditions_ask_for_the_name_of_the_project_and_for_its_target(string condition, bool isTest)
+    {
+        _tree.Add("App.Tests.csproj", $"""<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><PropertyGroup Condition="{condition.Replace("\"", "&quot;", StringComparison.Ordinal)}"><IsTest>yes</IsTest></PropertyGroup><ItemGroup Condition="'$(IsTest)' == 'yes'"><PackageReference Include="xunit" Version="2.9.0" /></ItemGroup></Project>""");
+        Assert.Equal(isTest, Read("App.Tests.csproj").ReferencesTestFramework);
+    }
+
+    // Others are left to MSBuild.
+    [Theory]
+    [InlineData("$(MSBuildProjectName.Substring(0, 3))")]
+    [InlineData("$([System.IO.File]::Exists('a'))")]
+    [InlineData("$(MSBuildProjectName.EndsWith('.Tests')")]
+    public void Other_functions_decide_nothing(string condition)
+    {
+        _tree.Add("App.Tests.csproj", $"""<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><PropertyGroup Condition="{condition}"><IsTest>yes</IsTest></PropertyGroup><ItemGroup Condition="'$(IsTest)' == 'yes'"><PackageReference Include="xunit" Version="2.9.0" /></ItemGroup></Project>""");
+        Assert.False(Read("App.Tests.csproj").ReferencesTestFramework);
+    }
+
     [Fact]
     public void Constants_are_those_of_the_debug_build()
     {

@@ -56,6 +56,14 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
             {
                 text.IsRead = OpensConfigurations(program);
             }
+
+            // Nor one of another name, which it neither copies nor opens.
+            if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && !ConfigurationReader.IsMainName(text.Path)
+                && FileOf(owner) is { Output: ProjectOutput.Program, Framework.Family: FrameworkFamily.Framework } owning
+                && configurations.Any(other => other.Owner == owner && other.Text.Kind == ConfigurationKind.Main && IsNamed(other.Text, "app.config")))
+            {
+                text.IsRead = IsTaken(text.Path, owning) || OpensConfigurations(owning);
+            }
         }
     }
 

@@ -25,7 +25,7 @@ internal sealed class Properties(Limits limits)
         }
     }
 
-    /// <summary>Whether a text held a property function.</summary>
+    /// <summary>Whether a text held a property function that only MSBuild can evaluate.</summary>
     public bool HasFunctions { get; private set; }
 
     /// <summary>Sets a property that the project cannot change, as /p: does.</summary>
@@ -35,7 +35,7 @@ internal sealed class Properties(Limits limits)
         _fixed.Add(name);
     }
 
-    /// <summary>The text with $(Name) replaced; false where it holds a property function, which only MSBuild can evaluate.</summary>
+    /// <summary>The text with $(Name) replaced; false where it holds a property function that only MSBuild can evaluate.</summary>
     /// <exception cref="LoadException">The text becomes longer than it may.</exception>
     public bool TryExpand(string text, out string expanded)
     {
@@ -52,13 +52,12 @@ internal sealed class Properties(Limits limits)
         {
             int end = text.IndexOf(')', at);
             string name = end < 0 ? string.Empty : text.Substring(at + 2, end - at - 2).Trim();
-            if (!IsName(name))
+            if ((IsName(name) ? this[name] : PropertyFunctions.Evaluate(text, at, this, out end)) is not { } value)
             {
                 HasFunctions = true;
                 return false;
             }
 
-            string value = this[name];
             limits.CheckText(result.Length + at - from + value.Length);
             result.Append(text, from, at - from).Append(value);
             from = end + 1;

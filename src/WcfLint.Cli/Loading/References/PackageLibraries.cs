@@ -76,7 +76,7 @@ internal sealed class PackageLibraries(LoadLog log)
             log.InPart(project.Path, "references could not be resolved: " + missing.Count + (missing.Count == 1 ? " package (" : " packages (") + missing[0].Id + (missing.Count > 1 ? ", …)" : ")") + "; rules that need their types report nothing");
         }
 
-        return new FoundPackages([.. libraries.Select(library => library.File)], standIns);
+        return new FoundPackages([.. libraries.Select(library => library.File)], standIns, missing.Count > 0);
     }
 
     private static bool IsOfFamily(string package, bool coreWcf) => PackageStandIns.Has(package) && PackageStandIns.IsCoreWcf(package) == coreWcf;
@@ -156,7 +156,7 @@ internal sealed class PackageLibraries(LoadLog log)
 /// <summary>What there is of a project's packages.</summary>
 /// <param name="Libraries">DLLs.</param>
 /// <param name="StandIns">What is not there and has a stand-in.</param>
-internal sealed record FoundPackages(IReadOnlyList<string> Libraries, IReadOnlyList<StandIn> StandIns);
+internal sealed record FoundPackages(IReadOnlyList<string> Libraries, IReadOnlyList<StandIn> StandIns, bool AreIncomplete);
 
 /// <summary>Packages of one family that their documented API stands in for.</summary>
 /// <param name="Version">The highest that is named of them.</param>

@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.References;
@@ -16,6 +17,11 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
 {
     /// <summary>Projects that one may refer to, with those of its references: of one with more it sees those alone that it names itself.</summary>
     public const int MaxReferences = 300;
+
+    // The last version for all targets.
+    private static readonly Version s_carriedVersion = new(4, 10);
+
+    private static readonly string[] s_carried = ["System.ServiceModel.Primitives", "System.ServiceModel.Http", "System.ServiceModel.NetTcp"];
 
     private readonly Dictionary<(string Path, string? Framework), Node> _nodes = [];
     private AssemblyProjects _builders = new([], []);
@@ -240,8 +246,20 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
             closure.ForEach(reference => reference.Project!.Release());
         }
 
-        return compilation;
+        return found.AreIncomplete && !file.Packages.Any(static package => PackageStandIns.Has(package.Id)) && !all.Exists(static reference => IsOfWcf(MetadataReferences.Name(reference))) && compilation.SyntaxTrees.Any(UsesWcf)
+            ? compilation.AddReferences(CarriedWcf(file).Where(reference => !names.Contains(MetadataReferences.Name(reference))))
+            : compilation;
     }
+
+    // A package that is not here brings WCF: the code names it, and no reference of the project does.
+    private IEnumerable<MetadataReference> CarriedWcf(ProjectFile file) => file.Framework.Family == FrameworkFamily.Framework
+        ? references.Framework
+        : standIns.Find(file, [new StandIn(s_carriedVersion, [.. s_carried.Select(static package => new PackageName(package, s_carriedVersion.ToString()))])]);
+
+    private static bool IsOfWcf(string assembly) => assembly is "System.ServiceModel" or "System.ServiceModel.Primitives" or "CoreWCF.Primitives";
+
+    private static bool UsesWcf(SyntaxTree tree) =>
+        tree.GetRoot() is CompilationUnitSyntax unit && unit.Usings.Any(static directive => directive.Name?.ToString().StartsWith("System.ServiceModel", StringComparison.Ordinal) == true);
 
     private IEnumerable<MetadataReference> Platform(ProjectFile file, RestoredPackages? restored) =>
         file.Framework.Family == FrameworkFamily.Framework
