@@ -188,7 +188,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         bool isObject = type.SpecialType == SpecialType.System_Object;
         string? kind = isObject ? SymbolEqualityComparer.Default.Equals(type, part.Type) ? "is of type object" : "holds values of type object"
             : HasUnknownCollection(part.Type) ? "is of a type that the serializer does not treat as a list"
-            : type is not INamedTypeSymbol named || named.DeclaringSyntaxReferences.IsEmpty ? null
+            : type is not INamedTypeSymbol named || named.DeclaringSyntaxReferences.IsEmpty || ServiceContracts.IsWcf(named.ContainingNamespace) ? null
             : named.TypeKind == TypeKind.Interface && !named.MayImplement("IEnumerable") ? "is an interface"
             : named is { TypeKind: TypeKind.Class, IsAbstract: true } && !named.MayImplement("IXmlSerializable") ? "is an abstract class"
             : null;
