@@ -104,6 +104,27 @@ public sealed class NamedTypesDraftTests : IDisposable
         string[] Verdicts(string subject) => [.. rows.Single(row => row.GetProperty("subject").GetString()!.Contains(subject, StringComparison.Ordinal)).GetProperty("answers").EnumerateArray().Select(static answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString())];
     }
 
+    [Theory]
+    [InlineData("Message", "new Uri(\"https://server/a\")")]
+    [InlineData("None", "new Uri(\"http://server/a\")")]
+    public async Task A_client_that_needs_https_now_has_an_https_address(string mode, string expected)
+    {
+        Add(Orders, Client("Own.IOrders").Replace("<client>", "<bindings><wsHttpBinding><binding name=\"w\"><security mode=\"" + mode + "\" /></binding></wsHttpBinding></bindings><client>", StringComparison.Ordinal).Replace("\"basicHttpBinding\"", "\"wsHttpBinding\" bindingConfiguration=\"w\"", StringComparison.Ordinal));
+        _tree.Add("tree/b.cs", "class Calls { static object Make() => new System.ServiceModel.ChannelFactory<Own.IOrders>(\"*\"); }");
+        Assert.Contains(expected, await DraftAsync("Clients.cs"), StringComparison.Ordinal);
+    }
+
+    /// <summary>The stand-in for CoreWCF is source, and its Message an abstract class.</summary>
+    [Fact]
+    public async Task Messages_of_CoreWCF_are_no_classes_of_the_application()
+    {
+        _tree.Add("tree/a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include="CoreWCF.Http" Version="1.9.1" /></ItemGroup></Project>""")
+            .Add("tree/a.cs", "using CoreWCF; using CoreWCF.Channels; public abstract class Shape { } [ServiceContract] public interface IA { [OperationContract(Action = \"*\")] void Put(Message message); } [ServiceContract] public interface IB { [OperationContract] void Put(Shape shape); }");
+        Cli run = await Cli.RunAsync("check", _tree["tree"], "--rule", "WCFL5020");
+        Assert.DoesNotContain("IA.Put", run.Out, StringComparison.Ordinal);
+        Assert.Contains("IB.Put", run.Out, StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task What_a_client_has_called_back_is_no_service()
     {

@@ -162,7 +162,15 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
             code.Line("// MARK " + plain);
         }
 
-        code.Line("private static readonly EndpointAddress s_address = new(new Uri(" + SettingCode.Text(endpoint.Address!) + ")" + Identity(endpoint) + "); // " + place).Line();
+        string address = endpoint.Address!.Trim();
+        if (endpoint.Binding!["security.mode"].Is("Message") && address.StartsWith("http:", StringComparison.OrdinalIgnoreCase))
+        {
+            // With http the channel would not open.
+            code.Line("// MARK Message security needed no https: write the https address that the service will have");
+            address = "https" + address["http".Length..];
+        }
+
+        code.Line("private static readonly EndpointAddress s_address = new(new Uri(" + SettingCode.Text(address) + ")" + Identity(endpoint) + "); // " + place).Line();
         if (ProxyOf(endpoint) is { } proxy)
         {
             code.Line("/// <summary>Creates the generated client, in place of <c>new " + proxy.Name + "()</c>: close it, and abort it if a call fails.</summary>")
