@@ -25,14 +25,14 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
 
     private static bool IsOpened(ExpressionSyntax side) => side is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Opened", Expression: var owner } && CalledNames.LastName(owner) == "CommunicationState";
 
-    // A break or return that follows the call, whatever else the loop does.
+    // A break or return that follows the call on each way.
     private bool LeavesAfter()
     {
         for (SyntaxNode at = call; at != loop && at.Parent is { } parent; at = parent)
         {
-            if (parent is BlockSyntax block && block.Statements.SkipWhile(statement => statement != at).Any(static statement => statement is BreakStatementSyntax or ReturnStatementSyntax))
+            if (parent is BlockSyntax block && block.Statements.SkipWhile(statement => statement != at).FirstOrDefault(static statement => statement is BreakStatementSyntax or ReturnStatementSyntax) is { } leave)
             {
-                return true;
+                return !block.DescendantNodes().Any(node => node is ContinueStatementSyntax && node.SpanStart > call.Span.End && node.SpanStart < leave.SpanStart);
             }
 
             if (parent is CatchClauseSyntax or AnonymousFunctionExpressionSyntax or SwitchSectionSyntax)

@@ -85,6 +85,7 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("foreach (int next in new[] { 1, 2 }) { foreach (var one in s_byId) { if (one.Key == next) { {|#0:one.Value.Changed(id)|}; } } }", true)]
     [InlineData("foreach (int next in new[] { 1, 2 }) { Find(next); }", true, "private void Find(int id) { foreach (var one in s_byId) { if (one.Key == id) { {|#0:one.Value.Changed(id)|}; } } }")]
     [InlineData("foreach (Seat one in s_seats) { {|#0:one.Channel.Changed(id)|}; if (one.Id == id) { break; } }", false)]
+    [InlineData("foreach (Seat one in s_seats) { {|#0:one.Channel.Changed(id)|}; if (one.Level > 2) { continue; } return; }", false)]
     [InlineData("if (s_all.Count > 1) { Tell(s_all, id); }", false, "private void Tell(List<IEvents> all, int id) { foreach (IEvents one in all) { {|#0:one.Changed(id)|}; } }")]
     public Task Reports_where_the_loop_may_call_several(string body, bool isAssumed, string members = "") => Severity(Keyed + Service(body, Lists + members), isAssumed ? DiagnosticSeverity.Info : DiagnosticSeverity.Warning);
 
