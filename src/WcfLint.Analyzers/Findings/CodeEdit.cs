@@ -22,7 +22,11 @@ public sealed record CodeEdit(CodeEditKind Kind, TextSpan Target, string Name = 
     public override FixEdit Write(string text) => this with { Value = text };
 
     /// <summary>Replaces an expression by another.</summary>
-    public static CodeEdit Replace(SyntaxNode expression, string value) => new(CodeEditKind.ReplaceExpression, expression, value: value);
+    /// <param name="expression">The expression.</param>
+    /// <param name="value">What is written in its place.</param>
+    /// <param name="type">A type that the value names, with or without its namespace: a using directive may make it shorter.</param>
+    public static CodeEdit Replace(SyntaxNode expression, string value, ITypeSymbol? type = null) =>
+        new(CodeEditKind.ReplaceExpression, expression, type?.ContainingNamespace.ToDisplayString() is { } space && value.Contains(space + "." + type.Name) ? space : string.Empty, value);
 
     /// <summary>Removes an assignment; null if it is part of a larger expression, or if its statement contains a directive such as <c>#if</c>.</summary>
     public static CodeEdit? Remove(AssignmentExpressionSyntax assignment) =>

@@ -3,7 +3,7 @@ namespace WcfLint.Analyzers.Findings;
 /// <summary>What a <see cref="CodeEdit"/> does to the node that it names. The numbers travel in properties of diagnostics.</summary>
 public enum CodeEditKind
 {
-    /// <summary>Writes another expression, the value, in place of one; a type in place of a type.</summary>
+    /// <summary>Writes another expression, the value, in place of one; a type in place of a type. The name is a namespace in the value, if one is.</summary>
     ReplaceExpression,
 
     /// <summary>Adds an entry to an initializer, or to a creation that has none: the path of properties below it is the name.</summary>

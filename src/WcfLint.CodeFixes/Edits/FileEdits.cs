@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
@@ -19,8 +20,12 @@ namespace WcfLint.CodeFixes.Edits;
 /// <param name="code">Its document; null where it is no C#.</param>
 internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServices services, Document? code = null)
 {
+    private const string Global = "global::";
+
     private readonly List<EditPlan> _plans = [];
+    private readonly Dictionary<FixEdit, (string Space, SyntaxNode Place)> _imports = [];
     private SemanticModel? _model;
+    private bool _leavesUsings;
 
     public int Count => _plans.Count;
 
@@ -47,6 +52,37 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
         return true;
     }
 
+    /// <summary>An edit that names a type, with a using directive where that can be added, as most people write it; else with the namespace.</summary>
+    public async Task<FixEdit> ImportAsync(FixEdit edit, CancellationToken cancellation)
+    {
+        if (code is null || edit is not CodeEdit { Kind: CodeEditKind.ReplaceExpression or CodeEditKind.AddMemberAttribute, Name: { Length: > 0 } name } named || !root!.FullSpan.Contains(named.Target)
+            || (named.Kind == CodeEditKind.ReplaceExpression ? name : name.Substring(0, Math.Max(0, name.LastIndexOf('.'))).Replace(Global, string.Empty)) is not { Length: > 0 } space)
+        {
+            return edit;
+        }
+
+        // Where the namespace is imported, or the short name is something else, the long name was needed.
+        SyntaxNode place = root.FindNode(named.Target, getInnermostNodeForTie: true);
+        _model ??= await code.GetSemanticModelAsync(cancellation).ConfigureAwait(false);
+        if (_model is null || Namespaces.FindImported(place).Contains(space) || !_model.LookupSymbols(place.SpanStart, name: NameBehind(space)).IsEmpty || UsingDirectives.Add(root, _model, place, space) is null)
+        {
+            return edit;
+        }
+
+        CodeEdit written = named with { Name = Shorten(name), Value = named.Kind == CodeEditKind.ReplaceExpression ? Shorten(named.Value) : named.Value };
+        _imports[written] = (space, place);
+        return written;
+
+        string NameBehind(string prefix)
+        {
+            string text = named.Kind == CodeEditKind.ReplaceExpression ? named.Value : name;
+            int start = text.IndexOf(prefix + ".", StringComparison.Ordinal) + prefix.Length + 1;
+            return new string(text.Skip(start).TakeWhile(static c => char.IsLetterOrDigit(c) || c == '_').ToArray());
+        }
+
+        string Shorten(string text) => text.Replace(Global + space + ".", string.Empty).Replace(space + ".", string.Empty);
+    }
+
     /// <summary>Prepares to remove the using directives that an added edit leaves unused: one that removes an attribute, or the look-up of a behaviour.</summary>
     public async Task ReadUsingsAsync(FixEdit edit, CancellationToken cancellation)
     {
@@ -54,6 +90,7 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
             && (plan.Removed is null || CodeBehavior.FindLookUp(plan.Removed) is not null))
         {
             _model ??= await code.GetSemanticModelAsync(cancellation).ConfigureAwait(false);
+            _leavesUsings = _model is not null;
         }
     }
 
@@ -77,6 +114,12 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
 
         AssignmentRemoval.Apply(editor, _plans.Select(plan => plan.Removed));
         SyntaxNode changed = editor.GetChangedRoot();
-        return (_model is null ? changed : UnusedUsings.Remove(changed, _model, root!)).GetText(text.Encoding, text.ChecksumAlgorithm);
+        changed = _leavesUsings ? UnusedUsings.Remove(changed, _model!, root!) : changed;
+        foreach ((string space, SyntaxNode place) in _plans.Where(plan => _imports.ContainsKey(plan.Edit)).Select(plan => _imports[plan.Edit]).GroupBy(static one => one.Space).Select(static alike => alike.First()))
+        {
+            changed = UsingDirectives.Add(changed, _model!, place, space) ?? changed;
+        }
+
+        return changed.GetText(text.Encoding, text.ChecksumAlgorithm);
     }
 }

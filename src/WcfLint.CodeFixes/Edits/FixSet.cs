@@ -28,7 +28,7 @@ internal sealed class FixSet(Solution solution)
                 before.Add(file, file.Count);
             }
 
-            if (file is null || !file.TryAdd(edit with { Path = null }))
+            if (file is null || !file.TryAdd(await file.ImportAsync(edit with { Path = null }, cancellationToken).ConfigureAwait(false)))
             {
                 foreach (KeyValuePair<FileEdits, int> touched in before)
                 {

@@ -135,14 +135,12 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
         creation.Syntax is ObjectCreationExpressionSyntax { ArgumentList: { Arguments: { Count: 1 } } list, Initializer: null } syntax
             && creation.Arguments.Length == 1 && creation.Arguments[0].Parameter?.Type.SpecialType == SpecialType.System_String
             && list.Arguments[0].NameColon is null && creation.Arguments[0].Value.ConstantValue is not { HasValue: true, Value: null }
-            && creation.SemanticModel is { } model && FaultName(model, syntax) is { } fault
+            && creation.SemanticModel is { } model && FindFault(model) is { } fault && QualifiedNames.Write(model, syntax.SpanStart, fault) is { } name
             ? ImmutableArray.Create(new FindingFix(
-                "Throw a FaultException (shows its text to the caller)", "WCFL5019", FixApplicability.NeedsDecision, CodeEdit.Replace(syntax, "new " + fault + list.ToString())))
+                "Throw a FaultException (shows its text to the caller)", "WCFL5019", FixApplicability.NeedsDecision, CodeEdit.Replace(syntax, "new " + name + list.ToString(), fault)))
             : ImmutableArray<FindingFix>.Empty;
 
-    private static string? FaultName(SemanticModel model, SyntaxNode place) =>
-        CompilationIndex.GetOrCreate(model.Compilation).Symbols is { } symbols
-        && (symbols.Type(symbols.IsCoreWcf ? "CoreWCF.FaultException" : "System.ServiceModel.FaultException") ?? symbols.Type("System.ServiceModel.FaultException")) is { } fault
-            ? QualifiedNames.Write(model, place.SpanStart, fault)
-            : null;
+    private static INamedTypeSymbol? FindFault(SemanticModel model) => CompilationIndex.GetOrCreate(model.Compilation).Symbols is { } symbols
+        ? symbols.Type(symbols.IsCoreWcf ? "CoreWCF.FaultException" : "System.ServiceModel.FaultException") ?? symbols.Type("System.ServiceModel.FaultException")
+        : null;
 }

@@ -37,7 +37,7 @@ internal static class SharedStateFix
             : null;
         List<IOperation> uses = MemberReferences.Collect(owner, field, context.Compilation, context.CancellationToken).References;
         ImmutableArray<FixEdit>.Builder edits = ImmutableArray.CreateBuilder<FixEdit>();
-        if (safe is null || Write(safe, declarator.SpanStart) is not { } type || (!isCounter && !AddType(declarator, type.Substring(0, type.IndexOf('<')), edits)))
+        if (safe is null || Write(safe, declarator.SpanStart) is not { } type || (!isCounter && !AddType(declarator, type.Substring(0, type.IndexOf('<')), safe, edits)))
         {
             return isCounter ? ImmutableArray<FindingFix>.Empty : SharedStateLock.Create(field, declarator, uses);
         }
@@ -54,7 +54,7 @@ internal static class SharedStateFix
                 : new FindingFix("Make " + field.Name + " a ConcurrentDictionary", "WCFL6011.Dictionary", FixApplicability.NeedsDecision, edits.ToImmutable()));
 
         bool Add(IOperation use) => use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is null
-            && (isCounter ? Write(safe, use.Syntax.SpanStart) is { } here && AddCount(use, here, edits) : AddUse(use, edits));
+            && (isCounter ? Write(safe, use.Syntax.SpanStart) is { } here && AddCount(use, here, safe, edits) : AddUse(use, edits));
 
         string? Write(INamedTypeSymbol type, int position) => SemanticModels.Find(declarator.SyntaxTree, context.Compilation) is { } model ? QualifiedNames.Write(model, position, type) : null;
     }
@@ -64,7 +64,7 @@ internal static class SharedStateFix
         edits.OfType<CodeEdit>().Any(edit => edits.OfType<CodeEdit>().Any(other => other != edit && other.Target.OverlapsWith(edit.Target)));
 
     // new Dictionary<K, V>() in the declaration, with a capacity perhaps, which goes; a comparer has another order there.
-    private static bool AddType(VariableDeclaratorSyntax declarator, string name, ImmutableArray<FixEdit>.Builder edits)
+    private static bool AddType(VariableDeclaratorSyntax declarator, string name, INamedTypeSymbol safe, ImmutableArray<FixEdit>.Builder edits)
     {
         TypeSyntax written = ((VariableDeclarationSyntax)declarator.Parent!).Type;
         if (Arguments(written) is not { } of || declarator.Initializer?.Value is not BaseObjectCreationExpressionSyntax { Initializer: null } creation
@@ -73,14 +73,14 @@ internal static class SharedStateFix
             return false;
         }
 
-        edits.Add(CodeEdit.Replace(written, name + of));
+        edits.Add(CodeEdit.Replace(written, name + of, safe));
         if (creation.ArgumentList?.Arguments.Count > 0)
         {
-            edits.Add(CodeEdit.Replace(creation, creation is ObjectCreationExpressionSyntax ? "new " + name + of + "()" : "new()"));
+            edits.Add(CodeEdit.Replace(creation, creation is ObjectCreationExpressionSyntax ? "new " + name + of + "()" : "new()", safe));
         }
         else if (creation is ObjectCreationExpressionSyntax { Type: var made })
         {
-            edits.Add(CodeEdit.Replace(made, name + of));
+            edits.Add(CodeEdit.Replace(made, name + of, safe));
         }
 
         return true;
@@ -89,7 +89,7 @@ internal static class SharedStateFix
     }
 
     // A counter that is only read, set to a value, or changed by a step.
-    private static bool AddCount(IOperation use, string interlocked, ImmutableArray<FixEdit>.Builder edits)
+    private static bool AddCount(IOperation use, string interlocked, INamedTypeSymbol safe, ImmutableArray<FixEdit>.Builder edits)
     {
         switch (use.Parent)
         {
@@ -98,11 +98,11 @@ internal static class SharedStateFix
                 string call = interlocked + (isUp ? ".Increment(ref " : ".Decrement(ref ") + use.Syntax + ")";
                 bool needsOld = step.IsPostfix && step.Parent is not IExpressionStatementOperation;
                 string written = needsOld ? call + (isUp ? " - 1" : " + 1") : call;
-                edits.Add(step.Syntax.Parent is ParenthesizedExpressionSyntax own && !needsOld && own.GetFirstToken().GetPreviousToken().HasTrailingTrivia ? CodeEdit.Replace(own, written)
-                    : CodeEdit.Replace((ExpressionSyntax)step.Syntax, needsOld && !StandsAlone(step.Syntax) ? "(" + written + ")" : written));
+                edits.Add(step.Syntax.Parent is ParenthesizedExpressionSyntax own && !needsOld && own.GetFirstToken().GetPreviousToken().HasTrailingTrivia ? CodeEdit.Replace(own, written, safe)
+                    : CodeEdit.Replace((ExpressionSyntax)step.Syntax, needsOld && !StandsAlone(step.Syntax) ? "(" + written + ")" : written, safe));
                 return !step.IsChecked;
             case ICompoundAssignmentOperation { OperatorKind: BinaryOperatorKind.Add, IsChecked: false } sum when sum.Target == use && SymbolEqualityComparer.Default.Equals(sum.Value.Type, use.Type) && !Reads(sum.Value, use):
-                edits.Add(CodeEdit.Replace((ExpressionSyntax)sum.Syntax, interlocked + ".Add(ref " + use.Syntax + ", " + sum.Value.Syntax + ")"));
+                edits.Add(CodeEdit.Replace((ExpressionSyntax)sum.Syntax, interlocked + ".Add(ref " + use.Syntax + ", " + sum.Value.Syntax + ")", safe));
                 return true;
             case IAssignmentOperation assignment when assignment.Target == use:
                 return assignment is ISimpleAssignmentOperation { Value: var value } && !Reads(value, use);

@@ -146,13 +146,13 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n += id|}; return Interlocked.Increment(ref s_n); } private void Other() { s_n++; }", "private static int s_n; public int Put(int id) { Interlocked.Add(ref s_n, id); return Interlocked.Increment(ref s_n); } private void Other() { Interlocked.Increment(ref s_n); }")]
     [InlineData(
         "private static readonly Dictionary<int, string> s_all = new Dictionary<int, string>(); public int Put(int id) { string one; if (s_all.TryGetValue(id, out one) || s_all.ContainsKey(1)) { return s_all.Count; } {|WCFL6011:s_all[id] = null|}; foreach (var pair in s_all) { Console.WriteLine(pair.Key); } foreach (string text in s_all.Values) { } return 1; }",
-        "private static readonly System.Collections.Concurrent.ConcurrentDictionary<int, string> s_all = new System.Collections.Concurrent.ConcurrentDictionary<int, string>(); public int Put(int id) { string one; if (s_all.TryGetValue(id, out one) || s_all.ContainsKey(1)) { return s_all.Count; } s_all[id] = null; foreach (var pair in s_all) { Console.WriteLine(pair.Key); } foreach (string text in s_all.Values) { } return 1; }")]
+        "private static readonly ConcurrentDictionary<int, string> s_all = new ConcurrentDictionary<int, string>(); public int Put(int id) { string one; if (s_all.TryGetValue(id, out one) || s_all.ContainsKey(1)) { return s_all.Count; } s_all[id] = null; foreach (var pair in s_all) { Console.WriteLine(pair.Key); } foreach (string text in s_all.Values) { } return 1; }")]
     [InlineData(
         "private static Dictionary<int, string> s_all = new(); public int Put(int id) { {|WCFL6011:s_all.Remove(id)|}; s_all.Clear(); return 1; }",
-        "private static System.Collections.Concurrent.ConcurrentDictionary<int, string> s_all = new(); public int Put(int id) { s_all.TryRemove(id, out _); s_all.Clear(); return 1; }")]
+        "private static ConcurrentDictionary<int, string> s_all = new(); public int Put(int id) { s_all.TryRemove(id, out _); s_all.Clear(); return 1; }")]
     [InlineData(
         "private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(99); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return 1; }",
-        "private static readonly System.Collections.Concurrent.ConcurrentDictionary<int, int> s_all = new System.Collections.Concurrent.ConcurrentDictionary<int, int>(); public int Put(int id) { s_all[id] = id; return 1; }")]
+        "private static readonly ConcurrentDictionary<int, int> s_all = new ConcurrentDictionary<int, int>(); public int Put(int id) { s_all[id] = id; return 1; }")]
     [InlineData("private class Interlocked { } private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; }", "private class Interlocked { } private static int s_n; public int Put(int id) { System.Threading.Interlocked.Increment(ref s_n); return 1; }")]
     [InlineData("private string Interlocked = null; private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; }", "private string Interlocked = null; private static int s_n; public int Put(int id) { System.Threading.Interlocked.Increment(ref s_n); return 1; }")]
     [InlineData(
@@ -244,7 +244,7 @@ public class WCFL6011_SharedStateWithoutLockTests
 
     private static Task FixAsync(string members, string mended)
     {
-        var test = new VerifyFix.Test { TestCode = Shared + "public class Foo : IFoo { " + members + " }", FixedCode = Shared + "public class Foo : IFoo { " + mended + " }" };
+        var test = new VerifyFix.Test { TestCode = Shared + "public class Foo : IFoo { " + members + " }", FixedCode = (mended.Contains(" ConcurrentDictionary<") ? Shared.Replace("using System.Collections.Generic;", "using System.Collections.Concurrent;\nusing System.Collections.Generic;") : Shared) + "public class Foo : IFoo { " + mended + " }" };
         test.OnlyRules.Add("WCFL6011");
         return test.RunAsync();
     }

@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Formatting;
+using WcfLint.CodeFixes.Rewriting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;

@@ -3,6 +3,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.CodeFixes.Formatting;
+using WcfLint.CodeFixes.Rewriting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 

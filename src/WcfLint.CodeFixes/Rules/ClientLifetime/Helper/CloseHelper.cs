@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.CodeFixes.Rewriting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 

@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols.Indexes;
+using WcfLint.CodeFixes.Rewriting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
+namespace WcfLint.CodeFixes.Rewriting;
 
 /// <summary>How types are written, and namespaces by their full names, the global one's empty: around a place, those that it imports, and what an import would change.</summary>
 internal static class Namespaces

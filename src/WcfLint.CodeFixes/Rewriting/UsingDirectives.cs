@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 
-namespace WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
+namespace WcfLint.CodeFixes.Rewriting;
 
 /// <summary>Adds the using directives for types that a fix names.</summary>
 internal static class UsingDirectives
