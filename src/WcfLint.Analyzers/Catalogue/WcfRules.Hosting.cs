@@ -23,7 +23,7 @@ public static partial class WcfRules
         "The program that hosts the WCF services runs without server garbage collection",
         "By default, a program uses workstation garbage collection: one heap for all cores, collected on the thread that needs memory. Server garbage collection uses a heap and a thread for each core. IIS turns on server garbage collection for web sites; a program must turn it on in its own configuration.",
         RuleInputs.Configuration,
-        FixKind.Single,
+        FixKind.None,
         Cost.NotMeasured(
             "on many cores, garbage collection may slow calls down",
             note: "The source document has no figure for this setting alone: its figure is for debug builds of the service and the client, combined with workstation garbage collection, over net.tcp.",

@@ -10,7 +10,7 @@ namespace WcfLint.Analyzers.Configuration;
 internal static class EmptiedElements
 {
     private static readonly HashSet<string> s_names =
-        ["readerQuotas", "serviceThrottling", "dataContractSerializer", "bindings", "behaviors", "serviceBehaviors", "endpointBehaviors"];
+        ["readerQuotas", "serviceThrottling", "dataContractSerializer", "bindings", "behaviors", "serviceBehaviors", "endpointBehaviors", "system.serviceModel"];
 
     /// <summary>
     /// Removes the elements that the removals leave empty, the outermost only. A binding or behavior that lost its content becomes an

@@ -22,6 +22,8 @@ public static class FixProperties
 
     private const string RewritingKey = "WcfLint.Rewriting";
 
+    private const string NoFixKey = "WcfLint.NoFix";
+
     // The value in place of the kind of a CodeEdit.
     private const string OfText = "text";
 
@@ -96,6 +98,12 @@ public static class FixProperties
     /// <summary>The applicability of a fix that rewrites the syntax at a diagnostic and that the diagnostic does not carry.</summary>
     public static FixApplicability RewritingOf(Diagnostic diagnostic) =>
         diagnostic.Properties.TryGetValue(RewritingKey, out string? value) && value is not null ? (FixApplicability)Number(value) : FixApplicability.Safe;
+
+    /// <summary>Adds why the rule offers no fix at this place; <see cref="WhyNoFix"/> is the inverse.</summary>
+    public static ImmutableDictionary<string, string?> WithReason(ImmutableDictionary<string, string?> properties, string? reason) => reason is null ? properties : properties.Add(NoFixKey, reason);
+
+    /// <summary>Why the rule of a diagnostic offers no fix at this place; null where it does, or has none at all.</summary>
+    public static string? WhyNoFix(Diagnostic diagnostic) => diagnostic.Properties.TryGetValue(NoFixKey, out string? reason) ? reason : null;
 
     /// <summary>A diagnostic whose syntax somebody has decided to rewrite.</summary>
     public static Diagnostic AsDecided(Diagnostic diagnostic) => !diagnostic.Properties.ContainsKey(RewritingKey) ? diagnostic

@@ -99,7 +99,7 @@ internal sealed class FixTally(FixChoice choice, FixForecast forecast, Workload 
                 _undecided.Remove(finding);
                 if (way is null || fix.Edits.IsEmpty && way == FixWay.AtPlace)
                 {
-                    _unfixable.Add(finding with { Missing = null, Obstacle = obstacle ?? NoFix });
+                    _unfixable.Add(finding with { Missing = null, Obstacle = obstacle ?? FixWays.NoOtherEnd });
                 }
                 else
                 {
@@ -136,7 +136,7 @@ internal sealed class FixTally(FixChoice choice, FixForecast forecast, Workload 
         : FixChoice.NeedsHelper + " " + (missing == FixChoice.BelowWarning ? FixWays.Infos : FixWays.OptionsOf(FixWay.ByRule, diagnostic.Id));
 
     private string? FindObstacle(Diagnostic diagnostic) =>
-        choice.Ask is not null || !choice.Includes(diagnostic.Id) || forecast.NeedsHelper(diagnostic) ? null : forecast.ObstacleOf(diagnostic) ?? (choice.HasFix(diagnostic) ? null : NoFix);
+        choice.Ask is not null || !choice.Includes(diagnostic.Id) || forecast.NeedsHelper(diagnostic) ? null : forecast.ObstacleOf(diagnostic) ?? FixProperties.WhyNoFix(diagnostic) ?? (choice.HasFix(diagnostic) ? null : NoFix);
 
     private List<CountedFinding> Read(IEnumerable<Diagnostic> diagnostics, Func<Diagnostic, string?> findMissing)
     {

@@ -43,6 +43,9 @@ internal static class FixWays
     /// <summary>What changes both ends of a wire.</summary>
     public const string Breaking = "--breaking";
 
+    /// <summary>Why a fix of both ends is not made where one alone is in sight.</summary>
+    public const string NoOtherEnd = "its other end is not known";
+
     /// <summary>The options that a finding's fix needs; empty where it is made without any.</summary>
     /// <param name="way">What the fix needs.</param>
     /// <param name="rule">The rule of the finding.</param>
@@ -58,5 +61,5 @@ internal static class FixWays
     };
 
     /// <summary>Whether an interactive run offers the fix, with yes or no as the answer.</summary>
-    public static bool IsAsked(FixWay way) => way is FixWay.ByRule or FixWay.AtPlace or FixWay.BySize or FixWay.BySizeOfRule or FixWay.OfWire;
+    public static bool IsAsked(FixWay way) => way is FixWay.ByRule or FixWay.AtPlace or FixWay.BySize or FixWay.OfWire;
 }

@@ -215,7 +215,7 @@ internal static class Checker
             Changed = fixes.FirstOrDefault(fix => !fix.Bindings.IsEmpty) is { Obstacle: null } fix ? new ChangedBindings(fix.Key, fix.Title, [.. fix.Bindings.Select(change => change.Binding)]) : null,
             WireObstacle = fixes.Select(static fix => fix.Obstacle).FirstOrDefault(static obstacle => obstacle is not null),
             Rewriting = FixProperties.RewritingOf(diagnostic),
-            Obstacle = record.Obstacles.Of(diagnostic),
+            Obstacle = record.Obstacles.Of(diagnostic) ?? FixProperties.WhyNoFix(diagnostic),
             NeedsHelper = record.Obstacles.NeedsHelper(diagnostic),
             IsInCode = diagnostic.Location.IsInSource,
         };

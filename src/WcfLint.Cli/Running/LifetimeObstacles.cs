@@ -147,5 +147,5 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<st
     }
 
     private static bool IsRewritten(Diagnostic diagnostic) =>
-        !diagnostic.IsSuppressed && diagnostic.Location.SourceTree is not null && s_fixes.ContainsKey(diagnostic.Id) && !diagnostic.Properties.ContainsKey(Finding.SilencedProperty);
+        !diagnostic.IsSuppressed && FixProperties.WhyNoFix(diagnostic) is null && diagnostic.Location.SourceTree is not null && s_fixes.ContainsKey(diagnostic.Id) && !diagnostic.Properties.ContainsKey(Finding.SilencedProperty);
 }

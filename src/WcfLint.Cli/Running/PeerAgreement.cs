@@ -53,7 +53,7 @@ internal sealed class PeerAgreement
             || !_changes.TryGetValue((changed.Key, changed.Bindings[0]), out BindingChange? own)
             || !own.Endpoints.Any(HasOtherEnd))
         {
-            return finding;
+            return finding.Fixes.IsEmpty || finding.Fixes.Any(static fix => !fix.Edits.IsEmpty) ? finding : finding with { Obstacle = finding.Obstacle ?? FixWays.NoOtherEnd };
         }
 
         if (!agreement.Changes(own))

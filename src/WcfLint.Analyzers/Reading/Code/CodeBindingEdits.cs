@@ -31,7 +31,7 @@ internal static class CodeBindingEdits
         string prefix = Deepest(settings, path);
         string rest = path.Substring(prefix.Length);
         string properties = rest.IndexOf('.') < 0 ? SettingPaths.ToMember(rest) : string.Join(".", rest.Split('.').Select(SettingPaths.ToMember));
-        if (prefix.Length == 0 && properties.Contains(".") && settings.Receiver is { } receiver && LastStatement(settings, path) is { } statement)
+        if (prefix.Length == 0 && (properties.Contains(".") || IsSetByStatements(settings)) && settings.Receiver is { } receiver && LastStatement(settings, path) is { } statement)
         {
             return new CodeEdit(CodeEditKind.AddAssignment, statement, receiver + "." + properties, expression);
         }
@@ -92,6 +92,10 @@ internal static class CodeBindingEdits
 
         return string.Empty;
     }
+
+    // NetTcpBinding b = new NetTcpBinding(); b.CloseTimeout = …: others follow in this way.
+    private static bool IsSetByStatements(CodeSettings settings) => !settings.Initializers.ContainsKey(string.Empty)
+        && settings.Written.Any(written => written.Owner?.Parent is ExpressionStatementSyntax { Parent: BlockSyntax block } && block == settings.Statement?.Parent);
 
     // New statements go behind the last one that writes b.Security, else behind the creation.
     private static StatementSyntax? LastStatement(CodeSettings settings, string path)

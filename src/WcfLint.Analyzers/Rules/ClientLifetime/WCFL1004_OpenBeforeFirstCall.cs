@@ -106,6 +106,9 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         context.Report(new Finding(Row, context.Client.Creation.Syntax.GetLocation(), context.Client.Name, isShared ? "shared and " : string.Empty, isShared ? ", and concurrent calls queue behind that call" : string.Empty)
         {
             Effect = isShared ? null : WcfRules.WCFL1004_OneThread,
+
+            // A statement that changes nothing that can be measured.
+            WhyNoFix = isShared ? null : "one thread gains no time by Open, since its first call opens the client",
             Rewriting = isShared && MeetsSameHandlers(context.Client) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
         });
 

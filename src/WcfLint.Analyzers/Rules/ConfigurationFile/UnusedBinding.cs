@@ -4,6 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 
@@ -12,6 +13,11 @@ namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 /// <summary>A binding that nothing uses, and the endpoints of its kind that it may be meant for: to delete it would be the wrong advice.</summary>
 internal sealed class UnusedBinding
 {
+    private static readonly char[] s_digits = "0123456789".ToCharArray();
+
+    // What one end may set without the other: the rest goes over the wire.
+    private static readonly string[] s_local = ["Timeout", "Proxy", "ProxyOnLocal", "proxyAddress", "hostNameComparisonMode", "allowCookies", "listenBacklog", "portSharingEnabled"];
+
     private UnusedBinding(bool mayBeMeant, bool isMisspelled, ImmutableArray<Location> places, ImmutableArray<FindingFix> fixes)
     {
         MayBeMeant = mayBeMeant;
@@ -28,6 +34,9 @@ internal sealed class UnusedBinding
 
     /// <summary>Whether an endpoint names a binding that is not there, by almost the same name: WCFL0003 changes that name.</summary>
     public bool IsMisspelled { get; }
+
+    /// <summary>The binding of almost the same name that an endpoint has and that sets nothing, as a tool adds beside one that somebody has changed; null where there is none.</summary>
+    public string? Successor { get; private init; }
 
     /// <summary>The endpoints that run with defaults, where it is the only one that they can be meant to have.</summary>
     public ImmutableArray<Location> Places { get; }
@@ -52,12 +61,16 @@ internal sealed class UnusedBinding
         // For one service, or one client endpoint: a setting for all clients of a program is hardly meant.
         bool isSingle = isOnly && !isMisspelled && without.Count > 0 && without.TrueForAll(endpoint => endpoint.Side == without[0].Side && endpoint.Element.Parent == without[0].Element.Parent)
             && (without[0].Side == Model.EndpointSide.Service || without.Count == 1);
+
+        // Its endpoints would stop to agree with their other ends, which run with defaults too.
+        bool isLocal = binding.WrittenSettings.All(static setting => SettingPaths.LastOf(setting.Path) is var name && (name.StartsWith("max", System.StringComparison.Ordinal) || System.Array.Exists(s_local, end => name.EndsWith(end, System.StringComparison.Ordinal))));
         return new UnusedBinding(
             alike.Count == 0 || alike.Exists(static endpoint => endpoint.BindingConfiguration.Length == 0 || endpoint.ConfiguredBinding is null),
             isMisspelled,
             isSingle ? without.Select(static endpoint => endpoint.Location).ToImmutableArray() : ImmutableArray<Location>.Empty,
-            isSingle ? CreateFix(binding, without) : ImmutableArray<FindingFix>.Empty)
+            isSingle && isLocal ? CreateFix(binding, without) : ImmutableArray<FindingFix>.Empty)
         {
+            Successor = alike.Select(static endpoint => endpoint.ConfiguredBinding).FirstOrDefault(other => other is { IsImplicit: false, Name.Length: > 0 } && other.Name.TrimEnd(s_digits) == binding.Name.TrimEnd(s_digits) && !other.WrittenSettings.Any())?.Name,
             IsOfNoEndpoint = alike.Count == 0 && configuration.Endpoints.Any(static endpoint => endpoint is { IsMetadata: false, IsDefault: false }) && configuration.Endpoints.All(endpoint => endpoint.BindingConfiguration != binding.Name),
         };
     }

@@ -198,15 +198,20 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
     // Both entries are deleted where the name is written twice, which fails for another reason: else the other one would be left unused.
     private static void Report(ConfigurationRuleContext context, ConfigElement element, string what, string name, NamedItems items, string? consequence = null, UnusedBinding? meant = null)
     {
-        ImmutableArray<FindingFix> delete = meant is { IsMisspelled: true } ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(
-            "Delete '" + name + "'", "WCFL0005.Delete", FixApplicability.NeedsDecision, items.FindNamesakes(element).ConvertAll(static FixEdit (item) => ConfigEdits.RemoveElement(item)).ToImmutableArray()));
+        ImmutableArray<FindingFix> delete = meant is { IsMisspelled: true } or { Successor: not null } ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(
+            "Delete '" + name + "'", "WCFL0005.Delete", FixApplicability.NeedsDecision, items.FindNamesakes(element).Concat(FindRemovals(element)).Select(static FixEdit (item) => ConfigEdits.RemoveElement(item)).ToImmutableArray()));
         context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, element.Location, what, name)
         {
             Consequence = meant?.Consequence ?? consequence,
             AdditionalLocations = meant?.Places ?? ImmutableArray<Location>.Empty,
             Fixes = (meant?.Fixes ?? ImmutableArray<FindingFix>.Empty).AddRange(delete),
+            WhyNoFix = meant?.Successor is { } successor ? "its settings may be meant for '" + successor + "', which sets nothing" : null,
         });
     }
+
+    // <remove name="…" /> before an item of the same name.
+    private static IEnumerable<ConfigElement> FindRemovals(ConfigElement element) =>
+        element.Parent?.ElementsNamed("remove").Where(one => one.Attribute("name")?.Value == element.Attribute("name")?.Value) ?? [];
 
     /// <summary>The items of collections by their names, each collection read once.</summary>
     private sealed class NamedItems

@@ -10,6 +10,9 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// <summary>What calls that run in one object at once have in common.</summary>
 internal static class SharedState
 {
+    // Of the machine: two calls that use one file or port at once fail.
+    private static readonly string[] s_ofMachine = ["File", "FileStream", "FileInfo", "Directory", "StreamWriter", "SerialPort", "Process"];
+
     /// <summary>
     /// Whether several calls may run in an object of a type at once, as far as its own code shows: its fields never change, or are
     /// locked wherever they are mentioned. Fields are told by their names.
@@ -21,6 +24,11 @@ internal static class SharedState
         for (INamedTypeSymbol? at = type; at is not null; at = at.BaseType)
         {
             if (at.TypeKind == TypeKind.Error)
+            {
+                return false;
+            }
+
+            if (at.DeclaringSyntaxReferences.Any(part => part.GetSyntax(cancellation) is var code && s_ofMachine.Any(name => NodesByName.Find(code, name).Any())))
             {
                 return false;
             }

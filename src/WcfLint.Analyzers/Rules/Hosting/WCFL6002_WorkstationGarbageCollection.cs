@@ -1,6 +1,4 @@
 using System.Collections.Generic;
-using System.Collections.Immutable;
-using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
@@ -45,16 +43,10 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
             return;
         }
 
-        // Edits are made in the file as it is, before any transform.
-        ConfigElement? original = configuration.Document.Root;
-        ConfigElement? parent = original?.Element("runtime") ?? original;
-        string gc = "<gcServer enabled=\"true\"" + (parent is null ? string.Empty : ConfigEdits.EmptyTagStyle(parent));
-        TextEdit? edit = parent is null || parent.Element("gcServer") is not null
-            ? null
-            : ConfigEdits.AddChild(parent, parent == original
-                ? (indent, unit) => "<runtime>\n" + indent + unit + gc + "\n" + indent + "</runtime>"
-                : (_, _) => gc);
-        Report(context, services.Location, edit, context.Project.AnyCode(static code => code.IsWindowsService) ? null : "the program serves many calls at the same time");
+        context.Report(new Finding(WcfRules.WCFL6002_WorkstationGarbageCollection, services.Location)
+        {
+            Assumption = context.Project.AnyCode(static code => code.IsWindowsService) ? null : "the program serves many calls at the same time",
+        });
     }
 
     private static NoFindingReason? WhyNotToJudge(ConfigurationRuleContext context, ConfigElement? runtime)
@@ -85,13 +77,4 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
             }
         }
     }
-
-    private static void Report(ConfigurationRuleContext context, Location location, TextEdit? edit, string? assumption) =>
-        context.Report(new Finding(WcfRules.WCFL6002_WorkstationGarbageCollection, location)
-        {
-            Assumption = assumption,
-            Fixes = edit is null
-                ? ImmutableArray<FindingFix>.Empty
-                : ImmutableArray.Create(new FindingFix("Turn on server garbage collection (takes more memory)", "WCFL6002.GcServer", FixApplicability.NeedsDecision, edit)),
-        });
 }

@@ -4,6 +4,7 @@ using System.Linq;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 
@@ -44,9 +45,10 @@ internal static class MessageSizeFixes
             }
 
             ImmutableArray<string> smaller = raisesQuotas ? FindSmaller(binding, long.Parse(bytes, CultureInfo.InvariantCulture)) : ImmutableArray<string>.Empty;
+            bool isRemoved = smaller.All(name => IsOfTool(binding, name));
             if (!smaller.IsEmpty)
             {
-                if (binding.SetQuotas(smaller, bytes) is not { } quotas || ConfigEdits.Join(edits.AddRange(quotas)) is var all && HasTwoAtOnePlace(all))
+                if ((isRemoved ? binding.RemoveEdits(smaller.Select(binding.ReaderQuotaPath).ToImmutableArray()) : binding.SetQuotas(smaller, bytes)) is not { } quotas || ConfigEdits.Join(edits.AddRange(quotas)) is var all && HasTwoAtOnePlace(all))
                 {
                     continue;
                 }
@@ -54,7 +56,7 @@ internal static class MessageSizeFixes
                 edits = all;
             }
 
-            string also = smaller.IsEmpty ? cost : ", with " + ValueWords.List(smaller.Select(name => binding.NameOf(binding.ReaderQuotaPath(name)))) + cost;
+            string also = smaller.IsEmpty ? cost : (isRemoved ? ", without " : ", with ") + ValueWords.List(smaller.Select(name => binding.NameOf(binding.ReaderQuotaPath(name)))) + cost;
             fixes.Add(new FindingFix(title + bytes + " (" + size + ")" + also, rule + "." + size.Replace(" ", string.Empty), FixApplicability.NeedsDecision, edits));
         }
 
@@ -64,6 +66,10 @@ internal static class MessageSizeFixes
     // Streams are read as they come.
     private static ImmutableArray<string> FindSmaller(Binding binding, long bytes) => binding.MayStream ? ImmutableArray<string>.Empty
         : s_quotas.Where(name => binding[binding.ReaderQuotaPath(name)].Int64 is { } quota && quota < bytes).ToImmutableArray();
+
+    // What svcutil writes lowers what is in force without it: it goes, as the fix for lowered quotas has it.
+    private static bool IsOfTool(Binding binding, string quota) => binding.Runtime is { HasUnboundedReads: true, HasOldReads: false } && ReaderQuotas.AreUnboundUnwritten(binding.Kind)
+        && binding[binding.ReaderQuotaPath(quota)] is { IsExplicit: true } written && written.Is(BindingDefaults.StreamedReaderQuota(quota) ?? string.Empty);
 
     // Whether two settings are added to one initializer.
     private static bool HasTwoAtOnePlace(ImmutableArray<FixEdit> edits) => edits.OfType<CodeEdit>().GroupBy(static edit => edit.Target).Any(static alike => alike.Count() > 1);

@@ -3,10 +3,12 @@ using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 
@@ -15,6 +17,10 @@ internal sealed class ReceivedMessages
 {
     private readonly WcfProject _project;
     private readonly CancellationToken _cancellation;
+
+    private static readonly Memo<SyntaxNode, HashSet<string>> s_calls = new(FindCalls, ofBodies: true);
+
+    private readonly List<(ServiceOperation Operation, PayloadShape Shape)> _replies = [];
 
     private readonly HashSet<ITypeSymbol> _types = new(SymbolEqualityComparer.Default);
 
@@ -29,6 +35,9 @@ internal sealed class ReceivedMessages
 
     /// <summary>Which it is: <c>IOrders.Find returns Order[]</c>; empty where no contract is known.</summary>
     public string Largest { get; private set; } = string.Empty;
+
+    /// <summary>The shape of the largest that is sure to arrive here: a client that a method makes gets the replies of the calls in that method.</summary>
+    public PayloadShape ShapeOfCalls { get; private set; }
 
     /// <summary>Whether it is a string, or an object that holds one.</summary>
     public bool IsText { get; private set; }
@@ -57,8 +66,25 @@ internal sealed class ReceivedMessages
             }
         }
 
+        messages.ShapeOfCalls = messages.FindShapeOfCalls(binding);
         return messages;
     }
+
+    private PayloadShape FindShapeOfCalls(Binding binding)
+    {
+        if (binding.Side != EndpointSide.Client || _replies.Count == 0 || binding.Location.SourceTree?.GetRoot(_cancellation).FindNode(binding.Location.SourceSpan) is not { } creation
+            || creation.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is not { } method || creation.FirstAncestorOrSelf<StatementSyntax>() is ExpressionStatementSyntax)
+        {
+            return Shape;
+        }
+
+        HashSet<string> calls = s_calls.GetOrRead(method);
+        List<PayloadShape> shapes = [.. _replies.Where(reply => NamesOf(reply.Operation).Any(calls.Contains)).Select(static reply => reply.Shape)];
+        return shapes.Count == 0 ? Shape : shapes.Max();
+    }
+
+    private static HashSet<string> FindCalls(SyntaxNode method) =>
+        [.. method.DescendantNodes().OfType<InvocationExpressionSyntax>().Select(static call => call.Expression).OfType<MemberAccessExpressionSyntax>().Select(static access => access.Name.Identifier.ValueText)];
 
     private void Add(Contract contract, EndpointSide side)
     {
@@ -84,6 +110,11 @@ internal sealed class ReceivedMessages
             _types.Add(parts[i].Value);
             PayloadShape shape = Judge(operation, parts[i].Key, shapes[i]);
             int weight = ((int)shape << 16) + PayloadShapes.Weigh(parts[i].Value);
+            if (!isRequest)
+            {
+                _replies.Add((operation, shape));
+            }
+
             Count = shape > Shape ? 1 : shape == Shape ? Count + 1 : Count;
             if (weight > Weight)
             {
@@ -119,7 +150,8 @@ internal sealed class ReceivedMessages
         }
     }
 
+    private static bool IsCalled(ServiceOperation operation, WcfProject project) => project.AnyCode(code => NamesOf(operation).Any(code.Calls));
+
     // A generated client calls Get of the contract as GetAsync or BeginGet, too.
-    private static bool IsCalled(ServiceOperation operation, WcfProject project) =>
-        project.AnyCode(code => code.Calls(operation.Method.Name) || code.Calls(operation.WireName) || code.Calls(operation.WireName + "Async") || code.Calls("Begin" + operation.WireName));
+    private static IEnumerable<string> NamesOf(ServiceOperation operation) => [operation.Method.Name, operation.WireName, operation.WireName + "Async", "Begin" + operation.WireName];
 }

@@ -20,6 +20,8 @@ namespace WcfLint.Analyzers.Rules.Quotas;
 /// <summary>WCFL2002: the default of 65,536 bytes bounds what an endpoint receives, though its contract may send more.</summary>
 internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_DefaultMessageQuota), IBindingRule
 {
+    private static readonly string[] s_quotas = ["maxStringContentLength", "maxArrayLength"];
+
     private static readonly Memo<WcfProject, ILookup<string, (Binding Binding, ReceivedMessages Messages)>> s_possible = new(CollectPossible);
 
     private static readonly Memo<WcfProject, ILookup<string, (Binding Binding, ReceivedMessages Messages)>> s_proved = new(CollectProved);
@@ -103,7 +105,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         // A quota for strings that is lower than that of messages is met first.
         return messages.IsText && FindLowered(binding, messages) is { } lowered ? lowered
             : WhyNotPossible(binding, messages, context.Project) is { } reason ? context.NoFinding(reason)
-            : context.TakesSuggestions ? FindPossible(context) : context.NoFinding(NoFindingKind.Unknown, "nothing shows that a message exceeds 65,536 bytes");
+            : context.TakesSuggestions ? FindPossible(context, messages) : context.NoFinding(NoFindingKind.Unknown, "nothing shows that a message exceeds 65,536 bytes");
     }
 
     // One finding for the bindings of a configuration file: whoever looks up the sizes of one looks up all.
@@ -117,16 +119,16 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         }
 
         string others = AlikeBindings.DescribeOthers(alike.Count) is { Length: > 0 } counted ? " and of " + counted : string.Empty;
-        return Create(binding, others, ", and " + messages.Largest + (messages.Count > 1 ? " (the largest of " + messages.Count.ToString(CultureInfo.InvariantCulture) + " messages without a limit)" : string.Empty)) with
+        return Create(binding, messages, others, ", and " + messages.Largest + (messages.Count > 1 ? " (the largest of " + messages.Count.ToString(CultureInfo.InvariantCulture) + " messages without a limit)" : string.Empty)) with
         {
             Effect = WcfRules.WCFL2002_Rejected,
             AdditionalLocations = AlikeBindings.PlacesOfOthers(alike.Select(static one => one.Binding)),
-            Fixes = alike.Count > 1 ? CreateFixes(alike.ConvertAll(static other => other.Binding)) : CreateFixes([binding]),
+            Fixes = alike.Count > 1 ? CreateFixes(alike.ConvertAll(static other => other.Binding), alike.ConvertAll(static other => other.Messages)) : CreateFixes([binding], [messages]),
         };
     }
 
     // A possible finding is reported once for a configuration file, and once for all bindings in code.
-    private Finding? FindPossible(BindingRuleContext context)
+    private Finding? FindPossible(BindingRuleContext context, ReceivedMessages messages)
     {
         Binding binding = context.Binding;
         List<(Binding Binding, ReceivedMessages Messages)> alike = [.. s_possible.GetOrRead(context.Project)[AlikeBindings.FileOf(binding)]];
@@ -139,12 +141,12 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         string others = AlikeBindings.DescribeOthers(alike.Count) is { Length: > 0 } counted ? " and of " + counted : string.Empty;
         string carried = largest is not null ? ", and " + largest.Largest
             : binding.IsForMetadata ? string.Empty : ", and its contract is not known";
-        return Create(binding, others, carried) with
+        return Create(binding, messages, others, carried) with
         {
             Effect = WcfRules.WCFL2002_RejectedIfLarge,
             Assumption = "a message exceeds 65,536 bytes",
             AdditionalLocations = AlikeBindings.PlacesOfOthers(alike.Select(static one => one.Binding)),
-            Fixes = alike.Count > 1 && binding.ConfigurationSection is not null ? CreateFixes(alike.ConvertAll(static other => other.Binding)) : CreateFixes([binding]),
+            Fixes = alike.Count < 2 || binding.ConfigurationSection is null ? CreateFixes([binding], [messages]) : CreateFixes(alike.ConvertAll(static other => other.Binding), alike.ConvertAll(static other => other.Messages)),
         };
     }
 
@@ -184,18 +186,23 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         !binding.AreContractsKnown && !binding.IsForMetadata && project.Contracts?.Index.Contracts.Count > 0 && messages.Shape < PayloadShape.Objects ? NoFindingReasons.ContractsUnknown
         : null;
 
-    private Finding Create(Binding binding, string others, string carried)
+    // A larger limit is memory that any sender can take: it pays where a message holds a collection of objects, or bytes.
+    private static string? WhyNotRaised(ReceivedMessages messages) => messages.ShapeOfCalls >= PayloadShape.Objects ? null
+        : messages.Largest.Length == 0 ? "its messages are not known" : "no message that it receives is known to be large";
+
+    private Finding Create(Binding binding, ReceivedMessages messages, string others, string carried)
     {
         Setting size = SizeOf(binding);
         return new Finding(Row, binding.LocationOf(size), binding.NameOf(size.Path), binding.DisplayName + AlikeBindings.ServiceOf(binding) + others, "is the default of 65,536 bytes" + carried)
         {
-            Fixes = CreateFixes([binding]),
+            Fixes = CreateFixes([binding], [messages]),
+            WhyNoFix = WhyNotRaised(messages) ?? (binding.IsWritten ? null : "the endpoint has no binding of its own that could set it"),
         };
     }
 
-    // One size for all bindings of a finding.
-    private static ImmutableArray<FindingFix> CreateFixes(IReadOnlyList<Binding> bindings) =>
-        AlikeBindings.Join(bindings, static binding => MessageSizeFixes.Create(binding, SizeOf(binding).Path, "WCFL2002", raisesQuotas: true));
+    // One size for the bindings of a finding that may need it.
+    private static ImmutableArray<FindingFix> CreateFixes(IReadOnlyList<Binding> bindings, IReadOnlyList<ReceivedMessages> messages) => WhyNotRaised(messages[0]) is not null ? ImmutableArray<FindingFix>.Empty
+        : AlikeBindings.Join([.. bindings.Where((_, i) => WhyNotRaised(messages[i]) is null)], static binding => MessageSizeFixes.Create(binding, SizeOf(binding).Path, "WCFL2002", raisesQuotas: true));
 
     private static Setting SizeOf(Binding binding) => binding[binding.TransportPath("maxReceivedMessageSize")];
 
@@ -210,7 +217,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         }
 
         var lowered = new List<Setting>();
-        foreach (string name in new[] { "maxStringContentLength", "maxArrayLength" })
+        foreach (string name in s_quotas)
         {
             Setting quota = binding[binding.ReaderQuotaPath(name)];
             if ((isOld || quota.IsExplicit) && quota.Int64 is { } value && value.ToString(CultureInfo.InvariantCulture) == BindingDefaults.StreamedReaderQuota(name))
@@ -226,15 +233,23 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
         string names = ValueWords.List(lowered.Select(quota => binding.NameOf(quota.Path)));
         string values = ValueWords.Are(lowered.Count, lowered.Select(static quota => quota.Text));
+        string? whyNot = messages is null ? null : WhyNotRaised(messages) ?? FindOtherLimit(binding, lowered);
         return new Finding(WcfRules.WCFL2002_DefaultMessageQuota, binding.LocationOf(lowered[0]), names, binding.DisplayName, values + (isOld ? ", as they are by default before .NET Framework 4.0" : "; the default is unlimited"))
         {
             Effect = WcfRules.WCFL2002_Lowered,
-            Fixes = isOld ? RaiseTo(binding, SizeOf(binding), lowered, names)
+            WhyNoFix = whyNot,
+            Fixes = whyNot is not null ? ImmutableArray<FindingFix>.Empty
+                : isOld ? RaiseTo(binding, SizeOf(binding), lowered, names)
                 : ReaderQuotas.AreUnboundUnwritten(binding.Kind) && binding.RemoveEdits(lowered.Select(static quota => quota.Path).ToImmutableArray()) is { } edits
                 ? ImmutableArray.Create(new FindingFix("Remove " + names, "WCFL2002.ReaderQuotas", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
         };
     }
+
+    // A quota beside them that its author chose, and that refuses the same messages.
+    private static string? FindOtherLimit(Binding binding, List<Setting> lowered) =>
+        s_quotas.Select(name => binding[binding.ReaderQuotaPath(name)]).FirstOrDefault(quota => quota.IsExplicit && !lowered.Exists(one => one.Path == quota.Path) && quota.Int64 < SizeOf(binding).Int64) is { Path: not null } other
+            ? binding.NameOf(other.Path) + " of " + other.Text + " would still reject them" : null;
 
     // The quota is raised to the message size, where that is raised already.
     private static ImmutableArray<FindingFix> RaiseTo(Binding binding, Setting size, List<Setting> lowered, string names) =>

@@ -223,7 +223,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             "WCFL7002",
             new WireChange(terms, static b => Secured(b)),
             endpoints.FindPeers(binding).Where(peer => FindTerms(peer) == terms),
-            mayBreak: true,
+            mayBreak: false,
             context.CancellationToken));
     }
 

@@ -34,6 +34,8 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
 
     private static readonly NoFindingReason s_notAsked = new(NoFindingKind.Fine, "the endpoints of the service ask clients for no certificate");
 
+    private const string NeedsTrust = "certificates that are accepted now may be rejected without it, until their issuer is trusted";
+
     private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(
         "CertificateValidationMode", "RevocationMode", "ServerCertificateValidationCallback", "ServerCertificateCustomValidationCallback");
 
@@ -95,18 +97,18 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             Effect = check == ServerCheck.HttpsAndSetting ? WcfRules.WCFL7004_Signature
                 : revocation ? WcfRules.WCFL7004_Revoked : isOfClients ? WcfRules.WCFL7004_AnyClient : null,
 
-            // A switch of the user would do nothing any more, and neither would a method that is there for the assignment.
-            Fixes = isSwitched || IsPurposeOfMethod(context.Syntax) ? ImmutableArray<FindingFix>.Empty
-                : FindingFix.Of("Validate certificates (may reject certificates that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, CodeEdit.Remove(context.Syntax)),
+            Fixes = isSwitched || !HasSwitchBeside(context) ? ImmutableArray<FindingFix>.Empty
+                : FindingFix.Of("Validate certificates unless the switch beside it is on", "WCFL7004", FixApplicability.NeedsDecision, CodeEdit.Remove(context.Syntax)),
+            WhyNoFix = isSwitched ? "the program has a switch for it" : HasSwitchBeside(context) ? null : NeedsTrust,
         });
     }
 
-    // Whether a method does nothing else: its other statements keep the old value, or write a message.
-    private static bool IsPurposeOfMethod(AssignmentExpressionSyntax assignment) =>
-        assignment.Parent is ExpressionStatementSyntax { Parent: BlockSyntax { Parent: MethodDeclarationSyntax or LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax } body } statement
-        && MemberName(assignment.Left) is { } property
-        && body.Statements.All(other => other == statement || other.DescendantTokens().Any(token => token.ValueText == property)
-            || other is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax call } && call.ArgumentList.Arguments.Any(static argument => argument.Expression is LiteralExpressionSyntax { Token.Value: string } or InterpolatedStringExpressionSyntax));
+    // Whether the same is set under a switch of the program, too: then the unconditional line is left over.
+    private static bool HasSwitchBeside(AssignmentRuleContext context) =>
+        context.Assignment.SemanticModel is { } model && MemberName(context.Syntax.Left) is { } property
+        && context.Syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>()?.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(other => other != context.Syntax
+            && MemberName(other.Left) == property && model.GetOperation(other, context.CancellationToken) is IAssignmentOperation set
+            && (DevelopmentGuards.AreForDevelopment(set) || DevelopmentGuards.ReadFlags(set))) == true;
 
     // HTTPS asks SslCertificateAuthentication.
     private static ServerCheck CheckOf(AssignmentRuleContext context) =>
@@ -305,7 +307,6 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
     {
         Assumption = ElementComments.At(element.Original).Any(static comment => SettingComments.Mention(comment.Text, "certificate")) ? Assumptions.Explained : null,
         Effect = effect,
-        Fixes = ImmutableArray.Create(new FindingFix(
-            "Remove " + attribute.Name + " (may reject certificates that are accepted now)", "WCFL7004", FixApplicability.NeedsDecision, ConfigEdits.RemoveAttribute(attribute))),
+        WhyNoFix = NeedsTrust,
     };
 }

@@ -144,7 +144,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         ProjectEndpoints endpoints = context.Project.ReadEndpoints(context.CancellationToken);
         var change = new WireChange(Full, binding => Raise(binding, path) is { } edit ? ImmutableArray.Create(edit) : null);
         return ImmutableArray.Create(WireFix.Create(
-            context.Binding, endpoints, TitleOf(context.Binding, path), "WCFL7006", change, endpoints.FindPeers(context.Binding).Where(peer => IsLowered(peer, path)), mayBreak: true, context.CancellationToken));
+            context.Binding, endpoints, TitleOf(context.Binding, path), "WCFL7006", change, endpoints.FindPeers(context.Binding).Where(peer => IsLowered(peer, path)), mayBreak: false, context.CancellationToken));
     }
 
     private static List<Binding> FindCarriers(TypeRuleContext context) => context.Project.ReadEndpoints(context.CancellationToken).Bindings

@@ -193,6 +193,6 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         ProjectEndpoints endpoints = context.Project.ReadEndpoints(context.CancellationToken);
         var change = new WireChange(IsOfBootstrap(path) ? path : SettingPaths.LastOf(path), other => other.RemoveEdit(path) is { } edit ? ImmutableArray.Create(edit) : null);
         return ImmutableArray.Create(WireFix.Create(
-            binding, endpoints, title, key, change, endpoints.FindPeers(binding).Where(peer => peer[path].IsExplicit && peer[path].Text == binding[path].Text), mayBreak: true, context.CancellationToken));
+            binding, endpoints, title, key, change, endpoints.FindPeers(binding).Where(peer => peer[path].IsExplicit && peer[path].Text == binding[path].Text), mayBreak: false, context.CancellationToken));
     }
 }

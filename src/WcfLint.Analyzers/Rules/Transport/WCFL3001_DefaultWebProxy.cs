@@ -28,7 +28,7 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
             context.Report(Create(binding, "sets proxyAddress and leaves " + NameOf(binding) + " on") with
             {
                 Effect = WcfRules.WCFL3001_Throws,
-                Fixes = CreateFixes([binding], FixApplicability.Safe),
+                Fixes = CreateFixes([binding]),
             });
         }
         else if (context.TakesPossible)
@@ -58,18 +58,18 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
             : "looks up the system web proxy on the first call" + (UseDefaultOf(binding).IsExplicit ? string.Empty : " (" + NameOf(binding) + " is true by default)");
         string others = AlikeBindings.DescribeOthers(alike.Count);
 
-        // A proxy may be the only way to the internet: there the author must decide, at each place. A client of metadata gets its address at
-        // run time.
-        FixApplicability applicability = isNear ? FixApplicability.Safe
-            : place == HostPlace.Internet || binding.IsForMetadata ? FixApplicability.OnePlace
-            : FixApplicability.NeedsDecision;
         return Create(binding, what + (others.Length == 0 ? string.Empty : alike.Count == 2 ? ", as does " + others : ", as do " + others)) with
         {
             Assumption = "the system finds its proxy by a script",
             AdditionalLocations = AlikeBindings.PlacesOfOthers(alike),
-            Fixes = CreateFixes(alike.Count == 0 || !isNear ? [binding] : alike, applicability),
+            Fixes = isNear ? CreateFixes(alike.Count == 0 ? [binding] : [.. alike.Union(FindSiblings(binding, context.Project))]) : ImmutableArray<FindingFix>.Empty,
+            WhyNoFix = isNear ? null : "a proxy may be the only way to the address",
         };
     }
+
+    // In a configuration, those of endpoints that no code takes now: one that is left would look like an oversight.
+    private static IEnumerable<Binding> FindSiblings(Binding binding, WcfProject project) => binding.ConfigurationSection is null ? []
+        : project.ReadEndpoints(CancellationToken.None).Bindings.Where(other => AlikeBindings.FileOf(other) == AlikeBindings.FileOf(binding) && WhyNot(other, project) is null && !IsOwn(ProxyOf(other)) && Reach(other).Place == HostPlace.OwnNetwork);
 
     // The bindings of which it is possible, by their configuration files; those of code together.
     private static ILookup<(string File, bool IsNear), Binding> CollectPossible(WcfProject project) =>
@@ -162,10 +162,10 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         return (any && isKnown) || farthest.Place == HostPlace.Internet ? farthest : (HostPlace.Unknown, null);
     }
 
-    private static ImmutableArray<FindingFix> CreateFixes(IReadOnlyList<Binding> bindings, FixApplicability applicability) =>
-        AlikeBindings.Join(bindings, binding => FindingFix.Of(
-            "Set " + NameOf(binding) + " to false" + (applicability == FixApplicability.Safe ? string.Empty : " (may block Internet access)"),
+    private static ImmutableArray<FindingFix> CreateFixes(IReadOnlyList<Binding> bindings) =>
+        AlikeBindings.Join(bindings, static binding => FindingFix.Of(
+            "Set " + NameOf(binding) + " to false",
             "WCFL3001",
-            applicability,
+            FixApplicability.Safe,
             binding.SetEdit(binding.TransportPath("useDefaultWebProxy"), "false")));
 }

@@ -45,7 +45,7 @@ internal sealed class PeerFixes
 
         if (!fix.Bindings.IsEmpty && _agreements.TryGetValue(fix.Key, out WireAgreement? agreement))
         {
-            return agreement.Apply(fix) is { } agreed ? (agreed, null) : (null, agreement.ObstacleOf(fix.Bindings[0]) ?? "its other end is not known");
+            return agreement.Apply(fix) is { } agreed ? (agreed, null) : (null, agreement.ObstacleOf(fix.Bindings[0]) ?? FixWays.NoOtherEnd);
         }
 
         string? obstacle = fix.Edits.Select(e => _obstacles.GetValueOrDefault((fix.Key, e.Path ?? path))).FirstOrDefault(o => o is not null);
@@ -164,7 +164,7 @@ internal sealed class PeerFixes
             }
         }
 
-        return change.Ends.IsEmpty ? "its other end is not known" : null;
+        return change.Ends.IsEmpty ? FixWays.NoOtherEnd : null;
     }
 
     private static FileLinePositionSpan PlaceOf(EndpointFacts end) => end.Location.GetLineSpan();

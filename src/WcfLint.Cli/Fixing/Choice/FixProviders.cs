@@ -35,7 +35,7 @@ internal static class FixProviders
 
     /// <summary>Whether a provider is the one for a finding, by rule and kind of file.</summary>
     public static bool IsFor(CodeFixProvider provider, Diagnostic diagnostic) =>
-        provider.FixableDiagnosticIds.Contains(diagnostic.Id) && diagnostic.Location.IsInSource == provider is not ConfigurationEditFix;
+        provider.FixableDiagnosticIds.Contains(diagnostic.Id) && diagnostic.Location.IsInSource == provider is not ConfigurationEditFix && FixProperties.WhyNoFix(diagnostic) is null;
 
     /// <summary>The fixes of a provider that rewrites syntax itself, for a finding.</summary>
     public static async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, bool mayCloseByHelper, bool mayChangeClass, CancellationToken cancellation)

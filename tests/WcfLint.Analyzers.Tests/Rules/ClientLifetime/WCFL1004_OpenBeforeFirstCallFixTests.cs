@@ -19,8 +19,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
                 IOrders channel = {|WCFL1004:ChannelFactory<IOrders>.CreateChannel(null, null)|};
                 try
                 {
-                    channel.Put(1);
-                    channel.Put(2);
+                    Parallel.For(0, 9, i => channel.Put(i));
                 }
                 finally
                 {
@@ -39,8 +38,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
                 try
                 {
                     ((ICommunicationObject)channel).Open();
-                    channel.Put(1);
-                    channel.Put(2);
+                    Parallel.For(0, 9, i => channel.Put(i));
                 }
                 finally
                 {
@@ -62,7 +60,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
                 _client.ClientCredentials.UserName.UserName = "u";
             }
 
-            public int Get() => _client.Get(1) + _client.Get(2);
+            public void Get() => Parallel.For(0, 9, i => _client.Get(i));
         }
 
         class Initialized
@@ -79,7 +77,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             {
             }
 
-            public int Get() => _client.Get(1) + _client.Get(2);
+            public void Get() => Parallel.For(0, 9, i => _client.Get(i));
         }
         """,
         LifetimeCode.Usings + """
@@ -94,7 +92,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
                 _client.Open();
             }
 
-            public int Get() => _client.Get(1) + _client.Get(2);
+            public void Get() => Parallel.For(0, 9, i => _client.Get(i));
         }
 
         class Initialized
@@ -111,7 +109,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             {
             }
 
-            public int Get() => _client.Get(1) + _client.Get(2);
+            public void Get() => Parallel.For(0, 9, i => _client.Get(i));
         }
         """);
 
@@ -130,7 +128,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
                 Console.Title = name;
             }
 
-            public int Get() => _client.Get(1) + _client.Get(2);
+            public void Get() => Parallel.For(0, 9, i => _client.Get(i));
         }
 
         class Named
@@ -141,7 +139,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             {
             }
 
-            public int Get() => client.Get(1) + client.Get(2);
+            public void Get() => Parallel.For(0, 9, i => client.Get(i));
         }
         """,
         LifetimeCode.Usings + """
@@ -156,7 +154,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
                 _client.Open();
             }
 
-            public int Get() => _client.Get(1) + _client.Get(2);
+            public void Get() => Parallel.For(0, 9, i => _client.Get(i));
         }
 
         class Named
@@ -168,7 +166,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
                 this.client.Open();
             }
 
-            public int Get() => client.Get(1) + client.Get(2);
+            public void Get() => Parallel.For(0, 9, i => client.Get(i));
         }
         """);
 
@@ -183,18 +181,17 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
     [InlineData("public C() => Console.WriteLine();")]
     [InlineData("public C() { } public C(int id) { }")]
     public Task A_field_with_an_initializer_is_left(string constructors) => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
-        "WCFL1004", LifetimeCode.Usings + "class C\n{\n    private readonly OrdersClient s = {|WCFL1004:new OrdersClient()|};\n    " + constructors + "\n    public int Get() => s.Get(1) + s.Get(2);\n}");
+        "WCFL1004", LifetimeCode.Usings + "class C\n{\n    private readonly OrdersClient s = {|WCFL1004:new OrdersClient()|};\n    " + constructors + "\n    public void Get() => Parallel.For(0, 9, i => s.Get(i));\n}");
 
     [Fact]
     public Task A_name_that_is_a_keyword_stays_escaped() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
         "WCFL1004",
-        LifetimeCode.Method("        var @event = {|WCFL1004:new OrdersClient()|};\n        @event.Put(1);\n        @event.Put(2);"),
+        LifetimeCode.Method("        var @event = {|WCFL1004:new OrdersClient()|};\n        Parallel.For(0, 9, i => @event.Put(i));"),
         LifetimeCode.Method(
             """
                     var @event = new OrdersClient();
                     @event.Open();
-                    @event.Put(1);
-                    @event.Put(2);
+                    Parallel.For(0, 9, i => @event.Put(i));
             """));
 
     [Fact]
@@ -206,12 +203,12 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|}; // for orders
             private int _count;
 
-            public int Get() => _client.Get(_count++) + _client.Get(1);
+            public void Get() => Parallel.For(0, 9, i => _client.Get(i + _count));
         }
 
         abstract class Abstract
         {
-            protected int Get() => Client.Get(1) + Client.Get(2);
+            protected void Get() => Parallel.For(0, 9, i => Client.Get(i));
 
             private OrdersClient Client { get; } = {|WCFL1004:new OrdersClient()|};
         }
@@ -219,7 +216,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
         class Generic<T> {
             private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|};
 
-            public int Get() => _client.Get(1) + _client.Get(2);
+            public void Get() => Parallel.For(0, 9, i => _client.Get(i));
         }
         """);
 
@@ -260,7 +257,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             {
             }
 
-            public int Get() => _client.Get(1) + _client.Get(2);
+            public void Get() => Parallel.For(0, 9, i => _client.Get(i));
         }
         """)]
     [InlineData(
@@ -274,7 +271,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
                 _client = {|WCFL1004:new OrdersClient()|};
             }
 
-            public int Get() => _client.Get(1) + _client.Get(2);
+            public void Get() => Parallel.For(0, 9, i => _client.Get(i));
         }
         """)]
     [InlineData(
@@ -318,8 +315,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
                     _client = new OrdersClient();
                 }
 
-                _client.Put(1);
-                _client.Put(2);
+                Parallel.For(0, 9, i => _client.Put(i));
             }
         }
         """)]
@@ -334,7 +330,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
                 _client = {|WCFL1004:new OrdersClient()|};
             }
 
-            public int Get() => _client.Get(1) + _client.Get(2);
+            public void Get() => Parallel.For(0, 9, i => _client.Get(i));
         }
         """)]
     public Task Not_offered_where_a_failing_Open_does_harm(string type) => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Usings + type);
@@ -361,24 +357,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
                 var client = {|WCFL1004:new OrdersClient()|};
                 using (new OperationContextScope(client.InnerChannel))
                 {
-                    client.Put(1);
-                    client.Put(2);
-                }
-
-                var other = {|WCFL1004:new OrdersClient()|};
-                try
-                {
-                    lock (this)
-                    {
-                        // All.
-                        for (int i = 0; i < id; i++)
-                        {
-                            other.Put(i);
-                        }
-                    }
-                }
-                catch (CommunicationException)
-                {
+                    Parallel.For(0, 9, i => client.Put(i));
                 }
         """),
         LifetimeCode.Method("""
@@ -386,25 +365,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
                 using (new OperationContextScope(client.InnerChannel))
                 {
                     client.Open();
-                    client.Put(1);
-                    client.Put(2);
-                }
-
-                var other = new OrdersClient();
-                try
-                {
-                    lock (this)
-                    {
-                        other.Open();
-                        // All.
-                        for (int i = 0; i < id; i++)
-                        {
-                            other.Put(i);
-                        }
-                    }
-                }
-                catch (CommunicationException)
-                {
+                    Parallel.For(0, 9, i => client.Put(i));
                 }
         """));
 
@@ -415,7 +376,7 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
         record R
         {
             private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|};
-            public int Get() => _client.Get(1) + _client.Get(2);
+            public void Get() => Parallel.For(0, 9, i => _client.Get(i));
         }
         """)]
     public Task Not_offered_where_a_constructor_has_no_place(string type) => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Usings + type);

@@ -181,6 +181,29 @@ public class WCFL0005_NeverUsedTests
     public async Task The_binding_that_was_meant_is_used(string endpoints, string after) => await VerifyConfig.VerifyCodeFixAsync(
         Config("{|WCFL0005:" + Unused + "|}\n        <binding name=\"\u0023{other}\u0023\" />", endpoints), Config(Unused + "\n        <binding name=\"\u0023{other}\u0023\" />", after), onlyRules: s_only);
 
+    /// <summary>The other end runs with defaults, too: what it would have to follow is not offered.</summary>
+    [Fact]
+    public async Task A_binding_that_changes_the_wire_is_not_used()
+    {
+        const string endpoints = "<client><endpoint binding=\"wsHttpBinding\" contract=\"C\" /></client>";
+        await VerifyConfig.VerifyCodeFixAsync(Config("{|WCFL0005:<binding name=\"orders\" sendTimeout=\"00:02:00\" messageEncoding=\"Mtom\" />|}\n        <binding />", endpoints), Config("<binding />", endpoints), onlyRules: s_only);
+    }
+
+    /// <summary>A tool added the second for the same contract, and its settings stayed with the first.</summary>
+    [Theory]
+    [InlineData("<binding name=\"orders1\" />", false)]
+    [InlineData("<binding name=\"orders1\" sendTimeout=\"00:03:00\" />", true)]
+    public async Task A_binding_with_an_empty_successor_is_not_deleted(string other, bool isDeleted)
+    {
+        const string endpoints = "<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"orders1\" contract=\"C\" /></client>";
+        string text = Config("{|WCFL0005:" + Unused + "|}\n        " + other, endpoints);
+        await VerifyConfig.VerifyCodeFixAsync(text, isDeleted ? Config(other, endpoints) : text, onlyRules: s_only);
+    }
+
+    [Fact]
+    public async Task A_removal_before_it_goes_with_it() => await VerifyConfig.VerifyCodeFixAsync(
+        Config("<remove name=\"orders\" />\n        {|WCFL0005:" + Unused + "|}\n        <binding />"), Config("<binding />"), onlyRules: s_only);
+
     [Fact]
     public async Task The_endpoint_that_runs_with_defaults_is_named()
     {

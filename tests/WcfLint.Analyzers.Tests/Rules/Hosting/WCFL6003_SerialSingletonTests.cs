@@ -145,9 +145,10 @@ public class WCFL6003_SerialSingletonTests
     [InlineData("private readonly object _lock = new object(); private int _count; public void Put(int id) { lock (_lock) { _count++; } if (_count > 3) { _count = 0; } }")]
     [InlineData("public int Count { get; private set; } public void Put(int id) { Count += id; }")]
     [InlineData("private static int s_count; public void Put(int id) { --s_count; }")]
+    [InlineData("public void Put(int id) { System.IO.File.WriteAllText(\"a\", \"b\"); }")]
     public Task Has_no_fix_where_calls_share_what_changes(string members)
     {
-        string code = Contract + "[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})]\npublic class Foo : IFoo, ISlow { " + Keep + members + " }";
+        string code = Contract + "[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})]\npublic class Foo : IFoo, ISlow { " + Wait + members + " }";
         return VerifyCS.VerifyCodeFixAsync(code, code);
     }
 
@@ -159,8 +160,10 @@ public class WCFL6003_SerialSingletonTests
     public Task Fix_where_nothing_changes_or_all_is_guarded(string members) => FixAsync(members);
 
     private static Task FixAsync(string members) => VerifyCS.VerifyCodeFixAsync(
-        Contract + "[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})]\npublic class Foo : IFoo, ISlow { " + Keep + members + " }",
-        Contract + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple)]\npublic class Foo : IFoo, ISlow { " + Keep + members + " }");
+        Contract + "[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})]\npublic class Foo : IFoo, ISlow { " + Wait + members + " }",
+        Contract + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple)]\npublic class Foo : IFoo, ISlow { " + Wait + members + " }");
+
+    private const string Wait = "public void Keep() { System.Threading.Thread.Sleep(1000); } ";
 
     private static Task VerifyAsync(string source, DiagnosticSeverity severity, WcfReferences references)
     {

@@ -403,7 +403,7 @@ public class WCFL2002_DefaultMessageQuotaTests
     [InlineData("v2.0.50727", "<binding name=\"b\"><readerQuotas maxDepth=\"32\" /></binding>", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\"><readerQuotas maxDepth=\"32\" maxStringContentLength=\"1048576\" maxArrayLength=\"1048576\" /></binding>")]
     [InlineData("v2.0.50727", "<binding name=\"b\"><readerQuotas maxArrayLength=\"4194304\" /></binding>", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\"><readerQuotas maxArrayLength=\"4194304\" maxStringContentLength=\"1048576\" /></binding>")]
     [InlineData("v2.0.50727", "<binding name=\"b\" />", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\">\n          <readerQuotas maxStringContentLength=\"1048576\" maxArrayLength=\"1048576\" />\n        </binding>")]
-    [InlineData("v4.0", "<binding name=\"b\"><readerQuotas maxStringContentLength=\"8192\" maxArrayLength=\"16384\" /></binding>", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\"><readerQuotas maxStringContentLength=\"1048576\" maxArrayLength=\"1048576\" /></binding>")]
+    [InlineData("v4.0", "<binding name=\"b\"><readerQuotas maxStringContentLength=\"8192\" maxArrayLength=\"16384\" /></binding>", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\"></binding>")]
     [InlineData("v4.0", "<binding name=\"b\" />", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" />")]
     public Task A_size_brings_the_reader_quotas_that_are_smaller(string runtime, string before, string after) => VerifyConfig.VerifyCodeFixAsync(
         On(runtime, BindingConfig.Client("basicHttpBinding", before.Replace("<binding name=\"b\">", "{|WCFL2002:<binding name=\"b\">|}").Replace("<binding name=\"b\" />", "{|WCFL2002:<binding name=\"b\" />|}"), contract: "IData")),
@@ -414,11 +414,35 @@ public class WCFL2002_DefaultMessageQuotaTests
 
     /// <summary>A string is refused by the quota for strings long before the message is too large.</summary>
     [Theory]
-    [InlineData("IFoo", "Get(1)", "<binding name=\"b\"><readerQuotas {|WCFL2002:maxStringContentLength=\"8192\"|} /></binding>", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\"><readerQuotas maxStringContentLength=\"1048576\" maxArrayLength=\"1048576\" /></binding>")]
-    [InlineData("IFoo", "Get(1)", "<binding name=\"b\" maxReceivedMessageSize=\"4194304\"><readerQuotas {|WCFL2002:maxStringContentLength=\"8192\"|} maxArrayLength=\"16384\" /></binding>", "<binding name=\"b\" maxReceivedMessageSize=\"4194304\"><readerQuotas maxStringContentLength=\"4194304\" maxArrayLength=\"4194304\" /></binding>")]
+    [InlineData("IFoo", "Get(1)", "<binding name=\"b\"><readerQuotas {|WCFL2002:maxStringContentLength=\"8192\"|} /></binding>", "<binding name=\"b\"><readerQuotas {|WCFL2002:maxStringContentLength=\"8192\"|} /></binding>")]
+    [InlineData("IData", "Load()", "<binding name=\"b\" maxReceivedMessageSize=\"4194304\"><readerQuotas {|WCFL2002:maxStringContentLength=\"8192\"|} maxArrayLength=\"16384\" /></binding>", "<binding name=\"b\" maxReceivedMessageSize=\"4194304\"><readerQuotas maxStringContentLength=\"4194304\" maxArrayLength=\"4194304\" /></binding>")]
     public Task A_quota_for_strings_is_met_first(string contract, string call, string before, string after) => VerifyConfig.VerifyCodeFixAsync(
         On("v2.0.50727", BindingConfig.Client("basicHttpBinding", before, contract: contract)), On("v2.0.50727", BindingConfig.Client("basicHttpBinding", after, contract: contract)),
         BindingCode.Method("new ChannelFactory<" + contract + ">(\"*\").CreateChannel()." + call + ";"), onlyRules: ["WCFL2002"]);
+
+    /// <summary>A limit is raised where a message holds bytes or a collection of objects, and by a statement where others set the binding.</summary>
+    [Theory]
+    [InlineData("{|WCFL2002:new BasicHttpBinding|}(); binding.CloseTimeout = TimeSpan.Zero;", "new DataClient(binding, new EndpointAddress(\"http://x/\")).Load();", "new BasicHttpBinding(); binding.CloseTimeout = TimeSpan.Zero;\n        binding.MaxReceivedMessageSize = 1048576;")]
+    [InlineData("{|WCFL2002:new BasicHttpBinding|}();", "new DataClient(binding, new EndpointAddress(\"http://x/\")).Load();", "new BasicHttpBinding { MaxReceivedMessageSize = 1048576 };")]
+    [InlineData("{|WCFL2002:new BasicHttpBinding|}();", "new FooClient(binding, new EndpointAddress(\"http://x/\")).Get(1);", "{|WCFL2002:new BasicHttpBinding|}();")]
+    [InlineData("{|WCFL2002:new BasicHttpBinding|}();", "new ListClient(binding, new EndpointAddress(\"http://x/\")).All();", "{|WCFL2002:new BasicHttpBinding|}();")]
+    [InlineData("{|WCFL2002:new BasicHttpBinding|}();", "new DataClient(binding, new EndpointAddress(\"http://x/\")).One(); } void Other(DataClient other) { other.Load();", "{|WCFL2002:new BasicHttpBinding|}();")]
+    public Task A_size_is_offered_where_a_message_may_be_large(string creation, string call, string mended) => new VerifyCS.Test
+    {
+        TestCode = BindingCode.Method("var binding = " + creation + "\n        " + call),
+        FixedCode = BindingCode.Method("var binding = " + mended + "\n        " + call),
+        CodeActionEquivalenceKey = "WCFL2002.1MiB",
+        OnlyRules = { "WCFL2002" },
+    }.RunAsync();
+
+    /// <summary>What the author wrote beside it refuses the same messages.</summary>
+    [Theory]
+    [InlineData("", "<binding name=\"b\" maxReceivedMessageSize=\"67108864\"></binding>")]
+    [InlineData(" maxStringContentLength=\"20000\"", "<binding name=\"b\" maxReceivedMessageSize=\"67108864\"><readerQuotas {|WCFL2002:maxArrayLength=\"16384\"|} maxStringContentLength=\"20000\" /></binding>")]
+    public Task A_lowered_quota_goes_where_no_other_is_lower(string other, string mended) => VerifyConfig.VerifyCodeFixAsync(
+        On("v4.0", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"67108864\"><readerQuotas {|WCFL2002:maxArrayLength=\"16384\"|}" + other + " /></binding>", contract: "IData")),
+        On("v4.0", BindingConfig.Client("basicHttpBinding", mended, contract: "IData")),
+        BindingCode.Method("new ChannelFactory<IData>(\"*\").CreateChannel().Load();"), onlyRules: ["WCFL2002"]);
 
     private static VerifyCS.Test Test(string body) => new() { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL2002" } };
 }

@@ -217,10 +217,10 @@ public class WCFL7002_NoSecurityTests
     }
 
     [Fact]
-    public async Task The_default_comes_back() =>
+    public async Task One_end_is_left() =>
         await VerifyConfig.VerifyCodeFixAsync(
             BindingConfig.Client("netTcpBinding", "<binding name=\"b\"><security {|WCFL7002:mode=\"None\"|}><transport clientCredentialType=\"Windows\" /></security></binding>", "net.tcp://orders/"),
-            BindingConfig.Client("netTcpBinding", "<binding name=\"b\"><security><transport clientCredentialType=\"Windows\" /></security></binding>", "net.tcp://orders/"),
+            BindingConfig.Client("netTcpBinding", "<binding name=\"b\"><security {|WCFL7002:mode=\"None\"|}><transport clientCredentialType=\"Windows\" /></security></binding>", "net.tcp://orders/"),
             onlyRules: s_only);
 
     /// <summary>The default security of net.tcp asks callers for what this binding's are not given.</summary>
@@ -300,7 +300,7 @@ public class WCFL7002_NoSecurityTests
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("netTcpBinding", "<binding name=\"b\"><security {|WCFL7002:mode=\"None\"|} /></binding>", "net.tcp://orders/", "IFoo")));
         test.FixedState.Sources.Add(Contract);
         test.FixedState.Sources.Add(("Host.g.cs", host));
-        test.FixedState.AdditionalFiles.Add(("app.config", BindingConfig.Client("netTcpBinding", "<binding name=\"b\"></binding>", "net.tcp://orders/", "IFoo")));
+        test.FixedState.AdditionalFiles.Add(("app.config", BindingConfig.Client("netTcpBinding", "<binding name=\"b\"><security {|WCFL7002:mode=\"None\"|} /></binding>", "net.tcp://orders/", "IFoo")));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
@@ -330,12 +330,12 @@ public class WCFL7002_NoSecurityTests
     }
 
     [Fact]
-    public async Task Code_is_mended()
+    public async Task One_end_in_code_is_left()
     {
         var test = new VerifyCS.Test
         {
             TestCode = "using System.ServiceModel; class C { public object M() => new NetTcpBinding({|WCFL7002:SecurityMode.None|}); }",
-            FixedCode = "using System.ServiceModel; class C { public object M() => new NetTcpBinding(SecurityMode.Transport); }",
+            FixedCode = "using System.ServiceModel; class C { public object M() => new NetTcpBinding({|WCFL7002:SecurityMode.None|}); }",
         };
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();

@@ -102,7 +102,7 @@ public class WCFL7004_CertificateChecksOffTests
     public Task A_service_asks_its_clients() =>
         VerifyConfig.VerifyCodeFixAsync(
             Service("<authentication {|WCFL7004:certificateValidationMode=\"None\"|} mapClientCertificateToWindowsAccount=\"true\" />"),
-            Service("<authentication mapClientCertificateToWindowsAccount=\"true\" />"),
+            Service("<authentication {|WCFL7004:certificateValidationMode=\"None\"|} mapClientCertificateToWindowsAccount=\"true\" />"),
             onlyRules: s_only);
 
     [Theory]
@@ -141,12 +141,15 @@ public class WCFL7004_CertificateChecksOffTests
     [InlineData("client.ClientCredentials.ServiceCertificate.Authentication.RevocationMode = X509RevocationMode.NoCheck;")]
     [InlineData("host.Credentials.ClientCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.None;")]
     [InlineData("client.ClientCredentials.ServiceCertificate.Authentication.CertificateValidationMode = Unchecked;")]
-    public Task Code_that_does_not_is_mended(string statement) => new VerifyCS.Test
+    public Task Code_that_does_not_is_reported_and_left_to_its_author(string statement) => new VerifyCS.Test
     {
         TestCode = Code("{|WCFL7004:" + statement.TrimEnd(';') + "|};\n        Console.WriteLine();"),
-        FixedCode = Code("Console.WriteLine();"),
+        FixedCode = Code("{|WCFL7004:" + statement.TrimEnd(';') + "|};\n        Console.WriteLine();"),
         OnlyRules = { "WCFL7004" },
     }.RunAsync();
+
+    // The line beside a switch is left over.
+    private const string Switch = "if (ignoreErrors) { {|WCFL7004:ServicePointManager.ServerCertificateValidationCallback += Yes|}; }\n        ";
 
     // A test that stands there for it alone goes with it; blank lines do not stay side by side, nor beside a brace.
     [Theory]
@@ -159,7 +162,7 @@ public class WCFL7004_CertificateChecksOffTests
 
                 Console.WriteLine();
         """,
-        "Console.WriteLine();")]
+        "\n        Console.WriteLine();")]
     [InlineData(
         """
         if (DateTime.Now > DateTime.MinValue)
@@ -216,7 +219,6 @@ public class WCFL7004_CertificateChecksOffTests
                     Console.WriteLine();
                 }
         """)]
-    [InlineData("@\n\n        Console.WriteLine();", "Console.WriteLine();")]
     [InlineData(
         """
         Console.WriteLine();
@@ -237,8 +239,8 @@ public class WCFL7004_CertificateChecksOffTests
         "Console.WriteLine();\n\n        Console.WriteLine();")]
     public Task What_it_leaves_is_in_order(string statements, string after) => new VerifyCS.Test
     {
-        TestCode = Code(statements.Replace("@", "{|WCFL7004:ServicePointManager.ServerCertificateValidationCallback += Yes|};")),
-        FixedCode = Code(after),
+        TestCode = Code(Switch + statements.Replace("@", "{|WCFL7004:ServicePointManager.ServerCertificateValidationCallback += Yes|};")),
+        FixedCode = Code((Switch + after).Replace("\n        \n", "\n\n")),
         OnlyRules = { "WCFL7004" },
     }.RunAsync();
 

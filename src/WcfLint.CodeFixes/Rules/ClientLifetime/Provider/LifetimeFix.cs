@@ -71,7 +71,7 @@ public abstract class LifetimeFix : CodeFixProvider
 
         foreach (Diagnostic diagnostic in context.Diagnostics)
         {
-            if (NodeOf(root, diagnostic) is not { } node)
+            if (FixProperties.WhyNoFix(diagnostic) is not null || NodeOf(root, diagnostic) is not { } node)
             {
                 continue;
             }

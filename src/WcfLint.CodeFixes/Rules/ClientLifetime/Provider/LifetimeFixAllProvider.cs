@@ -74,7 +74,7 @@ internal sealed class LifetimeFixAllProvider(LifetimeFix fix) : FixAllProvider
             : await context.GetAllDiagnosticsAsync(context.Solution.GetProject(project.Id)!).ConfigureAwait(false);
         ILookup<string, Document> documents = project.Documents.ToLookup(d => d.FilePath ?? d.Name);
         var nodes = new Dictionary<DocumentId, List<SyntaxNode>>();
-        foreach (IGrouping<string, Diagnostic> file in diagnostics.Where(d => d.Id == fix.FixableDiagnosticIds[0] && d.Location.IsInSource && FixProperties.RewritingOf(d) == FixApplicability.Safe)
+        foreach (IGrouping<string, Diagnostic> file in diagnostics.Where(d => d.Id == fix.FixableDiagnosticIds[0] && d.Location.IsInSource && FixProperties.RewritingOf(d) == FixApplicability.Safe && FixProperties.WhyNoFix(d) is null)
             .GroupBy(d => d.Location.GetLineSpan().Path ?? string.Empty).OrderBy(g => g.Key, StringComparer.Ordinal))
         {
             if (documents[file.Key].FirstOrDefault() is { } document
