@@ -120,15 +120,11 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<st
     private HashSet<Diagnostic> FindInClasses(List<Diagnostic> swept, Compilation compilation, Action<IEnumerable<Diagnostic>, Action<LifetimeFixPlace, Diagnostic>> forEach, CancellationToken cancellation)
     {
         HashSet<Diagnostic> mended = new(ReferenceEqualityComparer.Instance);
-        if (swept.Count(static d => d.Id == SweepPolicy.Using) <= SweepPolicy.FewClients)
-        {
-            return mended;
-        }
-
+        bool isFew = swept.Count(static d => d.Id == SweepPolicy.Using) <= SweepPolicy.FewClients;
         var open = new Dictionary<string, bool>(StringComparer.Ordinal);
         forEach(swept.Where(static d => d.Id == SweepPolicy.Using), (place, diagnostic) =>
         {
-            if (DisposeInClass.FindClass(place, diagnostic, cancellation) is not { } client)
+            if (DisposeInClass.FindClass(place, diagnostic, cancellation, ownOnly: isFew) is not { } client)
             {
                 return;
             }

@@ -32,6 +32,9 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
     // Whether only findings that 'await using' fixes are targets: it is the shorter form, whatever their number.
     private bool _awaitsOnly;
 
+    // Whether only findings are targets whose client's class has a Dispose already: it is the place to mend, whatever their number.
+    private bool _ofOwnDispose;
+
     private bool ClosesByHelper => choice.ClosesByHelper || _closesMany;
 
     public async Task RunAsync(FixRun run, CancellationToken cancellation)
@@ -44,11 +47,13 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
             _awaitsOnly = false;
         }
 
-        if (CountClients(run, static rule => rule == SweepPolicy.Using) > SweepPolicy.FewClients)
+        if (CountClients(run, static rule => rule == SweepPolicy.Using) is > 0 and var clients)
         {
+            _ofOwnDispose = clients <= SweepPolicy.FewClients;
             HashSet<LeftFile> others = [.. steps.Left];
             await ApplyAsync(new FixStep(FixProviders.Using, SweepPolicy.Using, DisposeInClass.Key), run, cancellation);
             ofClasses = [.. steps.Left.Except(others)];
+            _ofOwnDispose = false;
         }
 
         _closesMany = !choice.ClosesByHelper && CountClients(run, SweepPolicy.Closes) > SweepPolicy.FewClients;
@@ -203,7 +208,8 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
                     alike.AddRange(LifetimeFix.ClosesByHelper(step.Key) && choice.IsBelowWarning(diagnostic) ? [diagnostic] : []);
                 }
                 else if (await steps.MayChangeAsync([file], step, run, cancellation) && (!LifetimeFix.ClosesByHelper(step.Key) || await MayCloseAsync(step.Provider, diagnostic, run, cancellation))
-                    && (!_awaitsOnly || await IsAwaitableAsync(diagnostic, run, cancellation)))
+                    && (!_awaitsOnly || await IsAwaitableAsync(diagnostic, run, cancellation))
+                    && (!_ofOwnDispose || (await PlaceOfAsync(diagnostic, run, cancellation) is { } place && DisposeInClass.FindClass(place, diagnostic, cancellation, ownOnly: true) is not null)))
                 {
                     targets.Add(diagnostic);
                 }

@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
@@ -7,6 +8,7 @@ using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
@@ -47,6 +49,16 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             return null;
         }
 
+        if (OwnDispose.Find(context, client.Type) is not null)
+        {
+            return Obstacle.OwnDispose;
+        }
+
+        if (HandlesCalls(context, client))
+        {
+            return Obstacle.HandledInClass;
+        }
+
         if (FindObstacle(context, client) is { } obstacle)
         {
             return obstacle;
@@ -75,7 +87,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     // The helper takes null, as using does, and a finally is left by every exit.
     private protected override bool TryFixByHelper(LifetimeFixContext context)
     {
-        if (ClientOfUsing.Find(context) is not { } client || context.CanAwaitUsing(client.Type, client.Statement) || FindObstacle(context, client) is not null)
+        if (ClientOfUsing.Find(context) is not { } client || context.CanAwaitUsing(client.Type, client.Statement) || OwnDispose.Find(context, client.Type) is not null || FindObstacle(context, client) is not null)
         {
             return false;
         }
@@ -88,6 +100,15 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 
         Rewrite(context, statement, client.Body, null, context.Layout.TryFinally(context.CallHelper(client.Name, client.Type, statement.SpanStart), IndentationOfTry(context.Layout, statement)));
         return true;
+    }
+
+    // Whether the methods of the client's class that are called take every failure: a handler of the caller would see that of Close alone.
+    private static bool HandlesCalls(LifetimeFixContext context, ClientOfUsing client)
+    {
+        List<ISymbol?> called = [.. client.Body.DescendantNodes().OfType<InvocationExpressionSyntax>()
+            .Where(call => call.Expression is MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var name } } && name == client.Name)
+            .Select(call => context.Model.GetSymbolInfo(call, context.Cancellation).Symbol)];
+        return called.Count > 0 && called.TrueForAll(method => method is IMethodSymbol own && FailureHandler.TakesAllOf(own, context.Cancellation));
     }
 
     // Why no try can replace the using; null where one can.

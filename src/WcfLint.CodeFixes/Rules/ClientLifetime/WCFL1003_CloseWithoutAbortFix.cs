@@ -75,7 +75,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         }
         else
         {
-            CloseInTry(context, close, abort, Shutdown.IsIn(close));
+            Shutdown.CloseInTry(context, close, abort, Shutdown.IsIn(close));
         }
 
         return test is null ? null : AbortElse(context, test, name, type);
@@ -228,14 +228,5 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         int at = creation.Block.Statements.PositionOf(statement);
         var uses = new ClientUses(context, client, local.Type);
         return creation.Block.Statements.Between(creation.Index + 1, at - 1).Any(s => uses.IsIn(s) && !uses.IsSetUp(s));
-    }
-
-    private static void CloseInTry(LifetimeFixContext context, ExpressionStatementSyntax close, string abort, bool isShutdown)
-    {
-        CodeLayout layout = context.Layout;
-        string? indentation = layout.LineIndentation(close);
-        ExpressionStatementSyntax bare = close.WithLeadingTrivia(SyntaxFactory.Whitespace(indentation ?? string.Empty)).WithTrailingTrivia(layout.NewLine);
-        TryStatementSyntax made = layout.Try([bare], null, abort, indentation);
-        context.Editor.Replace(layout, close, isShutdown ? made.WithCatches(Shutdown.Handlers(context, close, abort, indentation)) : made);
     }
 }

@@ -34,6 +34,20 @@ internal static class Shutdown
     public static SyntaxList<CatchClauseSyntax> Handlers(LifetimeFixContext context, SyntaxNode place, string abort, string? indentation) =>
         context.Layout.Parse<TryStatementSyntax>("try\n{\n}\n" + Template(context, place, abort), indentation).Catches;
 
+    /// <summary>Puts a Close into a try that aborts where it fails.</summary>
+    /// <param name="context">The finding.</param>
+    /// <param name="close">The statement.</param>
+    /// <param name="abort">The call that aborts.</param>
+    /// <param name="isShutdown">Whether the exceptions of a failing Close are not passed on.</param>
+    public static void CloseInTry(LifetimeFixContext context, ExpressionStatementSyntax close, string abort, bool isShutdown)
+    {
+        CodeLayout layout = context.Layout;
+        string? indentation = layout.LineIndentation(close);
+        ExpressionStatementSyntax bare = close.WithLeadingTrivia(SyntaxFactory.Whitespace(indentation ?? string.Empty)).WithTrailingTrivia(layout.NewLine);
+        TryStatementSyntax made = layout.Try([bare], null, abort, indentation);
+        context.Editor.Replace(layout, close, isShutdown ? made.WithCatches(Handlers(context, close, abort, indentation)) : made);
+    }
+
     /// <summary>The same as a template of <see cref="CodeLayout"/>.</summary>
     public static string Template(LifetimeFixContext context, SyntaxNode place, string abort) =>
         "catch (" + context.WriteCommunicationException(place) + ")\n{\n\t" + abort

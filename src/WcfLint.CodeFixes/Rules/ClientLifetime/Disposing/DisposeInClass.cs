@@ -30,10 +30,14 @@ public static class DisposeInClass
             : null;
 
     /// <summary>The metadata name of the class whose Dispose would fix a finding; null where none can, or where a failing Close has to be seen.</summary>
-    public static string? FindClass(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) =>
+    /// <param name="place">The file.</param>
+    /// <param name="diagnostic">The finding.</param>
+    /// <param name="cancellation">Cancels it.</param>
+    /// <param name="ownOnly">Whether only a class counts that has a Dispose already, which is the place to mend for one finding, too.</param>
+    public static string? FindClass(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation, bool ownOnly = false) =>
         LifetimeFix.NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node
         && LifetimeFixContext.Create(place, node, cancellation) is { } context
-        && SafeDispose.FindClass(context) is { } client
+        && (OwnDispose.FindClass(context) ?? (ownOnly ? null : SafeDispose.FindClass(context))) is { } client
             ? ConfigurationNames.FullName(client)
             : null;
 
@@ -42,7 +46,7 @@ public static class DisposeInClass
     /// <param name="client">The class by its name in metadata.</param>
     /// <param name="cancellation">Ends the search.</param>
     public static string? FindFile(Compilation compilation, string client, CancellationToken cancellation) =>
-        compilation.Assembly.GetTypeByMetadataName(client) is { } type ? SafeDispose.FindOpen(type, compilation, cancellation)?.SyntaxTree.FilePath : null;
+        compilation.Assembly.GetTypeByMetadataName(client) is { } type ? (OwnDispose.FindClose(type, compilation, cancellation) ?? (SyntaxNode?)SafeDispose.FindOpen(type, compilation, cancellation))?.SyntaxTree.FilePath : null;
 
     /// <summary>The fix of all findings: each class once, in the order of the names.</summary>
     internal static async Task<CodeAction?> FixAllAsync(FixAllContext context)

@@ -71,6 +71,11 @@ internal static class SafeDispose
             return project;
         }
 
+        if (OwnDispose.FindClose(client, compilation, cancellation) is { } close)
+        {
+            return await OwnDispose.MendAsync(project, close, cancellation).ConfigureAwait(false);
+        }
+
         if (FindOpen(client, compilation, cancellation) is { } own)
         {
             return project.GetDocument(own.SyntaxTree) is { } document

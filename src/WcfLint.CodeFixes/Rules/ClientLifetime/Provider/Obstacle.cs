@@ -32,6 +32,8 @@ internal static class Obstacle
     public const string NoBlock = "the client is not declared by a statement in a block";
     public const string NoOwnerEnd = "its owner has no Dispose, OnClosed or OnStop method that could close it";
     public const string OnlyAborted = "a handler aborts the client already, and only the author knows after which call to close it";
+    public const string OwnDispose = "the Dispose method of its class closes it, and is the place to abort it";
+    public const string HandledInClass = "its class handles failed calls, so a Dispose method of the class is the place to abort it";
     public const string OwnerCannotBeClosed = "the class that keeps the client has no Close or Dispose";
     public const string LocalFunction = "a local function uses the client";
     public const string CalledBefore = "the client is called before the try";
