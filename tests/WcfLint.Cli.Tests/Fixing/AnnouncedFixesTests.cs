@@ -87,6 +87,31 @@ public sealed partial class AnnouncedFixesTests : IDisposable
         Assert.DoesNotContain("--rule WCFL1004", fix.Out);
     }
 
+    /// <summary>So is one for which the rule has no fix at this place.</summary>
+    [Fact]
+    public async Task What_its_rule_does_not_mend_there_says_why()
+    {
+        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs")).Add("Desk.cs", Contract + "public class Desk\n{\n    private readonly OrdersClient client;\n\n    public Desk()\n    {\n        client = new OrdersClient();\n    }\n\n    public void Start() { client.Place(1); client.Place(2); }\n\n" + Closing + "}\n");
+        const string reason = "one thread gains no time by Open, since its first call opens the client";
+        Cli check = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--all", "--verbose", "--rule", "WCFL1004");
+        Assert.Contains("no automatic fix: " + reason, check.Out);
+        Assert.DoesNotContain("fixable", check.Out);
+        Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL1004");
+        Assert.Contains("  WCFL1004     1  " + reason, fix.Out);
+    }
+
+    /// <summary>A raised quota lets WCFL3014 tell of bytes that were text before.</summary>
+    [Fact]
+    public async Task A_size_is_made_where_another_rule_tells_by_it()
+    {
+        _tree.Add("Reader.csproj", Texts.Program("Reader.cs")).Add("Reader.cs", FixTexts.Reports + "public static class Channels { public static readonly ChannelFactory<IReports> All = new ChannelFactory<IReports>(\"r\"); }\n")
+            .Add("App.config", FixTexts.ReportsConfig.Replace("netTcpBinding", "basicHttpBinding", StringComparison.Ordinal).Replace("net.tcp:", "http:", StringComparison.Ordinal));
+        Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--quota", "1048576");
+        Assert.DoesNotContain("would introduce", fix.Out);
+        Assert.Contains("maxReceivedMessageSize=\"1048576\"", await System.IO.File.ReadAllTextAsync(_tree["App.config"]), StringComparison.Ordinal);
+        Assert.Contains(await ReadAsync(_tree), static finding => finding.Id == "WCFL3014");
+    }
+
     /// <summary>If the rule is given by name, the fix would report that the end in another project does not change.</summary>
     [Fact]
     public async Task An_end_whose_other_end_stays_waits_for_nothing()

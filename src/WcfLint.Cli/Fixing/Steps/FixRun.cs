@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Fixing.Checks;
 using WcfLint.Cli.Fixing.Writing;
+using WcfLint.Cli.Model;
 using WcfLint.CodeFixes.Edits;
 
 namespace WcfLint.Cli.Fixing.Steps;
@@ -57,7 +58,7 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
             DiagnosticSeverity mended = targetsByPath[change.Path].Select(t => t.Severity).DefaultIfEmpty(highest).Max();
             foreach (string id in FindHarm(_byPath, after, change, mended))
             {
-                if (OnlyActivatesSettings(attempt.Step.Rule))
+                if (OnlyActivatesSettings(attempt.Step.Rule) || IsToldByQuota(attempt.Step.Rule, id))
                 {
                     _activated.Add((change.Path, id));
                 }
@@ -100,7 +101,7 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
         }
 
         ILookup<string, Diagnostic> after = ByPath(attempt.Diagnostics);
-        return attempt.Changes.SelectMany(change => FindHarm(_byPath, after, change, attempt.Targets.Max(t => t.Severity)));
+        return attempt.Changes.SelectMany(change => FindHarm(_byPath, after, change, attempt.Targets.Max(t => t.Severity))).Where(id => !IsToldByQuota(attempt.Step.Rule, id));
     }
 
     /// <summary>Whether a step leaves fewer findings of its rule.</summary>
@@ -115,6 +116,9 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
     /// settings existed before, though no rule could report them, so the fix has not introduced them.
     /// </summary>
     private static bool OnlyActivatesSettings(string rule) => rule is "WCFL0003" or "WCFL0004" or "WCFL0005" or "WCFL0006";
+
+    // Bytes were text before, too: the rule takes a raised quota for a sign of large messages.
+    private static bool IsToldByQuota(string rule, string id) => rule == MessageQuota.Rule && id == "WCFL3014";
 
     /// <summary>
     /// Rules that report more in a file after a fix than before, so that the fix must not stay: a warning always, what only informs
