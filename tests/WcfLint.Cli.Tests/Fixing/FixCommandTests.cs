@@ -130,7 +130,7 @@ public sealed class FixCommandTests : IDisposable
 
     /// <summary>A proxy may be the only way to the internet: the rule's name is no answer for each such client.</summary>
     [Fact]
-    public async Task What_is_to_be_decided_at_its_place_is_left_where_its_rule_is_named()
+    public async Task What_may_need_a_proxy_is_left_where_its_rule_is_named()
     {
         const string config = """
             <configuration>
@@ -150,7 +150,7 @@ public sealed class FixCommandTests : IDisposable
             """;
         _tree.Add("App.config", config);
         Cli run = await FixAsync(more: ["--rule", "WCFL3001"]);
-        Assert.Contains("needs a decision at this place: --interactive", run.Out);
+        Assert.Contains("a proxy may be the only way to the address", run.Out);
         Assert.Equal(config.Replace("name=\"near\"", "name=\"near\" useDefaultWebProxy=\"false\"", System.StringComparison.Ordinal), await File.ReadAllTextAsync(_tree["App.config"]));
     }
 
@@ -173,7 +173,7 @@ public sealed class FixCommandTests : IDisposable
             """;
         _tree.Add("App.config", config);
         Cli run = await FixAsync(more: ["--rule", "WCFL3001"]);
-        Assert.Contains("needs a decision at this place: --interactive", run.Out);
+        Assert.Contains("a proxy may be the only way to the address", run.Out);
         Assert.Equal(config, await File.ReadAllTextAsync(_tree["App.config"]));
     }
 
