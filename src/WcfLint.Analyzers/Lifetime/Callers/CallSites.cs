@@ -177,6 +177,27 @@ internal static class CallSites
     }
 
     /// <summary>
+    /// Whether code runs only after a failure: in a catch clause, or in a branch that every path leaves with an exception. A loop in the
+    /// handler repeats it; one around the handler repeats what may fail.
+    /// </summary>
+    public static bool HandlesFailure(IOperation operation)
+    {
+        for (IOperation? at = operation.Parent; at is not null and not (ILoopOperation or IAnonymousFunctionOperation or ILocalFunctionOperation); at = at.Parent)
+        {
+            if (at is ICatchClauseOperation || (at is IBlockOperation { Parent: IConditionalOperation, Syntax: BlockSyntax block } && EndsInFailure(block)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool EndsInFailure(BlockSyntax block) => block.Statements.LastOrDefault() is ThrowStatementSyntax
+        && !block.DescendantNodes(static node => node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)).Any(static node =>
+            node is ReturnStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax or YieldStatementSyntax);
+
+    /// <summary>
     /// Whether a loop makes a new client of the same kind on every round in earnest: neither to try again, nor after a pause.
     /// </summary>
     public static bool IsPlain(ILoopOperation loop, IOperation creation) => LoopExits.GetOrCreate(loop).ArePlain(creation);

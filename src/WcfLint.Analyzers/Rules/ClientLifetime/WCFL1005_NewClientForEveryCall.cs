@@ -42,6 +42,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
     private static NoFindingReason Retries => new(NoFindingKind.Fine, "the loop is not known to create one for each call");
 
+    private static NoFindingReason OfFailure => new(NoFindingKind.Fine, "only code that handles a failure creates it");
+
     private static NoFindingReason Shared => new(NoFindingKind.Fine, "CacheSetting lets such clients share a factory; WCFL1006 checks that");
 
     private static NoFindingReason SeveralCalls => new(NoFindingKind.Fine, "it is not used for one call");
@@ -122,6 +124,11 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         }
 
         IOperation creation = owner.Creation;
+        if (CallSites.HandlesFailure(creation))
+        {
+            return OfFailure;
+        }
+
         if (CallSites.LoopAround(creation) is { } loop)
         {
             return !CallSites.IsPlain(loop, creation) ? Retries : CallSites.Varies(creation, loop) ? PerCaller : null;
@@ -247,6 +254,11 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         if (use.Creations.Count != 1)
         {
             return new NoFindingReason(NoFindingKind.Unknown, "it is created in several places");
+        }
+
+        if (CallSites.HandlesFailure(creation))
+        {
+            return OfFailure;
         }
 
         // A lambda may run more often than the member that passes it on.

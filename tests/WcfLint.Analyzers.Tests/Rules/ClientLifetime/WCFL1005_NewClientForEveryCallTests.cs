@@ -16,6 +16,25 @@ public class WCFL1005_NewClientForEveryCallTests
 
     private const string Factory = "new ChannelFactory<IOrders>(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))";
 
+    // Only a failure creates the client: a loop around the handler repeats what fails, not the call.
+    [Theory]
+    [InlineData("try { Work(id); } catch (Exception) { var c = " + New + "; " + Close + " }")]
+    [InlineData("foreach (int one in new[] { 1, 2 }) { try { Work(one); } catch (Exception) { var c = " + New + "; " + Close + " } }")]
+    [InlineData("if (id < 0) { var c = " + New + "; c.Get(id); c.Close(); throw new ArgumentException(); } Work(id);")]
+    [InlineData("if (id > 0) { Work(id); } else { var c = " + New + "; c.Get(id); c.Close(); throw new ArgumentException(); }")]
+    public Task Silent_where_only_a_failure_creates_it(string body) => VerifySilentAsync(Service + Failing(body));
+
+    [Theory]
+    [InlineData("try { Work(id); } catch (Exception) { foreach (int one in new[] { 1, 2 }) { var c = {|#0:" + New + "|}; try { c.Get(one); c.Close(); } catch { c.Abort(); } } }")]
+    [InlineData("try { var c = {|#0:" + New + "|}; " + Close + " } catch (Exception) { Work(id); }")]
+    [InlineData("try { Work(id); } finally { var c = {|#0:" + New + "|}; " + Close + " }")]
+    [InlineData("if (id > 0) { var c = {|#0:" + New + "|}; c.Get(id); c.Close(); if (id > 1) { return; } throw new ArgumentException(); } Work(id);")]
+    [InlineData("if (id > 0) { var c = {|#0:" + New + "|}; c.Get(id); c.Close(); } throw new ArgumentException();")]
+    public Task A_client_beside_the_handling_of_a_failure(string body) =>
+        LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + Service + Failing(body), DiagnosticSeverity.Warning);
+
+    private static string Failing(string body) => "class Shop : IShop { public void Buy(int id) { " + body + " } void Work(int id) { } }";
+
     // Each caller pays for a factory, and gets hold of its channel alone.
     [Theory]
     [InlineData("var f = {|#0:" + Factory + "|}; IOrders c = f.CreateChannel(); return c;")]
