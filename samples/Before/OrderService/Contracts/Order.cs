@@ -44,5 +44,8 @@ namespace Contoso.Orders
 
         [DataMember]
         public DateTime To { get; set; }
+
+        [DataMember]
+        public List<OrderQuery> AnyOf { get; set; }
     }
 }

@@ -196,6 +196,13 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             return false;
         }
 
+        bool nestsInService = (binding.Side & EndpointSide.Service) != 0 && MayNest(binding);
+        if (!nestsInService && binding.Side == EndpointSide.Service)
+        {
+            context.NoFinding(context.LocationOf(raised.Find(IsDepth)!), NoFindingKind.Fine, "no type that its operations receive can contain itself, and the serializer skips unknown elements without recursion");
+            return false;
+        }
+
         string names = ValueWords.List(raised.Select(q => binding.NameOf(q.Path)));
         string values = ValueWords.Are(raised.Count, (raised.Select(q => q.Text).Distinct().Count() == 1 ? raised.Take(1) : raised).Select(q => q.Text));
         string reason = raised.Count > 1 ? "; the default depth is 128"
@@ -203,11 +210,18 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             : "; the default is " + (buffered ? "128" : "32");
         context.Report(new Finding(WcfRules.WCFL2001_UnboundedQuota, context.LocationOf(raised[0]), names + " of " + binding.DisplayName, values, reason)
         {
-            Effect = On(binding, WcfRules.WCFL2001_Depth, WcfRules.WCFL2001_DepthOfClient),
+            Effect = nestsInService ? WcfRules.WCFL2001_Depth : WcfRules.WCFL2001_DepthOfClient,
             Fixes = unbounded ? RemoveQuotas(binding, raised) : ImmutableArray<FindingFix>.Empty,
         });
         return true;
     }
+
+    // referencesource, XmlObjectSerializerReadContext.cs, SkipUnknownElement: XmlReader.Skip is a loop. A client reads ExceptionDetail too, which
+    // contains itself, and so does a service that calls its clients.
+    private static bool MayNest(Binding binding) => !binding.AreContractsKnown || binding.Contracts.Any(static contract =>
+        contract.IsCalledBack || SerializedParts.HasOwnBehavior(contract.Type) || ServiceContracts.Has(contract.Type, WcfAttributes.XmlSerializerFormat) || ServiceContracts.Has(contract.Type, WcfAttributes.ServiceKnownType)
+        || contract.Operations.Any(static operation => SerializedParts.HasOwnBehavior(operation.Method) || ServiceContracts.Has(operation.Method, WcfAttributes.XmlSerializerFormat)
+            || ServiceContracts.Has(operation.Method, WcfAttributes.ServiceKnownType) || operation.Inputs.Any(static part => NestedTypes.MayNest(part.Value))));
 
     private static bool IsDepth(Setting quota) => SettingPaths.LastOf(quota.Path) == "maxDepth";
 

@@ -53,8 +53,8 @@ internal static class PayloadShapes
     public static int Weigh(ITypeSymbol type) => Weigh(type, 0, new Dictionary<ITypeSymbol, int>(SymbolEqualityComparer.Default));
 
     /// <summary>
-    /// Whether a message with a type may contain what a reader quota limits: strings, or arrays of numbers and bytes. Depth, names and reads
-    /// limit every message.
+    /// Whether a message with a type may contain what a reader quota limits: strings, or arrays of numbers and bytes. Depth and reads limit every
+    /// message; its names are those of the types, however much it carries.
     /// </summary>
     /// <param name="type">The type.</param>
     /// <param name="quota">The name of the quota.</param>
@@ -63,6 +63,7 @@ internal static class PayloadShapes
         {
             "maxStringContentLength" => Carries(type, strings: true, 0, new(SymbolEqualityComparer.Default)),
             "maxArrayLength" => Carries(type, strings: false, 0, new(SymbolEqualityComparer.Default)),
+            "maxNameTableCharCount" => false,
             _ => true,
         };
 
@@ -202,7 +203,7 @@ internal static class PayloadShapes
     }
 
     // The members that the serializer writes.
-    private static IEnumerable<ISymbol> MembersOf(ITypeSymbol type)
+    internal static IEnumerable<ISymbol> MembersOf(ITypeSymbol type)
     {
         for (ITypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
         {
@@ -218,7 +219,7 @@ internal static class PayloadShapes
         }
     }
 
-    private static bool IsCollection(ITypeSymbol type) =>
+    internal static bool IsCollection(ITypeSymbol type) =>
         type.OriginalDefinition.AllInterfaces.Any(static implemented => implemented.SpecialType == SpecialType.System_Collections_IEnumerable);
 
     private static bool IsSmall(ITypeSymbol type)
@@ -284,7 +285,7 @@ internal static class PayloadShapes
         return least;
     }
 
-    private static bool IsScalar(ITypeSymbol type) =>
+    internal static bool IsScalar(ITypeSymbol type) =>
         type.SpecialType is >= SpecialType.System_Boolean and <= SpecialType.System_String or SpecialType.System_DateTime
         || type.TypeKind == TypeKind.Enum
         || (type.Name is "Guid" or "TimeSpan" or "DateTimeOffset" or "Uri" or "Version" && IsSystem(type.ContainingNamespace));

@@ -16,6 +16,8 @@ public class QuotasInConfigurationTests
         [ServiceContract] public interface IMany { [OperationContract] List<object> All(); }
         public class Caller { public void Call(IMany many) { many.All(); } }
         [ServiceContract] public interface IDown { [OperationContract] void Put(byte[] data); }
+        public class Node { public Node Next { get; set; } }
+        [ServiceContract] public interface INodes { [OperationContract] void Put(Node first); }
         """;
 
     [Theory]
@@ -90,12 +92,63 @@ public class QuotasInConfigurationTests
             Contracts,
             onlyRules: ["WCFL2001"]);
 
+    // The serializer calls itself for each level of a type that contains itself, and skips what it does not know in a loop.
+    [Theory]
+    [InlineData("void Put(int id)", false)]
+    [InlineData("List<object> All()", false)]
+    [InlineData("void Put(Flat flat)", false)]
+    [InlineData("void Put(List<Dictionary<string, Flat[]>> flat)", false)]
+    [InlineData("void Put(Own own)", false)]
+    [InlineData("void Put(Node node)", true)]
+    [InlineData("void Put(Outer outer)", true)]
+    [InlineData("void Put(Apart apart)", true)]
+    [InlineData("void Put(object any)", true)]
+    [InlineData("void Put(System.Xml.XmlElement any)", true)]
+    [InlineData("void Put(System.Xml.Linq.XElement any)", true)]
+    [InlineData("void Put(System.ServiceModel.Channels.Message any)", true)]
+    [InlineData("void Put(Kept kept)", true)]
+    [InlineData("void Put(Known known)", true)]
+    [InlineData("void Put(Fields fields)", true)]
+    [InlineData("[XmlSerializerFormat] void Put(Flat flat)", true)]
+    [InlineData("[ServiceKnownType(typeof(Node))] void Put(Flat flat)", true)]
+    public Task A_depth_without_limit_matters_for_types_that_nest(string operation, bool isReported) =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Service("basicHttpBinding", "<binding name=\"b\"><readerQuotas " + (isReported ? "{|WCFL2001:maxDepth=\"2147483647\"|}" : "maxDepth=\"2147483647\"") + " /></binding>", contract: "IDeep"),
+            Deep(operation),
+            onlyRules: ["WCFL2001"]);
+
+    // A client reads the details of exceptions, which contain inner ones.
+    [Fact]
+    public async Task A_depth_without_limit_on_a_client()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2001" } };
+        test.TestState.Sources.Add(Deep("Flat Get(int id)"));
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\"><readerQuotas {|#0:maxDepth=\"2147483647\"|} /></binding>", "https://x/", "IDeep")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        await test.RunAsync();
+    }
+
+    private static string Deep(string operation) => "using System; using System.Collections.Generic; using System.Runtime.Serialization; using System.ServiceModel; [ServiceContract] public interface IDeep { [OperationContract] " + operation + "; }" + """
+
+        public enum Kind { One }
+        [DataContract] public class Flat { [DataMember] public string Name { get; set; } [DataMember] public Kind? Kind { get; set; } [DataMember] public DateTime At; [DataMember] public byte[] Bytes; [DataMember] public List<Item> Items { get; set; } public Flat Local { get; set; } }
+        public class Item { public int Count; public Guid Id; public TimeSpan Time; [IgnoreDataMember] public Item Next { get; set; } static Item s_default; private Item _last; }
+        public class Own : Flat { [DataMember] public Item First { get; set; } }
+        [DataContract] public class Node { [DataMember] public List<Node> Children { get; set; } }
+        public class Outer { public Inner Inner { get; set; } }
+        public class Inner { public Outer[] Outers; }
+        [DataContract] public abstract class Apart { [DataMember] public int Id; }
+        [DataContract] public class Kept : IExtensibleDataObject { public ExtensionDataObject ExtensionData { get; set; } }
+        [DataContract, KnownType(typeof(Node))] public class Known { [DataMember] public int Id; }
+        [Serializable] public class Fields { private Fields _next; }
+        """;
+
     [Theory]
     [InlineData(
         "<binding name=\"b\"><readerQuotas {|WCFL2001:maxDepth=\"2147483647\"|} maxArrayLength=\"2147483647\" maxStringContentLength=\"1048576\" /></binding>",
         "<binding name=\"b\"><readerQuotas maxStringContentLength=\"1048576\" /></binding>")]
     public Task Quota_is_removed(string binding, string fixedBinding) =>
-        VerifyConfig.VerifyCodeFixAsync(BindingConfig.Service("basicHttpBinding", binding), BindingConfig.Service("basicHttpBinding", fixedBinding), Contracts, onlyRules: ["WCFL2001"]);
+        VerifyConfig.VerifyCodeFixAsync(BindingConfig.Service("basicHttpBinding", binding, contract: "INodes"), BindingConfig.Service("basicHttpBinding", fixedBinding, contract: "INodes"), Contracts, onlyRules: ["WCFL2001"]);
 
     [Theory]
     [InlineData("2147483647")]

@@ -36,8 +36,8 @@ public class WCFL2001_UnboundedQuotaTests
     [InlineData("WebInvoke", true)]
     public Task The_depth_counts_where_a_request_has_a_body(string attribute, bool isReported) => new VerifyCS.Test
     {
-        TestCode = "using System.ServiceModel; using System.ServiceModel.Web; [ServiceContract] public interface IFoo { [OperationContract, WebGet] string Get(int id); [OperationContract, " + attribute + "] string All(string what); } "
-            + "public class Foo : IFoo { public string Get(int id) => null; public string All(string what) => null; } public static class Host { public static void Run() { var b = new WebHttpBinding(); "
+        TestCode = "using System.ServiceModel; using System.ServiceModel.Web; [ServiceContract] public interface IFoo { [OperationContract, WebGet] string Get(int id); [OperationContract, " + attribute + "] string All(Node what); } public class Node { public Node Next; } "
+            + "public class Foo : IFoo { public string Get(int id) => null; public string All(Node what) => null; } public static class Host { public static void Run() { var b = new WebHttpBinding(); "
             + (isReported ? "{|WCFL2001:b.ReaderQuotas.MaxDepth = int.MaxValue|}" : "b.ReaderQuotas.MaxDepth = int.MaxValue")
             + "; new ServiceHost(typeof(Foo)).AddServiceEndpoint(typeof(IFoo), b, \"http://orders/x\"); } }",
         OnlyRules = { "WCFL2001" },

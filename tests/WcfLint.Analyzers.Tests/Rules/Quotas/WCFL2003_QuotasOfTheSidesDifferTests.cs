@@ -93,6 +93,7 @@ public class WCFL2003_QuotasOfTheSidesDifferTests
     [InlineData("List<Point>", "maxStringContentLength", false)]
     [InlineData("List<Point>", "maxArrayLength", false)]
     [InlineData("List<int>", "maxArrayLength", false)]
+    [InlineData("List<string>", "maxNameTableCharCount", false)]
     [InlineData("List<string>", "maxStringContentLength", true)]
     [InlineData("List<Name>", "maxStringContentLength", true)]
     [InlineData("List<Shape>", "maxStringContentLength", true)]
