@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
@@ -72,6 +73,26 @@ public class WCFL2010_AboveRequestLimitTests
         VerifyConfig.Test test = Create("basicHttpBinding", "{|#0:" + size + "|}", section, parameter: parameter);
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2010").WithLocation(0).WithSeverity(severity));
         return test.RunAsync();
+    }
+
+    // One limit counts for the whole site.
+    [Fact]
+    public async Task One_finding_for_a_site()
+    {
+        VerifyConfig.Test test = Create("basicHttpBinding", Size, string.Empty);
+        (string name, SourceText text) = test.TestState.AdditionalFiles[0];
+        string configuration = text.ToString()
+            .Replace("<binding name=\"b\"", "<binding name=\"a\" {|#0:maxReceivedMessageSize=\"2147483647\"|} /><binding name=\"b\"")
+            .Replace("</services>", "<service name=\"Bar\"><endpoint address=\"\" binding=\"basicHttpBinding\" bindingConfiguration=\"a\" contract=\"IFoo\" /></service></services>");
+        test.TestState.Sources.Add("public class Bar : IFoo { public void Put(byte[] data) { } }");
+        test.TestState.AdditionalFiles[0] = (name, SourceText.From(configuration));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2010").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithArguments(
+            "maxReceivedMessageSize",
+            "basicHttpBinding 'a' and of another binding",
+            "2147483647",
+            "maxAllowedContentLength is 30,000,000 bytes by default",
+            "Effect if the server has the default limit, and a request exceeds 30,000,000 bytes: the client of a larger request gets EndpointNotFoundException"));
+        await test.RunAsync();
     }
 
     [Fact]
