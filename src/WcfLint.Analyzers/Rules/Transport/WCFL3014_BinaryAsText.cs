@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -48,6 +49,13 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
             return context.NoFinding(binding.WhyNot(size, ", which does not suggest large messages"));
         }
 
+        // What is longer is refused (referencesource, XmlDictionaryReader.cs, ReadContentAsBase64).
+        Setting array = binding[binding.ReaderQuotaPath("maxArrayLength")];
+        if (array.IsExplicit && array.Int64 is > 0 and < Large && !binding.MayStream)
+        {
+            return context.NoFinding(binding.WhyNot(array, ", which allows no large array"));
+        }
+
         if (BufferSizes.Contradict(binding))
         {
             return context.NoFinding(NoFindingReasons.SizesContradict);
@@ -59,7 +67,7 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
             {
                 // The quota limits messages that its side receives, not those that it sends.
                 string? carried = (binding.Side & EndpointSide.Service) != 0 ? Carried(operation, operation.Inputs, " receives ") : null;
-                carried ??= (binding.Side & EndpointSide.Client) != 0 && !operation.IsOneWay ? Carried(operation, operation.Outputs, " returns ") : null;
+                carried ??= (binding.Side & EndpointSide.Client) != 0 && !operation.IsOneWay && MayBeCalled(operation, contract, context) ? Carried(operation, operation.Outputs, " returns ") : null;
                 if (carried is null)
                 {
                     continue;
@@ -81,6 +89,9 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
 
         return context.NoFinding(NoFindingKind.Fine, "no operation receives binary data over this binding");
     }
+
+    private static bool MayBeCalled(ServiceOperation operation, Contract contract, EndpointRuleContext context) =>
+        !context.Project.SeesAllUsesOf(contract.Type) || new[] { operation.Method.Name, operation.WireName, operation.WireName + "Async", "Begin" + operation.WireName }.Any(name => context.Project.AnyCodeOfProcess(code => code.Calls(name)));
 
     private static string? Carried(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb)
     {

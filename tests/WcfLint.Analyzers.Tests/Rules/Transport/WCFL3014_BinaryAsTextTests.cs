@@ -34,6 +34,7 @@ public class WCFL3014_BinaryAsTextTests
     [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" maxReceivedMessageSize=\"#{Size}#\" />")]
     [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" messageEncoding=\"Mtom\" />")]
     [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" messageEncoding=\"$(Encoding)\" />")]
+    [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\"><readerQuotas maxArrayLength=\"16384\" /></binding>")]
     [InlineData("basicHttpBinding", "INothing", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" />")]
     [InlineData("basicHttpBinding", "IDown", "<!-- wcflint disable WCFL3014 --><binding name=\"b\" maxReceivedMessageSize=\"1048576\" />")]
     [InlineData("netTcpBinding", "IDown", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" />")]
@@ -46,11 +47,25 @@ public class WCFL3014_BinaryAsTextTests
     [Theory]
     [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"262144\"|} />", "IDown.Get returns byte[]")]
     [InlineData("wsHttpBinding", "IScans", "<binding name=\"b\" maxReceivedMessageSize=\"262144\" {|#0:messageEncoding=\"Text\"|} />", "IScans.All returns byte[] in Scan.Image")]
+    [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"262144\"|}><readerQuotas maxArrayLength=\"262144\" /></binding>", "IDown.Get returns byte[]")]
     [InlineData("basicHttpBinding", "IStream", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"262144\"|} transferMode=\"Streamed\" />", "IStream.Get returns Stream")]
     [InlineData("netHttpBinding", "IDown", "<binding name=\"b\" maxReceivedMessageSize=\"262144\" {|#0:messageEncoding=\"Text\"|} />", "IDown.Get returns byte[]")]
     [InlineData("customBinding", "IDown", "<binding name=\"b\"><textMessageEncoding /><httpTransport {|#0:maxReceivedMessageSize=\"262144\"|} /></binding>", "IDown.Get returns byte[]")]
     public Task Client_is_reported(string section, string contract, string binding, string carried) =>
         Reports(BindingConfig.Client(section, binding, contract: contract), section + " 'b'", carried);
+
+    // In a program all calls are in sight.
+    [Theory]
+    [InlineData("object M(IDown down) { return down.Get(1); }", true)]
+    [InlineData("object M(IDown down) { return down; }", false)]
+    public async Task An_operation_that_nothing_calls_returns_nothing(string member, bool isReported)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL3014" } };
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        test.TestState.Sources.Add(Contracts + "class C { static void Main() { new ChannelFactory<IDown>(\"\"); } " + member + " }");
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" " + (isReported ? "{|WCFL3014:maxReceivedMessageSize=\"262144\"|}" : "maxReceivedMessageSize=\"262144\"") + " />", contract: "IDown")));
+        await test.RunAsync();
+    }
 
     [Fact]
     public Task Service_is_reported() =>
