@@ -1,16 +1,21 @@
+using System;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
 
 /// <summary>DataMember in a type without DataContract: such a type sends all its public fields and properties, whatever attributes they have (referencesource, ClassDataContract.cs, ImportDataMembers).</summary>
 internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5015_DataMemberOutsideContract), ITypeRule
 {
+    private static readonly string[] s_serializing = ["DataContractSerializer", "DataContractJsonSerializer", "NetDataContractSerializer", "XmlObjectSerializer"];
+
     public void Analyze(TypeRuleContext context)
     {
         INamedTypeSymbol type = context.Type;
@@ -27,12 +32,20 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
                     ServiceContracts.HasSerialization(type, WcfAttributes.DataContract) ? context.NoFinding(NoFindingKind.Fine, "the type is a data contract")
                     : HasUnknownAttribute(type) ? context.NoFinding(NoFindingKind.Unknown, "an attribute of the type does not resolve")
                     : IsRefused(type) ? context.NoFinding(NoFindingKind.NotConcerned, "the serializer takes no class without [DataContract] whose constructors all have parameters")
+                    : IsLeftOut(context) ? context.NoFinding(NoFindingKind.NotInUse, "no contract carries the type, and no code in sight serializes it")
                     : attribute.ApplicationSyntaxReference is { } place ? new Finding(Row, place.GetSyntax(context.CancellationToken).GetLocation(), type.Name)
                     : null);
                 return;
             }
         }
     }
+
+    // A known type may be sent where a base class is declared, and code may serialize objects itself.
+    private static bool IsLeftOut(TypeRuleContext context) =>
+        context.Project.SeesAllUsesOf(context.Type) && !CarriedTypes.IsCarried(context.Project, context.Type)
+        && !context.Project.OwnAndUsers.SelectMany(static code => World.Find(code)).Any(code => code.SyntaxTrees.Any(tree => Array.Exists(s_serializing, word => SourceWords.Contains(tree, word)) || MayBeKnown(tree, context.Type.Name)));
+
+    private static bool MayBeKnown(SyntaxTree tree, string type) => SourceWords.Contains(tree, "KnownType") && TextNames.GetOrCreate(tree, default).Types.Contains(type);
 
     // referencesource, ClassDataContract.cs, IsNonAttributedTypeValidForSerialization; [Serializable] asks for no constructor.
     private static bool IsRefused(INamedTypeSymbol type) =>

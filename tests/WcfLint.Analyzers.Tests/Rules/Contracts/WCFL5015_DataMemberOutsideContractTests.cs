@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestUtilities;
 using Xunit;
@@ -44,6 +45,26 @@ public class WCFL5015_DataMemberOutsideContractTests
     [InlineData("public class Foo { private Foo() { } public Foo(int a) { } [{|WCFL5015:DataMember|}] public int A; }")]
     [InlineData("public struct Foo { public Foo(int a) { A = a; } [{|WCFL5015:DataMember|}] public int A; }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
+
+    // In a program all contracts and serializers are in sight.
+    [Theory]
+    [InlineData("", false)]
+    [InlineData("[ServiceContract] public interface IOther { [OperationContract] int Get(); }", false)]
+    [InlineData("[ServiceContract] public interface IFoos { [OperationContract] Foo Get(); }", true)]
+    [InlineData("[ServiceContract] public interface IFoos { [OperationContract] void Put(List<Holder> holders); } public class Holder { [DataMember] public Foo Foo; }", true)]
+    [InlineData("[DataContract, KnownType(typeof(Foo))] public class Base { }", true)]
+    [InlineData("class Files { object Read() { return new DataContractSerializer(typeof(Foo)); } }", true)]
+    public async Task A_type_of_a_program_that_nothing_sends(string more, bool isReported)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Shared + "public class Foo { " + (isReported ? "[{|WCFL5015:DataMember|}]" : "[DataMember]") + " public int A; } class P { static void Main() { } } " + more.Replace("[DataMember] public Foo Foo", "[{|WCFL5015:DataMember|}] public Foo Foo"),
+            ReferenceAssemblies = WcfReferences.Net472,
+        };
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        test.OnlyRules.Add("WCFL5015");
+        await test.RunAsync();
+    }
 
     private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
     {
