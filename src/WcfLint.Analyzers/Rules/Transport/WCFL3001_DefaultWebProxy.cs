@@ -14,7 +14,7 @@ namespace WcfLint.Analyzers.Rules.Transport;
 /// <summary>WCFL3001: a client on HTTP asks for the default web proxy, or has a proxy of its own and asks for the default one too.</summary>
 internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_DefaultWebProxy), IBindingRule
 {
-    private static readonly Memo<WcfProject, ILookup<(string File, bool IsNear), Binding>> s_possible = new(CollectPossible);
+    private static readonly Memo<WcfProject, Dictionary<(string File, bool IsNear), List<Binding>>> s_possible = new(CollectPossible);
 
     public void Analyze(BindingRuleContext context)
     {
@@ -47,7 +47,8 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         Binding binding = context.Binding;
         (HostPlace place, string? address) = Reach(binding);
         bool isNear = place == HostPlace.OwnNetwork;
-        List<Binding> alike = AlikeBindings.MayBeHidden(binding, context.Project, WcfRules.WCFL3001_DefaultWebProxy) ? [] : [.. s_possible.GetOrRead(context.Project)[(AlikeBindings.FileOf(binding), isNear)]];
+        List<Binding> alike = !AlikeBindings.MayBeHidden(binding, context.Project, WcfRules.WCFL3001_DefaultWebProxy)
+            && s_possible.GetOrRead(context.Project).TryGetValue((AlikeBindings.FileOf(binding), isNear), out List<Binding>? possible) ? possible : [];
         if (alike.Count > 0 && !AlikeBindings.IsSame(alike[0], binding))
         {
             return context.NoFinding(AlikeBindings.CountedAt(alike[0]));
@@ -72,9 +73,10 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         : project.ReadEndpoints(CancellationToken.None).Bindings.Where(other => AlikeBindings.FileOf(other) == AlikeBindings.FileOf(binding) && WhyNot(other, project) is null && !IsOwn(ProxyOf(other)) && Reach(other).Place == HostPlace.OwnNetwork);
 
     // The bindings of which it is possible, by their configuration files; those of code together.
-    private static ILookup<(string File, bool IsNear), Binding> CollectPossible(WcfProject project) =>
+    private static Dictionary<(string File, bool IsNear), List<Binding>> CollectPossible(WcfProject project) =>
         project.ReadEndpoints(CancellationToken.None).Bindings.Where(binding => !binding.IsUnused && WhyNot(binding, project) is null && !IsOwn(ProxyOf(binding)) && !AlikeBindings.MayBeHidden(binding, project, WcfRules.WCFL3001_DefaultWebProxy))
-            .ToLookup(static binding => (AlikeBindings.FileOf(binding), Reach(binding).Place == HostPlace.OwnNetwork));
+            .GroupBy(static binding => (AlikeBindings.FileOf(binding), Reach(binding).Place == HostPlace.OwnNetwork))
+            .ToDictionary(static alike => alike.Key, static alike => alike.ToList());
 
     private static NoFindingReason? WhyNot(Binding binding, WcfProject project)
     {

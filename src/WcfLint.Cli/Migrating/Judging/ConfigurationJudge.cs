@@ -235,11 +235,19 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
     // CoreWCF's reader keeps all bindings of a file under their names.
     private void JudgeNames(ServiceModelScope scope)
     {
-        foreach (ConfiguredBinding binding in scope.Bindings.Where(binding => binding.Kind != Analyzers.Model.Bindings.BindingKind.Unknown))
+        var sections = new Dictionary<string, HashSet<string>>(StringComparer.Ordinal);
+        foreach (ConfiguredBinding binding in scope.Bindings)
         {
-            string? problem = binding.Name.Length == 0 ? "name=none"
-                : scope.Bindings.TakeWhile(other => !ReferenceEquals(other, binding)).Any(other => other.Name == binding.Name && other.SectionName != binding.SectionName) ? "name=repeated"
+            if (!sections.TryGetValue(binding.Name, out HashSet<string>? earlier))
+            {
+                sections.Add(binding.Name, earlier = new(StringComparer.Ordinal));
+            }
+
+            string? problem = binding.Kind == Analyzers.Model.Bindings.BindingKind.Unknown ? null
+                : binding.Name.Length == 0 ? "name=none"
+                : earlier.Any(section => section != binding.SectionName) ? "name=repeated"
                 : null;
+            earlier.Add(binding.SectionName);
             if (problem is not null && binding.Side.HasFlag(EndpointSide.Service))
             {
                 migration.Add(binding.Location, binding.DisplayName, migration.Table.Find("element:binding/" + problem), migration.ServiceTargets(hasFile: true));
