@@ -18,6 +18,9 @@ internal sealed record CommandShape(string Name, int Size, IReadOnlyList<string>
     /// <summary>The exponent with which bytes may grow. Of some inputs the compiler, or the length of paths, takes the square of a little.</summary>
     public double MostExponent { get; init; } = 1.3;
 
+    /// <summary>The largest size that is measured four and sixteen times; null where the CPU time decides.</summary>
+    public int? MostSize { get; init; }
+
     public override string ToString() => Name;
 
     /// <summary>The command line for a tree.</summary>

@@ -47,6 +47,7 @@ internal static class CommandShapes
         {
             // The compiler keeps all interfaces of each type.
             MostExponent = 1.85,
+            MostSize = 15,
         },
         new("client fields of a class", 120, s_check, (folder, n) => Project(folder, Client + "class P\n{\n"
             + Repeat(n, i => $"    private readonly FooClient _c{i} = new FooClient(\"e\");\n    public string Get{i}() {{ return _c{i}.Do(\"a\"); }}\n") + "}\n")),
@@ -65,6 +66,7 @@ internal static class CommandShapes
         {
             // Each path is as long as the chain above it.
             MostExponent = 1.6,
+            MostSize = 60,
         },
         new("folders with a web.config", 60, s_check, (folder, n) =>
         {
