@@ -184,7 +184,7 @@ public sealed class SettingsFileTests : IDisposable
     {
         _tree.Add("a/wcflint.json", """{ "fail-on": "none" }""").Add("a/web.config", Texts.UnboundedQuota).Add("b/web.config", "<configuration />");
         Assert.Equal(0, (await Cli.RunAsync("check", _tree["a"], _tree["b"])).Exit);
-        _tree.Add("b/web.config", Texts.UnboundedQuota);
+        _tree.Add("b/web.config", Texts.UnboundedQuota.Replace("<services>", """<behaviors><serviceBehaviors><behavior><serviceThrottling maxConcurrentCalls="2147483647" /></behavior></serviceBehaviors></behaviors><services>""", StringComparison.Ordinal));
         Assert.Equal(1, (await Cli.RunAsync("check", _tree["a"], _tree["b"])).Exit);
         Assert.Contains("fixable after a decision: wcflint fix PATH ", (await Cli.RunAsync("check", _tree["a"], _tree["b"])).Out, StringComparison.Ordinal);
         _tree.Add("b/wcflint.json", """{ "exclude": ["web.config"] }""").Add("b/a.cs", "class A { }");

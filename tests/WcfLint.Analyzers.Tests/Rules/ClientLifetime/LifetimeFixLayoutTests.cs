@@ -467,14 +467,14 @@ public class LifetimeFixLayoutTests
                 _client = {|WCFL1004:new OrdersClient()|}; // the one
             }
 
-            public int Get() => _client.Get(1) + _client.Get(2);
+            public void Get() => Parallel.For(0, 9, i => _client.Get(i));
         }
 
         class Initialized
         {
             private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|}; // the other
 
-            public int Get() => _client.Get(1) + _client.Get(2);
+            public void Get() => Parallel.For(0, 9, i => _client.Get(i));
         }
         """,
         LifetimeCode.Usings + """
@@ -488,14 +488,14 @@ public class LifetimeFixLayoutTests
                 _client.Open();
             }
 
-            public int Get() => _client.Get(1) + _client.Get(2);
+            public void Get() => Parallel.For(0, 9, i => _client.Get(i));
         }
 
         class Initialized
         {
             private readonly OrdersClient _client = {|WCFL1004:new OrdersClient()|}; // the other
 
-            public int Get() => _client.Get(1) + _client.Get(2);
+            public void Get() => Parallel.For(0, 9, i => _client.Get(i));
         }
         """);
 
