@@ -46,7 +46,6 @@ internal sealed record Difference(string Text, string Reason)
         new("Binding 'CustomBinding' doesn't support it", CustomBinding),
         new("EmitDefault setting is 'false'", "fails only while the member has its default value"),
         new("Enum value '0' is invalid", "members of [Serializable] classes are not looked at, and a parameter has the value that its caller gives"),
-        new("WCFL5018: Contract 'IService' has contradictory session settings: 'IService.Begin", "of two forms of one operation WCF reads the settings of the first, the rule those of both"),
         new("WCFL5012", "hosts refuse it, and here is a client"),
         new("ClientCredentialType of new NetTcpBinding is Certificate", "nothing listens here, so that nobody asks for the certificate"),
         new("SSPI negotiation failed", Environment),
