@@ -24,6 +24,25 @@ public sealed class ReportDetailTests
         Assert.StartsWith("warning WCFL1002", new FindingList().Add(2, severity: DiagnosticSeverity.Warning).Write(s_text)[0]);
     }
 
+    [Theory]
+    [InlineData(2, 1, 50, false)]
+    [InlineData(2, 20, 0, true)]
+    [InlineData(39, 1, 0, true)]
+    [InlineData(40, 1, 0, false)]
+    public void Warnings_of_several_rules_that_fill_a_screen_are_listed_first(int rules, int each, int infos, bool isListed)
+    {
+        var findings = new FindingList();
+        string[] ids = [.. WcfRules.All.Select(rule => rule.Id).Take(rules)];
+        foreach (string id in ids)
+        {
+            findings.Add(each, id, DiagnosticSeverity.Warning, message: id + " {0}");
+        }
+
+        string[] lines = findings.Add(infos, message: "info {0}").Write(s_text);
+        Assert.StartsWith((rules * each) + " warnings", lines[0], StringComparison.Ordinal);
+        Assert.Equal(isListed ? ids.Length : 0, lines[1..].TakeWhile(line => line.Length > 0).Count(line => ids.Contains(line.Trim().Split("  ")[1])));
+    }
+
     /// <summary>What people scroll through; every warning as long as there is room, and every rule in the counts.</summary>
     [Theory]
     [InlineData(0)]
@@ -40,6 +59,7 @@ public sealed class ReportDetailTests
 
         string[] lines = findings.Write(new TextFormat(colour: false, width));
         Assert.InRange(lines.Length, 100, 299);
+        Assert.Equal(rules.Select(id => "   25  " + id).Order(), lines.Skip(1).Take(rules.Length).Select(line => line[..15]).Order());
         Assert.Equal(24, lines.Count(line => line.StartsWith("warning WCFL", StringComparison.Ordinal)));
         Assert.DoesNotContain(lines, line => line.StartsWith("info WCFL", StringComparison.Ordinal));
         Assert.Contains(lines, line => line.StartsWith("960 infos of 24 rules are only counted below.", StringComparison.Ordinal));

@@ -47,14 +47,15 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
             return;
         }
 
+        string[] overview = [.. Overview(result)];
         string text = string.Empty;
         bool isShortened = !_detail.ShowsAll && !_detail.IsVerbose && !_detail.IsStatistics && result.New.Count() > EntryLimits.FewFindings;
-        foreach (EntryLimits limits in isShortened ? EntryLimits.Levels : [EntryLimits.None])
+        EntryLimits last = EntryLimits.None;
+        foreach (EntryLimits limits in !isShortened ? [EntryLimits.None] : overview.Length > 0 ? EntryLimits.Levels.Append(EntryLimits.Brief) : EntryLimits.Levels)
         {
-            using var report = new StringWriter { NewLine = writer.NewLine };
-            WriteReport(result, limits, report);
-            text = report.ToString();
-            if (LinesOf(text) < EntryLimits.MaxLines - 2)
+            last = limits;
+            text = Written(report => WriteReport(result, limits, report), writer.NewLine);
+            if (LinesOf(text) < EntryLimits.MaxLines - 2 - overview.Length)
             {
                 break;
             }
@@ -63,10 +64,31 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
         if (LinesOf(text) > Screen)
         {
             writer.WriteLine(RunSummary.Totals(result));
+            if (LinesOf(Written(warnings => WriteGroups(Warnings(result), last, result, warnings), writer.NewLine)) > Screen)
+            {
+                Array.ForEach(overview, writer.WriteLine);
+            }
+
             writer.WriteLine();
         }
 
         writer.Write(text);
+    }
+
+    // What the warnings are, before the places of the first of them fill the screen; as long as it leaves room for those.
+    private IEnumerable<string> Overview(CheckResult result)
+    {
+        List<IGrouping<string, RuleFindings>> rules = _detail.IsStatistics ? [] : [.. Warnings(result).GroupBy(static group => group.Id)];
+        return rules.Count is < 2 or >= Screen ? [] : rules.Select(rule => Number(rule.Sum(static group => group.Findings.Count)).PadLeft(Found) + "  " + rule.Key + "  " + rule.First().Title).Select(line => line.Length > _width ? line[.._width] : line);
+    }
+
+    private static IEnumerable<RuleFindings> Warnings(CheckResult result) => FindingOrder.Group(result.New).Where(static group => group.Severity > DiagnosticSeverity.Info);
+
+    private static string Written(Action<TextWriter> write, string newLine)
+    {
+        using var writer = new StringWriter { NewLine = newLine };
+        write(writer);
+        return writer.ToString();
     }
 
     private static int LinesOf(string text) => text.Count(c => c == '\n');
@@ -84,11 +106,7 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
         }
         else
         {
-            foreach (RuleFindings group in groups.Where(group => limits.Of(group.Severity) > 0))
-            {
-                WriteGroup(group, limits, result, writer);
-            }
-
+            WriteGroups(groups.Where(group => limits.Of(group.Severity) > 0), limits, result, writer);
             RuleFindings[] counted = [.. groups.Where(group => limits.Of(group.Severity) == 0)];
             if (counted.Length > 0)
             {
@@ -105,6 +123,14 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
         Array.ForEach(unused, writer.WriteLine);
         writer.Write(unused.Length == 0 ? string.Empty : writer.NewLine);
         RunSummary.Write(result, _detail.IsVerbose, _width, writer);
+    }
+
+    private void WriteGroups(IEnumerable<RuleFindings> groups, EntryLimits limits, CheckResult result, TextWriter writer)
+    {
+        foreach (RuleFindings group in groups)
+        {
+            WriteGroup(group, limits, result, writer);
+        }
     }
 
     private void WriteGroup(RuleFindings group, EntryLimits limits, CheckResult result, TextWriter writer)

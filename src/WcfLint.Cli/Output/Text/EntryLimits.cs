@@ -18,6 +18,9 @@ internal readonly record struct EntryLimits(int InFull, int InShort, int Infos)
     /// <summary>Everything.</summary>
     public static EntryLimits None { get; } = new(int.MaxValue, 0, int.MaxValue);
 
+    /// <summary>Where the warnings are listed by rule above: a place of each.</summary>
+    public static EntryLimits Brief { get; } = new(0, 1, 0);
+
     /// <summary>Ever less: infos go first, then the lines of warnings, then warnings that others of their rule stand for.</summary>
     public static IReadOnlyList<EntryLimits> Levels { get; } =
     [
