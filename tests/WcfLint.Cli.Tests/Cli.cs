@@ -15,6 +15,9 @@ internal sealed record Cli(int Exit, string Out, string Error)
     /// <summary>How names of files that are being written end.</summary>
     public const string TemporaryEnd = WcfLint.Cli.Files.AtomicFile.TemporaryEnd;
 
+    // What other projects of this machine have restored decides nothing.
+    private static readonly string s_packages = Path.Combine(AppContext.BaseDirectory, "no packages");
+
     public static Task<Cli> RunAsync(params string[] args) => AnsweringAsync(string.Empty, args);
 
     /// <summary>The same with answers on the standard input.</summary>
@@ -22,7 +25,7 @@ internal sealed record Cli(int Exit, string Out, string Error)
     {
         using var output = new StringWriter();
         using var error = new StringWriter();
-        int exit = await CommandLine.RunAsync(args, new CommandHost(output, error, Colour: false, Progress: false, Width: 0) { In = new StringReader(answers) });
+        int exit = await CommandLine.RunAsync(args, new CommandHost(output, error, Colour: false, Progress: false, Width: 0) { In = new StringReader(answers), PackageFolder = s_packages });
         return new Cli(exit, output.ToString(), error.ToString());
     }
 

@@ -127,6 +127,7 @@ internal sealed class ScopeOptions
             StrictInput = parsed.GetValue(_strictInput),
             Settings = settings,
             Analyzers = host.Analyzers,
+            PackageFolder = host.PackageFolder,
         };
     }
 

@@ -36,7 +36,7 @@ internal sealed class Loader
         _options = options;
         _log = log;
         _excludedReason = options.ExcludesFolder is null ? "excluded by --exclude" : "excluded by " + SettingsFile.Name;
-        _sources = new SourceLoader(new ProjectFileReader(_names), _references, new PackageLibraries(log), new StandInReferences(_references, log), log);
+        _sources = new SourceLoader(new ProjectFileReader(_names), _references, new PackageLibraries(log, options.PackageFolder), new StandInReferences(_references, log), log);
     }
 
     /// <exception cref="CommandException">PATH cannot be checked at all.</exception>

@@ -54,6 +54,9 @@ internal sealed record CheckOptions
     /// <summary>Analyzers that run beside those of the package; for tests.</summary>
     public IReadOnlyList<DiagnosticAnalyzer> Analyzers { get; init; } = [];
 
+    /// <summary>The folder of restored packages; null for that of this machine.</summary>
+    public string? PackageFolder { get; init; }
+
     /// <summary>Whether test code is judged like the rest.</summary>
     public bool IncludesTests { get; init; }
 

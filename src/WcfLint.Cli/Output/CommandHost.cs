@@ -25,6 +25,9 @@ internal sealed record CommandHost(TextWriter Out, TextWriter Error, bool Colour
     /// <summary>Analyzers that run beside those of the package; for tests.</summary>
     public IReadOnlyList<DiagnosticAnalyzer> Analyzers { get; init; } = [];
 
+    /// <summary>The folder of restored packages; null for that of this machine. For tests, which find the same on each machine.</summary>
+    public string? PackageFolder { get; init; }
+
     /// <summary>The stream below <see cref="Out"/>, for what is not in its encoding: a diff holds lines of files in theirs.</summary>
     public Func<Stream>? OpenOut { get; init; }
 

@@ -14,11 +14,13 @@ namespace WcfLint.Cli.Loading.References;
 /// The libraries of a project's packages, without a restore: as the last restore of the project chose them, else what a
 /// restore left for another project in the package folder of this machine. What is not there is named.
 /// </summary>
-internal sealed class PackageLibraries(LoadLog log)
+/// <param name="log">Names missing packages.</param>
+/// <param name="folder">The package folder; null for that of this machine.</param>
+internal sealed class PackageLibraries(LoadLog log, string? folder)
 {
-    private readonly string _folder = Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } set
+    private readonly string _folder = folder ?? (Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } set
         ? set
-        : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
+        : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages"));
 
     /// <summary>The DLLs of the packages and of those that they depend on; missing packages are noted.</summary>
     /// <param name="inherited">Packages of the projects that it refers to.</param>
