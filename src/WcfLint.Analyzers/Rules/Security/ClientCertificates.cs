@@ -1,5 +1,7 @@
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -18,29 +20,33 @@ namespace WcfLint.Analyzers.Rules.Security;
 /// <summary>Whether the endpoints of a service ask their clients for certificates. Where they ask for a password or a Windows account, no certificate of a client is looked at.</summary>
 internal static class ClientCertificates
 {
-    /// <summary>Whether all endpoints that a method adds to its host ask for something else, and so do those that the project's configuration adds.</summary>
-    public static bool AreNotAsked(IOperation assignment, WcfProject project, WcfSymbols symbols, CancellationToken cancellation)
-    {
-        if (assignment is not { SemanticModel: { } model, Syntax: var syntax } || syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is not { } method)
-        {
-            return false;
-        }
+    // A method may set many hosts, and a project may configure many endpoints.
+    private static readonly Memo<WcfProject, ConcurrentDictionary<SyntaxNode, bool>> s_methods = new(static _ => new());
 
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_configured = new(static project => new(
+        project.Configurations.SelectMany(static configuration => configuration.Endpoints).Where(IsOfClients).All(static endpoint => endpoint.Binding is { } binding && AreNotAsked(binding))));
+
+    /// <summary>Whether all endpoints that a method adds to its host ask for something else, and so do those that the project's configuration adds.</summary>
+    public static bool AreNotAsked(IOperation assignment, WcfProject project, WcfSymbols symbols, CancellationToken cancellation) =>
+        assignment is { SemanticModel: { } model, Syntax: var syntax } && syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is { } method
+            && s_methods.GetOrRead(project).GetOrAdd(method, _ => AreNotAsked(method, model, project, symbols, cancellation));
+
+    /// <summary>Whether all written endpoints of the services with a behaviour ask for something else.</summary>
+    public static bool AreNotAsked(ConfigElement behavior, WcfProject project)
+    {
+        List<ConfiguredEndpoint> endpoints = [.. BehaviorEndpoints.Of(behavior, project).Where(IsOfClients)];
+        return endpoints.Count > 0 && endpoints.TrueForAll(static endpoint => !endpoint.IsDefault && endpoint.Binding is { } binding && AreNotAsked(binding));
+    }
+
+    private static bool AreNotAsked(BaseMethodDeclarationSyntax method, SemanticModel model, WcfProject project, WcfSymbols symbols, CancellationToken cancellation)
+    {
         var values = new BindingValues(project);
         List<InvocationExpressionSyntax> added = [.. method.DescendantNodes().OfType<InvocationExpressionSyntax>().Where(static call => CalledNames.NameOf(call)?.Identifier.ValueText == "AddServiceEndpoint")];
         return added.Count > 0
             && added.TrueForAll(call => model.GetOperation(call, cancellation) is IInvocationOperation { Arguments: var arguments }
                 && arguments.FirstOrDefault(argument => argument.Parameter?.Type is INamedTypeSymbol type && type.DerivesFrom(symbols.Binding)) is { Value: var binding }
                 && values.FindMade(binding, cancellation).All(made => made is IObjectCreationOperation creation && project.ReadBinding(creation, cancellation) is { } known && AreNotAsked(known)))
-            && project.Configurations.SelectMany(static configuration => configuration.Endpoints).Where(IsOfClients).All(static endpoint => endpoint.Binding is { } binding && AreNotAsked(binding));
-    }
-
-    /// <summary>Whether all written endpoints of the services with a behaviour ask for something else.</summary>
-    public static bool AreNotAsked(ConfigElement behavior, WcfProject project)
-    {
-        List<ConfiguredEndpoint> endpoints = [.. project.Configurations.SelectMany(static configuration => configuration.Endpoints)
-            .Where(endpoint => IsOfClients(endpoint) && endpoint.ServiceElement is { } service && endpoint.Scope.FindBehavior("serviceBehaviors", service, out _) == behavior)];
-        return endpoints.Count > 0 && endpoints.TrueForAll(static endpoint => !endpoint.IsDefault && endpoint.Binding is { } binding && AreNotAsked(binding));
+            && s_configured.GetOrRead(project).Value;
     }
 
     private static bool IsOfClients(ConfiguredEndpoint endpoint) => endpoint is { Side: EndpointSide.Service, IsMetadata: false };

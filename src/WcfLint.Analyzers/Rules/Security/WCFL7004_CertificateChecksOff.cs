@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
@@ -9,6 +10,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Usage;
@@ -43,6 +45,10 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
     private static readonly Memo<SyntaxNode, HashSet<(bool InInitializer, string? Owner)>> s_validated = new(FindValidated, ofBodies: true);
 
     private static readonly Memo<SyntaxNode, List<string>> s_addresses = new(FindAddresses);
+
+    private static readonly Memo<SyntaxNode, StrongBox<bool>> s_ofSsl = new(static member => new(member.DescendantNodes().Any(static node => node is IdentifierNameSyntax { Identifier.ValueText: "SslCertificateAuthentication" })), ofBodies: true);
+
+    private static readonly Memo<IOperation, HashSet<string>> s_switched = new(FindSwitched);
 
     ImmutableArray<string> IAssignmentRule.Properties => s_properties;
 
@@ -105,15 +111,17 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
 
     // Whether the same is set under a switch of the program, too: then the unconditional line is left over.
     private static bool HasSwitchBeside(AssignmentRuleContext context) =>
-        context.Assignment.SemanticModel is { } model && MemberName(context.Syntax.Left) is { } property
-        && context.Syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>()?.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(other => other != context.Syntax
-            && MemberName(other.Left) == property && model.GetOperation(other, context.CancellationToken) is IAssignmentOperation set
-            && (DevelopmentGuards.AreForDevelopment(set) || DevelopmentGuards.ReadFlags(set))) == true;
+        MemberName(context.Syntax.Left) is { } property && s_switched.GetOrRead(OperationWalk.Root(context.Assignment)).Contains(property);
+
+    // The properties that a body sets under a switch.
+    private static HashSet<string> FindSwitched(IOperation root) => [.. BodyOperations.GetOrCreate(root).All.OfType<IAssignmentOperation>()
+        .Where(static set => set.Syntax is AssignmentExpressionSyntax { Left: var left } && MemberName(left) is { } name && s_properties.Contains(name) && (DevelopmentGuards.AreForDevelopment(set) || DevelopmentGuards.ReadFlags(set)))
+        .Select(static set => MemberName(((AssignmentExpressionSyntax)set.Syntax).Left)!)];
 
     // HTTPS asks SslCertificateAuthentication.
     private static ServerCheck CheckOf(AssignmentRuleContext context) =>
         context.Property.ContainingType.Name == "X509ServiceCertificateAuthentication" && context.Symbols.IsFramework && context.Assignment.Target is IPropertyReferenceOperation target
-            && context.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>()?.DescendantNodes().Any(static node => node is IdentifierNameSyntax { Identifier.ValueText: "SslCertificateAuthentication" }) != true
+            && (context.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is not { } member || !s_ofSsl.GetOrRead(member).Value)
             ? new ServerChecks(context.Project, context.Symbols, context.CancellationToken).Find(target) : ServerCheck.Setting;
 
     // Whether the method contains addresses, and none of another machine: messages to this one cross no network.
@@ -262,23 +270,8 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             return false;
         }
 
-        bool any = false;
-        foreach (ServiceModelConfiguration configuration in context.Project.Configurations)
-        {
-            foreach (ConfiguredEndpoint endpoint in configuration.Endpoints)
-            {
-                if (endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _) == behavior)
-                {
-                    any = true;
-                    if (endpoint.Binding is not { } binding || !isSo(binding))
-                    {
-                        return false;
-                    }
-                }
-            }
-        }
-
-        return any;
+        List<ConfiguredEndpoint> endpoints = [.. BehaviorEndpoints.Of(behavior, context.Project)];
+        return endpoints.Count > 0 && endpoints.TrueForAll(endpoint => endpoint.Binding is { } binding && isSo(binding));
     }
 
     private static bool IsOfTransport(Setting mode) => mode.Is("Transport") || mode.Is("TransportCredentialOnly") || mode.Is("None");
