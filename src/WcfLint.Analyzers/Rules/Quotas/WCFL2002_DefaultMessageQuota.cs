@@ -22,9 +22,9 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 {
     private static readonly string[] s_quotas = ["maxStringContentLength", "maxArrayLength"];
 
-    private static readonly Memo<WcfProject, ILookup<string, (Binding Binding, ReceivedMessages Messages)>> s_possible = new(CollectPossible);
+    private static readonly Memo<WcfProject, Dictionary<string, List<(Binding Binding, ReceivedMessages Messages)>>> s_possible = new(CollectPossible);
 
-    private static readonly Memo<WcfProject, ILookup<string, (Binding Binding, ReceivedMessages Messages)>> s_proved = new(CollectProved);
+    private static readonly Memo<WcfProject, Dictionary<string, List<(Binding Binding, ReceivedMessages Messages)>>> s_proved = new(CollectProved);
 
     public void Analyze(BindingRuleContext context)
     {
@@ -112,7 +112,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     private Finding? FindProved(BindingRuleContext context, ReceivedMessages messages)
     {
         Binding binding = context.Binding;
-        List<(Binding Binding, ReceivedMessages Messages)> alike = binding.ConfigurationSection is null ? [] : [.. s_proved.GetOrRead(context.Project)[AlikeBindings.FileOf(binding)]];
+        List<(Binding Binding, ReceivedMessages Messages)> alike = binding.ConfigurationSection is not null && s_proved.GetOrRead(context.Project).TryGetValue(AlikeBindings.FileOf(binding), out List<(Binding Binding, ReceivedMessages Messages)>? proved) ? proved : [];
         if (alike.Count > 0 && !AlikeBindings.IsSame(alike[0].Binding, binding))
         {
             return context.NoFinding(AlikeBindings.CountedAt(alike[0].Binding));
@@ -131,7 +131,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     private Finding? FindPossible(BindingRuleContext context, ReceivedMessages messages)
     {
         Binding binding = context.Binding;
-        List<(Binding Binding, ReceivedMessages Messages)> alike = [.. s_possible.GetOrRead(context.Project)[AlikeBindings.FileOf(binding)]];
+        List<(Binding Binding, ReceivedMessages Messages)> alike = s_possible.GetOrRead(context.Project).TryGetValue(AlikeBindings.FileOf(binding), out List<(Binding Binding, ReceivedMessages Messages)>? possible) ? possible : [];
         if (alike.Count > 0 && !AlikeBindings.IsSame(alike[0].Binding, binding))
         {
             return context.NoFinding(AlikeBindings.CountedAt(alike[0].Binding));
@@ -151,19 +151,21 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     }
 
     // The bindings of which it is possible, by their configuration files; those of code together. That of the largest message stands first: the finding is there.
-    private static ILookup<string, (Binding Binding, ReceivedMessages Messages)> CollectPossible(WcfProject project) =>
+    private static Dictionary<string, List<(Binding Binding, ReceivedMessages Messages)>> CollectPossible(WcfProject project) =>
         project.ReadEndpoints(CancellationToken.None).Bindings.Where(static binding => IsConcerned(binding) && WhyNotDefault(binding) is null)
             .Select(binding => (Binding: binding, Messages: ReceivedMessages.Read(binding, project, CancellationToken.None)))
             .Where(one => one.Messages.Shape != PayloadShape.Unbounded && WhyNot(one.Binding, one.Messages) is null && WhyNotPossible(one.Binding, one.Messages, project) is null && !(one.Messages.IsText && FindLowered(one.Binding, one.Messages) is not null))
             .OrderByDescending(static one => one.Messages.Weight)
-            .ToLookup(static one => AlikeBindings.FileOf(one.Binding));
+            .GroupBy(static one => AlikeBindings.FileOf(one.Binding))
+            .ToDictionary(static alike => alike.Key, static alike => alike.ToList());
 
-    private static ILookup<string, (Binding Binding, ReceivedMessages Messages)> CollectProved(WcfProject project) =>
+    private static Dictionary<string, List<(Binding Binding, ReceivedMessages Messages)>> CollectProved(WcfProject project) =>
         project.ReadEndpoints(CancellationToken.None).Bindings.Where(static binding => binding.ConfigurationSection is not null && IsConcerned(binding) && WhyNotDefault(binding) is null)
             .Select(binding => (Binding: binding, Messages: ReceivedMessages.Read(binding, project, CancellationToken.None)))
             .Where(static one => one.Messages.Shape == PayloadShape.Unbounded)
             .OrderByDescending(static one => one.Messages.Weight)
-            .ToLookup(static one => AlikeBindings.FileOf(one.Binding));
+            .GroupBy(static one => AlikeBindings.FileOf(one.Binding))
+            .ToDictionary(static alike => alike.Key, static alike => alike.ToList());
 
     private static bool IsConcerned(Binding binding) =>
         binding.Side != EndpointSide.None && !binding.IsUnused && binding is not { Side: EndpointSide.Service, IsForMetadata: true }

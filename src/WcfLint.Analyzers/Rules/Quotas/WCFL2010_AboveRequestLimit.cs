@@ -24,9 +24,10 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
     private const long NoLimit = 2_097_151L * 1024;
 
     // One limit counts for all bindings of a site, and one change of it mends them.
-    private static readonly Memo<WcfProject, Excess[]> s_all = new(static project => project.ReadEndpoints(CancellationToken.None).Bindings.OfType<ConfiguredBinding>()
+    private static readonly Memo<WcfProject, Dictionary<(ServiceModelConfiguration Site, bool IsMeant), List<Excess>>> s_all = new(static project => project.ReadEndpoints(CancellationToken.None).Bindings.OfType<ConfiguredBinding>()
         .Where(static binding => binding.Scope.Configuration.IsWebConfig).Select(binding => Read(binding, project, out _)).OfType<Excess>()
-        .Where(one => project.RelevanceResolver.WhyNotTaken(one.Binding.LocationOf(one.Size), CancellationToken.None) is null).ToArray());
+        .Where(one => project.RelevanceResolver.WhyNotTaken(one.Binding.LocationOf(one.Size), CancellationToken.None) is null)
+        .OrderByDescending(static one => one.Size.Int64).GroupBy(static one => (one.Site, one.IsMeant)).ToDictionary(static alike => alike.Key, static alike => alike.ToList()));
 
     public void Analyze(BindingRuleContext context)
     {
@@ -36,7 +37,7 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
             return;
         }
 
-        List<Excess> alike = [.. s_all.GetOrRead(context.Project).Where(other => ReferenceEquals(other.Site, own.Site) && other.IsMeant == own.IsMeant).OrderByDescending(static other => other.Size.Int64)];
+        List<Excess> alike = s_all.GetOrRead(context.Project).TryGetValue((own.Site, own.IsMeant), out List<Excess>? all) ? all : [];
         if (alike.Count > 0 && !AlikeBindings.IsSame(alike[0].Binding, own.Binding))
         {
             context.NoFinding(AlikeBindings.CountedAt(alike[0].Binding));
