@@ -62,6 +62,12 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             migration.Add(identity.Location, "<" + identity.Name + ">", migration.Table.Find("element:system.identityModel"), migration.ServiceTargets(hasFile: true));
         }
 
+        // A file may hold many behaviours, services and endpoints.
+        HashSet<string> used = [.. configuration.Scopes.SelectMany(static scope => scope.Services).Select(static service => service.Element.Attribute("behaviorConfiguration")?.Value.Trim()).OfType<string>()];
+        bool isAnyUsed = used.Any(Placeholder.IsIn);
+        string unused = configuration.Scopes.SelectMany(static scope => scope.Services).Any(NamesNoBehavior) ? Misspelled : Unused;
+        ILookup<string, EndpointSide> sides = configuration.Endpoints.Where(static endpoint => !endpoint.IsDefault)
+            .ToLookup(static endpoint => endpoint.Element.Attribute("behaviorConfiguration")?.Value.Trim() ?? string.Empty, static endpoint => endpoint.Side);
         foreach (ServiceModelScope scope in configuration.Scopes)
         {
             foreach (ConfigElement section in scope.Sections)
@@ -78,9 +84,12 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
             foreach (ConfiguredBehavior behavior in scope.Behaviors)
             {
-                string? unused = behavior.Name.Length == 0 || IsUsed(behavior, configuration) ? null
-                    : configuration.Scopes.SelectMany(other => other.Services).Any(NamesNoBehavior) ? Misspelled : Unused;
-                JudgeBehavior(behavior, [.. TargetsOf(behavior, configuration, hasServices)], unused);
+                IEnumerable<MigrationTarget> of = !behavior.IsOfServices ? migration.TargetsOf(sides[behavior.Name].Aggregate(EndpointSide.None, static (all, side) => all | side), hasFile: true)
+                    : hasServices || configuration.IsWebConfig ? migration.ServiceTargets(hasFile: true) : [];
+
+                // A service behaviour with a name that no service names did nothing before either.
+                bool isUsed = !behavior.IsOfServices || behavior.Name.Length == 0 || isAnyUsed || used.Contains(behavior.Name);
+                JudgeBehavior(behavior, [.. of], isUsed ? null : unused);
             }
 
             foreach (ConfigAttribute attribute in scope.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Service).Select(scope.FindStandardEndpoint).OfType<ConfigElement>().Distinct().SelectMany(static element => element.Attributes))
@@ -163,23 +172,6 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
     }
 
     private static bool NamesNoBehavior(ServiceElement service) => DanglingReferences.NamesNoBehavior(service.Scope, service.Element, "serviceBehaviors");
-
-    private IEnumerable<MigrationTarget> TargetsOf(ConfiguredBehavior behavior, ServiceModelConfiguration configuration, bool hasServices)
-    {
-        if (behavior.IsOfServices)
-        {
-            return hasServices || configuration.IsWebConfig ? migration.ServiceTargets(hasFile: true) : [];
-        }
-
-        EndpointSide side = configuration.Endpoints
-            .Where(endpoint => !endpoint.IsDefault && (endpoint.Element.Attribute("behaviorConfiguration")?.Value.Trim() ?? string.Empty) == behavior.Name)
-            .Aggregate(EndpointSide.None, (sides, endpoint) => sides | endpoint.Side);
-        return migration.TargetsOf(side, hasFile: true);
-    }
-
-    // A service behaviour with a name that no service names did nothing before either.
-    private static bool IsUsed(ConfiguredBehavior behavior, ServiceModelConfiguration configuration) =>
-        !behavior.IsOfServices || configuration.Scopes.SelectMany(scope => scope.Services).Any(service => service.Element.Attribute("behaviorConfiguration") is { } used && (used.Value.Trim() == behavior.Name || Placeholder.IsIn(used.Value)));
 
     private void JudgeBehavior(ConfiguredBehavior behavior, MigrationTarget[] targets, string? unused)
     {
