@@ -89,6 +89,7 @@ public class DeadConfigurationTests
     [InlineData("return new OrdersClient(_binding, new EndpointAddress(url));", "code gives the clients of IOrders their binding (Test0.cs:1)", true)]
     [InlineData("return new OrdersClient(\"slow\");", "the clients of IOrders take other endpoints (Test0.cs:1)", true)]
     [InlineData("return new OrdersClient(\"orders\");", "", false)]
+    [InlineData("var group = (System.ServiceModel.Configuration.ServiceModelSectionGroup)System.Configuration.ConfigurationManager.OpenExeConfiguration(url).GetSectionGroup(\"system.serviceModel\"); return new OrdersClient(_binding, new EndpointAddress(group.Client.Endpoints[0].Address));", "", false)]
     public async Task Of_endpoints_that_no_code_takes_one_finding_speaks(string body, string reason, bool isDead)
     {
         VerifyConfig.Test test = Create(body, Configuration(Quota, "bindingConfiguration=\"fast\"").Replace("<endpoint", "{|#0:<endpoint").Replace("contract=\"IOrders\" />", "contract=\"IOrders\" />|}"), "WCFL0005");

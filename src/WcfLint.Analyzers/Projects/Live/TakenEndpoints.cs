@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
@@ -7,6 +8,7 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Projects.Live;
@@ -19,10 +21,13 @@ internal sealed class TakenEndpoints(WcfProject project)
 {
     private readonly ConcurrentDictionary<ConfiguredEndpoint, string?> _known = [];
 
+    // Code that reads the section itself may select any endpoint, and makes the binding that it passes on from it.
+    private readonly Lazy<bool> _readsClients = new(() => DynamicBindingNames.ReadsSection(project.World, "client", CancellationToken.None));
+
     /// <summary>Why no code takes an endpoint; null where some takes it, or may.</summary>
     public string? WhyNot(ConfiguredEndpoint endpoint) =>
         endpoint is { Side: EndpointSide.Client, IsMetadata: false, IsDefault: false, IsUncertain: false } && endpoint.Scope.Configuration is { IsCodeMissing: false, Platform: WcfPlatform.Framework, File.IsOfUser: false }
-            ? _known.GetOrAdd(endpoint, Find)
+            ? _known.GetOrAdd(endpoint, _ => Find(endpoint) is { } reason && !_readsClients.Value ? reason : null)
             : null;
 
     /// <summary>Whether there are clients of a contract in sight and none of them takes an endpoint, whatever contract the endpoint names.</summary>

@@ -81,11 +81,11 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
         }
     }
 
-    // One finding for a service, at its first endpoint.
+    // One finding for a service.
     private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, EndpointRuleContext context) =>
         endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
         : !BindingSessions.HasSession(context.Binding) ? new NoFindingReason(NoFindingKind.Fine, "clients of the endpoint are not known to have sessions, which the default limits")
-        : endpoint.ServiceElement!.Elements.FirstOrDefault(static element => element.Name == "endpoint") != endpoint.Element ? new NoFindingReason(NoFindingKind.Elsewhere, "the first endpoint of the service counts")
+        : context.IsReported(WcfRules.WCFL2006_LowThrottle, endpoint.ServiceElement!.Location) ? new NoFindingReason(NoFindingKind.Elsewhere, "another endpoint of the service has the finding")
         : endpoint.Scope.FindBehavior("serviceBehaviors", endpoint.ServiceElement!, out bool isElsewhere)?.Element("serviceThrottling")?.Attribute("maxConcurrentSessions") is not null ? new NoFindingReason(NoFindingKind.Fine, "the behavior of the service sets the limit")
         : isElsewhere ? s_unknown
         : endpoint.ServiceElement!.Attribute("behaviorConfiguration")?.Value is { } name && Placeholder.IsIn(name) ? s_unknown

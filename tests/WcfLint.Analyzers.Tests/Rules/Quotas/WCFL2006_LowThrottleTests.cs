@@ -49,12 +49,15 @@ public class WCFL2006_LowThrottleTests
     public Task Is_silent_where_the_old_default_is_not_in_force(string old, string changed, string code) =>
         VerifyProject.VerifyAnalyzerAsync(old.Length == 0 ? OldService : OldService.Replace(old, changed), code, onlyRules: s_only);
 
-    [Fact]
-    public async Task The_old_default_of_sessions_is_possibly_low()
+    // The endpoint that has no sessions may stand first.
+    [Theory]
+    [InlineData("netTcpBinding")]
+    [InlineData("basicHttpBinding")]
+    public async Task The_old_default_of_sessions_is_possibly_low(string first)
     {
         var test = new VerifyProject.Test { OnlyRules = { "WCFL2006" } };
         test.TestState.Sources.Add("class C { }");
-        test.TestState.AdditionalFiles.Add(("app.config", OldService.Replace("<service name=\"FooService\" behaviorConfiguration=\"b\">", "{|#0:<service name=\"FooService\" behaviorConfiguration=\"b\">|}")));
+        test.TestState.AdditionalFiles.Add(("app.config", OldService.Replace("x/a\" binding=\"netTcpBinding\"", "x/a\" binding=\"" + first + "\"").Replace("<service name=\"FooService\" behaviorConfiguration=\"b\">", "{|#0:<service name=\"FooService\" behaviorConfiguration=\"b\">|}")));
         test.ExpectedDiagnostics.Add(VerifyProject.Diagnostic("WCFL2006").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info));
         await test.RunAsync();
     }
