@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Flow;
 
-/// <summary>Whether an exception may leave a method. What is not known to end without one may throw; a log whose code is not in sight does not.</summary>
+/// <summary>Whether an exception may leave a method. What is not known to end without one may throw; a log of the framework or of a library does not.</summary>
 internal sealed class EscapingExceptions(Compilation compilation, CancellationToken cancellation)
 {
     // An operation, its log helper, what that calls.
@@ -28,7 +28,7 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
         IAnonymousFunctionOperation or ILocalFunctionOperation or ITypeOfOperation or INameOfOperation or ILiteralOperation or IDefaultValueOperation => false,
         IInvocationOperation { TargetMethod: { MethodKind: MethodKind.Constructor, ContainingType.SpecialType: SpecialType.System_Object } } => false,
         IInvocationOperation call => !IsHarmless(call, depth) || call.Arguments.Any(argument => MayThrow(argument.Value, depth)),
-        IInvalidOperation { Syntax: var code } => !IsLog(code),
+        IInvalidOperation { Syntax: var code } => !IsUnknownLog(code),
         IObjectCreationOperation creation => MakingThrows(creation, depth) || creation.ChildOperations.Any(part => MayThrow(part, depth)),
         IPropertyReferenceOperation property => !IsThere(property.Instance) || !IsPlain(property) || (property.Instance is { } owner && MayThrow(owner, depth)),
         IFieldReferenceOperation field => !IsThere(field.Instance),
@@ -59,8 +59,7 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
         }
 
         // A field with a logger is set before the first call.
-        bool isLog = (call.Syntax is InvocationExpressionSyntax syntax && IsLog(syntax)) || LogCalls.AreNamed(method.ContainingType.Name);
-        if (!IsThere(call.Instance) && !(isLog && call.Instance is IFieldReferenceOperation))
+        if (!IsThere(call.Instance) && !(call.Instance is IFieldReferenceOperation { Field.Name: var field } && (LogCalls.AreOf(field) || LogCalls.AreOf(method.ContainingType.Name))))
         {
             return false;
         }
@@ -69,18 +68,18 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
         {
             { Name: "ToString", Parameters.IsEmpty: true } => IsText(call.Instance?.Type),
             { ContainingType.SpecialType: SpecialType.System_String, Name: "IsNullOrEmpty" or "IsNullOrWhiteSpace" or "Equals" or "Concat" } => true,
-            { DeclaringSyntaxReferences.IsEmpty: true } or { IsAbstract: true } => isLog,
+            { DeclaringSyntaxReferences.IsEmpty: true } or { IsAbstract: true } => LogCalls.AreOfLibrary(method),
             _ => !method.IsVirtual && !method.IsOverride && !MayLeave(method, depth + 1),
         };
     }
 
-    // Code whose types do not resolve, and that only calls what is named like a log.
-    private static bool IsLog(SyntaxNode code)
+    // Code that only calls what is named like a log, and whose type does not resolve.
+    private bool IsUnknownLog(SyntaxNode code)
     {
         bool isLog = false;
         foreach (SyntaxNode node in code.DescendantNodesAndSelf())
         {
-            if (node is ThrowExpressionSyntax or AwaitExpressionSyntax or AssignmentExpressionSyntax or BaseObjectCreationExpressionSyntax || (node is InvocationExpressionSyntax other && !IsLog(other)))
+            if (node is ThrowExpressionSyntax or AwaitExpressionSyntax or AssignmentExpressionSyntax or BaseObjectCreationExpressionSyntax || (node is InvocationExpressionSyntax other && !IsUnknownLog(other)))
             {
                 return false;
             }
@@ -91,8 +90,24 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
         return isLog;
     }
 
-    private static bool IsLog(InvocationExpressionSyntax call) => LogCalls.AreNamed(CalledNames.NameOf(call)?.Identifier.ValueText)
-        || (call.Expression is MemberAccessExpressionSyntax access && LogCalls.AreNamed(CalledNames.LastName(access.Expression)));
+    // The arguments of a known log may be what does not resolve.
+    private bool IsUnknownLog(InvocationExpressionSyntax call)
+    {
+        ExpressionSyntax? receiver = call.Expression switch
+        {
+            MemberAccessExpressionSyntax access => access.Expression,
+            MemberBindingExpressionSyntax => call.FirstAncestorOrSelf<ConditionalAccessExpressionSyntax>()?.Expression,
+            _ => null,
+        };
+        if (receiver is null || !LogCalls.AreOf(CalledNames.LastName(receiver)) || SemanticModels.Find(call.SyntaxTree, compilation) is not { } model)
+        {
+            return false;
+        }
+
+        SymbolInfo called = model.GetSymbolInfo(call, cancellation);
+        return model.GetTypeInfo(receiver, cancellation).Type is null or IErrorTypeSymbol
+            || (!called.CandidateSymbols.IsEmpty && called.CandidateSymbols.All(static candidate => candidate is IMethodSymbol method && LogCalls.AreOfLibrary(method)));
+    }
 
     // What cannot be null: a static member, the object itself, what a condition around asks, a caught exception, also in a helper, and a text.
     private static bool IsThere(IOperation? instance) => instance switch

@@ -162,7 +162,8 @@ public class WCFL6004_BlockingOperationTests
     }
 
     private const string Logs = "public static class Journal { private static readonly object s_gate = new object(); public static void Note(string text, Exception e = null) { Console.WriteLine($\"{text} {(e != null ? e.Message : string.Empty)}\"); } public static void Keep(string text) { System.IO.File.AppendAllText(\"log\", text); } public static void Try(string text) { try { Keep(text); } catch { } } } "
-        + "public class Reply<T> { public Reply(int code, string text = \"\") { Code = code; Text = text; } public int Code { get; set; } public string Text { get; set; } } public class Checked { public Checked(int code) { if (code < 0) throw new ArgumentException(); } } [DataContract] public class Order { [DataMember] public string Name { get; set; } public string Rest { get { return Name.Substring(1); } } } ";
+        + "public class Reply<T> { public Reply(int code, string text = \"\") { Code = code; Text = text; } public int Code { get; set; } public string Text { get; set; } } public class Checked { public Checked(int code) { if (code < 0) throw new ArgumentException(); } } [DataContract] public class Order { [DataMember] public string Name { get; set; } public string Rest { get { return Name.Substring(1); } } } "
+        + "[ServiceContract] public interface IStore { [OperationContract] void WriteOrder(string order); } public interface ITrail { void TraceOrder(string order); void Error(string text); } namespace log4net { public interface ILog { void Error(object message); } } ";
 
     /// <summary>An exception that leaves an async void method ends the process. A body whose handlers take all lets none out, unless a handler itself throws.</summary>
     [Theory]
@@ -173,6 +174,15 @@ public class WCFL6004_BlockingOperationTests
     [InlineData("try { try { await LoadAsync(); } finally { Send(\"end\"); } } catch (Exception) { }", null)]
     [InlineData("Journal.Note(\"begins\"); try { await LoadAsync(); } catch (Exception e) { Trace.TraceError(e.ToString()); }", null)]
     [InlineData("try { await LoadAsync(); } catch (Exception e) { Trace.WriteLine(new Reply<Order>(1).Text); }", null)]
+    [InlineData("try { await LoadAsync(); } catch (Exception e) { _log.Error(e); }", null)]
+    [InlineData("try { await LoadAsync(); } catch (Exception e) { _source.TraceEvent(TraceEventType.Error, 1, e.Message); Debug.WriteLine(e); }", null)]
+    [InlineData("_store.WriteOrder(\"a\");", "an exception ends the process")]
+    [InlineData("_writeLog.WriteOrder(\"a\");", "an exception ends the process")]
+    [InlineData("try { await LoadAsync(); } catch (Exception e) { _trail.TraceOrder(e.Message); }", "an exception ends the process")]
+    [InlineData("try { await LoadAsync(); } catch (Exception e) { _trail.Error(e.Message); }", "an exception ends the process")]
+    [InlineData("System.IO.File.WriteAllText(\"log\", \"a\");", "an exception ends the process")]
+    [InlineData("try { await LoadAsync(); } catch (Exception e) { System.IO.File.WriteAllText(\"log\", e.Message); }", "an exception ends the process")]
+    [InlineData("try { await LoadAsync(); } catch (Exception e) { Console.ReadLine(); }", "an exception ends the process")]
     [InlineData("await LoadAsync();", "an exception ends the process")]
     [InlineData("try { await LoadAsync(); } catch (InvalidOperationException) { }", "an exception ends the process")]
     [InlineData("try { await LoadAsync(); } catch (Exception e) when (e.Message == \"busy\") { }", "an exception ends the process")]
@@ -194,13 +204,26 @@ public class WCFL6004_BlockingOperationTests
         await VerifyAsync(isOneWay: false, body, effect is null ? "WCF sends the reply before the operation ends" : "WCF sends the reply before the operation ends, and an exception ends the process", effect is null ? DiagnosticSeverity.Info : DiagnosticSeverity.Warning);
     }
 
+    // A log whose package is not there; other calls that do not resolve may throw.
+    [Theory]
+    [InlineData("Go", "_log.Error(e);")]
+    [InlineData("Go", "_log?.Error(e.Message);")]
+    [InlineData("Go", "Console.WriteLine(Unknown.Text);")]
+    [InlineData("{|WCFL6004:Go|}", "_store.WriteOrder(e);")]
+    [InlineData("{|WCFL6004:Go|}", "WriteOrder(e);")]
+    [InlineData("{|WCFL6004:Go|}", "_storeLog.Put(Unknown.Text);")]
+    public Task Exceptions_of_logs_that_do_not_resolve(string name, string handler) => VerifyAsync(
+        Shared + "[ServiceContract] public interface IBar { [OperationContract(IsOneWay = true)] void Go(); } public class Bar : IBar { private readonly Vendor.ILog _log; private readonly Vendor.Store _store; private readonly IFoo _storeLog; "
+        + "public async void " + name + "() { try { await Task.Yield(); } catch (Exception e) { " + handler + " } } }",
+        CompilerDiagnostics.None);
+
     private static Task VerifyAsync(bool isOneWay, string body, string? effect, DiagnosticSeverity severity)
     {
         string name = effect is null ? "Go" : "{|#0:Go|}";
         var test = new VerifyCS.Test
         {
             TestCode = Shared.Replace("using System.Collections.Generic;", "using System.Collections.Generic;\nusing System.Diagnostics;") + "[ServiceContract] public interface IBar { [OperationContract" + (isOneWay ? "(IsOneWay = true)" : string.Empty) + "] void Go(Order order); } "
-                + "public class Bar : IBar { private readonly int[] _all = new int[1]; private Action _gone = null; public async void " + name + "(Order order) { " + body + " } private Task<int> LoadAsync() { return Task.FromResult(1); } private void Send(string text) { _all[text.Length] = 1; } } " + Logs,
+                + "public class Bar : IBar { private readonly int[] _all = new int[1]; private Action _gone = null; private readonly IStore _store = null; private readonly IStore _writeLog = null; private readonly ITrail _trail = null; private readonly log4net.ILog _log = null; private readonly TraceSource _source = new TraceSource(\"a\"); public async void " + name + "(Order order) { " + body + " } private Task<int> LoadAsync() { return Task.FromResult(1); } private void Send(string text) { _all[text.Length] = 1; } } " + Logs,
         };
         test.OnlyRules.Add("WCFL6004");
         if (effect is not null)
