@@ -18,7 +18,7 @@ internal enum FixWay
     /// <summary>A size.</summary>
     BySize,
 
-    /// <summary>A size, and the rule: the fix may lower a value that the author chose.</summary>
+    /// <summary>A size, and the rule: the fix may lower a value that the author chose, or raise one that nothing shows to be too small.</summary>
     BySizeOfRule,
 
     /// <summary>The permission to change the wire format.</summary>

@@ -36,7 +36,7 @@ internal static class SweepPolicy
         rewriting is not (null or FixApplicability.Safe) ? FixWay.ByRule
         : fixes.IsEmpty && rewriting is null ? null
         : fixes.IsEmpty || SafeOf(fixes) is not null ? severity < lowest ? FixWay.BelowWarning : FixWay.InBulk
-        : MessageQuota.IsNeeded(fixes) ? rule == MessageQuota.Rule ? FixWay.BySize : FixWay.BySizeOfRule
+        : MessageQuota.IsNeeded(fixes) ? rule == MessageQuota.Rule && severity >= lowest ? FixWay.BySize : FixWay.BySizeOfRule
         : fixes.Length > 1 || fixes[0].Applicability == FixApplicability.OnePlace ? FixWay.AtPlace
         : fixes[0].Applicability == FixApplicability.ChangesTheWire ? fixes[0].Title.EndsWith(WireFix.OfBothEnds, StringComparison.Ordinal) ? FixWay.OfWire : FixWay.AtPlace
         : FixWay.ByRule;

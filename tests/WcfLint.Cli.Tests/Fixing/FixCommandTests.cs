@@ -184,7 +184,11 @@ public sealed class FixCommandTests : IDisposable
         Cli run = await FixAsync(more: ["--rule", "WCFL2002"]);
         Assert.Contains("needs a size: --quota BYTES", run.Out);
         Assert.Equal(FixTexts.ReportsConfig, await File.ReadAllTextAsync(_tree["App.config"]));
+
+        // The configuration of a library is an info, which no sweep writes to.
         await FixAsync(more: ["--quota", "300000"]);
+        Assert.Equal(FixTexts.ReportsConfig, await File.ReadAllTextAsync(_tree["App.config"]));
+        await FixAsync(more: ["--rule", "WCFL2002", "--quota", "300000"]);
         Assert.Contains("<binding name=\"own\" maxReceivedMessageSize=\"300000\"", await File.ReadAllTextAsync(_tree["App.config"]));
     }
 

@@ -122,7 +122,8 @@ internal sealed class FixChoice(FixOptions options)
             _ when !fixes.IsEmpty && Programs.FindLoss(id, diagnostic.Location.GetLineSpan().Path) is { } loss => (null, "would remove " + loss + ": " + FixWays.Asking),
             FixWay.InBulk => (SweepPolicy.SafeOf(fixes), null),
             FixWay.BelowWarning => (null, BelowWarning),
-            FixWay.BySize or FixWay.BySizeOfRule => DecideSize(diagnostic, fixes, FixWays.OptionsOf(way.Value, id)),
+            FixWay.BySizeOfRule when Ask is not null && id == MessageQuota.Rule => (null, BelowWarning),
+            FixWay.BySize or FixWay.BySizeOfRule => DecideSize(fixes, way == FixWay.BySize || IsNamed(diagnostic), FixWays.OptionsOf(way.Value, id)),
             FixWay.AtPlace when fixes.Length > 1 => (null, "needs a decision between several fixes: " + FixWays.Asking),
             _ when rewriting is null && PeerFixes.ChangesWire(fixes[0]) => DecideWire(diagnostic, fixes[0], way.Value),
             FixWay.ByRule when IsNamed(diagnostic) => (fixes.FirstOrDefault(), null),
@@ -144,8 +145,8 @@ internal sealed class FixChoice(FixOptions options)
 
     private static bool IsRewritten(Diagnostic diagnostic) => FixProviders.All.Any(p => !FixProviders.AppliesCarried(p) && FixProviders.IsFor(p, diagnostic));
 
-    private (FindingFix? Fix, string? Missing) DecideSize(Diagnostic diagnostic, ImmutableArray<FindingFix> fixes, string needed) =>
-        Quota is { } bytes && (diagnostic.Id == MessageQuota.Rule || IsNamed(diagnostic)) ? (MessageQuota.Write(fixes, bytes), null) : (null, "needs a size: " + needed);
+    private (FindingFix? Fix, string? Missing) DecideSize(ImmutableArray<FindingFix> fixes, bool isWanted, string needed) =>
+        Quota is { } bytes && isWanted ? (MessageQuota.Write(fixes, bytes), null) : (null, "needs a size: " + needed);
 
     private (FindingFix? Fix, string? Missing) DecideWire(Diagnostic diagnostic, FindingFix only, FixWay way)
     {

@@ -12,7 +12,7 @@ internal sealed record FixOptions
     /// <summary>What is read: PATH, how, and what is left out. Its rules are those that are fixed; empty for all.</summary>
     public required CheckOptions Scope { get; init; }
 
-    /// <summary>Bytes that messages may have where the default is too small (WCFL2002); null leaves those findings.</summary>
+    /// <summary>Bytes that messages may have where the default is too small (WCFL2002), infos only if they are wanted; null leaves those findings.</summary>
     public int? Quota { get; init; }
 
     /// <summary>Whether fixes that change what goes over the wire are applied.</summary>
