@@ -87,7 +87,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     // The helper takes null, as using does, and a finally is left by every exit.
     private protected override bool TryFixByHelper(LifetimeFixContext context)
     {
-        if (ClientOfUsing.Find(context) is not { } client || context.CanAwaitUsing(client.Type, client.Statement) || OwnDispose.Find(context, client.Type) is not null || FindObstacle(context, client) is not null)
+        if (ClientOfUsing.Find(context) is not { } client || context.CanAwaitUsing(client.Type, client.Statement) || OwnDispose.Find(context, client.Type) is not null || HandlesCalls(context, client) || FindObstacle(context, client) is not null)
         {
             return false;
         }

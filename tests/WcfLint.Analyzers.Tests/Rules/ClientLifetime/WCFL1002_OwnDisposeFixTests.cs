@@ -70,12 +70,13 @@ public class WCFL1002_OwnDisposeFixTests
     [InlineData("    public void Dispose()\n    {\n        if (_channel != null)\n        {\n            Close();\n        }\n    }")]
     [InlineData("    public void Dispose()\n    {\n        Close();\n        Console.WriteLine();\n    }")]
     [InlineData("")]
-    public Task The_place_is_left(string dispose) => new Verify.Test
+    [InlineData("", "WCFL1002.Helper")]
+    public Task The_place_is_left(string dispose, string key = "WCFL1002") => new Verify.Test
     {
         TestCode = Write(dispose, "{|WCFL1002:using|}"),
         FixedCode = Write(dispose, "{|WCFL1002:using|}"),
         OnlyRules = { "WCFL1002" },
-        CodeActionEquivalenceKey = "WCFL1002",
+        CodeActionEquivalenceKey = key,
     }.RunAsync();
 
     private static string Write(string dispose, string marked) => Contract + Proxy.Replace("DISPOSE", dispose).Replace("USING", marked);
