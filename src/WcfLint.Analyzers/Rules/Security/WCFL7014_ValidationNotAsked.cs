@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
@@ -25,6 +26,7 @@ namespace WcfLint.Analyzers.Rules.Security;
 internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_ValidationNotAsked), IEndpointRule
 {
     private const string Ssl = "SslCertificateAuthentication";
+    private const string Element = "sslCertificateAuthentication";
     private const string Mode = "CertificateValidationMode";
     private const string Attribute = "certificateValidationMode";
 
@@ -99,7 +101,9 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
         {
             Effect = mode.Value.Trim() == "None" ? WcfRules.WCFL7014_None : null,
             Fixes = context.Binding.Runtime.HasUnboundedReads
-                ? ImmutableArray.Create(new FindingFix("Rename authentication to sslCertificateAuthentication", "WCFL7014", FixApplicability.NeedsDecision, Rename(check)))
+                ? ImmutableArray.Create(IsAskedByOthers(endpoint, check)
+                    ? new FindingFix("Add sslCertificateAuthentication beside authentication", "WCFL7014", FixApplicability.NeedsDecision, ConfigEdits.AddChild(check.Parent!, (_, _) => Copy(check)))
+                    : new FindingFix("Rename authentication to sslCertificateAuthentication", "WCFL7014", FixApplicability.NeedsDecision, Rename(check)))
                 : ImmutableArray<FindingFix>.Empty,
         });
     }
@@ -110,7 +114,7 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
         : mode != "None" && !IsOfOwn(mode) ? new NoFindingReason(NoFindingKind.Unknown, "the validation mode is not known")
         : endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
         : endpoint.Scope.Configuration.IsUncertain(check!) ? NoFindingReasons.MayBeTransformed
-        : check!.Parent!.Element("sslCertificateAuthentication") is not null ? new NoFindingReason(NoFindingKind.Fine, "sslCertificateAuthentication is set, too")
+        : check!.Parent!.Element(Element) is not null ? new NoFindingReason(NoFindingKind.Fine, "sslCertificateAuthentication is set, too")
         : endpoint.Scope.Configuration.Endpoints.First(other => other.Side == EndpointSide.Client && FindCheck(other) == check && other.Binding is { } binding && WhyNot(binding) is null) != endpoint
             ? new NoFindingReason(NoFindingKind.Elsewhere, "the finding at another endpoint with the behavior stands for both")
         : null;
@@ -118,12 +122,18 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
     private static ConfigElement? FindCheck(ConfiguredEndpoint endpoint) =>
         endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _)?.Element("clientCredentials")?.Element("serviceCertificate")?.Element("authentication");
 
+    // Another endpoint with the behavior is not over HTTPS, or may secure its messages.
+    private static bool IsAskedByOthers(ConfiguredEndpoint endpoint, ConfigElement check) =>
+        endpoint.Scope.Configuration.Endpoints.Any(other => other != endpoint && FindCheck(other) == check && (other.Binding is not { } binding || WhyNot(binding) is not null));
+
+    private static string Copy(ConfigElement check) =>
+        "<" + Element + check.Document.Text.ToString(TextSpan.FromBounds(check.NameSpan.End, check.Span.End)).Replace("</" + check.Name, "</" + Element).Replace("\r\n", "\n");
+
     // The attributes are the same (referencesource, X509ServiceCertificateAuthenticationElement.cs).
     private static ImmutableArray<FixEdit> Rename(ConfigElement check)
     {
-        const string name = "sslCertificateAuthentication";
-        FixEdit start = new TextEdit(check.NameSpan, name);
-        return check.IsEmptyTag ? ImmutableArray.Create(start) : ImmutableArray.Create(start, new TextEdit(new TextSpan(check.EndTagSpan.Start + 2, check.NameSpan.Length), name));
+        FixEdit start = new TextEdit(check.NameSpan, Element);
+        return check.IsEmptyTag ? ImmutableArray.Create(start) : ImmutableArray.Create(start, new TextEdit(new TextSpan(check.EndTagSpan.Start + 2, check.NameSpan.Length), Element));
     }
 
     private Finding Create(Binding binding, Location place, string what) =>

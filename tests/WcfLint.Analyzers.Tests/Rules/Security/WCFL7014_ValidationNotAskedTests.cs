@@ -77,6 +77,16 @@ public class WCFL7014_ValidationNotAskedTests
     public Task Reports_in_configuration(string check, string after) =>
         VerifyConfig.VerifyCodeFixAsync(Config(Transport, check), Config(Transport, after), Contract, onlyRules: s_only);
 
+    /// <summary>Without authentication, an endpoint with the same behavior that asks it would validate by the default.</summary>
+    [Fact]
+    public Task What_another_endpoint_asks_stays()
+    {
+        const string check = "<authentication certificateValidationMode=\"PeerTrust\" revocationMode=\"NoCheck\" />";
+        string Write(string checks) => Config(Transport, checks).Replace("</client>", "<endpoint name=\"t\" address=\"net.tcp://x/\" binding=\"netTcpBinding\" behaviorConfiguration=\"v\" contract=\"IFoo\" /></client>");
+        return VerifyConfig.VerifyCodeFixAsync(
+            Write(check.Replace("certificateValidationMode=\"PeerTrust\"", "{|WCFL7014:certificateValidationMode=\"PeerTrust\"|}")), Write(check + check.Replace("authentication", "sslCertificateAuthentication")), Contract, onlyRules: s_only);
+    }
+
     [Theory]
     [InlineData("PeerTrust", DiagnosticSeverity.Warning)]
     [InlineData("None", DiagnosticSeverity.Info)]
