@@ -6,7 +6,9 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
@@ -14,6 +16,9 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// <summary>Which of the stored clients a loop calls.</summary>
 internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticModel model, WcfProject project, CancellationToken cancellation)
 {
+    // A local of a local.
+    private const int MaxDepth = 2;
+
     /// <summary>Whether the call is made for one client: that with a key, the only one of its list, or the loop ends behind the call.</summary>
     public bool AreOne => (LeavesAfter() || Comparisons().Any(IsOfKey) || IsOnly()) && !RunsInLoop();
 
@@ -61,15 +66,37 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
     private bool Varies(ExpressionSyntax side) => side.DescendantNodesAndSelf().OfType<IdentifierNameSyntax>().Any(name =>
         model.GetSymbolInfo(name, cancellation).Symbol is (ILocalSymbol or IParameterSymbol) and { DeclaringSyntaxReferences: { Length: 1 } places } && loop.Span.Contains(places[0].Span));
 
-    // The channel itself, the key of a dictionary, and what Entity Framework takes for the primary key: Id, OrderId of an Order; also IdOrder.
-    private bool IsOfKey(ExpressionSyntax side) => model.GetSymbolInfo(side, cancellation).Symbol switch
+    // The element or the channel itself, the key of a dictionary, and what Entity Framework takes for the primary key: Id, OrderId of an Order; also IdOrder.
+    private bool IsOfKey(ExpressionSyntax side) => IsOfKey(model.GetOperation(side, cancellation), 0);
+
+    private bool IsOfKey(IOperation? value, int depth) => value switch
     {
-        ILocalSymbol or IParameterSymbol => side is IdentifierNameSyntax,
-        IPropertySymbol { Name: "Key", ContainingType: { Name: "KeyValuePair", ContainingNamespace.Name: "Generic" } } => true,
-        (IPropertySymbol or IFieldSymbol) and { Name: var name, ContainingType.Name: var type } =>
-            name.Equals("Id", StringComparison.OrdinalIgnoreCase) || name.Equals(type + "Id", StringComparison.OrdinalIgnoreCase) || name.Equals("Id" + type, StringComparison.OrdinalIgnoreCase),
+        IParameterReferenceOperation => true,
+        ILocalReferenceOperation { Local: var local } => IsElement(local) || IsCalled(local)
+            || (depth < MaxDepth && BodyOperations.GetOrCreate(value).FindOnlyValue(local) is { } only && IsOfKey(OperationWalk.Unwrap(only), depth + 1)),
+        IPropertyReferenceOperation { Property: { Name: "Key", ContainingType: var pair } } when IsPair(pair) => true,
+        IPropertyReferenceOperation or IFieldReferenceOperation => IsPrimary(((IMemberReferenceOperation)value).Member),
         _ => false,
     };
+
+    private static bool IsPair(ITypeSymbol? type) => type is { Name: "KeyValuePair", ContainingNamespace.Name: "Generic" };
+
+    private static bool IsPrimary(ISymbol member) => member.ContainingType.Name is var type
+        && (member.Name.Equals("Id", StringComparison.OrdinalIgnoreCase) || member.Name.Equals(type + "Id", StringComparison.OrdinalIgnoreCase) || member.Name.Equals("Id" + type, StringComparison.OrdinalIgnoreCase));
+
+    // What the loop itself declares: the variable of foreach, the counter of for, the key of a pair that is taken apart.
+    private bool IsElement(ILocalSymbol local) => local.DeclaringSyntaxReferences is { Length: 1 } places && places[0].GetSyntax(cancellation) switch
+    {
+        ForEachStatementSyntax each => each == loop,
+        VariableDeclaratorSyntax counter => counter.Parent?.Parent is ForStatementSyntax each && each == loop,
+        SingleVariableDesignationSyntax { Parent: ParenthesizedVariableDesignationSyntax { Parent: DeclarationExpressionSyntax { Parent: ForEachVariableStatementSyntax each } } parts } part =>
+            each == loop && parts.Variables[0] == part && IsPair(model.GetForEachStatementInfo(each).ElementType),
+        _ => false,
+    };
+
+    // A channel that the call names.
+    private bool IsCalled(ILocalSymbol local) => local.Type is INamedTypeSymbol { TypeKind: TypeKind.Interface } type && ServiceContracts.Operations(type).Any()
+        && call.DescendantNodes().OfType<IdentifierNameSyntax>().Any(name => name.Identifier.ValueText == local.Name);
 
     // The pairs that are equal where the call runs: by a condition around it, by a continue before it, by a Where of the collection.
     private IEnumerable<(ExpressionSyntax Left, ExpressionSyntax Right)> Equalities()
@@ -125,6 +152,8 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
             && made.Syntax.Ancestors().TakeWhile(static node => node is not MemberDeclarationSyntax).OfType<IfStatementSyntax>().Any(choice =>
                 choice.Statement.Span.Contains(made.Syntax.Span) && Pairs(choice.Condition, holds: true).Any(pair => IsCount(pair.Left, given) && pair.Right is LiteralExpressionSyntax { Token.ValueText: "1" })));
 
+    private static bool IsLoop(SyntaxNode node) => node is CommonForEachStatementSyntax or ForStatementSyntax or WhileStatementSyntax or DoStatementSyntax;
+
     private static bool IsCount(ExpressionSyntax side, string list) =>
         side is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Count" or "Length", Expression: IdentifierNameSyntax { Identifier.ValueText: var owner } } && owner == list;
 
@@ -133,7 +162,7 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
     {
         for (SyntaxNode? at = loop.Parent; at is not null; at = at.Parent)
         {
-            if (at is CommonForEachStatementSyntax or ForStatementSyntax or WhileStatementSyntax or DoStatementSyntax)
+            if (IsLoop(at))
             {
                 return true;
             }
@@ -142,7 +171,7 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
             {
                 return model.GetDeclaredSymbol(method, cancellation) is { DeclaredAccessibility: Accessibility.Private } symbol
                     && MemberCallers.Find(symbol, project, cancellation).Any(static use => use.Syntax.Ancestors().TakeWhile(static node => node is not MemberDeclarationSyntax)
-                        .Any(static node => node is CommonForEachStatementSyntax or ForStatementSyntax or WhileStatementSyntax or DoStatementSyntax));
+                        .Any(IsLoop));
             }
 
             if (at is MemberDeclarationSyntax)

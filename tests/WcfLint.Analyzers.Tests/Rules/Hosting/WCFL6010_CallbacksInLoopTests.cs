@@ -55,7 +55,8 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; }", "private void Watch(IEvents one) { ((ICommunicationObject)one).Faulted += (s, e) => Console.WriteLine(e); }", DiagnosticSeverity.Warning)]
     public Task Reports_handlers_that_keep_the_channel(string body, string members, DiagnosticSeverity severity) => Severity(Service(body, members), severity);
 
-    private const string Keyed = "public class Seat { public int Id { get; set; } public int RoomId { get; set; } public int Level; public IEvents Channel { get; set; } } public class Player { public int IdPlayer; public IEvents Channel { get; set; } } ";
+    private const string Keyed = "public class Seat { public int Id { get; set; } public int RoomId { get; set; } public int Level; public IEvents Channel { get; set; } public IEvents Rival { get; set; } } public class Player { public int IdPlayer; public IEvents Channel { get; set; } } "
+        + "public static class Pairs { public static void Deconstruct<K, V>(this KeyValuePair<K, V> pair, out K key, out V value) { key = pair.Key; value = pair.Value; } } ";
 
     private const string Lists = "private static readonly Dictionary<int, IEvents> s_byId = new Dictionary<int, IEvents>(); private static readonly List<Seat> s_seats = new List<Seat>(); private static readonly List<Player> s_players = new List<Player>(); ";
 
@@ -73,6 +74,10 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("foreach (Seat one in s_seats) { if (one.RoomId == id) { try { one.Channel.Changed(id); return; } catch (TimeoutException) { } } }")]
     [InlineData("if (s_all.Count == 1) { Tell(s_all, id); }", "private void Tell(List<IEvents> all, int id) { foreach (IEvents one in all) { one.Changed(id); } }")]
     [InlineData("foreach (Seat one in s_seats) { if (one.Id == id) { Send(one.Channel, id); } }", "private void Send(IEvents one, int id) { one.Changed(id); }")]
+    [InlineData("foreach (Seat one in s_seats) { int key = one.Id; if (key == id) { one.Channel.Changed(id); } }")]
+    [InlineData("foreach (Seat one in s_seats) { if (one == s_seats[0]) { one.Channel.Changed(id); } }")]
+    [InlineData("IEvents caller = OperationContext.Current.GetCallbackChannel<IEvents>(); foreach (Seat one in s_seats) { IEvents channel = one.Channel; if (channel == caller) { channel.Changed(id); } }")]
+    [InlineData("foreach (var (key, channel) in s_byId) { if (key == id) { channel.Changed(id); } }")]
     public Task Silent_where_the_loop_calls_one_client(string body, string members = "") => VerifyAsync(Shared + Keyed + Service(body, Lists + members));
 
     [Theory]
@@ -87,6 +92,10 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("foreach (Seat one in s_seats) { {|#0:one.Channel.Changed(id)|}; if (one.Id == id) { break; } }", false)]
     [InlineData("foreach (Seat one in s_seats) { {|#0:one.Channel.Changed(id)|}; if (one.Level > 2) { continue; } return; }", false)]
     [InlineData("if (s_all.Count > 1) { Tell(s_all, id); }", false, "private void Tell(List<IEvents> all, int id) { foreach (IEvents one in all) { {|#0:one.Changed(id)|}; } }")]
+    [InlineData("foreach (Seat one in s_seats) { int room = one.RoomId; if (room == id) { {|#0:one.Channel.Changed(id)|}; } }", true)]
+    [InlineData("foreach (Seat one in s_seats) { int room = one.RoomId; int same = room; if (same == id) { {|#0:one.Channel.Changed(same)|}; } }", true)]
+    [InlineData("foreach (var (room, channel) in s_seats.Select(s => (s.RoomId, s.Channel))) { if (room == id) { {|#0:channel.Changed(id)|}; } }", true)]
+    [InlineData("IEvents caller = OperationContext.Current.GetCallbackChannel<IEvents>(); foreach (Seat one in s_seats) { IEvents other = one.Rival; if (other == caller) { {|#0:one.Channel.Changed(id)|}; } }", true)]
     public Task Reports_where_the_loop_may_call_several(string body, bool isAssumed, string members = "") => Severity(Keyed + Service(body, Lists + members), isAssumed ? DiagnosticSeverity.Info : DiagnosticSeverity.Warning);
 
     // A channel that has failed is not open any more.
