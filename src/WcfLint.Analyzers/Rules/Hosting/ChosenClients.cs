@@ -35,9 +35,9 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
     {
         for (SyntaxNode at = call; at != loop && at.Parent is { } parent; at = parent)
         {
-            if (parent is BlockSyntax block && block.Statements.SkipWhile(statement => statement != at).FirstOrDefault(static statement => statement is BreakStatementSyntax or ReturnStatementSyntax) is { } leave)
+            if (parent is BlockSyntax block && block.Statements.SkipWhile(statement => statement != at).FirstOrDefault(Leaves) is { } leave)
             {
-                return !block.DescendantNodes().Any(node => node is ContinueStatementSyntax && node.SpanStart > call.Span.End && node.SpanStart < leave.SpanStart);
+                return !block.DescendantNodes().Any(node => node is ContinueStatementSyntax or GotoStatementSyntax && node.SpanStart > call.Span.End && node.SpanStart < leave.SpanStart);
             }
 
             if (parent is CatchClauseSyntax or AnonymousFunctionExpressionSyntax or SwitchSectionSyntax)
@@ -48,6 +48,9 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
 
         return false;
     }
+
+    private bool Leaves(StatementSyntax statement) => statement is ReturnStatementSyntax
+        || (statement is BreakStatementSyntax && statement.Ancestors().First(static node => IsLoop(node) || node is SwitchStatementSyntax) == loop);
 
     // What a client has, compared with what stays the same in the loop, and is no constant: those are kinds of clients.
     private IEnumerable<ExpressionSyntax> Comparisons()

@@ -78,6 +78,7 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("foreach (Seat one in s_seats) { if (one == s_seats[0]) { one.Channel.Changed(id); } }")]
     [InlineData("IEvents caller = OperationContext.Current.GetCallbackChannel<IEvents>(); foreach (Seat one in s_seats) { IEvents channel = one.Channel; if (channel == caller) { channel.Changed(id); } }")]
     [InlineData("foreach (var (key, channel) in s_byId) { if (key == id) { channel.Changed(id); } }")]
+    [InlineData("foreach (Seat one in s_seats) { switch (id) { case 1: { one.Channel.Changed(id); return; } } }")]
     public Task Silent_where_the_loop_calls_one_client(string body, string members = "") => VerifyAsync(Shared + Keyed + Service(body, Lists + members));
 
     [Theory]
@@ -96,6 +97,7 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("foreach (Seat one in s_seats) { int room = one.RoomId; int same = room; if (same == id) { {|#0:one.Channel.Changed(same)|}; } }", true)]
     [InlineData("foreach (var (room, channel) in s_seats.Select(s => (s.RoomId, s.Channel))) { if (room == id) { {|#0:channel.Changed(id)|}; } }", true)]
     [InlineData("IEvents caller = OperationContext.Current.GetCallbackChannel<IEvents>(); foreach (Seat one in s_seats) { IEvents other = one.Rival; if (other == caller) { {|#0:one.Channel.Changed(id)|}; } }", true)]
+    [InlineData("foreach (Seat one in s_seats) { switch (id) { case 1: { {|#0:one.Channel.Changed(id)|}; break; } default: { break; } } }", false)]
     public Task Reports_where_the_loop_may_call_several(string body, bool isAssumed, string members = "") => Severity(Keyed + Service(body, Lists + members), isAssumed ? DiagnosticSeverity.Info : DiagnosticSeverity.Warning);
 
     // A channel that has failed is not open any more.
