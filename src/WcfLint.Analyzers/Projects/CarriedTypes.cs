@@ -22,9 +22,12 @@ internal sealed class CarriedTypes
     private readonly HashSet<string> _sent = new(StringComparer.Ordinal);
     private readonly HashSet<string> _xml = new(StringComparer.Ordinal);
 
+    private readonly Lazy<HashSet<string>> _reached;
+
     /// <param name="known">The contracts of the code; null for none.</param>
     public CarriedTypes(ContractResolver? known)
     {
+        _reached = new(() => ReachedFrom(known));
         foreach (INamedTypeSymbol contract in known?.Index.Contracts.Values ?? [])
         {
             var seen = new HashSet<INamedTypeSymbol>(SymbolEqualityComparer.Default);
@@ -47,6 +50,10 @@ internal sealed class CarriedTypes
     /// <summary>Whether a message of a contract of the project, or of a project that uses it, contains a type.</summary>
     public static bool IsCarried(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type).Count > 0
         || project.OwnAndUsers.Skip(1).Any(user => CompiledCode.GetOrCreate(user).Carried._contracts.ContainsKey(ConfigurationNames.FullName(type)));
+
+    /// <summary>Whether a message or the detail of a fault may contain a type, also in a class without attributes, of which all public members are sent.</summary>
+    public static bool MayBeCarried(WcfProject project, INamedTypeSymbol type) => IsCarried(project, type) || project.Carried._reached.Value.Contains(ConfigurationNames.FullName(type))
+        || project.OwnAndUsers.Skip(1).Any(user => CompiledCode.GetOrCreate(user).Carried._reached.Value.Contains(ConfigurationNames.FullName(type)));
 
     /// <summary>Whether messages contain a type that DataContractSerializer writes: no operation has a behavior that the project defines.</summary>
     public static bool IsSerialized(WcfProject project, INamedTypeSymbol type) => WhyNotSerialized(project, type) is null;
@@ -80,6 +87,64 @@ internal sealed class CarriedTypes
         foreach (KeyValuePair<ISymbol, ITypeSymbol> part in OperationsOf(type, isXml: true).SelectMany(static operation => operation.Inputs.Concat(operation.Outputs)))
         {
             AddXml(part.Value);
+        }
+    }
+
+    private static HashSet<string> ReachedFrom(ContractResolver? known)
+    {
+        var reached = new HashSet<string>(StringComparer.Ordinal);
+        foreach (INamedTypeSymbol contract in known?.Index.Contracts.Values ?? [])
+        {
+            foreach (INamedTypeSymbol? side in new[] { contract, ServiceContracts.Callback(contract) as INamedTypeSymbol })
+            {
+                foreach (ITypeSymbol type in OperationsOf(side, isXml: false).SelectMany(static operation => operation.Inputs.Concat(operation.Outputs)).Select(static part => part.Value).Concat(DetailsOf(side)))
+                {
+                    Reach(type, reached);
+                }
+            }
+        }
+
+        return reached;
+    }
+
+    // XmlSerializer writes a fault only where SupportFaults says so.
+    private static IEnumerable<ITypeSymbol> DetailsOf(INamedTypeSymbol? contract) => OperationsOf(contract, isXml: false).Concat(OperationsOf(contract, isXml: true))
+        .SelectMany(static operation => operation.Method.GetAttributes())
+        .Where(static one => one.AttributeClass is { Name: WcfAttributes.FaultContract } type && ServiceContracts.IsWcf(type.ContainingNamespace))
+        .Select(static one => one.ConstructorArguments.FirstOrDefault().Value).OfType<ITypeSymbol>();
+
+    // Each definition is walked once, see Add. A collection's items are arguments of what it implements.
+    private static void Reach(ITypeSymbol type, HashSet<string> reached)
+    {
+        while (type is IArrayTypeSymbol array)
+        {
+            type = array.ElementType;
+        }
+
+        for (var at = type as INamedTypeSymbol; at is { SpecialType: not SpecialType.System_Object }; at = at.BaseType)
+        {
+            foreach (ITypeSymbol argument in at.TypeArguments)
+            {
+                Reach(argument, reached);
+            }
+
+            if (at.DeclaringSyntaxReferences.IsEmpty)
+            {
+                continue;
+            }
+
+            if (!reached.Add(ConfigurationNames.FullName(at)))
+            {
+                break;
+            }
+
+            IEnumerable<ISymbol> members = at.IsSerializable && !ServiceContracts.HasSerialization(at, WcfAttributes.DataContract)
+                ? at.GetMembers().OfType<IFieldSymbol>().Where(static field => !field.IsStatic)
+                : PayloadShapes.MembersOf(at);
+            foreach (ITypeSymbol carried in members.Select(MessageBodies.TypeOf).Concat(at.Interfaces.SelectMany(static one => one.TypeArguments)))
+            {
+                Reach(carried, reached);
+            }
         }
     }
 

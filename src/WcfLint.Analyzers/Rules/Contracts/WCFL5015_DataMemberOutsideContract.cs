@@ -14,7 +14,11 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 /// <summary>DataMember in a type without DataContract: such a type sends all its public fields and properties, whatever attributes they have (referencesource, ClassDataContract.cs, ImportDataMembers).</summary>
 internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5015_DataMemberOutsideContract), ITypeRule
 {
-    private static readonly string[] s_serializing = ["DataContractSerializer", "DataContractJsonSerializer", "NetDataContractSerializer", "XmlObjectSerializer"];
+    // Code with one of these words may serialize any object, or name any known type.
+    private static readonly string[] s_serializing =
+        ["DataContractSerializer", "DataContractJsonSerializer", "NetDataContractSerializer", "XmlObjectSerializer", "MessageHeader", "CreateMessage", "GetBody", "GetHeader", "ServiceKnownType"];
+
+    private static readonly string[] s_naming = ["KnownType", "FaultContract", "FaultException"];
 
     public void Analyze(TypeRuleContext context)
     {
@@ -40,12 +44,12 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
         }
     }
 
-    // A known type may be sent where a base class is declared, and code may serialize objects itself.
+    // A known type may be sent where a base class is declared, a detail without a FaultContract, and code may serialize objects itself.
     private static bool IsLeftOut(TypeRuleContext context) =>
-        context.Project.SeesAllUsesOf(context.Type) && !CarriedTypes.IsCarried(context.Project, context.Type)
+        context.Project.SeesAllUsesOf(context.Type) && !CarriedTypes.MayBeCarried(context.Project, context.Type) && !context.Project.AnyFileContains("declaredTypes")
         && !context.Project.OwnAndUsers.SelectMany(static code => World.Find(code)).Any(code => code.SyntaxTrees.Any(tree => Array.Exists(s_serializing, word => SourceWords.Contains(tree, word)) || MayBeKnown(tree, context.Type.Name)));
 
-    private static bool MayBeKnown(SyntaxTree tree, string type) => SourceWords.Contains(tree, "KnownType") && TextNames.GetOrCreate(tree, default).Types.Contains(type);
+    private static bool MayBeKnown(SyntaxTree tree, string type) => Array.Exists(s_naming, word => SourceWords.Contains(tree, word)) && TextNames.GetOrCreate(tree, default).Types.Contains(type);
 
     // referencesource, ClassDataContract.cs, IsNonAttributedTypeValidForSerialization; [Serializable] asks for no constructor.
     private static bool IsRefused(INamedTypeSymbol type) =>

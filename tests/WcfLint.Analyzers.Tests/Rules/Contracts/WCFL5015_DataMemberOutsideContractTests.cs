@@ -54,6 +54,18 @@ public class WCFL5015_DataMemberOutsideContractTests
     [InlineData("[ServiceContract] public interface IFoos { [OperationContract] void Put(List<Holder> holders); } public class Holder { [DataMember] public Foo Foo; }", true)]
     [InlineData("[DataContract, KnownType(typeof(Foo))] public class Base { }", true)]
     [InlineData("class Files { object Read() { return new DataContractSerializer(typeof(Foo)); } }", true)]
+    [InlineData("[ServiceContract] public interface IFoos { [OperationContract, FaultContract(typeof(Foo))] int Get(); }", true)]
+    [InlineData("[ServiceContract] public interface IFoos { [OperationContract, FaultContract(typeof(Detail))] int Get(); } public class Detail { public List<Foo> Foos; }", true)]
+    [InlineData("[ServiceContract] public interface IFoos { [OperationContract] Wrap Get(); } public class Wrap { public Foo[] Foos { get; set; } }", true)]
+    [InlineData("[ServiceContract] public interface IFoos { [OperationContract] Wrap Get(); } [Serializable] public class Wrap { private Foo _foo; }", true)]
+    [InlineData("[ServiceContract] public interface IFoos { [OperationContract] Wrap Get(); } public class Wrap : List<Foo> { }", true)]
+    [InlineData("[ServiceContract] public interface IFoos { [OperationContract] Wrap Get(); } public class Wrap { [IgnoreDataMember] public Foo Foo; private Foo _foo; }", false)]
+    [InlineData("[ServiceContract] public interface IFoos { [OperationContract] Wrap Get(); } [DataContract] public class Wrap { public Foo Foo; }", false)]
+    [InlineData("class Thrower { void Fail() { throw new FaultException<Foo>(new Foo()); } }", true)]
+    [InlineData("class Sender { object Make() { return System.ServiceModel.Channels.Message.CreateMessage(null, \"a\", new Foo()); } }", true)]
+    [InlineData("class Sender { object Make() { return System.ServiceModel.Channels.MessageHeader.CreateHeader(\"a\", \"b\", new Foo()); } }", true)]
+    [InlineData("class Reader { object Read(System.ServiceModel.Channels.Message message) { return message.GetBody<Foo>(); } }", true)]
+    [InlineData("[ServiceContract, ServiceKnownType(\"Get\", typeof(Helper))] public interface IFoos { [OperationContract] object Get(); } static class Helper { public static IEnumerable<Type> Get(object provider) { return null; } }", true)]
     public async Task A_type_of_a_program_that_nothing_sends(string more, bool isReported)
     {
         var test = new VerifyCS.Test
@@ -62,6 +74,16 @@ public class WCFL5015_DataMemberOutsideContractTests
             ReferenceAssemblies = WcfReferences.Net472,
         };
         test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        test.OnlyRules.Add("WCFL5015");
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task A_type_that_configuration_may_declare()
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + "public class Foo { [{|WCFL5015:DataMember|}] public int A; } class P { static void Main() { } }", ReferenceAssemblies = WcfReferences.Net472 };
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.runtime.serialization><dataContractSerializer><declaredTypes><add type=\"Base, P\"><knownType type=\"Foo, P\" /></add></declaredTypes></dataContractSerializer></system.runtime.serialization></configuration>"));
         test.OnlyRules.Add("WCFL5015");
         await test.RunAsync();
     }
