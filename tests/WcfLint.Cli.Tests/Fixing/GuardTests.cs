@@ -26,6 +26,7 @@ public sealed class GuardTests : IDisposable
     [Theory]
     [InlineData("<configuration><appSettings><add key=\"a\" value=\"1\" /></appSettings></configuration>", "<configuration><appSettings><add kei=\"a\" value=\"1\" /></appSettings></configuration>", true)]
     [InlineData("<configuration><appSettings><add key=\"a\" value=\"1\" /></appSettings></configuration>", "<configuration>", true)]
+    [InlineData("<configuration><system.serviceModel><bindings /></system.serviceModel></configuration>", "<configuration></configuration>", false)]
     [InlineData("<configuration>", "<configuration><", false)]
     [InlineData("<configuration><appSettings><add kei=\"a\" value=\"1\" /></appSettings></configuration>", "<configuration><appSettings><add kei=\"b\" value=\"1\" /></appSettings></configuration>", false)]
     public void What_loaded_before_must_load_after(string before, string after, bool lost) =>

@@ -5,6 +5,7 @@ using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
 using System.Xml;
+using System.Xml.Linq;
 using WcfLint.Cli.Files;
 using SystemConfiguration = System.Configuration.Configuration;
 
@@ -28,8 +29,21 @@ internal static partial class ConfigurationLoads
             return "System.Configuration would no longer load it";
         }
 
+        // A section of which nothing is left went with its last element.
         loaded.ExceptWith(now);
+        loaded.RemoveWhere(section => !Holds(after, section));
         return loaded.Count > 0 ? "System.Configuration would no longer load its " + string.Join(", ", loaded) : null;
+    }
+
+    private static bool Holds(byte[] content, string section)
+    {
+        IEnumerable<XElement> found = [XDocument.Load(new MemoryStream(content)).Root!];
+        foreach (string name in section.Split('/'))
+        {
+            found = found.Elements().Where(element => element.Name.LocalName == name);
+        }
+
+        return found.Any();
     }
 
     /// <summary>The sections that load, or null where the file as a whole does not.</summary>
