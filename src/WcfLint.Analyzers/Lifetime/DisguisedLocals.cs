@@ -43,5 +43,5 @@ internal static class DisguisedLocals
     // A window is loaded once.
     private static bool IsRunOnce(IOperation reference) =>
         reference.SemanticModel?.GetEnclosingSymbol(reference.Syntax.SpanStart) is not IMethodSymbol member
-        || CallSites.RunsOnce(member) || (CallSites.HandlesUserEvent(member) && LoadHandlers.MayBe(member, default));
+        || CallSites.RunsOnce(member) || (CallSites.HandlesUserEvent(member) && LoadHandlers.Are(member, default));
 }

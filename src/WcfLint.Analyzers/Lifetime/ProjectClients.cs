@@ -52,7 +52,7 @@ internal sealed class ProjectClients(
 
     /// <summary>Whether a client makes one call during the life of its process: it is created once, in Main or a method that only Main calls.</summary>
     public bool IsCalledOnce(CreatedClient client) =>
-        client is { Calls: CallCount.Single, IsInLoop: false } && EntryPoints.RunOnce(client.Syntax, cancellation);
+        client is { Calls: CallCount.Single, IsInLoop: false } && EntryPoints.RunOnce(client.Syntax, compilation, cancellation);
 
     /// <summary>The project that makes a client: this one, or one that it refers to.</summary>
     public WcfProject FindProject(CreatedClient client) => project.Loaded.FirstOrDefault(loaded => loaded.Compilation.ContainsSyntaxTree(client.Syntax.SyntaxTree)) ?? project;

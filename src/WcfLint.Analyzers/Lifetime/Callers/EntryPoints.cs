@@ -20,14 +20,19 @@ internal static class EntryPoints
 
     /// <summary>Whether an exception of a WCF call at a place ends the process, and so its connections.</summary>
     public static bool EndProcessOnFailure(SyntaxNode place, Compilation compilation, CancellationToken cancellation) =>
-        AreCallers(place, (at, inner) => !IsHandled(at, inner, compilation, cancellation), allowsThreads: true, allowsSeveral: true, MaxDepth, [], cancellation);
+        AreCallers(place, (at, inner) => !IsHandled(at, inner, compilation, cancellation), allowsThreads: true, allowsSeveral: true, null, MaxDepth, [], cancellation);
 
     /// <summary>Whether a place runs once in the life of its process, if at all: in Main, or when the application of WPF starts.</summary>
-    public static bool RunOnce(SyntaxNode place, CancellationToken cancellation) =>
-        AreCallers(place, static (at, inner) => !IsRepeated(at, inner), allowsThreads: false, allowsSeveral: false, MaxDepth, [], cancellation);
+    public static bool RunOnce(SyntaxNode place, Compilation compilation, CancellationToken cancellation) =>
+        AreCallers(place, static (at, inner) => !IsRepeated(at, inner), allowsThreads: false, allowsSeveral: false, compilation, MaxDepth, [], cancellation);
 
-    // Whether all calls of a place start in Main, with only wanted syntax around each step. Methods for which that is known are skipped.
-    private static bool AreCallers(SyntaxNode place, System.Func<SyntaxNode, SyntaxNode, bool> isWanted, bool allowsThreads, bool allowsSeveral, int depth, HashSet<SyntaxNode> known, CancellationToken cancellation)
+    /// <summary>The same of an operation.</summary>
+    public static bool RunOnce(IOperation place, CancellationToken cancellation) =>
+        place.SemanticModel is { Compilation: var compilation } && RunOnce(place.Syntax, compilation, cancellation);
+
+    // Whether all calls of a place start in Main, or in the start of an application of the given compilation, with only wanted syntax around
+    // each step. Methods for which that is known are skipped.
+    private static bool AreCallers(SyntaxNode place, System.Func<SyntaxNode, SyntaxNode, bool> isWanted, bool allowsThreads, bool allowsSeveral, Compilation? startUps, int depth, HashSet<SyntaxNode> known, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
         for (SyntaxNode at = place; at.Parent is { } parent; at = parent)
@@ -39,8 +44,8 @@ internal static class EntryPoints
                     return true;
                 case MethodDeclarationSyntax { Identifier.ValueText: "Main" } main when IsStatic(main.Modifiers):
                     return true;
-                // Raised once by Application.Run.
-                case MethodDeclarationSyntax { ParameterList.Parameters: { Count: > 0 } given } when !allowsSeveral && given.Last() is { Type: { } handed } && TypeSyntaxes.NameOf(handed) == "StartupEventArgs":
+                case MethodDeclarationSyntax { ParameterList.Parameters: { Count: > 0 } given } handler when startUps is not null && given.Last() is { Type: { } handed } && TypeSyntaxes.NameOf(handed) == "StartupEventArgs"
+                    && SemanticModels.Find(handler.SyntaxTree, startUps)?.GetDeclaredSymbol(handler, cancellation) is { } symbol && StartUps.HandlesStartup(symbol):
                     return true;
                 case MethodDeclarationSyntax method:
                     return known.Contains(method) || (depth > 0 && IsPrivateStatic(method.Modifiers) && method.Parent is TypeDeclarationSyntax type
@@ -62,7 +67,7 @@ internal static class EntryPoints
             List<SyntaxNode> mentions = parts.SelectMany(part => NodesByName.Find(part, name)).ToList();
             return mentions.Count > 0 && (allowsSeveral || mentions.Count == 1)
                 && mentions.TrueForAll(mention => (allowsThreads && IsStartOfThread(mention))
-                    || (FindCall(mention) is { } call && (!isAsynchronous || IsAwaited(call)) && AreCallers(call, isWanted, allowsThreads, allowsSeveral, depth - 1, known, cancellation)));
+                    || (FindCall(mention) is { } call && (!isAsynchronous || IsAwaited(call)) && AreCallers(call, isWanted, allowsThreads, allowsSeveral, startUps, depth - 1, known, cancellation)));
         }
     }
 

@@ -22,7 +22,7 @@ internal static class SingleOwners
         }
 
         int made = 0;
-        foreach (SyntaxTree tree in project.OwnAndUsers.SelectMany(static code => code.SyntaxTrees).Where(tree => SourceWords.Contains(tree, type.Name)))
+        foreach ((Compilation code, SyntaxTree tree) in project.OwnAndUsers.SelectMany(static code => code.SyntaxTrees.Select(tree => (code, tree))).Where(at => SourceWords.Contains(at.tree, type.Name)))
         {
             foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
@@ -33,7 +33,7 @@ internal static class SingleOwners
 
                 if (CreatedNames.TypeOf(creation) is { } written && TypeSyntaxes.NameOf(written) == type.Name)
                 {
-                    if (!EntryPoints.RunOnce(creation, cancellation) && !IsForStatic(creation))
+                    if (!EntryPoints.RunOnce(creation, code, cancellation) && !IsForStatic(creation))
                     {
                         return false;
                     }

@@ -20,6 +20,16 @@ internal static class StartUps
     public static bool IsCall(SyntaxNode mention) =>
         mention.Parent is InvocationExpressionSyntax || mention.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Parent: InvocationExpressionSyntax };
 
+    /// <summary>Whether the application of WPF raises its Startup to a method, which Application.Run does once.</summary>
+    public static bool HandlesStartup(IMethodSymbol method) =>
+        (method.IsOverride ? method.Name == "OnStartup" : method.Parameters.Length == 2)
+        && method.Parameters.LastOrDefault()?.Type is { Name: "StartupEventArgs" } given && IsOfWpf(given)
+        && method.ContainingType.BaseType.AnyBase(static type => type.Name == "Application" && IsOfWpf(type));
+
+    // Without WPF's assemblies in sight its types do not resolve; one that the program declares does.
+    private static bool IsOfWpf(ITypeSymbol type) =>
+        type.TypeKind == TypeKind.Error || type.ContainingNamespace is { Name: "Windows", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };
+
     private static bool RunOnce(IMethodSymbol method, int depth) =>
         method is { MethodKind: MethodKind.Constructor or MethodKind.StaticConstructor } or { IsStatic: true, Name: "Main" or "<Main>$" }
         || IsCalledAtStart(method)

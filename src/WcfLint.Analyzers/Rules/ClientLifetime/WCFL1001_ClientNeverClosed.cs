@@ -153,13 +153,15 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         };
     }
 
-    // _factory.CreateChannel().Get(1) in one method after another: one factory whose channels the class never keeps.
+    // _factory.CreateChannel().Get(1) in one method after another: one factory whose channels the class never keeps. What Main creates once
+    // is no finding, or a weaker one.
     private static SyntaxNode? FindFirstOfFactory(Client client, ClientRuleContext context) =>
         client.Holder == ClientHolder.Call && client.Creation is IInvocationOperation { Instance: IMemberReferenceOperation, Syntax: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var factory, Name.Identifier.ValueText: var create } } creation }
         && creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && !SourceWords.Contains(creation.SyntaxTree, WcfRules.WCFL1001_ClientNeverClosed.Id)
             ? NodesByName.Find(type, create).FirstOrDefault(mention => mention.SpanStart < creation.SpanStart
                 && mention.Parent is MemberAccessExpressionSyntax { Expression: var other, Parent: InvocationExpressionSyntax { Parent: MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } } } && other.IsEquivalentTo(factory)
-                && (context.Project.RelevanceResolver.GetRelevance(mention.GetLocation(), context.CancellationToken) & Relevance.Unused) == 0)
+                && (context.Project.RelevanceResolver.GetRelevance(mention.GetLocation(), context.CancellationToken) & Relevance.Unused) == 0
+                && (!EntryPoints.RunOnce(mention, context.Project.Compilation, context.CancellationToken) || IsMadeByMain(client, context.CancellationToken)))
             : null;
 
     // The only end is the Abort in a handler of a failed call.
@@ -245,16 +247,26 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         return isOfProcess && ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? Assumptions.OtherCallers
             : session == BindingSession.Unknown && client.Types.Symbols.IsFramework && (isOfProcess || IsKeptByProcess(context, afterFault: true)) ? "the service keeps a session beyond the connection"
             : session == BindingSession.Connection && IsKeptByProcess(context, afterFault: false) ? "the client that a handler replaces has not faulted"
+            : NeedsRepetition(context, session) ? "the handler runs more than once"
             : null;
     }
 
     private static bool IsMadeByMain(Client client, CancellationToken cancellation) =>
-        client.Holder != ClientHolder.Member && client.Kind != ClientKind.Host && EntryPoints.RunOnce(client.Creation.Syntax, cancellation);
+        client.Holder != ClientHolder.Member && client.Kind != ClientKind.Host && EntryPoints.RunOnce(client.Creation, cancellation);
 
-    // By the main window, or by an object of which a process makes one.
-    private static bool IsKeptByProcess(ClientRuleContext context, bool afterFault) =>
-        IsCreatedOnce(context.Client, afterFault)
-        && (MainWindows.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken) || SingleOwners.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken));
+    // A handler of an event that only markup names: a click drops the client of the last one, the load of a window does not.
+    private static bool NeedsRepetition(ClientRuleContext context, BindingSession session) =>
+        context.Client is { IsInMember: true, Field: { } field, Use.Creations: { Count: 1 } creations } client && IsInHandlerOfMarkup(creations[0])
+        && (field.IsStatic || (session == BindingSession.Connection && IsOwnerOfProcess(context)) || (session == BindingSession.Unknown && client.IsInDisguisedLocal));
+
+    private static bool IsInHandlerOfMarkup(IOperation creation) =>
+        creation.SemanticModel?.GetEnclosingSymbol(creation.Syntax.SpanStart) is IMethodSymbol method && LoadHandlers.MayBe(method, default);
+
+    private static bool IsKeptByProcess(ClientRuleContext context, bool afterFault) => IsCreatedOnce(context.Client, afterFault) && IsOwnerOfProcess(context);
+
+    // The main window, or an object of which a process makes one.
+    private static bool IsOwnerOfProcess(ClientRuleContext context) =>
+        MainWindows.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken) || SingleOwners.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken);
 
     // In an initializer or a constructor.
     private static bool IsCreatedOnce(Client client, bool afterFault)
@@ -262,7 +274,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         List<IOperation> creations = client.Use.Creations.Where(static creation => !ReplacesFaulted(creation)).ToList();
         return client is { IsInMember: true, IsInDisguisedLocal: false, Field.IsStatic: false } && creations.Count == 1
             && (creations[0].SemanticModel?.GetEnclosingSymbol(creations[0].Syntax.SpanStart) is not IMethodSymbol member || member.MethodKind == MethodKind.PropertyGet || CallSites.RunsOnce(member)
-                || SingleOwners.RunsOnceOrInHandlers(member, afterFault, default) || LoadHandlers.MayBe(member, default));
+                || SingleOwners.RunsOnceOrInHandlers(member, afterFault, default) || LoadHandlers.Are(member, default));
     }
 
     // if (client.State == CommunicationState.Faulted) client = new OrdersClient(): a faulted channel has no connection any more.

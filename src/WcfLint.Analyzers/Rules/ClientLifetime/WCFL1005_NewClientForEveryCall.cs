@@ -305,7 +305,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return NotOften;
         }
 
-        if (EntryPoints.RunOnce(client.Creation.Syntax, cancellation))
+        if (EntryPoints.RunOnce(client.Creation, cancellation))
         {
             return Once;
         }

@@ -13,6 +13,8 @@ public class WCFL1001_ProcessLivesTests
 
     private const string Link = "public class Link { OrdersClient _client; public Link() { Open(); } void Open() { _client = " + Tcp + "; } public int Get(int id) { try { return _client.Get(id); } catch (CommunicationObjectFaultedException) { Open(); return 0; } } } ";
 
+    private const string Wpf = "namespace System.Windows { class Application { protected virtual void OnStartup(StartupEventArgs e) { } } class StartupEventArgs : EventArgs { } class RoutedEventArgs : EventArgs { } class Window : Threading.DispatcherObject { public event Action<object, RoutedEventArgs> Loaded, Click; } } namespace System.Windows.Threading { class DispatcherObject { } } ";
+
     [Theory]
     [InlineData("var c = new OrdersClient();")]
     [InlineData("var c = new OrdersClient(); c.ClientCredentials.UserName.UserName = \"u\"; c.Endpoint.Name = \"n\";")]
@@ -29,8 +31,9 @@ public class WCFL1001_ProcessLivesTests
     [InlineData("static readonly Link s_link = new Link(); static void Main() { s_link.Get(1); }")]
     [InlineData("static Link s_link; static Link Link { get { if (s_link == null) { s_link = new Link(); } return s_link; } } static void Main() { Link.Get(1); Link.Get(2); }")]
     [InlineData("static Link s_link; static Link Link { get { if (s_link is null) { s_link = new Link(); } return s_link; } } static void Main() { Link.Get(1); Link.Get(2); }")]
-    [InlineData("class StartupEventArgs { } async void Started(object sender, StartupEventArgs e) { var link = new Link(); await Task.Yield(); link.Get(1); } static void Main() { }")]
-    public Task What_a_process_makes_once_ends_with_it(string members) => VerifyAsync(Link + "class Program { " + members + " }", OutputKind.ConsoleApplication);
+    [InlineData("static void Main() { } } class App : System.Windows.Application { async void Started(object sender, System.Windows.StartupEventArgs e) { var link = new Link(); await Task.Yield(); link.Get(1); } ")]
+    [InlineData("static void Main() { } } class App : System.Windows.Application { protected override void OnStartup(System.Windows.StartupEventArgs e) { var link = new Link(); link.Get(1); } ")]
+    public Task What_a_process_makes_once_ends_with_it(string members) => VerifyAsync(Link + "class Program { " + members + " } " + Wpf, OutputKind.ConsoleApplication);
 
     // A FaultException leaves the connection open.
     [Theory]
@@ -50,7 +53,31 @@ public class WCFL1001_ProcessLivesTests
     [InlineData("static void Main() { var link = new Link(); Activator.CreateInstance<Link>().Get(1); }", OutputKind.ConsoleApplication)]
     [InlineData("static Link s_link = new Link(); static void Main() { for (;;) { if (s_link.Get(1) == 0) { s_link = new Link(); } } }", OutputKind.ConsoleApplication)]
     [InlineData("static Link s_link = new Link(); static void Main() { for (;;) { if (s_link != null) { s_link = new Link(); } } }", OutputKind.ConsoleApplication)]
-    public Task What_may_be_made_again_is_reported(string members, OutputKind kind) => VerifyAsync(Link.Replace(Tcp, "{|WCFL1001:" + Tcp + "|}") + "class Program { " + members + " }", kind);
+    [InlineData("class StartupEventArgs { } void Started(object sender, StartupEventArgs e) { var link = new Link(); link.Get(1); } static void Main() { for (;;) new Program().Started(null, null); }", OutputKind.ConsoleApplication)]
+    [InlineData("void Started(object sender, System.Windows.StartupEventArgs e) { var link = new Link(); link.Get(1); } static void Main() { for (;;) new Program().Started(null, null); }", OutputKind.ConsoleApplication)]
+    [InlineData("static void Main() { } } class StartupEventArgs { } class App : System.Windows.Application { void Started(object sender, StartupEventArgs e) { var link = new Link(); link.Get(1); }", OutputKind.ConsoleApplication)]
+    public Task What_may_be_made_again_is_reported(string members, OutputKind kind) => VerifyAsync(Link.Replace(Tcp, "{|WCFL1001:" + Tcp + "|}") + "class Program { " + members + " } " + Wpf, kind);
+
+    // Which event markup subscribes a handler to is not in sight.
+    [Theory]
+    [InlineData("OrdersClient _client; public Board() { Loaded += First; } void First(object s, RoutedEventArgs e) { _client = {|#0:NEW|}; _client.Get(1); }", "new NetTcpBinding()", null)]
+    [InlineData("OrdersClient _client; public Board() { Click += First; } void First(object s, RoutedEventArgs e) { _client = {|#0:NEW|}; _client.Get(1); }", "new NetTcpBinding()", DiagnosticSeverity.Warning)]
+    [InlineData("OrdersClient _client; void First(object s, RoutedEventArgs e) { _client = {|#0:NEW|}; _client.Get(1); }", "new NetTcpBinding()", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient _client; void First(object s, RoutedEventArgs e) { _client = {|#0:NEW|}; } public int Get() => _client.Get(1);", "new NetTcpBinding()", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient _client; void First(object s, RoutedEventArgs e) { _client = {|#0:NEW|}; _client.Get(1); }", "new WSDualHttpBinding()", DiagnosticSeverity.Warning)]
+    [InlineData("OrdersClient _client; static Binding Any() => null; void First(object s, RoutedEventArgs e) { _client = {|#0:NEW|}; _client.Get(1); }", "Any()", DiagnosticSeverity.Info)]
+    [InlineData("static OrdersClient s_client; void First(object s, RoutedEventArgs e) { s_client = {|#0:NEW|}; s_client.Get(1); }", "new NetTcpBinding()", DiagnosticSeverity.Info)]
+    public Task A_handler_that_markup_names(string members, string binding, DiagnosticSeverity? severity)
+    {
+        string source = "class Board : System.Windows.Window { " + members.Replace("NEW", "new OrdersClient(" + binding + ", null)").Replace("RoutedEventArgs", "System.Windows.RoutedEventArgs") + " } class Program { static void Main() { } } " + Wpf;
+        var test = Create(severity is null ? source.Replace("{|#0:", string.Empty).Replace("|}", string.Empty) : source, OutputKind.ConsoleApplication);
+        if (severity is { } expected)
+        {
+            test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(expected));
+        }
+
+        return test.RunAsync();
+    }
 
     // What the service keeps depends on a binding that is not in sight.
     [Theory]
@@ -71,6 +98,28 @@ public class WCFL1001_ProcessLivesTests
     [InlineData("public int A() { return {|WCFL1001:_factory.CreateChannel()|}.Get(1); } public int B() { var c = {|WCFL1001:_factory.CreateChannel()|}; return c.Get(2); } }")]
     [InlineData("private int A() { return _factory.CreateChannel().Get(1); } public int B() { return {|WCFL1001:_factory.CreateChannel()|}.Get(2); } }")]
     public Task Channels_of_one_factory_are_reported_once(string members) => VerifyAsync(Kept + members, OutputKind.DynamicallyLinkedLibrary);
+
+    // What Main creates once stands for no channel of a timer.
+    [Theory]
+    [InlineData("new NetTcpBinding()", "s_factory.CreateChannel().Get(1); new Timer(_ => Poll(), null, 0, 1);", null, DiagnosticSeverity.Warning)]
+    [InlineData("Any()", "{|#0:s_factory.CreateChannel()|}.Get(1); s_factory.CreateChannel().Get(2); new Timer(_ => Poll(), null, 0, 1);", DiagnosticSeverity.Info, DiagnosticSeverity.Warning)]
+    [InlineData("new NetTcpBinding()", "for (;;) { {|#0:s_factory.CreateChannel()|}.Get(1); Poll(); }", DiagnosticSeverity.Warning, null)]
+    public Task Channels_of_one_factory_in_Main(string binding, string main, DiagnosticSeverity? first, DiagnosticSeverity? polled)
+    {
+        var test = Create(
+            "class Program { static Binding Any() => null; static readonly ChannelFactory<IOrders> s_factory = new ChannelFactory<IOrders>(" + binding + "); static void Main() { " + main + " } static void Poll() { " + (polled is null ? "s_factory.CreateChannel()" : "{|#1:s_factory.CreateChannel()|}") + ".Get(2); } }",
+            OutputKind.ConsoleApplication);
+        DiagnosticSeverity?[] severities = [first, polled];
+        for (int i = 0; i < severities.Length; i++)
+        {
+            if (severities[i] is { } expected)
+            {
+                test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(i).WithSeverity(expected));
+            }
+        }
+
+        return test.RunAsync();
+    }
 
     private static Task VerifyAsync(string source, OutputKind kind) => Create(source, kind).RunAsync();
 
