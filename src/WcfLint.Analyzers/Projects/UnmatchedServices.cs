@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
@@ -22,6 +23,27 @@ internal static class UnmatchedServices
 
     /// <summary>The name of the service that a service element was meant for; null where it matches one, or where that is not known.</summary>
     public static string? FindMeant(ConfigElement service, WcfProject project) => s_meant.GetOrRead(project).TryGetValue(service, out string? name) ? name : null;
+
+    /// <summary>Whether no type has the name of a service element, as far as types are in sight.</summary>
+    public static bool IsUnmatched(ConfigElement service, WcfProject project) =>
+        service.Attribute("name") is { } name && project.Contracts is { } resolver && !IsKnown(name.Value, project, resolver);
+
+    /// <summary>
+    /// Whether the service of an unmatched name exists nowhere: a type of a namespace of the program's own code can live in the program alone. A host
+    /// may set another name, and a workflow has one without a type.
+    /// </summary>
+    public static bool IsGone(string name, WcfProject project, ContractResolver resolver) =>
+        project.SeesAllServices && resolver.Type(name) is null && IsOfProgram(name, project) && !project.HasStringLiteral(name, CancellationToken.None)
+        && !project.ServiceFiles.Any(static file => AdditionalTexts.Read(file, CancellationToken.None) is not { } text || SvcDirective.HasCode(text.ToString()))
+        && !project.AnyTree(static tree => SourceWords.Contains(tree, "WorkflowService"));
+
+    /// <summary>Whether code of the program declares types in the namespace of a name.</summary>
+    public static bool IsOfProgram(string name, WcfProject project) => name.LastIndexOf('.') is > 0 and var end && project.World.Any(code =>
+        FindNamespace(code, name.Substring(0, end)) is { } own && own.GetTypeMembers().Any(static type => !type.IsImplicitlyDeclared));
+
+    /// <summary>The namespace of a name in an assembly; null for none.</summary>
+    public static INamespaceSymbol? FindNamespace(Compilation code, string name) =>
+        name.Split('.').Aggregate((INamespaceSymbol?)code.Assembly.GlobalNamespace, static (outer, part) => outer?.GetNamespaceMembers().FirstOrDefault(inner => inner.Name == part));
 
     /// <summary>The services that match no type, with what was meant; null where that is not known.</summary>
     public static IEnumerable<(ServiceElement Service, ConfigAttribute Name, MeantService? Meant)> Find(ServiceModelConfiguration configuration, WcfProject project, ContractResolver resolver)

@@ -332,6 +332,9 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>Whether the command sees all code that the program or site loads.</summary>
     internal bool SeesAllCode => Build.IsClosed == true;
 
+    /// <summary>Whether all code is at hand that may have the services of the configuration: that of a program or site.</summary>
+    internal bool SeesAllServices => IsClosed;
+
     private bool IsInNoOtherAssembly(INamedTypeSymbol type) => WcfAssemblies.Find(Compilation).All(assembly =>
         WcfAssemblies.IsOfRuntime(assembly) || _code.World.Any(code => code.AssemblyName == assembly.Name) || !assembly.TypeNames.Contains(type.Name));
 
@@ -351,7 +354,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     ConfigDocument? IConfigurationContext.Document(string path) => Document(path);
 
-    bool IConfigurationContext.IsTaken(ConfiguredEndpoint endpoint) => Endpoints.WhyNot(endpoint) is null;
+    bool IConfigurationContext.IsTaken(ConfiguredEndpoint endpoint) => Endpoints.WhyNot(endpoint) is null && !Endpoints.IsOfAbsentContract(endpoint);
 
     // Reads the configurations at first use: rules over code alone then read no file.
     private void Read()

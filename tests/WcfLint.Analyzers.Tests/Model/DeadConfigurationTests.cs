@@ -265,6 +265,45 @@ public class DeadConfigurationTests
         await test.RunAsync();
     }
 
+    // A type of a namespace of the program can live in the program alone: no host finds the element of one that does not exist.
+    [Theory]
+    [InlineData("Contoso.Gone", "", true, false)]
+    [InlineData("Contoso.Gone", "", false, true)]
+    [InlineData("Fabrikam.Gone", "", true, true)]
+    [InlineData("Contoso.Gone", "object M2() { return \"Contoso.Gone\"; }", true, true)]
+    [InlineData("Contoso.Gone", "object M2() { return new ServiceHost(typeof(Contoso.Gone)); }", true, true)]
+    [InlineData("Contoso.Gone", "object M2() { return typeof(WorkflowService); }", true, true)]
+    public async Task The_service_of_a_type_that_the_program_does_not_have(string name, string member, bool isProgram, bool isRead)
+    {
+        string Mark(string id, string text) => isRead ? "{|" + id + ":" + text + "|}" : text;
+        string configuration = $"""
+            <configuration>
+              <system.serviceModel>
+                <bindings><basicHttpBinding><binding name="fast" {Mark("WCFL2001", Quota)} maxBufferSize="2147483647" /></basicHttpBinding></bindings>
+                <services><service {(isRead ? "name=\"" + name + "\"" : "{|WCFL0004:name=\"" + name + "\"|}")} behaviorConfiguration="board"><endpoint address="http://here/" binding="basicHttpBinding" bindingConfiguration="fast" contract="IBoard" /></service></services>
+                <behaviors><serviceBehaviors><behavior name="board"><serviceDebug {Mark("WCFL7001", "includeExceptionDetailInFaults=\"true\"")} /></behavior></serviceBehaviors></behaviors>
+              </system.serviceModel>
+            </configuration>
+            """;
+        VerifyConfig.Test test = Create("return null; } " + member + " void M3() {", configuration, "WCFL2001", Services.Replace("class Board", "class Registry").Replace("IBoard { public", "System.IDisposable { public void Dispose() { } public")
+            + (member.Contains("typeof(Contoso.Gone)") ? " namespace Contoso { public class Gone : IBoard { public int Count() { return 0; } } }" : string.Empty));
+        test.OnlyRules.AddRange(["WCFL0004", "WCFL7001"]);
+        test.TestState.OutputKind = isProgram ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary;
+        await test.RunAsync();
+    }
+
+    // The command sees all code: whether a program out of sight takes an endpoint of a contract that the code does not have is not known.
+    [Theory]
+    [InlineData("closed", "IAbsent", "", false)]
+    [InlineData("open", "IAbsent", "", true)]
+    [InlineData("closed", "IAbsent", "object M2() { return \"orders\"; }", true)]
+    public async Task An_endpoint_of_a_contract_that_no_code_has(string world, string contract, string member, bool isRead)
+    {
+        VerifyConfig.Test test = Create("return null; } " + member + " void M3() {", Configuration(isRead ? Reported : Quota, "bindingConfiguration=\"fast\"").Replace("contract=\"IOrders\"", "contract=\"" + contract + "\""), "WCFL2001");
+        test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\nbuild_property.WcfLintWorld = " + world + "\n"));
+        await test.RunAsync();
+    }
+
     [Theory]
     [InlineData("<service name=\"Contoso.Board\" behaviorConfiguration=\"board\" />", "", true)]
     [InlineData("", "object M2() { return \"board\"; }", true)]

@@ -78,14 +78,14 @@ internal sealed class DeadConfiguration(WcfProject project)
             var dead = new Dictionary<ConfigElement, string>();
             foreach ((ServiceElement service, ConfigAttribute name, MeantService? meant) in UnmatchedServices.Find(configuration, project, resolver))
             {
-                // A second entry beside the right one may be for a type of an assembly that is not in sight.
-                if (meant is not (null or { IsWritten: true, By: MeantBy.Likeness }))
+                // A second entry beside the right one may be for a type of an assembly that is not in sight, as any other.
+                if (meant is not (null or { IsWritten: true, By: MeantBy.Likeness }) || UnmatchedServices.IsGone(name.Value, project, resolver))
                 {
                     dead[service.Element] = "no type has the name of its service";
                     _names.Add((name.Location.GetLineSpan().Path, name.Location.SourceSpan));
 
                     // If the name is corrected, its contracts count.
-                    foreach (ConfigAttribute contract in service.Endpoints.Select(static endpoint => endpoint.Element.Attribute("contract")).OfType<ConfigAttribute>())
+                    foreach (ConfigAttribute contract in meant is null ? [] : service.Endpoints.Select(static endpoint => endpoint.Element.Attribute("contract")).OfType<ConfigAttribute>())
                     {
                         _names.Add((contract.Location.GetLineSpan().Path, contract.Location.SourceSpan));
                     }

@@ -30,6 +30,12 @@ internal sealed class TakenEndpoints(WcfProject project)
             ? _known.GetOrAdd(endpoint, _ => Find(endpoint) is { } reason && !_readsClients.Value ? reason : null)
             : null;
 
+    /// <summary>Whether all code of the program is in sight, and none of it has the contract of a client endpoint: whether anything takes it is not known.</summary>
+    public bool IsOfAbsentContract(ConfiguredEndpoint endpoint) =>
+        endpoint is { Side: EndpointSide.Client, IsMetadata: false, IsUncertain: false, ContractText: { } contract, Contracts.IsEmpty: true }
+        && endpoint.Scope.Configuration is { IsCodeMissing: false, Platform: WcfPlatform.Framework, File.IsOfUser: false } && project.SeesAllCode && !project.Code.IsEmpty
+        && contract != "*" && !IsNamed(endpoint);
+
     /// <summary>Whether there are clients of a contract in sight and none of them takes an endpoint, whatever contract the endpoint names.</summary>
     public bool IsLeftOut(ConfiguredEndpoint endpoint, INamedTypeSymbol contract) =>
         !IsNamed(endpoint) && Takings.Find(contract) is { IsEmpty: false } takings && takings.All(taking => !MayTake(taking, endpoint));

@@ -32,9 +32,10 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         {
             context.CancellationToken.ThrowIfCancellationRequested();
             unmatched.Add(service.Element);
-            if (meant is null && FindGoneContract(service, name.Value, context.Project, resolver) is { } contract)
+            string? contract = meant is null ? FindGoneContract(service, name.Value, context.Project, resolver) : null;
+            if (contract is not null || (meant is null && UnmatchedServices.IsGone(name.Value, context.Project, resolver)))
             {
-                context.Report(new Finding(Row, name.Location, name.Value, ", and there is no contract '" + contract + "'") { Effect = WcfRules.WCFL0004_Unneeded });
+                context.Report(new Finding(Row, name.Location, name.Value, contract is null ? string.Empty : ", and there is no contract '" + contract + "'") { Effect = WcfRules.WCFL0004_Unneeded });
             }
             else if (WhyNot(context, meant) is { } reason)
             {
@@ -101,21 +102,15 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         : name.LastIndexOf('.') is > 0 and var end && !HasNamespace(project, SvcDirective.HasCodeBehind(content) ? name.Substring(0, name.IndexOf('.')) : name.Substring(0, end)) ? new NoFindingReason(NoFindingKind.Unknown, "no code in sight has the namespace of the service")
         : null;
 
-    private static bool HasNamespace(WcfProject project, string name) => project.World.Any(code => FindNamespace(code, name) is not null);
+    private static bool HasNamespace(WcfProject project, string name) => project.World.Any(code => UnmatchedServices.FindNamespace(code, name) is not null);
 
     // A service of a namespace of the program can live in the program alone, and so can its contracts.
     private static string? FindGoneContract(ServiceElement service, string name, WcfProject project, ContractResolver resolver)
     {
         List<ConfiguredEndpoint> endpoints = [.. service.Scope.Configuration.Endpoints.Where(endpoint => endpoint is { IsMetadata: false, IsDefault: false } && endpoint.ServiceElement == service.Element)];
-        return IsOfProgram(name, project) && endpoints.Count > 0 && endpoints.TrueForAll(endpoint => endpoint is { IsUncertain: false, ContractText: { } contract }
-            && IsOfProgram(contract, project) && resolver.Find(contract) is null && resolver.Type(contract) is null && !resolver.Index.HasType(contract)) ? endpoints[0].ContractText : null;
+        return UnmatchedServices.IsOfProgram(name, project) && endpoints.Count > 0 && endpoints.TrueForAll(endpoint => endpoint is { IsUncertain: false, ContractText: { } contract }
+            && UnmatchedServices.IsOfProgram(contract, project) && resolver.Find(contract) is null && resolver.Type(contract) is null && !resolver.Index.HasType(contract)) ? endpoints[0].ContractText : null;
     }
-
-    private static bool IsOfProgram(string name, WcfProject project) => name.LastIndexOf('.') is > 0 and var end && project.World.Any(code =>
-        FindNamespace(code, name.Substring(0, end)) is { } own && own.GetTypeMembers().Any(static type => !type.IsImplicitlyDeclared));
-
-    private static INamespaceSymbol? FindNamespace(Compilation code, string name) =>
-        name.Split('.').Aggregate((INamespaceSymbol?)code.Assembly.GlobalNamespace, static (outer, part) => outer?.GetNamespaceMembers().FirstOrDefault(inner => inner.Name == part));
 
     // If code adds endpoints, the service has no default ones, whatever the configuration says (referencesource,
     // ServiceHostBase.AddDefaultEndpoints is called where the description has none).

@@ -42,6 +42,8 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
                 context.Report(IsSkipped(context, endpoint, reason.Name) ? context.NoFinding(new NoFindingReason(NoFindingKind.NotInUse, "no client uses the endpoint", attribute.Location))
                     : new Finding(WcfRules.WCFL0006_ContractMatchesNothing, attribute.Location, name, reason.Text)
                 {
+                    // WCF looks for a contract only where the service is hosted (ConfigLoader.cs, LoadServiceDescription).
+                    Assumption = endpoint.ServiceElement is { } service && UnmatchedServices.IsUnmatched(service, context.Project) ? "a service of that name is hosted" : null,
                     Fixes = reason.Name is not { } meant || IsTaken(context, endpoint, meant)
                         ? ImmutableArray<FindingFix>.Empty
                         : ImmutableArray.Create(new FindingFix(
