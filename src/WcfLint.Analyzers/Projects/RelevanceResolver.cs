@@ -54,6 +54,10 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     public string? WhyNotTaken(Location location, CancellationToken cancellation) =>
         location.SourceTree is null && location.GetLineSpan().Path is { } path && project.File(path) is not null ? _dead.WhyNotRead(path, location.SourceSpan, cancellation) : null;
 
+    /// <summary>Whether a place is never read only because the program does not have its service: a migration names what it leaves out.</summary>
+    public bool IsOfGoneService(Location location, CancellationToken cancellation) =>
+        location.SourceTree is null && project.File(location.GetLineSpan().Path) is { IsRead: true } && WhyNotTaken(location, cancellation) == DeadConfiguration.GoneService;
+
     /// <summary>Whether a place is in the configuration of a library that no program is known to read.</summary>
     public bool IsDoubted(Location location) => location.SourceTree is null && location.GetLineSpan().Path is { } path && project.File(path) is { IsDoubted: true };
 

@@ -160,7 +160,8 @@ internal static class Migrator
         return migration;
 
         // Test code and copies are not deployed. A configuration that a program reads when it loads a library is judged with the program.
-        bool IsWanted(Location location) => !ofUsers.Contains(location.GetLineSpan().Path) && (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test | Relevance.Unread)) == 0;
+        bool IsWanted(Location location) => !ofUsers.Contains(location.GetLineSpan().Path)
+            && (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test | (project.RelevanceResolver.IsOfGoneService(location, cancellation) ? Relevance.Production : Relevance.Unread))) == 0;
     }
 
     // WCFL8007: the clients in a configuration that is no longer read, of a project that has the client packages.

@@ -16,6 +16,9 @@ namespace WcfLint.Analyzers.Projects.Live;
 /// </summary>
 internal sealed class DeadConfiguration(WcfProject project)
 {
+    /// <summary>Why the element of a service that the program does not have is never read.</summary>
+    public const string GoneService = "the program has no type of the name of its service";
+
     private readonly object _gate = new();
     private readonly HashSet<(string Path, TextSpan Span)> _names = [];
     private Dictionary<string, List<(TextSpan Span, string Reason)>>? _spans;
@@ -79,9 +82,10 @@ internal sealed class DeadConfiguration(WcfProject project)
             foreach ((ServiceElement service, ConfigAttribute name, MeantService? meant) in UnmatchedServices.Find(configuration, project, resolver))
             {
                 // A second entry beside the right one may be for a type of an assembly that is not in sight, as any other.
-                if (meant is not (null or { IsWritten: true, By: MeantBy.Likeness }) || UnmatchedServices.IsGone(name.Value, project, resolver))
+                bool isGone = meant is null or { IsWritten: true, By: MeantBy.Likeness } && UnmatchedServices.IsGone(name.Value, project, resolver);
+                if (isGone || meant is not (null or { IsWritten: true, By: MeantBy.Likeness }))
                 {
-                    dead[service.Element] = "no type has the name of its service";
+                    dead[service.Element] = isGone ? GoneService : "no type has the name of its service";
                     _names.Add((name.Location.GetLineSpan().Path, name.Location.SourceSpan));
 
                     // If the name is corrected, its contracts count.

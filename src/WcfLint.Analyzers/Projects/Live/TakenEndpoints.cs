@@ -30,10 +30,13 @@ internal sealed class TakenEndpoints(WcfProject project)
             ? _known.GetOrAdd(endpoint, _ => Find(endpoint) is { } reason && !_readsClients.Value ? reason : null)
             : null;
 
-    /// <summary>Whether all code of the program is in sight, and none of it has the contract of a client endpoint: whether anything takes it is not known.</summary>
+    /// <summary>
+    /// Whether all code of the program is in sight, and none of it has the contract of a client endpoint: whether anything takes it is not known. A
+    /// program without any contract is unfinished, or its code is elsewhere.
+    /// </summary>
     public bool IsOfAbsentContract(ConfiguredEndpoint endpoint) =>
         endpoint is { Side: EndpointSide.Client, IsMetadata: false, IsUncertain: false, ContractText: { } contract, Contracts.IsEmpty: true }
-        && endpoint.Scope.Configuration is { IsCodeMissing: false, Platform: WcfPlatform.Framework, File.IsOfUser: false } && project.SeesAllCode && !project.Code.IsEmpty
+        && endpoint.Scope.Configuration is { IsCodeMissing: false, Platform: WcfPlatform.Framework, File.IsOfUser: false } && project.SeesAllCode && project.Contracts is { Index.Contracts.Count: > 0 }
         && contract != "*" && !IsNamed(endpoint);
 
     /// <summary>Whether there are clients of a contract in sight and none of them takes an endpoint, whatever contract the endpoint names.</summary>
