@@ -1,14 +1,10 @@
 using System;
-using System.Collections.Concurrent;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Directives;
-using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Projects;
-using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Hosting;
 
@@ -16,8 +12,6 @@ namespace WcfLint.Analyzers.Hosting;
 internal static class ConfigurationReport
 {
     private const string ReportConfiguration = "build_property.WcfLintReportConfiguration";
-
-    private static readonly Memo<WcfProject, ConcurrentDictionary<ConfigDocument, SuppressionMap>> s_suppressions = new(static _ => new());
 
     /// <summary>Whether another target framework of the same project reports the findings in configurations.</summary>
     public static bool IsOff(AnalyzerOptions options) =>
@@ -70,8 +64,7 @@ internal static class ConfigurationReport
             finding = finding.WithoutFixes();
         }
 
-        if (!isNotWellFormed && file.Document(default) is { } document && !document.Comments.IsEmpty
-            && s_suppressions.GetOrRead(project).GetOrAdd(document, SuppressionMap.Create).IsSuppressed(finding.Rule.Id, finding.Location.SourceSpan.Start))
+        if (!isNotWellFormed && SuppressingComments.SwitchOff(project, finding.Location, finding.Rule))
         {
             project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, "a wcflint comment suppresses it there");
             return project.RelevanceResolver.ReportsSilenced ? finding.ToCommentedDiagnostic(project.Compilation) : null;

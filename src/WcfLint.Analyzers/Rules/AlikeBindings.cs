@@ -24,12 +24,16 @@ internal static class AlikeBindings
     public static bool IsSame(Binding one, Binding other) => one.Location == other.Location && one.DisplayName == other.DisplayName && ServiceOf(one) == ServiceOf(other);
 
     /// <summary>
-    /// Whether a finding at a binding in code may be hidden, as its file suppresses the rule somewhere or users never run it. It counts no
-    /// others, and none counts it: its author would not see theirs, and their fix would change it.
+    /// Whether a finding at a binding may be hidden: a comment of its configuration suppresses it, its file of code suppresses the rule
+    /// somewhere, or users never run the code. It counts no others, and none counts it: its author would not see theirs, and their fix
+    /// would change it.
     /// </summary>
-    public static bool MayBeHidden(Binding binding, WcfProject project, WcfRule rule) =>
-        binding.Location.SourceTree is { } tree
-        && (SourceWords.Contains(tree, rule.Id) || (project.RelevanceResolver.GetRelevance(binding.Location, CancellationToken.None) & Relevance.Unused) != 0);
+    /// <param name="place">The place of the finding.</param>
+    /// <param name="project">The project.</param>
+    /// <param name="rule">The rule.</param>
+    public static bool MayBeHidden(Location place, WcfProject project, WcfRule rule) =>
+        place.SourceTree is not { } tree ? SuppressingComments.SwitchOff(project, place, rule)
+            : SourceWords.Contains(tree, rule.Id) || (project.RelevanceResolver.GetRelevance(place, CancellationToken.None) & Relevance.Unused) != 0;
 
     /// <summary>Why there is no finding at a binding that is not the first of its kind.</summary>
     public static NoFindingReason CountedAt(Binding first) => new(NoFindingKind.Elsewhere, "the finding at " + first.DisplayName + " counts it");

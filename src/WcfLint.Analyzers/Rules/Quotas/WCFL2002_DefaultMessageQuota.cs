@@ -112,7 +112,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     private Finding? FindProved(BindingRuleContext context, ReceivedMessages messages)
     {
         Binding binding = context.Binding;
-        List<(Binding Binding, ReceivedMessages Messages)> alike = binding.ConfigurationSection is not null && s_proved.GetOrRead(context.Project).TryGetValue(AlikeBindings.FileOf(binding), out List<(Binding Binding, ReceivedMessages Messages)>? proved) ? proved : [];
+        List<(Binding Binding, ReceivedMessages Messages)> alike = binding.ConfigurationSection is not null && !MayBeHidden(binding, context.Project) && s_proved.GetOrRead(context.Project).TryGetValue(AlikeBindings.FileOf(binding), out List<(Binding Binding, ReceivedMessages Messages)>? proved) ? proved : [];
         if (alike.Count > 0 && !AlikeBindings.IsSame(alike[0].Binding, binding))
         {
             return context.NoFinding(AlikeBindings.CountedAt(alike[0].Binding));
@@ -131,7 +131,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     private Finding? FindPossible(BindingRuleContext context, ReceivedMessages messages)
     {
         Binding binding = context.Binding;
-        List<(Binding Binding, ReceivedMessages Messages)> alike = s_possible.GetOrRead(context.Project).TryGetValue(AlikeBindings.FileOf(binding), out List<(Binding Binding, ReceivedMessages Messages)>? possible) ? possible : [];
+        List<(Binding Binding, ReceivedMessages Messages)> alike = !MayBeHidden(binding, context.Project) && s_possible.GetOrRead(context.Project).TryGetValue(AlikeBindings.FileOf(binding), out List<(Binding Binding, ReceivedMessages Messages)>? possible) ? possible : [];
         if (alike.Count > 0 && !AlikeBindings.IsSame(alike[0].Binding, binding))
         {
             return context.NoFinding(AlikeBindings.CountedAt(alike[0].Binding));
@@ -152,7 +152,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
     // The bindings of which it is possible, by their configuration files; those of code together. That of the largest message stands first: the finding is there.
     private static Dictionary<string, List<(Binding Binding, ReceivedMessages Messages)>> CollectPossible(WcfProject project) =>
-        project.ReadEndpoints(CancellationToken.None).Bindings.Where(static binding => IsConcerned(binding) && WhyNotDefault(binding) is null)
+        project.ReadEndpoints(CancellationToken.None).Bindings.Where(binding => IsConcerned(binding) && WhyNotDefault(binding) is null && !MayBeHidden(binding, project))
             .Select(binding => (Binding: binding, Messages: ReceivedMessages.Read(binding, project, CancellationToken.None)))
             .Where(one => one.Messages.Shape != PayloadShape.Unbounded && WhyNot(one.Binding, one.Messages) is null && WhyNotPossible(one.Binding, one.Messages, project) is null && !(one.Messages.IsText && FindLowered(one.Binding, one.Messages) is not null))
             .OrderByDescending(static one => one.Messages.Weight)
@@ -160,12 +160,14 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             .ToDictionary(static alike => alike.Key, static alike => alike.ToList());
 
     private static Dictionary<string, List<(Binding Binding, ReceivedMessages Messages)>> CollectProved(WcfProject project) =>
-        project.ReadEndpoints(CancellationToken.None).Bindings.Where(static binding => binding.ConfigurationSection is not null && IsConcerned(binding) && WhyNotDefault(binding) is null)
+        project.ReadEndpoints(CancellationToken.None).Bindings.Where(binding => binding.ConfigurationSection is not null && IsConcerned(binding) && WhyNotDefault(binding) is null && !MayBeHidden(binding, project))
             .Select(binding => (Binding: binding, Messages: ReceivedMessages.Read(binding, project, CancellationToken.None)))
             .Where(static one => one.Messages.Shape == PayloadShape.Unbounded)
             .OrderByDescending(static one => one.Messages.Weight)
             .GroupBy(static one => AlikeBindings.FileOf(one.Binding))
             .ToDictionary(static alike => alike.Key, static alike => alike.ToList());
+
+    private static bool MayBeHidden(Binding binding, WcfProject project) => AlikeBindings.MayBeHidden(binding.LocationOf(SizeOf(binding)), project, WcfRules.WCFL2002_DefaultMessageQuota);
 
     private static bool IsConcerned(Binding binding) =>
         binding.Side != EndpointSide.None && !binding.IsUnused && binding is not { Side: EndpointSide.Service, IsForMetadata: true }

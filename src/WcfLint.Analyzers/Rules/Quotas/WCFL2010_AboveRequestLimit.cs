@@ -26,7 +26,7 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
     // One limit counts for all bindings of a site, and one change of it mends them.
     private static readonly Memo<WcfProject, Dictionary<(ServiceModelConfiguration Site, bool IsMeant), List<Excess>>> s_all = new(static project => project.ReadEndpoints(CancellationToken.None).Bindings.OfType<ConfiguredBinding>()
         .Where(static binding => binding.Scope.Configuration.IsWebConfig).Select(binding => Read(binding, project, out _)).OfType<Excess>()
-        .Where(one => project.RelevanceResolver.WhyNotTaken(one.Binding.LocationOf(one.Size), CancellationToken.None) is null)
+        .Where(one => project.RelevanceResolver.WhyNotTaken(one.Binding.LocationOf(one.Size), CancellationToken.None) is null && !MayBeHidden(one, project))
         .OrderByDescending(static one => one.Size.Int64).GroupBy(static one => (one.Site, one.IsMeant)).ToDictionary(static alike => alike.Key, static alike => alike.ToList()));
 
     public void Analyze(BindingRuleContext context)
@@ -37,7 +37,7 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
             return;
         }
 
-        List<Excess> alike = s_all.GetOrRead(context.Project).TryGetValue((own.Site, own.IsMeant), out List<Excess>? all) ? all : [];
+        List<Excess> alike = !MayBeHidden(own, context.Project) && s_all.GetOrRead(context.Project).TryGetValue((own.Site, own.IsMeant), out List<Excess>? all) ? all : [];
         if (alike.Count > 0 && !AlikeBindings.IsSame(alike[0].Binding, own.Binding))
         {
             context.NoFinding(AlikeBindings.CountedAt(alike[0].Binding));
@@ -61,6 +61,8 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
                 : ImmutableArray<FindingFix>.Empty,
         });
     }
+
+    private static bool MayBeHidden(Excess one, WcfProject project) => AlikeBindings.MayBeHidden(one.Binding.LocationOf(one.Size), project, WcfRules.WCFL2010_AboveRequestLimit);
 
     private static Excess? Read(Binding binding, WcfProject project, out NoFindingReason? reason)
     {

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
@@ -47,7 +48,7 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
         Binding binding = context.Binding;
         (HostPlace place, string? address) = Reach(binding);
         bool isNear = place == HostPlace.OwnNetwork;
-        List<Binding> alike = !AlikeBindings.MayBeHidden(binding, context.Project, WcfRules.WCFL3001_DefaultWebProxy)
+        List<Binding> alike = !MayBeHidden(binding, context.Project)
             && s_possible.GetOrRead(context.Project).TryGetValue((AlikeBindings.FileOf(binding), isNear), out List<Binding>? possible) ? possible : [];
         if (alike.Count > 0 && !AlikeBindings.IsSame(alike[0], binding))
         {
@@ -70,11 +71,11 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
 
     // In a configuration, those of endpoints that no code takes now: one that is left would look like an oversight.
     private static IEnumerable<Binding> FindSiblings(Binding binding, WcfProject project) => binding.ConfigurationSection is null ? []
-        : project.ReadEndpoints(CancellationToken.None).Bindings.Where(other => AlikeBindings.FileOf(other) == AlikeBindings.FileOf(binding) && WhyNot(other, project) is null && !IsOwn(ProxyOf(other)) && Reach(other).Place == HostPlace.OwnNetwork);
+        : project.ReadEndpoints(CancellationToken.None).Bindings.Where(other => AlikeBindings.FileOf(other) == AlikeBindings.FileOf(binding) && WhyNot(other, project) is null && !IsOwn(ProxyOf(other)) && Reach(other).Place == HostPlace.OwnNetwork && !MayBeHidden(other, project));
 
     // The bindings of which it is possible, by their configuration files; those of code together.
     private static Dictionary<(string File, bool IsNear), List<Binding>> CollectPossible(WcfProject project) =>
-        project.ReadEndpoints(CancellationToken.None).Bindings.Where(binding => !binding.IsUnused && WhyNot(binding, project) is null && !IsOwn(ProxyOf(binding)) && !AlikeBindings.MayBeHidden(binding, project, WcfRules.WCFL3001_DefaultWebProxy))
+        project.ReadEndpoints(CancellationToken.None).Bindings.Where(binding => !binding.IsUnused && WhyNot(binding, project) is null && !IsOwn(ProxyOf(binding)) && !MayBeHidden(binding, project))
             .GroupBy(static binding => (AlikeBindings.FileOf(binding), Reach(binding).Place == HostPlace.OwnNetwork))
             .ToDictionary(static alike => alike.Key, static alike => alike.ToList());
 
@@ -117,12 +118,16 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
             };
     }
 
-    private Finding Create(Binding binding, string what)
+    private Finding Create(Binding binding, string what) => new(Row, PlaceOf(binding), binding.DisplayName, what);
+
+    private static Location PlaceOf(Binding binding)
     {
         Setting useDefault = UseDefaultOf(binding);
         Setting proxy = ProxyOf(binding);
-        return new Finding(Row, binding.LocationOf(IsOwn(proxy) && !useDefault.IsExplicit ? proxy : useDefault), binding.DisplayName, what);
+        return binding.LocationOf(IsOwn(proxy) && !useDefault.IsExplicit ? proxy : useDefault);
     }
+
+    private static bool MayBeHidden(Binding binding, WcfProject project) => AlikeBindings.MayBeHidden(PlaceOf(binding), project, WcfRules.WCFL3001_DefaultWebProxy);
 
     private static bool IsOwn(Setting proxy) => proxy.IsExplicit && proxy.Text!.Trim().Length > 0;
 

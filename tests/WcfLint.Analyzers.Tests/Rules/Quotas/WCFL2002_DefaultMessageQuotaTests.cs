@@ -297,6 +297,35 @@ public class WCFL2002_DefaultMessageQuotaTests
         await test.RunAsync();
     }
 
+    // A suppressed finding neither counts others nor is counted, and the fix of the others leaves it.
+    [Theory]
+    [InlineData("byte[] data", "byte[] data, byte[] more")]
+    [InlineData("byte[] data, byte[] more", "byte[] data")]
+    [InlineData("Row[] rows", "Row[] rows, Row[] more")]
+    public Task What_a_comment_suppresses_stands_alone(string loud, string quiet)
+    {
+        string Configuration(string size, bool isFixed) => $$"""
+            <configuration><system.serviceModel>
+              <bindings><basicHttpBinding>
+                <!-- wcflint disable-next-line WCFL2002: the requests are small here -->
+                <binding name="quiet" />
+                {{(isFixed ? "<binding name=\"a\"" + size + " />" : "{|WCFL2002:<binding name=\"a\" />|}")}}
+                <binding name="b"{{size}} />
+              </basicHttpBinding></bindings>
+              <services><service name="S">
+                <endpoint address="http://x/q" binding="basicHttpBinding" bindingConfiguration="quiet" contract="IQuiet" />
+                <endpoint address="http://x/a" binding="basicHttpBinding" bindingConfiguration="a" contract="ILoud" />
+                <endpoint address="http://x/b" binding="basicHttpBinding" bindingConfiguration="b" contract="ILoud" />
+              </service></services>
+            </system.serviceModel></configuration>
+            """;
+        return VerifyConfig.VerifyCodeFixAsync(
+            Configuration(string.Empty, false),
+            Configuration(" maxReceivedMessageSize=\"1048576\"", true),
+            "using System.ServiceModel; [ServiceContract] public interface ILoud { [OperationContract] void Put(" + loud + "); } [ServiceContract] public interface IQuiet { [OperationContract] void Put(" + quiet + "); } public class Row { public string A, B, C, D, E, F; }",
+            key: "WCFL2002.1MiB", onlyRules: ["WCFL2002"]);
+    }
+
     // A factory that takes any contract, beside contracts that the code has.
     [Theory]
     [InlineData("[ServiceContract] public interface IOther { [OperationContract] int Put(string text); }", false)]

@@ -95,6 +95,26 @@ public class WCFL2010_AboveRequestLimitTests
         await test.RunAsync();
     }
 
+    // A suppressed finding neither counts others nor is counted.
+    [Fact]
+    public async Task What_a_comment_suppresses_stands_alone()
+    {
+        VerifyConfig.Test test = Create("basicHttpBinding", "{|#0:" + Size + "|}", string.Empty);
+        (string name, SourceText text) = test.TestState.AdditionalFiles[0];
+        string configuration = text.ToString()
+            .Replace("<binding name=\"b\"", "<!-- wcflint disable-next-line WCFL2010 -->\n<binding name=\"a\" maxReceivedMessageSize=\"2147483647\" />\n<binding name=\"b\"")
+            .Replace("</services>", "<service name=\"Bar\"><endpoint address=\"\" binding=\"basicHttpBinding\" bindingConfiguration=\"a\" contract=\"IFoo\" /></service></services>");
+        test.TestState.Sources.Add("public class Bar : IFoo { public void Put(byte[] data) { } }");
+        test.TestState.AdditionalFiles[0] = (name, SourceText.From(configuration));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2010").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithArguments(
+            "maxReceivedMessageSize",
+            "basicHttpBinding 'b'",
+            "67108864",
+            "maxAllowedContentLength is 30,000,000 bytes by default",
+            "Effect if the server has the default limit, and a request exceeds 30,000,000 bytes: the client of a larger request gets EndpointNotFoundException"));
+        await test.RunAsync();
+    }
+
     [Fact]
     public Task Fix() => VerifyConfig.VerifyCodeFixAsync(
         Configuration("basicHttpBinding", "{|WCFL2010:" + Size + "|}", Lowered), Configuration("basicHttpBinding", Size, Raised), Code("byte[] data"), fileName: "web.config", onlyRules: ["WCFL2010"]);
