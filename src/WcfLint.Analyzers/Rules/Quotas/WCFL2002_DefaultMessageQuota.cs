@@ -22,9 +22,9 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 {
     private static readonly string[] s_quotas = ["maxStringContentLength", "maxArrayLength"];
 
-    private static readonly Memo<WcfProject, Dictionary<string, List<(Binding Binding, ReceivedMessages Messages)>>> s_possible = new(CollectPossible);
+    private static readonly Memo<WcfProject, Dictionary<(string File, bool IsWritten), List<(Binding Binding, ReceivedMessages Messages)>>> s_possible = new(CollectPossible);
 
-    private static readonly Memo<WcfProject, Dictionary<string, List<(Binding Binding, ReceivedMessages Messages)>>> s_proved = new(CollectProved);
+    private static readonly Memo<WcfProject, Dictionary<(string File, bool IsWritten), List<(Binding Binding, ReceivedMessages Messages)>>> s_proved = new(CollectProved);
 
     public void Analyze(BindingRuleContext context)
     {
@@ -108,22 +108,22 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             : context.TakesSuggestions ? FindPossible(context, messages) : context.NoFinding(NoFindingKind.Unknown, "nothing shows that a message exceeds 65,536 bytes");
     }
 
-    // One finding for the bindings of a configuration file: whoever looks up the sizes of one looks up all.
+    // One finding for the written bindings of a configuration file: whoever looks up the sizes of one looks up all.
     private Finding? FindProved(BindingRuleContext context, ReceivedMessages messages)
     {
         Binding binding = context.Binding;
-        List<(Binding Binding, ReceivedMessages Messages)> alike = binding.ConfigurationSection is not null && !MayBeHidden(binding, context.Project) && s_proved.GetOrRead(context.Project).TryGetValue(AlikeBindings.FileOf(binding), out List<(Binding Binding, ReceivedMessages Messages)>? proved) ? proved : [];
+        List<(Binding Binding, ReceivedMessages Messages)> alike = binding.ConfigurationSection is not null && !MayBeHidden(binding, context.Project) && s_proved.GetOrRead(context.Project).TryGetValue(KeyOf(binding), out List<(Binding Binding, ReceivedMessages Messages)>? proved) ? proved : [];
         if (alike.Count > 0 && !AlikeBindings.IsSame(alike[0].Binding, binding))
         {
             return context.NoFinding(AlikeBindings.CountedAt(alike[0].Binding));
         }
 
         string others = AlikeBindings.DescribeOthers(alike.Count) is { Length: > 0 } counted ? " and of " + counted : string.Empty;
-        return Create(binding, messages, others, ", and " + messages.Largest + (messages.Count > 1 ? " (the largest of " + messages.Count.ToString(CultureInfo.InvariantCulture) + " messages without a limit)" : string.Empty)) with
+        string carried = ", and " + messages.Largest + (messages.Count > 1 ? " (the largest of " + messages.Count.ToString(CultureInfo.InvariantCulture) + " messages without a limit)" : string.Empty);
+        return Create(binding, messages, others, carried, alike.Count > 1 ? alike : [(binding, messages)]) with
         {
             Effect = WcfRules.WCFL2002_Rejected,
             AdditionalLocations = AlikeBindings.PlacesOfOthers(alike.Select(static one => one.Binding)),
-            Fixes = alike.Count > 1 ? CreateFixes(alike.ConvertAll(static other => other.Binding), alike.ConvertAll(static other => other.Messages)) : CreateFixes([binding], [messages]),
         };
     }
 
@@ -131,7 +131,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     private Finding? FindPossible(BindingRuleContext context, ReceivedMessages messages)
     {
         Binding binding = context.Binding;
-        List<(Binding Binding, ReceivedMessages Messages)> alike = !MayBeHidden(binding, context.Project) && s_possible.GetOrRead(context.Project).TryGetValue(AlikeBindings.FileOf(binding), out List<(Binding Binding, ReceivedMessages Messages)>? possible) ? possible : [];
+        List<(Binding Binding, ReceivedMessages Messages)> alike = !MayBeHidden(binding, context.Project) && s_possible.GetOrRead(context.Project).TryGetValue(KeyOf(binding), out List<(Binding Binding, ReceivedMessages Messages)>? possible) ? possible : [];
         if (alike.Count > 0 && !AlikeBindings.IsSame(alike[0].Binding, binding))
         {
             return context.NoFinding(AlikeBindings.CountedAt(alike[0].Binding));
@@ -141,30 +141,32 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         string others = AlikeBindings.DescribeOthers(alike.Count) is { Length: > 0 } counted ? " and of " + counted : string.Empty;
         string carried = largest is not null ? ", and " + largest.Largest
             : binding.IsForMetadata ? string.Empty : ", and its contract is not known";
-        return Create(binding, messages, others, carried) with
+        return Create(binding, messages, others, carried, alike.Count < 2 || binding.ConfigurationSection is null ? [(binding, messages)] : alike) with
         {
             Effect = WcfRules.WCFL2002_RejectedIfLarge,
             Assumption = "a message exceeds 65,536 bytes",
             AdditionalLocations = AlikeBindings.PlacesOfOthers(alike.Select(static one => one.Binding)),
-            Fixes = alike.Count < 2 || binding.ConfigurationSection is null ? CreateFixes([binding], [messages]) : CreateFixes(alike.ConvertAll(static other => other.Binding), alike.ConvertAll(static other => other.Messages)),
         };
     }
 
+    // No fix can change the defaults of endpoints without a binding, so they have a finding of their own.
+    private static (string File, bool IsWritten) KeyOf(Binding binding) => (AlikeBindings.FileOf(binding), binding.IsWritten);
+
     // The bindings of which it is possible, by their configuration files; those of code together. That of the largest message stands first: the finding is there.
-    private static Dictionary<string, List<(Binding Binding, ReceivedMessages Messages)>> CollectPossible(WcfProject project) =>
+    private static Dictionary<(string File, bool IsWritten), List<(Binding Binding, ReceivedMessages Messages)>> CollectPossible(WcfProject project) =>
         project.ReadEndpoints(CancellationToken.None).Bindings.Where(binding => IsConcerned(binding) && WhyNotDefault(binding) is null && !MayBeHidden(binding, project))
             .Select(binding => (Binding: binding, Messages: ReceivedMessages.Read(binding, project, CancellationToken.None)))
             .Where(one => one.Messages.Shape != PayloadShape.Unbounded && WhyNot(one.Binding, one.Messages) is null && WhyNotPossible(one.Binding, one.Messages, project) is null && !(one.Messages.IsText && FindLowered(one.Binding, one.Messages) is not null))
             .OrderByDescending(static one => one.Messages.Weight)
-            .GroupBy(static one => AlikeBindings.FileOf(one.Binding))
+            .GroupBy(static one => KeyOf(one.Binding))
             .ToDictionary(static alike => alike.Key, static alike => alike.ToList());
 
-    private static Dictionary<string, List<(Binding Binding, ReceivedMessages Messages)>> CollectProved(WcfProject project) =>
+    private static Dictionary<(string File, bool IsWritten), List<(Binding Binding, ReceivedMessages Messages)>> CollectProved(WcfProject project) =>
         project.ReadEndpoints(CancellationToken.None).Bindings.Where(binding => binding.ConfigurationSection is not null && IsConcerned(binding) && WhyNotDefault(binding) is null && !MayBeHidden(binding, project))
             .Select(binding => (Binding: binding, Messages: ReceivedMessages.Read(binding, project, CancellationToken.None)))
             .Where(static one => one.Messages.Shape == PayloadShape.Unbounded)
             .OrderByDescending(static one => one.Messages.Weight)
-            .GroupBy(static one => AlikeBindings.FileOf(one.Binding))
+            .GroupBy(static one => KeyOf(one.Binding))
             .ToDictionary(static alike => alike.Key, static alike => alike.ToList());
 
     private static bool MayBeHidden(Binding binding, WcfProject project) => AlikeBindings.MayBeHidden(binding.LocationOf(SizeOf(binding)), project, WcfRules.WCFL2002_DefaultMessageQuota);
@@ -194,19 +196,20 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     private static string? WhyNotRaised(ReceivedMessages messages) => messages.ShapeOfCalls >= PayloadShape.Objects ? null
         : messages.Largest.Length == 0 ? "its messages are not known" : "no message that it receives is known to be large";
 
-    private Finding Create(Binding binding, ReceivedMessages messages, string others, string carried)
+    private Finding Create(Binding binding, ReceivedMessages messages, string others, string carried, List<(Binding Binding, ReceivedMessages Messages)> changed)
     {
         Setting size = SizeOf(binding);
+        ImmutableArray<FindingFix> fixes = CreateFixes(changed);
         return new Finding(Row, binding.LocationOf(size), binding.NameOf(size.Path), binding.DisplayName + AlikeBindings.ServiceOf(binding) + others, "is the default of 65,536 bytes" + carried)
         {
-            Fixes = CreateFixes([binding], [messages]),
-            WhyNoFix = WhyNotRaised(messages) ?? (binding.IsWritten ? null : "the endpoint has no binding of its own that could set it"),
+            Fixes = fixes,
+            WhyNoFix = !fixes.IsEmpty ? null : WhyNotRaised(messages) ?? (binding.IsWritten ? null : "the endpoint has no binding of its own that could set it"),
         };
     }
 
     // One size for the bindings of a finding that may need it.
-    private static ImmutableArray<FindingFix> CreateFixes(IReadOnlyList<Binding> bindings, IReadOnlyList<ReceivedMessages> messages) => WhyNotRaised(messages[0]) is not null ? ImmutableArray<FindingFix>.Empty
-        : AlikeBindings.Join([.. bindings.Where((_, i) => WhyNotRaised(messages[i]) is null)], static binding => MessageSizeFixes.Create(binding, SizeOf(binding).Path, "WCFL2002", raisesQuotas: true));
+    private static ImmutableArray<FindingFix> CreateFixes(List<(Binding Binding, ReceivedMessages Messages)> changed) => WhyNotRaised(changed[0].Messages) is not null ? ImmutableArray<FindingFix>.Empty
+        : AlikeBindings.Join([.. changed.Where(static one => WhyNotRaised(one.Messages) is null).Select(static one => one.Binding)], static binding => MessageSizeFixes.Create(binding, SizeOf(binding).Path, "WCFL2002", raisesQuotas: true));
 
     private static Setting SizeOf(Binding binding) => binding[binding.TransportPath("maxReceivedMessageSize")];
 

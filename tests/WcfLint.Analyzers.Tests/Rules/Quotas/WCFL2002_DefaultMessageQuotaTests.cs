@@ -297,6 +297,29 @@ public class WCFL2002_DefaultMessageQuotaTests
         await test.RunAsync();
     }
 
+    // No fix can change the default of an endpoint without a binding, so the finding whose fix changes the others does not count it.
+    [Theory]
+    [InlineData("byte[] data", "byte[] data, byte[] more")]
+    [InlineData("byte[] data, byte[] more", "byte[] data")]
+    [InlineData("Row[] rows", "Row[] rows, Row[] more")]
+    public Task A_default_endpoint_has_a_finding_of_its_own(string written, string unwritten)
+    {
+        string Configuration(string binding) => $$"""
+            <configuration><system.serviceModel>
+              <bindings><basicHttpBinding>{{binding}}</basicHttpBinding></bindings>
+              <services><service name="S">
+                {|WCFL2002:<endpoint address="http://x/a" binding="basicHttpBinding" contract="IUnwritten" />|}
+                <endpoint address="http://x/b" binding="basicHttpBinding" bindingConfiguration="b" contract="IWritten" />
+              </service></services>
+            </system.serviceModel></configuration>
+            """;
+        return VerifyConfig.VerifyCodeFixAsync(
+            Configuration("{|WCFL2002:<binding name=\"b\" />|}"),
+            Configuration("<binding name=\"b\" maxReceivedMessageSize=\"1048576\" />"),
+            "using System.ServiceModel; [ServiceContract] public interface IWritten { [OperationContract] void Put(" + written + "); } [ServiceContract] public interface IUnwritten { [OperationContract] void Put(" + unwritten + "); } public class Row { public string A, B, C, D, E, F; }",
+            key: "WCFL2002.1MiB", onlyRules: ["WCFL2002"]);
+    }
+
     // A suppressed finding neither counts others nor is counted, and the fix of the others leaves it.
     [Theory]
     [InlineData("byte[] data", "byte[] data, byte[] more")]
