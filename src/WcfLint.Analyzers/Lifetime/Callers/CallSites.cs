@@ -177,20 +177,24 @@ internal static class CallSites
     }
 
     /// <summary>
-    /// Whether code runs only after a failure: in a catch clause, or in a branch that every path leaves with an exception. A loop in the
-    /// handler repeats it; one around the handler repeats what may fail.
+    /// Whether code runs only after a failure: in a catch clause that takes what calls of a service throw, or in a branch that every path
+    /// leaves with an exception. A loop in the handler repeats it; one around the handler repeats what may fail.
     /// </summary>
-    public static bool HandlesFailure(IOperation operation)
+    public static bool HandlesFailure(IOperation operation) => HandlersAround(operation).Any(static at => at is not ICatchClauseOperation { ExceptionType: var type }
+        || FailureHandler.TakesCalls(type) || type.AnyBase(static one => one is { Name: "CommunicationException", ContainingNamespace.Name: "ServiceModel" }));
+
+    /// <summary>Whether code runs only after an exception, be it a failure or what every call may throw, such as KeyNotFoundException of a cache.</summary>
+    public static bool HandlesException(IOperation operation) => HandlersAround(operation).Any();
+
+    private static IEnumerable<IOperation> HandlersAround(IOperation operation)
     {
         for (IOperation? at = operation.Parent; at is not null and not (ILoopOperation or IAnonymousFunctionOperation or ILocalFunctionOperation); at = at.Parent)
         {
             if (at is ICatchClauseOperation || (at is IBlockOperation { Parent: IConditionalOperation, Syntax: BlockSyntax block } && EndsInFailure(block)))
             {
-                return true;
+                yield return at;
             }
         }
-
-        return false;
     }
 
     private static bool EndsInFailure(BlockSyntax block) => block.Statements.LastOrDefault() is ThrowStatementSyntax

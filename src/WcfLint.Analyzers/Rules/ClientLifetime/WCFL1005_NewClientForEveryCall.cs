@@ -27,6 +27,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private const string ForChannel = "for every channel that this method returns";
     private const string ForClient = "for every caller of this method";
     private const string ForEvent = "every time that this handler runs";
+    private const string ForException = "every time that this catch clause runs";
+    private const string ThrownOften = "this catch clause runs often";
     private const string CalledOften = "this method is called often";
 
     // By class: the place of the first such client of each type.
@@ -103,7 +105,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return;
         }
 
-        if (WhyNot(owner, context.Project, out string where, context.CancellationToken) is { } reason)
+        if (WhyNot(owner, context.Project, out string where, out string? assumption, context.CancellationToken) is { } reason)
         {
             context.NoFinding(reason);
             return;
@@ -112,12 +114,14 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         context.Report(new Finding(Row, owner.Creation.Syntax.GetLocation(), owner.Type.Name, where + ", and creates the client '" + client.Name + "' each time")
         {
             Effect = client.Types.IsConfigured(client.Creation) ? WcfRules.WCFL1005_FactoryCached : null,
+            Assumption = assumption,
         });
     }
 
-    private static NoFindingReason? WhyNot(MadeOwner owner, WcfProject project, out string where, CancellationToken cancellation)
+    private static NoFindingReason? WhyNot(MadeOwner owner, WcfProject project, out string where, out string? assumption, CancellationToken cancellation)
     {
         where = InLoop;
+        assumption = null;
         if (owner.WhyKept() is { } kept)
         {
             return kept;
@@ -129,12 +133,15 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return OfFailure;
         }
 
+        bool isInHandler = CallSites.HandlesException(creation);
+        assumption = isInHandler ? ThrownOften : null;
         if (CallSites.LoopAround(creation) is { } loop)
         {
+            where = isInHandler ? ForException : InLoop;
             return !CallSites.IsPlain(loop, creation) ? Retries : CallSites.Varies(creation, loop) ? PerCaller : null;
         }
 
-        where = ForCall;
+        where = isInHandler ? ForException : ForCall;
         IOperation? function = OperationWalk.EnclosingFunction(creation);
         return CallSites.HandlesUserEvent(owner.ContainingMember) ? PerAction
             : function is not null ? LongLivedCallers.IsRunByTimer(function) && owner.IsCalledOnce ? null : NotOften
@@ -190,6 +197,12 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         if (WhyNotLocal(client, ref where, ref assumption, cancellation) is { } reason)
         {
             return reason;
+        }
+
+        if (CallSites.HandlesException(client.Creation))
+        {
+            where = ForException;
+            assumption = ThrownOften;
         }
 
         // Clients that share their factory over ClientBase.CacheSetting are made cheaply; whether they really do, WCFL1006 looks at.
@@ -336,7 +349,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         foreach (BaseObjectCreationExpressionSyntax syntax in BodyNodes.GetOrCreate(type.SyntaxTree, cancellation).Creations.Where(other => type.Span.Contains(other.Span)).OrderBy(static other => other.SpanStart))
         {
             if (model.GetOperation(syntax, cancellation) is { Type: { } made } creation && !firsts.ContainsKey(made)
-                && reader.Read(creation, cancellation) is { } client && WhyNot(client, out _, out string? assumption, cancellation) is null && assumption is not null)
+                && reader.Read(creation, cancellation) is { } client && WhyNot(client, out _, out string? assumption, cancellation) is null && assumption == CalledOften)
             {
                 firsts.Add(made, syntax.SpanStart);
             }

@@ -1,6 +1,7 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
+using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
@@ -32,6 +33,36 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("if (id > 0) { var c = {|#0:" + New + "|}; c.Get(id); c.Close(); } throw new ArgumentException();")]
     public Task A_client_beside_the_handling_of_a_failure(string body) =>
         LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + Service + Failing(body), DiagnosticSeverity.Warning);
+
+    // A cache throws KeyNotFoundException for each new key.
+    [Theory]
+    [InlineData("Exception", null)]
+    [InlineData("SystemException", null)]
+    [InlineData("TimeoutException", null)]
+    [InlineData("CommunicationException", null)]
+    [InlineData("FaultException", null)]
+    [InlineData("FaultException<string>", null)]
+    [InlineData("EndpointNotFoundException", null)]
+    [InlineData("KeyNotFoundException", DiagnosticSeverity.Info)]
+    [InlineData("FormatException", DiagnosticSeverity.Info)]
+    public async Task Which_exception_is_handled_decides(string exception, DiagnosticSeverity? severity)
+    {
+        await VerifyAsync("try { Work(id); } catch (" + exception + ") { var c = {|#0:" + New + "|}; " + Close + " }");
+        await VerifyAsync("foreach (int one in new[] { 1, 2 }) { try { Work(one); } catch (" + exception + ") { var c = {|#0:" + New + "|}; " + Close + " } }");
+
+        Task VerifyAsync(string body) => LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + Service + Failing(body), severity);
+    }
+
+    [Fact]
+    public Task What_a_handler_creates_names_the_handler()
+    {
+        var test = new VerifyCS.Test { OnlyRules = { "WCFL1005" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + Service + Failing("try { Work(id); } catch (KeyNotFoundException) { var c = {|#0:" + New + "|}; " + Close + " }")));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL1005").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
+            .WithAssumptionAndMessageOf("this catch clause runs often", "OrdersClient", "every time that this catch clause runs"));
+        return test.RunAsync();
+    }
 
     private static string Failing(string body) => "class Shop : IShop { public void Buy(int id) { " + body + " } void Work(int id) { } }";
 
