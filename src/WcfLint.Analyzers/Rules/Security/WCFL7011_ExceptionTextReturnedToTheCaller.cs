@@ -75,7 +75,7 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
             && reads.Exists(read => read.Parent is SimpleNameSyntax name && model.GetSymbolInfo(name, context.CancellationToken).Symbol?.ContainingType.AnyBase(static type => type.Name == "Exception") == true));
 
     private static Told? Read(IOperation operation, ServiceClass service, TypeRuleContext context) =>
-        ExceptionText.Classify(operation, service.Type) is { } isFull && CallerOutput.Holds(operation) && IsForUsers(operation) && !OwnTexts.AreRead(operation, context.Project.World, context.CancellationToken)
+        ExceptionText.Classify(operation, service.Type) is { } isFull && CallerOutput.Holds(operation) && IsForUsers(operation) && !OwnTexts.AreRead(operation, context.Project)
             ? new Told(operation, isFull, null) : null;
 
     private static bool IsForUsers(IOperation operation) => !DebugRegions.Contains(operation.Syntax) && !DevelopmentGuards.AreForDevelopment(operation);
