@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -14,11 +15,29 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
     // An operation, its log helper, what that calls.
     private const int MaxDepth = 3;
 
+    // By the depth: helpers that call the same helpers would be read again for each call.
+    private readonly Dictionary<IMethodSymbol, bool>[] _known = Enumerable.Range(0, MaxDepth + 1).Select(static _ => new Dictionary<IMethodSymbol, bool>(SymbolEqualityComparer.Default)).ToArray();
+
     /// <summary>Whether an exception may leave a method, a constructor, or an accessor.</summary>
     public bool MayLeave(IMethodSymbol method) => MayLeave(method, 0);
 
-    private bool MayLeave(IMethodSymbol method, int depth) =>
-        depth > MaxDepth || method.OriginalDefinition.DeclaringSyntaxReferences.Length != 1
+    private bool MayLeave(IMethodSymbol method, int depth)
+    {
+        if (depth > MaxDepth)
+        {
+            return true;
+        }
+
+        if (!_known[depth].TryGetValue(method.OriginalDefinition, out bool mayLeave))
+        {
+            _known[depth].Add(method.OriginalDefinition, mayLeave = ReadMayLeave(method, depth));
+        }
+
+        return mayLeave;
+    }
+
+    private bool ReadMayLeave(IMethodSymbol method, int depth) =>
+        method.OriginalDefinition.DeclaringSyntaxReferences.Length != 1
         || method.OriginalDefinition.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is not { ContainsDiagnostics: false } syntax
         || SemanticModels.Find(syntax.SyntaxTree, compilation)?.GetOperation(syntax, cancellation) is not { } body || body.ChildOperations.Any(part => MayThrow(part, depth));
 

@@ -24,11 +24,12 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
             return;
         }
 
+        var escaping = new EscapingExceptions(context.Compilation, context.CancellationToken);
         foreach (ServiceMethod method in service.Methods)
         {
             if (method is { Operation: not null, Symbol: { IsAsync: true, ReturnsVoid: true } })
             {
-                bool mayThrow = new EscapingExceptions(context.Compilation, context.CancellationToken).MayLeave(method.Symbol);
+                bool mayThrow = escaping.MayLeave(method.Symbol);
                 bool isOneWay = method.Operation.IsOneWay;
                 context.Report(isOneWay && !mayThrow
                     ? context.NoFinding(NoFindingKind.Fine, "no exception leaves the operation, and no caller waits for it")
