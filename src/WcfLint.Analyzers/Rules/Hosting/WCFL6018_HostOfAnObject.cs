@@ -88,19 +88,11 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
         : OwnBehaviors.MayBeConfigured(context.Project) ? new NoFindingReason(NoFindingKind.Unknown, "a behaviour of the configuration may provide the objects")
         : WhyNotProvided(service, context);
 
-    // host.Open(), host.AddServiceEndpoint(…); neither host.Description nor an extension method that adds a behaviour.
     private static bool UsesOnlyHost(Client client) => (client.Local ?? client.Creation.Parent switch
     {
         IVariableInitializerOperation { Parent: IVariableDeclaratorOperation { Symbol: var resource } } => resource,
         _ => null,
-    }) is { } local && BodyOperations.GetOrCreate(client.Creation).FindMentions(local).All(static mention => mention.Operation is IVariableDeclaratorOperation || mention.Operation.Parent switch
-    {
-        IInvocationOperation { TargetMethod: { IsExtensionMethod: false, ContainingNamespace: var space } } call => call.Instance == mention.Operation && ServiceContracts.IsWcf(space),
-        IEventReferenceOperation => true,
-        IPropertyReferenceOperation { Property.Name: "State" or "BaseAddresses" or "OpenTimeout" or "CloseTimeout" } => true,
-        IConversionOperation { Parent: IUsingOperation } or IUsingOperation => true,
-        _ => false,
-    });
+    }) is { } local && HostLocals.StayAlone(local, client.Creation);
 
     // The argument of the parameter singletonInstance.
     private static IOperation? FindObject(Client client) =>

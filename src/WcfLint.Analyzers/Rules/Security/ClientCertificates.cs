@@ -7,12 +7,15 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Security;
@@ -26,9 +29,9 @@ internal static class ClientCertificates
     private static readonly Memo<WcfProject, StrongBox<bool>> s_configured = new(static project => new(
         project.Configurations.SelectMany(static configuration => configuration.Endpoints).Where(IsOfClients).All(static endpoint => endpoint.Binding is { } binding && AreNotAsked(binding))));
 
-    /// <summary>Whether all endpoints that a method adds to its host ask for something else, and so do those that the project's configuration adds.</summary>
+    /// <summary>Whether all endpoints that a method adds to a host of its own ask for something else, and so do those that the project's configuration adds.</summary>
     public static bool AreNotAsked(IOperation assignment, WcfProject project, WcfSymbols symbols, CancellationToken cancellation) =>
-        assignment is { SemanticModel: { } model, Syntax: var syntax } && syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is { } method
+        assignment is { SemanticModel: { } model, Syntax: var syntax } && HasOwnHost(assignment) && syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is { } method
             && s_methods.GetOrRead(project).GetOrAdd(method, _ => AreNotAsked(method, model, project, symbols, cancellation));
 
     /// <summary>Whether all written endpoints of the services with a behaviour ask for something else.</summary>
@@ -36,6 +39,19 @@ internal static class ClientCertificates
     {
         List<ConfiguredEndpoint> endpoints = [.. BehaviorEndpoints.Of(behavior, project).Where(IsOfClients)];
         return endpoints.Count > 0 && endpoints.TrueForAll(static endpoint => !endpoint.IsDefault && endpoint.Binding is { } binding && AreNotAsked(binding));
+    }
+
+    // host.Credentials.ClientCertificate.Authentication…: other code may add endpoints to a host that it gets or creates.
+    private static bool HasOwnHost(IOperation assignment)
+    {
+        IOperation? at = (assignment as IAssignmentOperation)?.Target;
+        while (at is IPropertyReferenceOperation { Instance: var owner })
+        {
+            at = owner is null ? null : OperationWalk.Unwrap(owner);
+        }
+
+        return at is ILocalReferenceOperation { Local: var host } && BodyOperations.GetOrCreate(assignment).FindOnlyValue(host) is { } value
+            && OperationWalk.Unwrap(value) is IObjectCreationOperation { Type: { } made } && ServiceContracts.IsWcf(made.ContainingNamespace) && HostLocals.StayAlone(host, assignment);
     }
 
     private static bool AreNotAsked(BaseMethodDeclarationSyntax method, SemanticModel model, WcfProject project, WcfSymbols symbols, CancellationToken cancellation)

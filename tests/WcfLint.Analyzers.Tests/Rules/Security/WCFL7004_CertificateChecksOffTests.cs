@@ -361,24 +361,40 @@ public class WCFL7004_CertificateChecksOffTests
         await test.RunAsync();
     }
 
+    private const string AnyOfOwn = "own.Credentials.ClientCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.None";
     private const string AnyClient = "host.Credentials.ClientCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.None";
+
+    private const string Basic = "own.AddServiceEndpoint(typeof(IDisposable), new BasicHttpBinding(), \"http://orders/\");";
 
     /// <summary>A service looks at certificates of clients only where an endpoint asks for them.</summary>
     [Theory]
-    [InlineData("var binding = new NetTcpBinding(); binding.Security.Mode = SecurityMode.Message; binding.Security.Message.ClientCredentialType = MessageCredentialType.UserName; host.AddServiceEndpoint(typeof(IDisposable), binding, \"net.tcp://orders/\");", false)]
-    [InlineData("host.AddServiceEndpoint(typeof(IDisposable), Make(), \"net.tcp://orders/\");", false)]
-    [InlineData("host.AddServiceEndpoint(typeof(IDisposable), new BasicHttpBinding(), \"http://orders/\");", false)]
-    [InlineData("var binding = new NetTcpBinding(); binding.Security.Mode = SecurityMode.Message; binding.Security.Message.ClientCredentialType = MessageCredentialType.Certificate; host.AddServiceEndpoint(typeof(IDisposable), binding, \"net.tcp://orders/\");", true)]
-    [InlineData("var binding = new NetTcpBinding(); binding.Security.Transport.ClientCredentialType = TcpClientCredentialType.Certificate; host.AddServiceEndpoint(typeof(IDisposable), binding, \"net.tcp://orders/\");", true)]
-    [InlineData("host.AddServiceEndpoint(typeof(IDisposable), Make(), \"net.tcp://orders/\"); host.AddServiceEndpoint(typeof(IDisposable), Given, \"net.tcp://more/\");", true)]
+    [InlineData("var binding = new NetTcpBinding(); binding.Security.Mode = SecurityMode.Message; binding.Security.Message.ClientCredentialType = MessageCredentialType.UserName; own.AddServiceEndpoint(typeof(IDisposable), binding, \"net.tcp://orders/\");", false)]
+    [InlineData("own.AddServiceEndpoint(typeof(IDisposable), Make(), \"net.tcp://orders/\");", false)]
+    [InlineData("own.AddServiceEndpoint(typeof(IDisposable), new BasicHttpBinding(), \"http://orders/\");", false)]
+    [InlineData("var binding = new NetTcpBinding(); binding.Security.Mode = SecurityMode.Message; binding.Security.Message.ClientCredentialType = MessageCredentialType.Certificate; own.AddServiceEndpoint(typeof(IDisposable), binding, \"net.tcp://orders/\");", true)]
+    [InlineData("var binding = new NetTcpBinding(); binding.Security.Transport.ClientCredentialType = TcpClientCredentialType.Certificate; own.AddServiceEndpoint(typeof(IDisposable), binding, \"net.tcp://orders/\");", true)]
+    [InlineData("own.AddServiceEndpoint(typeof(IDisposable), Make(), \"net.tcp://orders/\"); own.AddServiceEndpoint(typeof(IDisposable), Given, \"net.tcp://more/\");", true)]
     [InlineData("", true)]
+    [InlineData("own.Opened += delegate { }; " + Basic + " own.Open();", false)]
+    [InlineData(Basic + " AddMore(own);", true)]
+    [InlineData(Basic + " own.Description.Endpoints.Add(null);", true)]
+    [InlineData(Basic + " own = host;", true)]
     public Task Certificates_that_a_service_does_not_ask_for(string endpoints, bool isReported) =>
-        VerifyCodeAsync(Code(endpoints + (isReported ? "{|WCFL7004:" + AnyClient + "|};" : AnyClient + ";")).Replace("static bool Yes(", """
+        VerifyCodeAsync(Code("var own = new ServiceHost(typeof(Own)); " + endpoints + (isReported ? "{|WCFL7004:" + AnyOfOwn + "|};" : AnyOfOwn + ";")).Replace("static bool Yes(", """
             static System.ServiceModel.Channels.Binding Given { get; set; }
             static System.ServiceModel.Channels.Binding Make() { var binding = new NetTcpBinding(); binding.Security.Mode = SecurityMode.Message; binding.Security.Message.ClientCredentialType = MessageCredentialType.UserName; return binding; }
 
+            static void AddMore(ServiceHost host) { }
+
             static bool Yes(
             """));
+
+    /// <summary>Other methods may add endpoints to a host of a field, or one that is given.</summary>
+    [Theory]
+    [InlineData("host")]
+    [InlineData("s_host")]
+    public Task Certificates_that_a_host_of_other_code_may_ask_for(string host) =>
+        VerifyCodeAsync(Code((Basic + " {|WCFL7004:" + AnyOfOwn + "|};").Replace("own.", host + ".")).Replace("static bool Yes(", "static ServiceHost s_host; static bool Yes("));
 
     private static Task VerifyCodeAsync(string code) => new VerifyCS.Test { TestCode = code, OnlyRules = { "WCFL7004" } }.RunAsync();
 
