@@ -157,7 +157,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
 
         context.Report(new Finding(Row, context.Name.GetLocation(), "The path '" + path.Text + "' below '" + above.Text + "'", MigrationTargets.NameOf(MigrationTarget.CoreWcf), "add the endpoint of '" + path.Text + "' first")
         {
-            Consequence = "the endpoint of '" + above.Text + "' receives the requests and refuses them with status 400 or 415",
+            Consequence = "the endpoint of '" + above.Text + "' receives the requests and refuses them",
             Assumption = path.IsHttp && above.IsHttp ? null : "both endpoints have the same scheme",
         });
     }
