@@ -3,6 +3,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
@@ -15,11 +16,12 @@ internal static class SharedState
 
     /// <summary>
     /// Whether several calls may run in an object of a type at once, as far as its own code shows: its fields never change, or are
-    /// locked wherever they are mentioned. Fields are told by their names.
+    /// locked wherever they are mentioned, and files and ports are used in locks. Fields are told by their names.
     /// </summary>
     /// <param name="type">A class.</param>
+    /// <param name="compilation">The code of the class.</param>
     /// <param name="cancellation">Ends the reading.</param>
-    public static bool IsGuarded(INamedTypeSymbol type, CancellationToken cancellation)
+    public static bool IsGuarded(INamedTypeSymbol type, Compilation compilation, CancellationToken cancellation)
     {
         for (INamedTypeSymbol? at = type; at is not null; at = at.BaseType)
         {
@@ -28,7 +30,7 @@ internal static class SharedState
                 return false;
             }
 
-            if (at.DeclaringSyntaxReferences.Any(part => part.GetSyntax(cancellation) is var code && s_ofMachine.Any(name => NodesByName.Find(code, name).Any())))
+            if (at.DeclaringSyntaxReferences.Any(part => UsesMachine(part.GetSyntax(cancellation), compilation, cancellation)))
             {
                 return false;
             }
@@ -45,6 +47,15 @@ internal static class SharedState
 
         return true;
     }
+
+    // The type of a field opens nothing. What does not resolve may be of the machine.
+    private static bool UsesMachine(SyntaxNode code, Compilation compilation, CancellationToken cancellation) =>
+        s_ofMachine.SelectMany(name => NodesByName.Find(code, name)).OfType<IdentifierNameSyntax>().Any(mention =>
+            mention.Parent is not VariableDeclarationSyntax { Parent: FieldDeclarationSyntax } && !IsExcused(mention)
+            && IsOfMachine(SemanticModels.Find(mention.SyntaxTree, compilation)?.GetSymbolInfo(mention, cancellation).Symbol));
+
+    private static bool IsOfMachine(ISymbol? symbol) =>
+        symbol is null || (symbol is INamedTypeSymbol { ContainingNamespace: { } space } && space.ToDisplayString() is "System.IO" or "System.IO.Ports" or "System.Diagnostics");
 
     private static bool IsGuarded(IFieldSymbol field, INamedTypeSymbol type, CancellationToken cancellation)
     {

@@ -142,7 +142,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         }
 
         bool isSlow = context.Service is not { } service || SlowOperations.HasAny(service, context.CancellationToken);
-        bool isShared = Find(list, Concurrency) is not null || !SharedState.IsGuarded(type, context.CancellationToken);
+        bool isShared = Find(list, Concurrency) is not null || !SharedState.IsGuarded(type, context.Compilation, context.CancellationToken);
         return new Finding(WcfRules.WCFL6003_SerialSingleton, mode.GetLocation(), type.Name)
         {
             Assumption = MentionsThreads(attribute) ? Assumptions.Explained : takesCallbacks ? Hosted : isSlow ? null : SlowOperations.CallsOthers(context.Service!, context.CancellationToken) ? CallsTakeLong : RepliesTakeLong,

@@ -146,6 +146,7 @@ public class WCFL6003_SerialSingletonTests
     [InlineData("public int Count { get; private set; } public void Put(int id) { Count += id; }")]
     [InlineData("private static int s_count; public void Put(int id) { --s_count; }")]
     [InlineData("public void Put(int id) { System.IO.File.WriteAllText(\"a\", \"b\"); }")]
+    [InlineData("private readonly object _lock = new object(); public void Put(int id) { lock (_lock) { System.IO.File.Delete(\"a\"); } new System.IO.FileStream(\"a\", System.IO.FileMode.Open).Dispose(); }")]
     public Task Has_no_fix_where_calls_share_what_changes(string members)
     {
         string code = Contract + "[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})]\npublic class Foo : IFoo, ISlow { " + Wait + members + " }";
@@ -157,6 +158,8 @@ public class WCFL6003_SerialSingletonTests
     [InlineData("private readonly object _lock = new object(); private int _count; public void Put(int id) { lock (_lock) { _count++; } }")]
     [InlineData("private int _count; public void Put(int id) { System.Threading.Interlocked.Increment(ref _count); }")]
     [InlineData("private readonly System.Collections.Concurrent.ConcurrentQueue<int> _all = new System.Collections.Concurrent.ConcurrentQueue<int>(); public void Put(int id) { _all.Enqueue(id); }")]
+    [InlineData("public int Directory { get; } public void Put(int id) { Process(Directory); } private void Process(int id) { }")]
+    [InlineData("private readonly object _lock = new object(); public void Put(int id) { lock (_lock) { System.IO.File.WriteAllText(\"a\", \"b\"); } }")]
     public Task Fix_where_nothing_changes_or_all_is_guarded(string members) => FixAsync(members);
 
     private static Task FixAsync(string members) => VerifyCS.VerifyCodeFixAsync(
