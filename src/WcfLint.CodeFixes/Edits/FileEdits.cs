@@ -64,7 +64,7 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
         // Where the namespace is imported, or the short name is something else, the long name was needed.
         SyntaxNode place = root.FindNode(named.Target, getInnermostNodeForTie: true);
         _model ??= await code.GetSemanticModelAsync(cancellation).ConfigureAwait(false);
-        if (_model is null || Namespaces.FindImported(place).Contains(space) || !_model.LookupSymbols(place.SpanStart, name: NameBehind(space)).IsEmpty || UsingDirectives.Add(root, _model, place, space) is null)
+        if (_model is null || (named.Kind == CodeEditKind.ReplaceExpression && StartOf(named.Value) < 0) || Namespaces.FindImported(place).Contains(space) || !_model.LookupSymbols(place.SpanStart, name: NameBehind(space)).IsEmpty || UsingDirectives.Add(root, _model, place, space) is null)
         {
             return edit;
         }
@@ -76,11 +76,18 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
         string NameBehind(string prefix)
         {
             string text = named.Kind == CodeEditKind.ReplaceExpression ? named.Value : name;
-            int start = text.IndexOf(prefix + ".", StringComparison.Ordinal) + prefix.Length + 1;
+            int start = StartOf(text) + prefix.Length + 1;
             return new string(text.Skip(start).TakeWhile(static c => char.IsLetterOrDigit(c) || c == '_').ToArray());
         }
 
-        string Shorten(string text) => text.Replace(Global + space + ".", string.Empty).Replace(space + ".", string.Empty);
+        // The fix wrote the first name; what stands in parentheses may be of the author.
+        int StartOf(string text) => text.Split('(')[0].IndexOf(space + ".", StringComparison.Ordinal);
+
+        string Shorten(string text)
+        {
+            int start = StartOf(text);
+            return start < 0 ? text : text.Substring(0, start - (text.Substring(0, start).EndsWith(Global, StringComparison.Ordinal) ? Global.Length : 0)) + text.Substring(start + space.Length + 1);
+        }
     }
 
     /// <summary>Prepares to remove the using directives that an added edit leaves unused: one that removes an attribute, or the look-up of a behaviour.</summary>

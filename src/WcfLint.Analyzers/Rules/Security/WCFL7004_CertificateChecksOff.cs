@@ -4,6 +4,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
@@ -115,7 +116,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
 
     // The properties that a body sets under a switch.
     private static HashSet<string> FindSwitched(IOperation root) => [.. BodyOperations.GetOrCreate(root).All.OfType<IAssignmentOperation>()
-        .Where(static set => set.Syntax is AssignmentExpressionSyntax { Left: var left } && MemberName(left) is { } name && s_properties.Contains(name) && (DevelopmentGuards.AreForDevelopment(set) || DevelopmentGuards.ReadFlags(set)))
+        .Where(static set => set.Syntax is AssignmentExpressionSyntax { Left: var left, Right: var value } && !value.IsKind(SyntaxKind.NullLiteralExpression) && MemberName(left) is { } name && s_properties.Contains(name) && (DevelopmentGuards.AreForDevelopment(set) || DevelopmentGuards.ReadFlags(set)))
         .Select(static set => MemberName(((AssignmentExpressionSyntax)set.Syntax).Left)!)];
 
     // HTTPS asks SslCertificateAuthentication.

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
@@ -49,12 +50,10 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
             return context.NoFinding(binding.WhyNot(size, ", which does not suggest large messages"));
         }
 
-        // What is longer is refused (referencesource, XmlDictionaryReader.cs, ReadContentAsBase64).
+        // A longer array is refused; a stream is read in parts, which the quota does not count (referencesource, XmlDictionaryReader.cs,
+        // ReadContentAsBase64; StreamFormatter.cs, ReadCore).
         Setting array = binding[binding.ReaderQuotaPath("maxArrayLength")];
-        if (array.IsExplicit && array.Int64 is > 0 and < Large && !binding.MayStream)
-        {
-            return context.NoFinding(binding.WhyNot(array, ", which allows no large array"));
-        }
+        bool areArraysSmall = array.IsExplicit && array.Int64 is > 0 and < Large && !binding.MayStream;
 
         if (BufferSizes.Contradict(binding))
         {
@@ -66,8 +65,8 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
             foreach (ServiceOperation operation in contract.Operations)
             {
                 // The quota limits messages that its side receives, not those that it sends.
-                string? carried = (binding.Side & EndpointSide.Service) != 0 ? Carried(operation, operation.Inputs, " receives ") : null;
-                carried ??= (binding.Side & EndpointSide.Client) != 0 && !operation.IsOneWay && MayBeCalled(operation, contract, context) ? Carried(operation, operation.Outputs, " returns ") : null;
+                string? carried = (binding.Side & EndpointSide.Service) != 0 ? Carried(operation, operation.Inputs, " receives ", areArraysSmall) : null;
+                carried ??= (binding.Side & EndpointSide.Client) != 0 && !operation.IsOneWay && MayBeCalled(operation, contract, context) ? Carried(operation, operation.Outputs, " returns ", areArraysSmall) : null;
                 if (carried is null)
                 {
                     continue;
@@ -87,17 +86,17 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
             }
         }
 
-        return context.NoFinding(NoFindingKind.Fine, "no operation receives binary data over this binding");
+        return areArraysSmall ? context.NoFinding(binding.WhyNot(array, ", which allows no large array")) : context.NoFinding(NoFindingKind.Fine, "no operation receives binary data over this binding");
     }
 
     private static bool MayBeCalled(ServiceOperation operation, Contract contract, EndpointRuleContext context) =>
         !context.Project.SeesAllUsesOf(contract.Type) || new[] { operation.Method.Name, operation.WireName, operation.WireName + "Async", "Begin" + operation.WireName }.Any(name => context.Project.AnyCodeOfProcess(code => code.Calls(name)));
 
-    private static string? Carried(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb)
+    private static string? Carried(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb, bool streamsOnly)
     {
         foreach (KeyValuePair<ISymbol, ITypeSymbol> part in parts)
         {
-            if (BinaryParts.Find(part.Value) is { } binary)
+            if (BinaryParts.Find(part.Value) is { } binary && (!streamsOnly || binary.StartsWith(BinaryParts.Stream, StringComparison.Ordinal)))
             {
                 return operation.Method.ContainingType.Name + "." + operation.Method.Name + verb + binary;
             }

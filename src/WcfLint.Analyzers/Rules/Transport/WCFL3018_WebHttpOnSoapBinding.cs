@@ -39,6 +39,10 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
     private static readonly Memo<WcfProject, StrongBox<bool>> s_mayAdd = new(static project =>
         new(project.World.Any(static code => code.SyntaxTrees.Any(static tree => Array.Exists(s_words, word => SourceWords.Contains(tree, word))))));
 
+    // The virtual method makes the formatter that throws (referencesource, WebHttpBehavior.cs, GetRequestDispatchFormatter).
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_mayFormat = new(static project =>
+        new(project.World.Any(static code => code.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "GetRequestDispatchFormatter")))));
+
     private static readonly NoFindingReason s_unnamed = new(NoFindingKind.Unknown, "a behavior without a name may be that of default endpoints");
 
     public void Analyze(TypeRuleContext context)
@@ -53,6 +57,12 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
             if (UriTemplates.FindFault(template.Text, operation) is not { } fault)
             {
                 context.NoFinding(template.Place, NoFindingKind.Fine, "the operation has the parameters that its UriTemplate names");
+                continue;
+            }
+
+            if (s_mayFormat.GetOrRead(context.Project).Value)
+            {
+                context.NoFinding(template.Place, NoFindingKind.Unknown, "a behavior of the program may read the requests itself");
                 continue;
             }
 

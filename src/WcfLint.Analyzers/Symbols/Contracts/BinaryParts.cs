@@ -6,6 +6,8 @@ namespace WcfLint.Analyzers.Symbols.Contracts;
 /// <summary>Finds bytes in what a contract carries: byte[], Stream, collections of them, and members of data and message contracts.</summary>
 internal static class BinaryParts
 {
+    public const string Stream = "Stream";
+
     private const int MaxDepth = 5;
 
     // Generic types that hold closed forms of themselves are as many as there are members to the power of the depth.
@@ -23,7 +25,7 @@ internal static class BinaryParts
             case IArrayTypeSymbol array:
                 return Find(array.ElementType, member, depth, seen);
             case INamedTypeSymbol named when MessageBodies.IsStream(named):
-                return "Stream" + member;
+                return Stream + member;
             case not null when depth >= MaxDepth || seen.Count >= MaxTypes:
                 return null;
             case INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface, SpecialType: SpecialType.None } named:

@@ -25,14 +25,15 @@ public class WCFL5019_PlainExceptionTests
     /// <summary>A file with using directives gets one more, unless the short name is something else there.</summary>
     [Theory]
     [InlineData("", "using System.ServiceModel;\n", "FaultException")]
+    [InlineData("", "using System.ServiceModel;\n", "FaultException", "\"No \" + typeof(System.ServiceModel.Channels.Binding).Name")]
     [InlineData("class FaultException { }", "", "System.ServiceModel.FaultException")]
-    public async Task The_namespace_is_imported(string other, string import, string name)
+    public async Task The_namespace_is_imported(string other, string import, string name, string text = "\"a\"")
     {
         const string contract = "[System.ServiceModel.ServiceContract] public interface IFoo { [System.ServiceModel.OperationContract] int Put(int id); }";
         var test = new VerifyCS.Test { OnlyRules = { "WCFL5019" } };
-        test.TestState.Sources.Add("using System;\npublic class Foo : IFoo { public int Put(int id) { throw {|WCFL5019:new Exception(\"a\")|}; } }\n" + other);
+        test.TestState.Sources.Add("using System;\npublic class Foo : IFoo { public int Put(int id) { throw {|WCFL5019:new Exception(" + text + ")|}; } }\n" + other);
         test.TestState.Sources.Add(contract);
-        test.FixedState.Sources.Add("using System;\n" + import + "public class Foo : IFoo { public int Put(int id) { throw new " + name + "(\"a\"); } }\n" + other);
+        test.FixedState.Sources.Add("using System;\n" + import + "public class Foo : IFoo { public int Put(int id) { throw new " + name + "(" + text + "); } }\n" + other);
         test.FixedState.Sources.Add(contract);
         await test.RunAsync();
     }

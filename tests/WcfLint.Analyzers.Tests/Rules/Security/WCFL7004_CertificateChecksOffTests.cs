@@ -255,6 +255,7 @@ public class WCFL7004_CertificateChecksOffTests
     [Theory]
     [InlineData("if (ignoreErrors) { {|WCFL7004:ServicePointManager.ServerCertificateValidationCallback = Yes|}; }")]
     [InlineData("if (!ignoreErrors) { return; } void Set() { var old = ServicePointManager.ServerCertificateValidationCallback; Console.WriteLine(\"Certificates are not validated.\"); {|WCFL7004:ServicePointManager.ServerCertificateValidationCallback = Yes|}; }")]
+    [InlineData("{|WCFL7004:ServicePointManager.ServerCertificateValidationCallback = Yes|}; if (!ignoreErrors) { ServicePointManager.ServerCertificateValidationCallback = null; }")]
     [InlineData("Action off = () => { {|WCFL7004:ServicePointManager.ServerCertificateValidationCallback = Yes|}; };")]
     public Task No_fix_takes_the_purpose_of_a_switch_or_method(string statements) => new VerifyCS.Test
     {

@@ -49,6 +49,7 @@ public class WCFL3014_BinaryAsTextTests
     [InlineData("wsHttpBinding", "IScans", "<binding name=\"b\" maxReceivedMessageSize=\"262144\" {|#0:messageEncoding=\"Text\"|} />", "IScans.All returns byte[] in Scan.Image")]
     [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"262144\"|}><readerQuotas maxArrayLength=\"262144\" /></binding>", "IDown.Get returns byte[]")]
     [InlineData("basicHttpBinding", "IStream", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"262144\"|} transferMode=\"Streamed\" />", "IStream.Get returns Stream")]
+    [InlineData("basicHttpBinding", "IStream", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"262144\"|}><readerQuotas maxArrayLength=\"16384\" /></binding>", "IStream.Get returns Stream")]
     [InlineData("netHttpBinding", "IDown", "<binding name=\"b\" maxReceivedMessageSize=\"262144\" {|#0:messageEncoding=\"Text\"|} />", "IDown.Get returns byte[]")]
     [InlineData("customBinding", "IDown", "<binding name=\"b\"><textMessageEncoding /><httpTransport {|#0:maxReceivedMessageSize=\"262144\"|} /></binding>", "IDown.Get returns byte[]")]
     public Task Client_is_reported(string section, string contract, string binding, string carried) =>

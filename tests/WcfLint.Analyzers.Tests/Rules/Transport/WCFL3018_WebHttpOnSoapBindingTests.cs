@@ -136,6 +136,7 @@ public class WCFL3018_WebHttpOnSoapBindingTests
     [InlineData("[WebInvoke(UriTemplate = \"items/{id}\")] void Put(string id, Stream content, out string name);")]
     [InlineData("[WebGet(UriTemplate = \"items/{id}\")] string Get([MessageParameter(Name = \"id\")] string number);")]
     [InlineData("[WebInvoke(UriTemplate = \"*\")] Message Take(Message message);")]
+    [InlineData("[WebGet(UriTemplate = \"items/{id}\")] string Get(int id); } public abstract class Own : System.ServiceModel.Description.WebHttpBehavior { protected override System.ServiceModel.Dispatcher.IDispatchMessageFormatter GetRequestDispatchFormatter(System.ServiceModel.Description.OperationDescription operation, System.ServiceModel.Description.ServiceEndpoint endpoint) { return null; }")]
     public Task Silent_where_the_template_fits(string operation) => new VerifyCode.Test { TestCode = Rest + operation + " }", OnlyRules = { "WCFL3018" } }.RunAsync();
 
     [Theory]
