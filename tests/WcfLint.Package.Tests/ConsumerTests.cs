@@ -61,6 +61,7 @@ public class ConsumerTests(PackageFixture package)
         // The other framework reads a configuration only with CoreWCF, whose name suffices.
         string project = Path.Combine(directory, "MultiTwice.csproj");
         File.WriteAllText(project, File.ReadAllText(project).Replace("</Project>", "<ItemGroup Condition=\"'$(TargetFramework)' != 'net472'\"><Reference Include=\"CoreWCF.Primitives\" /></ItemGroup></Project>"));
+        File.WriteAllText(Path.Combine(directory, "OrderService.cs"), "#if NET472\nnamespace Orders { public class OrderService : IOrderService { public int Count(string customer) { return 0; } } }\n#endif\n");
         string configuration = Path.Combine(directory, "app.config");
         File.WriteAllText(configuration, File.ReadAllText(configuration)
             .Replace("<services>", "<bindings><netTcpBinding><binding name=\"big\" maxReceivedMessageSize=\"2147483647\" /></netTcpBinding></bindings><services>")
