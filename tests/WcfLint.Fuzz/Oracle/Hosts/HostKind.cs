@@ -26,7 +26,8 @@ internal sealed class HostKind(CoreWcfFolder wcf) : OracleKind
     {
         // CoreWCF builds the dispatchers of endpoints, which check sessions, only for transports that listen.
         bool isBuilt = !program.Code.Contains("net.tcp://", StringComparison.Ordinal) || program.Code.Contains("UseNetTcp", StringComparison.Ordinal);
-        yield return new("host", RealWcf.Open(program.Assembly) is { } thrown ? [thrown] : [], finding => IsOfStart(finding) && (isBuilt || finding.Id != "WCFL5018"));
+        Exception? thrown = RealWcf.Open(program.Assembly);
+        yield return new("host", thrown is null ? [] : [thrown], finding => IsOfStart(finding) && (isBuilt || thrown is not null || finding.Id != "WCFL5018"));
     }
 
     private static bool IsOfStart(Diagnostic finding) =>
