@@ -6,6 +6,7 @@ using System.Threading.Tasks;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Commands;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Running;
 using WcfLint.TestUtilities;

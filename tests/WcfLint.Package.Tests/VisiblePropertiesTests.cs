@@ -6,6 +6,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 using Xunit;
 
 namespace WcfLint.Package.Tests;

@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Sweep;
 

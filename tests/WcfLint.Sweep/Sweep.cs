@@ -15,6 +15,7 @@ using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 using WcfLint.Cli.Running;
 
 namespace WcfLint.Sweep;

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Model.Addresses;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model;

@@ -2,6 +2,7 @@ using System;
 using System.Linq;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Addresses;
 using WcfLint.Analyzers.Reading.Configuration;
 
 namespace WcfLint.Analyzers.Rules;

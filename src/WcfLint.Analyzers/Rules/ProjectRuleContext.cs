@@ -4,6 +4,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Lifetime.Projects;
 using WcfLint.Analyzers.Projects;
 
 namespace WcfLint.Analyzers.Rules;

@@ -6,6 +6,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Questions;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Output.Text;
 using WcfLint.Cli.Running;

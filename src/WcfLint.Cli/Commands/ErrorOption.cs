@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Questions;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Symptoms;
 

@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Commands;

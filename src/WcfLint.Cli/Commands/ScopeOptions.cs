@@ -6,6 +6,7 @@ using System.Linq;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Settings;
 

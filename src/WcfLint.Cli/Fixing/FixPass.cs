@@ -12,6 +12,7 @@ using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Fixing;

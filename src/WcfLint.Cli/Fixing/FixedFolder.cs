@@ -7,6 +7,7 @@ using WcfLint.Cli.Fixing.Git;
 using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Cli.Fixing;
 

@@ -10,6 +10,7 @@ using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.References;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Cli.Loading;
 

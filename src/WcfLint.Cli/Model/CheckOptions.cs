@@ -1,6 +1,8 @@
 using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
+using WcfLint.Cli.Model.Loading;
+using WcfLint.Cli.Model.Questions;
 
 namespace WcfLint.Cli.Model;
 

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Cli.Model;
 

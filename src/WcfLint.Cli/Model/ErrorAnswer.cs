@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using WcfLint.Cli.Model.Questions;
 
 namespace WcfLint.Cli.Model;
 

@@ -20,6 +20,7 @@ using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 using WcfLint.Cli.Why;
 
 namespace WcfLint.Cli.Running;

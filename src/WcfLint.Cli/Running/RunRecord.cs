@@ -10,6 +10,7 @@ using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Cli.Running;
 

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Model.Wire;
 
 namespace WcfLint.Cli.Running;

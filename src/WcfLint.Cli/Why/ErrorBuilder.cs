@@ -9,6 +9,7 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Questions;
 using WcfLint.Cli.Symptoms;
 
 namespace WcfLint.Cli.Why;

@@ -9,6 +9,8 @@ using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
+using WcfLint.Cli.Model.Questions;
 
 namespace WcfLint.Cli.Why;
 

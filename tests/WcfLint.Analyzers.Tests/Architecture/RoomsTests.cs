@@ -16,12 +16,12 @@ public sealed class RoomsTests
         "Symbols", "Symbols/Indexes", "Symbols/Contracts",
         "Flow",
         "Configuration/Xml", "Configuration/Schema", "Configuration/Directives", "Configuration/Transforms", "Configuration",
-        "Model/Targets", "Model/Bindings", "Model", "Model/Usage", "Model/Wire",
+        "Model/Targets", "Model/Bindings", "Model/Addresses", "Model", "Model/Facts", "Model/Usage", "Model/Wire",
         "Reading/References", "Reading/Code", "Reading/Configuration",
         "Projects",
-        "Lifetime/Helpers", "Lifetime/Callers", "Lifetime",
+        "Lifetime/Helpers", "Lifetime/Callers", "Lifetime", "Lifetime/Projects",
         "Services",
-        "Rules", "Rules/Transport", "Rules/ClientLifetime", "Rules/ConfigurationFile", "Rules/Contracts", "Rules/Hosting", "Rules/Migration", "Rules/Quotas", "Rules/Security", "Rules/Sessions",
+        "Rules", "Rules/Transport", "Rules/ClientLifetime", "Rules/ConfigurationFile", "Rules/Contracts", "Rules/Hosting/State", "Rules/Hosting", "Rules/Migration", "Rules/Quotas", "Rules/Security", "Rules/Sessions",
         "Hosting/Registration", "Hosting",
     ];
 

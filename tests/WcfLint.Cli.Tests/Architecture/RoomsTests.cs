@@ -10,12 +10,12 @@ public sealed class RoomsTests
 {
     private static readonly string[] s_rooms =
     [
-        "Files", "Symptoms", "Model", "Ranking", "Settings", "Git",
+        "Files", "Symptoms", "Model/Loading", "Model/Questions", "Model", "Ranking", "Settings", "Git",
         "Loading/Configurations", "Loading/ProjectXml", "Loading/Projects", "Loading/References", "Loading/Sources", "Loading/MSBuild", "Loading/Files", "Loading",
         "Baselines", "Why", "Running",
         "Fixing/Writing", "Fixing/Git", "Fixing/Checks", "Fixing/Choice", "Fixing/Steps", "Fixing",
         "Output/Text", "Output/Formats", "Output/Sarif", "Output/Html", "Output",
-        "Migrating/Rows", "Migrating/Judging", "Migrating/Drafting", "Migrating/Writing", "Migrating",
+        "Migrating/Rows", "Migrating/Judging", "Migrating/Drafting/Code", "Migrating/Drafting", "Migrating/Writing", "Migrating",
         "Commands",
     ];
 

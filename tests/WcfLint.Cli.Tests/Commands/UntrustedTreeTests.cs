@@ -8,6 +8,7 @@ using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.References;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Commands;

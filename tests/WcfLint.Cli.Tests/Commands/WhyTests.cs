@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Questions;
 using WcfLint.Cli.Running;
 using WcfLint.Cli.Why;
 using Xunit;

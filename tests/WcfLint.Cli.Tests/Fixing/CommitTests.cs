@@ -5,6 +5,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Fixing;

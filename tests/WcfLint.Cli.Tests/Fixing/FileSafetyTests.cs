@@ -9,6 +9,7 @@ using WcfLint.Cli.Fixing;
 using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 using WcfLint.Cli.Running;
 using Xunit;
 

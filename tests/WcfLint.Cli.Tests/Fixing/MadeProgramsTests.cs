@@ -4,6 +4,7 @@ using System.IO;
 using System.Threading.Tasks;
 using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 using WcfLint.Sweep;
 using Xunit;
 

@@ -224,7 +224,7 @@ public sealed class SharedBindingTests : IDisposable
         AddClient(Client(wire, Old(wire, "own"), "own", null));
         var options = new WcfLint.Cli.Fixing.Choice.FixOptions
         {
-            Scope = new WcfLint.Cli.Model.CheckOptions { Path = _tree.Folder, Load = WcfLint.Cli.Model.LoadMode.Sources, Rules = new HashSet<string> { "WCFL4001" } },
+            Scope = new WcfLint.Cli.Model.CheckOptions { Path = _tree.Folder, Load = WcfLint.Cli.Model.Loading.LoadMode.Sources, Rules = new HashSet<string> { "WCFL4001" } },
             Breaking = true,
             BeforeWrite = path =>
             {

@@ -4,6 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;

@@ -9,6 +9,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.References;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Loading;

@@ -9,6 +9,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 using WcfLint.TestUtilities;
 using Xunit;
 

@@ -10,6 +10,7 @@ using WcfLint.Cli.Loading;
 using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 using WcfLint.Cli.Running;
 using WcfLint.Cli.Tests.FirstPrograms;
 using WcfLint.Cli.Tests.Reports;

@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 using WcfLint.Cli.Running;
 using WcfLint.Fuzz.Mutation;
 

@@ -1,6 +1,8 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using WcfLint.Analyzers.Model.Addresses;
+using WcfLint.Analyzers.Model.Facts;
 
 namespace WcfLint.Analyzers.Model.Wire;
 

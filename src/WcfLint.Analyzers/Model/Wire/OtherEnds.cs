@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model.Wire;

@@ -3,6 +3,7 @@ using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Addresses;
 
 namespace WcfLint.Analyzers.Reading.Code;
 

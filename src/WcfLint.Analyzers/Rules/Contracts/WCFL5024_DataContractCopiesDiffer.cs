@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Model.Wire;
 
 namespace WcfLint.Analyzers.Rules.Contracts;

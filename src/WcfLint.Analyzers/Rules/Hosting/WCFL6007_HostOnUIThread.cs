@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Lifetime.Projects;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols.Contracts;

@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Cli.Loading.Files;
 

@@ -5,6 +5,7 @@ using System.Linq;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Cli.Loading.Files;
 

@@ -9,6 +9,7 @@ using System.Xml.Linq;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Cli.Loading.ProjectXml;
 

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Text.Json;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Cli.Loading.Projects;
 

@@ -7,6 +7,7 @@ using System.Xml.Linq;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.ProjectXml;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Cli.Loading.References;
 

@@ -9,6 +9,7 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.References;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Cli.Loading.Sources;
 

@@ -15,6 +15,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Sources;
+using WcfLint.Cli.Migrating.Drafting.Code;
 using WcfLint.Cli.Migrating.Judging;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;

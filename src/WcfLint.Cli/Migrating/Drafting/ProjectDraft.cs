@@ -12,6 +12,7 @@ using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Cli.Loading.ProjectXml;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.Sources;
+using WcfLint.Cli.Migrating.Drafting.Code;
 using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;

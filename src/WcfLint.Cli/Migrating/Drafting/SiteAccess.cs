@@ -4,6 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Cli.Migrating.Drafting.Code;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Text.RegularExpressions;
 using WcfLint.Analyzers.Migration;
+using WcfLint.Cli.Migrating.Drafting.Code;
 using WcfLint.Cli.Migrating.Judging;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;

@@ -1,0 +1,148 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Lifetime.Callers;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.Hosting.State;
+
+/// <summary>
+/// How a private field that calls share takes several threads without a lock, where each of its uses allows it: a counter goes up and down
+/// by Interlocked, a dictionary becomes a ConcurrentDictionary. What belongs together under one lock is for the author to know.
+/// </summary>
+internal static class SharedStateFix
+{
+    private const string Dictionary = "System.Collections.Generic.Dictionary<TKey, TValue>";
+
+    /// <summary>The fix of all uses of a field; none where one of them is not understood.</summary>
+    public static ImmutableArray<FindingFix> Create(ISymbol member, TypeRuleContext context)
+    {
+        if (member is not IFieldSymbol { DeclaredAccessibility: Accessibility.Private, IsVolatile: false, DeclaringSyntaxReferences: { Length: 1 } places, ContainingType: { DeclaringSyntaxReferences.Length: 1 } owner } field
+            || places[0].GetSyntax(context.CancellationToken) is not VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax { Variables.Count: 1 } } declarator
+            || CompilationIndex.GetOrCreate(context.Compilation).MemberNames(owner, context.CancellationToken).IsUsedInNestedTypes(field.Name))
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        bool isCounter = field.Type.SpecialType is SpecialType.System_Int32 or SpecialType.System_Int64;
+        INamedTypeSymbol? safe = isCounter ? context.Symbols.Type("System.Threading.Interlocked")
+            : field.Type.OriginalDefinition.ToDisplayString() == Dictionary ? context.Symbols.Type("System.Collections.Concurrent.ConcurrentDictionary`2")?.Construct(((INamedTypeSymbol)field.Type).TypeArguments.ToArray())
+            : null;
+        List<IOperation> uses = MemberReferences.Collect(owner, field, context.Compilation, context.CancellationToken).References;
+        ImmutableArray<FixEdit>.Builder edits = ImmutableArray.CreateBuilder<FixEdit>();
+        if (safe is null || Write(safe, declarator.SpanStart) is not { } type || (!isCounter && !AddType(declarator, type.Substring(0, type.IndexOf('<')), safe, edits)))
+        {
+            return isCounter ? ImmutableArray<FindingFix>.Empty : SharedStateLock.Create(field, declarator, uses);
+        }
+
+        if (isCounter && uses.GroupBy(static use => use.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>()).Any(static member => member.Any(IsRead) && !member.All(IsRead)))
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        return !uses.TrueForAll(use => use.Parent is not null && use.Syntax.SyntaxTree == declarator.SyntaxTree && Add(use)) || Overlap(edits)
+            ? isCounter ? ImmutableArray<FindingFix>.Empty : SharedStateLock.Create(field, declarator, uses)
+            : ImmutableArray.Create(isCounter
+                ? new FindingFix("Use Interlocked to change " + field.Name, "WCFL6011.Counter", FixApplicability.Safe, edits.ToImmutable())
+                : new FindingFix("Make " + field.Name + " a ConcurrentDictionary", "WCFL6011.Dictionary", FixApplicability.NeedsDecision, edits.ToImmutable()));
+
+        bool Add(IOperation use) => use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is null
+            && (isCounter ? Write(safe, use.Syntax.SpanStart) is { } here && AddCount(use, here, safe, edits) : AddUse(use, edits));
+
+        string? Write(INamedTypeSymbol type, int position) => SemanticModels.Find(declarator.SyntaxTree, context.Compilation) is { } model ? QualifiedNames.Write(model, position, type) : null;
+    }
+
+    // An edit inside of another one would have to be written twice.
+    private static bool Overlap(ImmutableArray<FixEdit>.Builder edits) =>
+        edits.OfType<CodeEdit>().Any(edit => edits.OfType<CodeEdit>().Any(other => other != edit && other.Target.OverlapsWith(edit.Target)));
+
+    // new Dictionary<K, V>() in the declaration, with a capacity perhaps, which goes; a comparer has another order there.
+    private static bool AddType(VariableDeclaratorSyntax declarator, string name, INamedTypeSymbol safe, ImmutableArray<FixEdit>.Builder edits)
+    {
+        TypeSyntax written = ((VariableDeclarationSyntax)declarator.Parent!).Type;
+        if (Arguments(written) is not { } of || declarator.Initializer?.Value is not BaseObjectCreationExpressionSyntax { Initializer: null } creation
+            || creation.ArgumentList is { Arguments.Count: > 0 } list && !(list.Arguments.Count == 1 && list.Arguments[0].Expression is LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NumericLiteralExpression }))
+        {
+            return false;
+        }
+
+        edits.Add(CodeEdit.Replace(written, name + of, safe));
+        if (creation.ArgumentList?.Arguments.Count > 0)
+        {
+            edits.Add(CodeEdit.Replace(creation, creation is ObjectCreationExpressionSyntax ? "new " + name + of + "()" : "new()", safe));
+        }
+        else if (creation is ObjectCreationExpressionSyntax { Type: var made })
+        {
+            edits.Add(CodeEdit.Replace(made, name + of, safe));
+        }
+
+        return true;
+
+        static TypeArgumentListSyntax? Arguments(TypeSyntax type) => ((type as QualifiedNameSyntax)?.Right ?? type) is GenericNameSyntax { TypeArgumentList: var list } ? list : null;
+    }
+
+    // A counter that is only read, set to a value, or changed by a step.
+    private static bool AddCount(IOperation use, string interlocked, INamedTypeSymbol safe, ImmutableArray<FixEdit>.Builder edits)
+    {
+        switch (use.Parent)
+        {
+            case IIncrementOrDecrementOperation step:
+                bool isUp = step.Kind == OperationKind.Increment;
+                string call = interlocked + (isUp ? ".Increment(ref " : ".Decrement(ref ") + use.Syntax + ")";
+                bool needsOld = step.IsPostfix && step.Parent is not IExpressionStatementOperation;
+                string written = needsOld ? call + (isUp ? " - 1" : " + 1") : call;
+                edits.Add(step.Syntax.Parent is ParenthesizedExpressionSyntax own && !needsOld && own.GetFirstToken().GetPreviousToken().HasTrailingTrivia ? CodeEdit.Replace(own, written, safe)
+                    : CodeEdit.Replace((ExpressionSyntax)step.Syntax, needsOld && !StandsAlone(step.Syntax) ? "(" + written + ")" : written, safe));
+                return !step.IsChecked;
+            case ICompoundAssignmentOperation { OperatorKind: BinaryOperatorKind.Add, IsChecked: false } sum when sum.Target == use && SymbolEqualityComparer.Default.Equals(sum.Value.Type, use.Type) && !Reads(sum.Value, use):
+                edits.Add(CodeEdit.Replace((ExpressionSyntax)sum.Syntax, interlocked + ".Add(ref " + use.Syntax + ", " + sum.Value.Syntax + ")", safe));
+                return true;
+            case IAssignmentOperation assignment when assignment.Target == use:
+                return assignment is ISimpleAssignmentOperation { Value: var value } && !Reads(value, use);
+            case IArgumentOperation { Parameter.RefKind: not RefKind.None } argument:
+                return argument.Parent is IInvocationOperation { TargetMethod.ContainingType.Name: "Interlocked" };
+            default:
+                return use.Parent is not (IAddressOfOperation or IVariableInitializerOperation { Parent: IVariableDeclaratorOperation { Symbol.IsRef: true } });
+        }
+    }
+
+    // Whether the expression needs no parentheses as an operand.
+    private static bool StandsAlone(SyntaxNode expression) =>
+        expression.Parent is ReturnStatementSyntax or ArgumentSyntax or EqualsValueClauseSyntax or ArrowExpressionClauseSyntax or ParenthesizedExpressionSyntax
+        || (expression.Parent is AssignmentExpressionSyntax assignment && assignment.Right == expression);
+
+    // A read next to a change belongs to it: two calls may read the same value, and making each step atomic does not help.
+    private static bool IsRead(IOperation use) => use.Parent is not (IIncrementOrDecrementOperation or IArgumentOperation { Parameter.RefKind: not RefKind.None })
+        && !(use.Parent is IAssignmentOperation assignment && assignment.Target == use);
+
+    private static bool Reads(IOperation value, IOperation use) =>
+        value.DescendantsAndSelf().Any(operation => operation is IFieldReferenceOperation read && SymbolEqualityComparer.Default.Equals(read.Field, ((IFieldReferenceOperation)use).Field));
+
+    // Members that both classes have with the same meaning; Remove becomes TryRemove.
+    private static bool AddUse(IOperation use, ImmutableArray<FixEdit>.Builder edits)
+    {
+        switch (use.Parent)
+        {
+            case IPropertyReferenceOperation { Property: { IsIndexer: true } or { Name: "Count" } } property:
+                // s_counts[key]++ takes two steps there, too, and s_all[key].Add(x) changes what no dictionary guards.
+                return property.Instance == use && property.Parent is not (IIncrementOrDecrementOperation or ICompoundAssignmentOperation or IConditionalAccessOperation)
+                    && !(property.Parent is IInvocationOperation { TargetMethod.Name: var name } && SharedChanges.Calls.Contains(name));
+            case IPropertyReferenceOperation { Property.Name: "Keys" or "Values" } all:
+                return OperationWalk.Wrapped(all).Parent is IForEachLoopOperation;
+            case IInvocationOperation { TargetMethod: { Name: "ContainsKey" or "TryGetValue" or "Clear" } } call:
+                return call.Instance == use;
+            case IInvocationOperation { TargetMethod: { Name: "Remove", Parameters.Length: 1 }, Syntax: InvocationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } syntax } call when call.Instance == use:
+                edits.Add(CodeEdit.Replace(syntax, use.Syntax + ".TryRemove(" + arguments[0] + ", out _)"));
+                return ((CSharpParseOptions)syntax.SyntaxTree.Options).LanguageVersion >= LanguageVersion.CSharp7;
+            default:
+                return OperationWalk.Wrapped(use).Parent is IForEachLoopOperation;
+        }
+    }
+}

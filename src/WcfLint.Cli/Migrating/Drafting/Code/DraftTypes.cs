@@ -1,0 +1,41 @@
+using System;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Migration;
+
+namespace WcfLint.Cli.Migrating.Drafting.Code;
+
+/// <summary>The types that a draft names: it does not compile with one that the new project does not have.</summary>
+/// <param name="compilation">The old project.</param>
+/// <param name="isWhole">Whether the draft has a project, which declares the types of the old one; configurations alone declare none.</param>
+internal sealed class DraftTypes(Compilation compilation, bool isWhole)
+{
+    private const string Prefix = "global::";
+
+    /// <summary>Why the new project does not have a type; null where it has it.</summary>
+    public string? WhyMissing(string type, MigrationTarget target)
+    {
+        if (!type.StartsWith(Prefix, StringComparison.Ordinal) || type.Contains('<', StringComparison.Ordinal))
+        {
+            return null;
+        }
+
+        string name = type[Prefix.Length..];
+        INamedTypeSymbol[] found = [.. compilation.GetTypesByMetadataName(name)];
+
+        // Nested types have another sign in the names of metadata than in C#.
+        for (string nested = name; found.Length == 0 && nested.LastIndexOf('.') is >= 0 and var dot;)
+        {
+            nested = nested[..dot] + "+" + nested[(dot + 1)..];
+            found = [.. compilation.GetTypesByMetadataName(nested)];
+        }
+
+        return found.Length == 0 ? isWhole ? name + " was not found in this project and in what it refers to; add what declares it, and remove the comment signs" : null
+            : Array.TrueForAll(found, one => IsOfFramework(one.ContainingAssembly.Name, target)) ? name + " is a class of .NET Framework, which " + (target == MigrationTarget.Client ? "the client packages do not have" : "CoreWCF does not have")
+            : null;
+    }
+
+    // Clients may call with the general contracts of channels, which the client packages have.
+    private static bool IsOfFramework(string assembly, MigrationTarget target) =>
+        assembly.StartsWith("System.ServiceModel.", StringComparison.Ordinal) || (assembly == "System.ServiceModel" && target != MigrationTarget.Client);
+}
