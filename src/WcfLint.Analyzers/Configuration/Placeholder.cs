@@ -7,8 +7,12 @@ internal static class Placeholder
 {
     /// <summary>Whether a value holds <c>#{x}#</c>, <c>$(x)</c>, <c>${x}</c>, <c>__x__</c>, <c>%x%</c>, <c>{{x}}</c>, <c>[[x]]</c> or <c>@@x@@</c>.</summary>
     public static bool IsIn(string value) =>
-        Pair(value, "#{", "}") || Pair(value, "$(", ")") || Pair(value, "${", "}") || Pair(value, "{{", "}}") || Pair(value, "[[", "]]")
+        Pair(value, "#{", "}") || Pair(value, "$(", ")") || Pair(value, "${", "}") || Pair(value, "{{", "}}") || (Pair(value, "[[", "]]") && !HasTypeArguments(value))
         || Pair(value, "@@", "@@") || Pair(value, "__", "__") || Name(value, '%') || Pair(value, "{%", "%}");
+
+    // App.IEvents`1[[App.Order, App]], the full name of a closed generic type.
+    private static bool HasTypeArguments(string value) =>
+        value.IndexOf("[[", StringComparison.Ordinal) is > 1 and var start && char.IsDigit(value[start - 1]) && value.LastIndexOf('`', start) > 0;
 
     private static bool Pair(string value, string open, string close)
     {

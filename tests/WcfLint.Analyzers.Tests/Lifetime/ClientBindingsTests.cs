@@ -279,6 +279,31 @@ public class ClientBindingsTests
         await test.RunAsync();
     }
 
+    // The name of a closed generic contract holds "[[", as a placeholder does.
+    [Theory]
+    [InlineData("netMsmqBinding", false)]
+    [InlineData("netTcpBinding", true)]
+    public async Task Of_the_endpoint_of_a_generic_contract(string binding, bool isFound)
+    {
+        string creation = "f.CreateChannel()";
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1004" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + """
+            [ServiceContract] public interface IEvents<T> { [OperationContract(IsOneWay = true)] void Publish(string text); }
+
+            class Caller { public void Run() { var f = new ChannelFactory<IEvents<string>>("a"); var c = CREATION; Parallel.For(0, 9, i => c.Publish("x")); ((IClientChannel)c).Abort(); f.Abort(); } }
+            """.Replace("CREATION", isFound ? "{|WCFL1004:" + creation + "|}" : creation)));
+        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client><endpoint name=\"a\" address=\"x\" binding=\"" + binding + "\" contract=\"IEvents`1[[System.String, mscorlib]]\" /></client></system.serviceModel></configuration>"));
+        await test.RunAsync();
+    }
+
+    // Whoever passes a channel may have one of any binding.
+    [Theory]
+    [InlineData("IClientChannel", DiagnosticSeverity.Info)]
+    [InlineData("ICommunicationObject", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient", DiagnosticSeverity.Warning)]
+    public Task Of_what_a_helper_closes(string type, DiagnosticSeverity? severity) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1003", LifetimeCode.Usings + "public static class Ends { public static void End(" + type + " client) { try { {|#0:client.Close()|}; } catch (Exception) { } } }", severity);
+
     // Null is none: the marks go.
     private static string Marked(string source, DiagnosticSeverity? severity) => severity is null ? source.Replace("{|#0:", string.Empty).Replace("|}", string.Empty) : source;
 

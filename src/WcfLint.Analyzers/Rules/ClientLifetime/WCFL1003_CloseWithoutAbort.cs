@@ -89,7 +89,9 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             HelperEffect effect = clients.EffectOn(parameter, context.CancellationToken);
             if ((effect & (HelperEffect.Ends | HelperEffect.Aborts | HelperEffect.Unknown)) == HelperEffect.Ends)
             {
-                Report(context, context.Call.GetLocation(), parameter.Name, CallOrClose, clients.Types.Sessions.Find(type, context.CancellationToken), CloseInFinally.None, ImmutableArray<Location>.Empty);
+                BindingSession session = clients.Types.Sessions.Find(type, context.CancellationToken);
+                string? assumption = session == BindingSession.Unknown && clients.Types.ContractOf(type) is null ? "a channel that it closes has a session" : null;
+                Report(context, context.Call.GetLocation(), parameter.Name, CallOrClose, session, CloseInFinally.None, ImmutableArray<Location>.Empty, assumption);
             }
             else
             {
@@ -110,7 +112,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         handler is null ? FindLoss(context.Client, close) : CloseInFinally.None,
         handler is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(handler.Syntax.GetFirstToken().GetLocation()));
 
-    private void Report(RuleContext context, Location place, string name, string failing, BindingSession session, CloseInFinally inFinally, ImmutableArray<Location> others)
+    private void Report(RuleContext context, Location place, string name, string failing, BindingSession session, CloseInFinally inFinally, ImmutableArray<Location> others, string? assumption = null)
     {
         if (session == BindingSession.Queue)
         {
@@ -125,6 +127,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             context.Report(new Finding(Row, place, name, failing)
             {
                 AdditionalLocations = others,
+                Assumption = assumption,
                 Effect = session == BindingSession.None ? WcfRules.WCFL1003_NoSession : inFinally.Effect,
             });
         }
