@@ -69,7 +69,7 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
     private bool Varies(ExpressionSyntax side) => side.DescendantNodesAndSelf().OfType<IdentifierNameSyntax>().Any(name =>
         model.GetSymbolInfo(name, cancellation).Symbol is (ILocalSymbol or IParameterSymbol) and { DeclaringSyntaxReferences: { Length: 1 } places } && loop.Span.Contains(places[0].Span));
 
-    // The element or the channel itself, the key of a dictionary, and what Entity Framework takes for the primary key: Id, OrderId of an Order; also IdOrder.
+    // The element or the channel itself, the key of a dictionary, what an attribute calls the key. A member merely called Id may have one value for several.
     private bool IsOfKey(ExpressionSyntax side) => IsOfKey(model.GetOperation(side, cancellation), 0);
 
     private bool IsOfKey(IOperation? value, int depth) => value switch
@@ -84,8 +84,7 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
 
     private static bool IsPair(ITypeSymbol? type) => type is { Name: "KeyValuePair", ContainingNamespace.Name: "Generic" };
 
-    private static bool IsPrimary(ISymbol member) => member.ContainingType.Name is var type
-        && (member.Name.Equals("Id", StringComparison.OrdinalIgnoreCase) || member.Name.Equals(type + "Id", StringComparison.OrdinalIgnoreCase) || member.Name.Equals("Id" + type, StringComparison.OrdinalIgnoreCase));
+    private static bool IsPrimary(ISymbol member) => member.GetAttributes().Any(static attribute => attribute.AttributeClass is { Name: "KeyAttribute", ContainingNamespace.Name: "DataAnnotations" });
 
     // What the loop itself declares: the variable of foreach, the counter of for, the key of a pair that is taken apart.
     private bool IsElement(ILocalSymbol local) => local.DeclaringSyntaxReferences is { Length: 1 } places && places[0].GetSyntax(cancellation) switch

@@ -55,8 +55,8 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; }", "private void Watch(IEvents one) { ((ICommunicationObject)one).Faulted += (s, e) => Console.WriteLine(e); }", DiagnosticSeverity.Warning)]
     public Task Reports_handlers_that_keep_the_channel(string body, string members, DiagnosticSeverity severity) => Severity(Service(body, members), severity);
 
-    private const string Keyed = "public class Seat { public int Id { get; set; } public int RoomId { get; set; } public int Level; public IEvents Channel { get; set; } public IEvents Rival { get; set; } } public class Player { public int IdPlayer; public IEvents Channel { get; set; } } "
-        + "public static class Pairs { public static void Deconstruct<K, V>(this KeyValuePair<K, V> pair, out K key, out V value) { key = pair.Key; value = pair.Value; } } ";
+    private const string Keyed = "public class Seat { public int Id { get; set; } public int RoomId { get; set; } public int Level; public IEvents Channel { get; set; } public IEvents Rival { get; set; } } public class Player { [System.ComponentModel.DataAnnotations.Key] public int IdPlayer; public IEvents Channel { get; set; } } "
+        + "public static class Pairs { public static void Deconstruct<K, V>(this KeyValuePair<K, V> pair, out K key, out V value) { key = pair.Key; value = pair.Value; } } namespace System.ComponentModel.DataAnnotations { public class KeyAttribute : Attribute { } } ";
 
     private const string Lists = "private static readonly Dictionary<int, IEvents> s_byId = new Dictionary<int, IEvents>(); private static readonly List<Seat> s_seats = new List<Seat>(); private static readonly List<Player> s_players = new List<Player>(); ";
 
@@ -64,17 +64,12 @@ public class WCFL6010_CallbacksInLoopTests
     [Theory]
     [InlineData("foreach (var one in s_byId) { if (one.Key == id) { one.Value.Changed(id); } }")]
     [InlineData("foreach (var one in s_byId) { if (id.Equals(one.Key)) { one.Value.Changed(id); } }")]
-    [InlineData("foreach (Seat one in s_seats) { if (one.Id != id) { continue; } one.Channel.Changed(id); }")]
-    [InlineData("foreach (Seat one in s_seats) { if (one.Level > 1 && one.Id == id) { try { one.Channel.Changed(id); } catch (TimeoutException) { } } }")]
     [InlineData("foreach (Player one in s_players) { if (one.IdPlayer == id) { one.Channel.Changed(id); } }")]
-    [InlineData("foreach (Seat one in s_seats.Where(s => s.Id == id)) { one.Channel.Changed(id); }")]
     [InlineData("for (int i = 0; i < s_all.Count; i++) { if (s_all[i] != null && i == id) { s_all[i].Changed(id); } }")]
     [InlineData("IEvents caller = OperationContext.Current.GetCallbackChannel<IEvents>(); foreach (IEvents one in s_all) { if (one == caller) { one.Changed(id); } }")]
     [InlineData("foreach (Seat one in s_seats) { if (one.RoomId == id) { one.Channel.Changed(id); break; } }")]
     [InlineData("foreach (Seat one in s_seats) { if (one.RoomId == id) { try { one.Channel.Changed(id); return; } catch (TimeoutException) { } } }")]
     [InlineData("if (s_all.Count == 1) { Tell(s_all, id); }", "private void Tell(List<IEvents> all, int id) { foreach (IEvents one in all) { one.Changed(id); } }")]
-    [InlineData("foreach (Seat one in s_seats) { if (one.Id == id) { Send(one.Channel, id); } }", "private void Send(IEvents one, int id) { one.Changed(id); }")]
-    [InlineData("foreach (Seat one in s_seats) { int key = one.Id; if (key == id) { one.Channel.Changed(id); } }")]
     [InlineData("foreach (Seat one in s_seats) { if (one == s_seats[0]) { one.Channel.Changed(id); } }")]
     [InlineData("IEvents caller = OperationContext.Current.GetCallbackChannel<IEvents>(); foreach (Seat one in s_seats) { IEvents channel = one.Channel; if (channel == caller) { channel.Changed(id); } }")]
     [InlineData("foreach (var (key, channel) in s_byId) { if (key == id) { channel.Changed(id); } }")]
@@ -83,6 +78,11 @@ public class WCFL6010_CallbacksInLoopTests
 
     [Theory]
     [InlineData("foreach (Seat one in s_seats) { if (one.RoomId == id) { {|#0:one.Channel.Changed(id)|}; } }", true)]
+    [InlineData("foreach (Seat one in s_seats) { if (one.Id != id) { continue; } {|#0:one.Channel.Changed(id)|}; }", true)]
+    [InlineData("foreach (Seat one in s_seats) { if (one.Level > 1 && one.Id == id) { try { {|#0:one.Channel.Changed(id)|}; } catch (TimeoutException) { } } }", true)]
+    [InlineData("foreach (Seat one in s_seats.Where(s => s.Id == id)) { {|#0:one.Channel.Changed(id)|}; }", true)]
+    [InlineData("foreach (Seat one in s_seats) { int key = one.Id; if (key == id) { {|#0:one.Channel.Changed(id)|}; } }", true)]
+    [InlineData("foreach (Seat one in s_seats) { if (one.Id == id) { Send(one.Channel, id); } }", true, "private void Send(IEvents one, int id) { {|#0:one.Changed(id)|}; }")]
     [InlineData("foreach (Seat one in s_seats.Where(s => s.RoomId == id)) { {|#0:one.Channel.Changed(id)|}; }", true)]
     [InlineData("foreach (Seat one in s_seats) { if (one.Level == 3) { {|#0:one.Channel.Changed(id)|}; } }", false)]
     [InlineData("foreach (Seat one in s_seats) { if (one.Id != id) { {|#0:one.Channel.Changed(id)|}; } }", false)]
