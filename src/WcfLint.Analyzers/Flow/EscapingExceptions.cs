@@ -72,7 +72,7 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
     private bool IsHarmless(IInvocationOperation call, int depth)
     {
         IMethodSymbol method = call.TargetMethod;
-        if (method is { MethodKind: MethodKind.DelegateInvoke or MethodKind.LocalFunction } || FailureHandler.IsExit(method.Name) || (call.Instance is { } instance && MayThrow(instance, depth)))
+        if (method is { MethodKind: MethodKind.DelegateInvoke or MethodKind.LocalFunction } || (call.Syntax is InvocationExpressionSyntax written && CalledNames.NameOf(written) is { } name && FailureHandler.IsExit(name)) || (call.Instance is { } instance && MayThrow(instance, depth)))
         {
             return false;
         }

@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Flow;
 
@@ -22,7 +23,16 @@ internal sealed class FailureHandler
     // such as ProtocolException and ChannelTerminatedException, may also be an answer of the service (ServiceChannel.cs, ThrowIfFaultUnderstood).
     private const string TooBusy = "ServerTooBusyException";
 
-    private static readonly string[] s_exits = ["Exit", "FailFast", "Shutdown", "Stop", "Kill"];
+    // What ends the process, and on what it is called: Environment.Exit, Application.Current.Shutdown, Process.GetCurrentProcess().Kill. Called on
+    // nothing, the method of a base class or of a static using.
+    private static readonly Dictionary<string, string[]> s_exits = new(StringComparer.Ordinal)
+    {
+        ["Exit"] = ["Environment", "Application"],
+        ["FailFast"] = ["Environment"],
+        ["Shutdown"] = ["Current", "Application"],
+        ["Stop"] = [],
+        ["Kill"] = ["GetCurrentProcess"],
+    };
 
     private FailureHandler(TryStatementSyntax guard, CatchClauseSyntax clause, bool isOfTimeouts)
     {
@@ -48,7 +58,7 @@ internal sealed class FailureHandler
     public bool LeavesLoop => Holds(static node => node is BreakStatementSyntax or GotoStatementSyntax);
 
     /// <summary>Whether it ends the process.</summary>
-    public bool EndsProcess => Holds(static node => node is SimpleNameSyntax { Identifier.ValueText: var name } && IsExit(name));
+    public bool EndsProcess => Holds(static node => node is SimpleNameSyntax name && IsExit(name));
 
     /// <summary>The handler of the innermost try that catches a failure of a call; null where none does, or where a filter decides.</summary>
     public static FailureHandler? Find(SyntaxNode call)
@@ -101,11 +111,23 @@ internal sealed class FailureHandler
     private static CatchClauseSyntax? FindClause(TryStatementSyntax guard, string exception) =>
         guard.Catches.FirstOrDefault(one => one.Declaration is { Type: var type } && TypeSyntaxes.NameOf(type) == exception);
 
-    /// <summary>Whether a method is called like one that ends the process.</summary>
-    public static bool IsExit(string name) => Array.IndexOf(s_exits, name) >= 0;
+    /// <summary>Whether a name stands for a method that ends the process; what the class declares itself is read instead.</summary>
+    public static bool IsExit(SimpleNameSyntax name) =>
+        s_exits.TryGetValue(name.Identifier.ValueText, out string[]? owners) && name.Parent switch
+        {
+            MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or BaseExpressionSyntax } access when access.Name == name => !IsDeclaredBeside(name),
+            MemberAccessExpressionSyntax access when access.Name == name => CalledNames.LastName(access.Expression is InvocationExpressionSyntax call ? call.Expression : access.Expression) is { } owner && Array.IndexOf(owners, owner) >= 0,
+            InvocationExpressionSyntax => !IsDeclaredBeside(name),
+            _ => false,
+        };
+
+    private static bool IsDeclaredBeside(SimpleNameSyntax name) => name.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
+        && type.Members.OfType<MethodDeclarationSyntax>().Any(method => method.Identifier.ValueText == name.Identifier.ValueText
+            && !method.DescendantNodes().OfType<SimpleNameSyntax>().Any(inner => inner.Identifier.ValueText != method.Identifier.ValueText && IsExit(inner))
+            && !method.DescendantNodes().Any(static node => node is BaseExpressionSyntax));
 
     /// <summary>Whether code may end the process, or throws.</summary>
-    public static bool ContainsExit(SyntaxNode code) => code.DescendantNodes().Any(static node => node is ThrowStatementSyntax or ThrowExpressionSyntax || (node is SimpleNameSyntax { Identifier.ValueText: var name } && IsExit(name)));
+    public static bool ContainsExit(SyntaxNode code) => code.DescendantNodes().Any(static node => node is ThrowStatementSyntax or ThrowExpressionSyntax || (node is SimpleNameSyntax name && IsExit(name)));
 
     /// <summary>Whether a handler of a type takes what a call of an operation throws.</summary>
     /// <remarks>A FormatException comes from elsewhere, and a call that could not connect leaves no connection behind.</remarks>

@@ -120,7 +120,7 @@ internal sealed class FailureSignals
 
     private bool IsQuiet(InvocationExpressionSyntax call, bool isHandler, int depth)
     {
-        if (CalledNames.NameOf(call)?.Identifier.ValueText is not { } name)
+        if (CalledNames.NameOf(call) is not { Identifier.ValueText: var name } called)
         {
             return false;
         }
@@ -132,7 +132,7 @@ internal sealed class FailureSignals
         }
 
         ISymbol? symbol = SymbolOf(call);
-        if (symbol is IMethodSymbol { MethodKind: MethodKind.DelegateInvoke } || FailureHandler.IsExit(name))
+        if (symbol is IMethodSymbol { MethodKind: MethodKind.DelegateInvoke } || FailureHandler.IsExit(called))
         {
             return false;
         }

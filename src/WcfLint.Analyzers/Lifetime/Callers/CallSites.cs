@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Model.Usage;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -238,20 +239,7 @@ internal static class CallSites
     private static bool IsDeclaredIn(ILocalSymbol local, IOperation scope) =>
         local.DeclaringSyntaxReferences.Length == 0 || scope.Syntax.Span.Contains(local.DeclaringSyntaxReferences[0].Span);
 
-    private static bool IsTestAttributed(ISymbol symbol)
-    {
-        foreach (AttributeData attribute in symbol.GetAttributes())
-        {
-            string name = attribute.AttributeClass?.Name ?? string.Empty;
-            if (name.StartsWith("Test", StringComparison.Ordinal) || name.StartsWith("Fact", StringComparison.Ordinal) || name.StartsWith("Theory", StringComparison.Ordinal)
-                || name.StartsWith("Benchmark", StringComparison.Ordinal) || name.StartsWith("SetUp", StringComparison.Ordinal))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsTestAttributed(ISymbol symbol) => symbol.GetAttributes().Any(TestCode.IsAttribute);
 
     private static bool IsWeb(ITypeSymbol type)
     {

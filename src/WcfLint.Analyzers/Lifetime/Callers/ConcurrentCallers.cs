@@ -100,7 +100,7 @@ internal static class ConcurrentCallers
         TypeSyntaxes.PartsOf(method.ContainingType, cancellation).SelectMany(part => NodesByName.Find(part, method.Name)).Any(static mention => mention.Parent is ArgumentSyntax { Parent: ArgumentListSyntax { Parent: var started } given } && started switch
         {
             InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var runner, Name.Identifier.ValueText: var name } } => runner is SimpleNameSyntax { Identifier.ValueText: "Parallel" } && Array.IndexOf(s_starters, name) >= 0,
-            ObjectCreationExpressionSyntax { Type: var type } => TypeSyntaxes.NameOf(type) == "Timer" && !StartedMethods.RunsOneAtATime(started, given),
+            ObjectCreationExpressionSyntax { Type: var type } => TypeSyntaxes.NameOf(type) == "Timer" && !StartedMethods.RunsOneAtATime(started, given, compilation: null),
             _ => false,
         });
 }

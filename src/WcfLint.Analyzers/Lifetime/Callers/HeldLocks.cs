@@ -34,7 +34,7 @@ internal static class HeldLocks
         var other => s_calls.Contains(other),
     });
 
-    /// <summary>Whether an operation stands in a lock, or in a using that is called so or whose making takes one.</summary>
+    /// <summary>Whether an operation stands in a lock, or in a using whose making takes one.</summary>
     public static bool Surround(IOperation operation)
     {
         for (IOperation? at = operation.Parent; at is not null; at = at.Parent)
@@ -45,7 +45,7 @@ internal static class HeldLocks
             }
         }
 
-        return OperationWalk.IsInUsing(operation, "lock") || OperationWalk.IsInUsing(operation, TakeLock);
+        return OperationWalk.IsInUsing(operation, TakeLock);
     }
 
     /// <summary>
@@ -71,12 +71,16 @@ internal static class HeldLocks
     {
         IInvocationOperation call => TakesLock(call.TargetMethod),
         IObjectCreationOperation { Constructor: { } constructor } => TakesLock(constructor),
+        IInvalidOperation => IsOfLock(made.Syntax.ToString()),
         _ => false,
     });
 
+    // What is out of sight may take one, where its name says so: that is not judged.
     private static bool TakesLock(IMethodSymbol method) =>
-        Array.Exists(s_types, method.ContainingType.Name.Contains)
-        || method.DeclaringSyntaxReferences.Any(static part => part.GetSyntax() is BaseMethodDeclarationSyntax declared && AreTakenIn(declared));
+        method.DeclaringSyntaxReferences.Any(static part => part.GetSyntax() is BaseMethodDeclarationSyntax declared && AreTakenIn(declared))
+        || ((method.IsAbstract || method.DeclaringSyntaxReferences.IsEmpty) && (IsOfLock(method.ContainingType.Name) || IsOfLock(method.Name)));
+
+    private static bool IsOfLock(string name) => Array.Exists(s_types, name.Contains);
 
     private static bool IsCalledUnderLock(IMethodSymbol method, CancellationToken cancellation)
     {

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -15,6 +16,20 @@ internal static class StartUps
 
     /// <summary>Whether a method is a constructor, Main, what a framework calls at the start, or a private method that only these call, outside of loops and lambdas.</summary>
     public static bool RunOnce(IMethodSymbol method) => RunOnce(method, MaxDepth);
+
+    /// <summary>Whether a method runs once: it is one of these, or the only call in sight stands in one.</summary>
+    public static bool RunOnce(MethodDeclarationSyntax declaration, Compilation compilation)
+    {
+        if (SemanticModels.Find(declaration.SyntaxTree, compilation)?.GetDeclaredSymbol(declaration, default) is not IMethodSymbol method)
+        {
+            return false;
+        }
+
+        return RunOnce(method)
+            || (method.DeclaredAccessibility != Accessibility.Private
+                && CompilationIndex.GetOrCreate(compilation).Uses(default).Find(method, default).Take(2).ToList() is { Count: 1 } uses && uses[0] is IInvocationOperation { SemanticModel: { } model } call
+                && model.GetEnclosingSymbol(call.Syntax.SpanStart)?.ContainingType is { } caller && IsOnce(call.Syntax, caller, MaxDepth));
+    }
 
     /// <summary>Whether a mention of a method calls it; a subscription to an event, say, does not.</summary>
     public static bool IsCall(SyntaxNode mention) =>

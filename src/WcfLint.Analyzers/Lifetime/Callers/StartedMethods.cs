@@ -26,19 +26,19 @@ internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts,
     /// <summary>Whether the starter of a lambda runs it once at a time.</summary>
     public static bool RunsOneAtATime(IOperation lambda) => Threads.FindStarter(lambda) switch
     {
-        BaseObjectCreationExpressionSyntax { ArgumentList: { } given } creation => RunsOneAtATime(creation, given),
-        InvocationExpressionSyntax call => RunsOneAtATime(call, call.ArgumentList),
+        BaseObjectCreationExpressionSyntax { ArgumentList: { } given } creation => RunsOneAtATime(creation, given, lambda.SemanticModel?.Compilation),
+        InvocationExpressionSyntax call => RunsOneAtATime(call, call.ArgumentList, lambda.SemanticModel?.Compilation),
         _ => false,
     };
 
     /// <summary>
     /// Whether the callback of a timer, thread or task runs once at a time: a timer without a period is set again at the end of its
-    /// callback; a thread or task that an object starts in its start-up method, or keeps in a field, is the only one of its kind.
+    /// callback; a thread or task that an object starts in a method that runs once, or keeps in a field, is the only one of its kind.
     /// </summary>
-    public static bool RunsOneAtATime(SyntaxNode starter, ArgumentListSyntax given) => starter switch
+    public static bool RunsOneAtATime(SyntaxNode starter, ArgumentListSyntax given, Compilation? compilation) => starter switch
     {
         BaseObjectCreationExpressionSyntax creation when CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == "Timer" => HasNoPeriod(creation, given),
-        BaseObjectCreationExpressionSyntax or InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Run" or "StartNew" } } => IsStartedOnce(starter),
+        BaseObjectCreationExpressionSyntax or InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Run" or "StartNew" } } => IsStartedOnce(starter, compilation),
         _ => false,
     };
 
@@ -53,11 +53,11 @@ internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts,
     private static bool IsInfinite(ArgumentSyntax argument) =>
         argument.Expression.GetLastToken().ValueText is "Infinite" or "InfiniteTimeSpan" || argument.Expression.ToString() is "-1" or "TimeSpan.FromMilliseconds(-1)";
 
-    private static bool IsStartedOnce(SyntaxNode starter) =>
+    private static bool IsStartedOnce(SyntaxNode starter, Compilation? compilation) =>
         starter.FirstAncestorOrSelf<SyntaxNode>(IsRepeated) is null && starter.FirstAncestorOrSelf<MemberDeclarationSyntax>() switch
         {
             ConstructorDeclarationSyntax or FieldDeclarationSyntax => true,
-            MethodDeclarationSyntax method => (IsKept(starter, method) && HasNoArguments(method)) || IsStartUp(method),
+            MethodDeclarationSyntax method => (IsKept(starter, method) && HasNoArguments(method)) || (compilation is not null && StartUps.RunOnce(method, compilation)),
             _ => false,
         };
 
@@ -66,11 +66,6 @@ internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts,
         starter.Parent is AssignmentExpressionSyntax { Left: IdentifierNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } } kept
         && kept.Left.GetLastToken().ValueText is var name && name != "_"
         && !method.DescendantNodes().OfType<VariableDeclaratorSyntax>().Any(local => local.Identifier.ValueText == name);
-
-    // OnStart(string[]) is the start of a Windows service.
-    private static bool IsStartUp(MethodDeclarationSyntax method) =>
-        method.Identifier.ValueText is var name && (name.IndexOf("Start", StringComparison.Ordinal) >= 0 || name.StartsWith("Init", StringComparison.Ordinal) || name.StartsWith("Configure", StringComparison.Ordinal)) && !name.Contains("Started") && name.IndexOf("Restart", StringComparison.OrdinalIgnoreCase) < 0
-        && (HasNoArguments(method) || name is "OnStart" or "OnStartup" or "Application_Start");
 
     // A method with parameters is started for each set of arguments.
     private static bool HasNoArguments(MethodDeclarationSyntax method) =>

@@ -44,11 +44,11 @@ internal static class SharedOwners
         }
 
         // If only one thread calls the client, no call waits for another.
-        return callers.Count > 0 && s_started.GetOrRead(project).GetOrAdd(owner, o => FindStarted(o, cancellation)).RunTogether(callers);
+        return callers.Count > 0 && s_started.GetOrRead(project).GetOrAdd(owner, o => FindStarted(o, project.Compilation, cancellation)).RunTogether(callers);
     }
 
-    // By name, without binding.
-    private static StartedMethods FindStarted(INamedTypeSymbol owner, CancellationToken cancellation)
+    // The started methods by name, without binding.
+    private static StartedMethods FindStarted(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation)
     {
         var names = new Dictionary<string, SyntaxNode?>(StringComparer.Ordinal);
         foreach (SyntaxReference reference in owner.DeclaringSyntaxReferences)
@@ -64,7 +64,7 @@ internal static class SharedOwners
                 };
                 if (given is not null)
                 {
-                    AddNames(given, StartedMethods.RunsOneAtATime(node, given) ? node : null, names);
+                    AddNames(given, StartedMethods.RunsOneAtATime(node, given, compilation) ? node : null, names);
                 }
             }
         }

@@ -2,6 +2,7 @@ using System;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model.Usage;
 
@@ -15,8 +16,15 @@ internal static class TestCode
         "MSTest", "MSTest.Sdk", "MSTest.TestFramework", "Microsoft.VisualStudio.TestPlatform.TestFramework", "Microsoft.VisualStudio.QualityTools.UnitTestFramework", "Microsoft.NET.Test.Sdk",
     ];
 
+    private static readonly string[] s_namespaces = ["Xunit", "NUnit.Framework", "Microsoft.VisualStudio.TestTools.UnitTesting"];
+
     /// <summary>Whether a package or assembly is a framework for unit tests, by its name.</summary>
     public static bool IsFramework(string name) => Array.Exists(s_frameworks, framework => framework.Equals(name, StringComparison.OrdinalIgnoreCase));
+
+    /// <summary>Whether an attribute is one of a framework for unit tests, or derives from one; where it does not resolve, whether its file uses such a framework.</summary>
+    public static bool IsAttribute(AttributeData attribute) => attribute.AttributeClass is { TypeKind: TypeKind.Error }
+        ? attribute.ApplicationSyntaxReference is { SyntaxTree: var tree } && IsIn(tree, CancellationToken.None)
+        : attribute.AttributeClass.AnyBase(static type => type.ContainingNamespace?.ToDisplayString() is { } name && (Array.IndexOf(s_namespaces, name) >= 0 || name == "BenchmarkDotNet.Attributes"));
 
     public static bool IsIn(SyntaxTree tree, CancellationToken cancellation)
     {
@@ -24,7 +32,7 @@ internal static class TestCode
         {
             foreach (UsingDirectiveSyntax directive in unit.Usings)
             {
-                if (directive.Name?.ToString() is "Xunit" or "NUnit.Framework" or "Microsoft.VisualStudio.TestTools.UnitTesting")
+                if (directive.Name?.ToString() is { } name && Array.IndexOf(s_namespaces, name) >= 0)
                 {
                     return true;
                 }

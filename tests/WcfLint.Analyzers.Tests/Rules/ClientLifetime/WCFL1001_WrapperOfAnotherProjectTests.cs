@@ -132,7 +132,7 @@ public class WCFL1001_WrapperOfAnotherProjectTests
     [InlineData("public void Run(bool flag, Wrapper other) { var w = flag ? new Wrapper() : other; w.Get(1); }", false)]
     [InlineData("static void Main() { var w = new Wrapper(); w.Get(2); }", false)]
     [InlineData("public User() { new Wrapper().Get(2); }", false)]
-    [InlineData("[TestMethod] public void Run() { new Wrapper().Get(2); } class TestMethodAttribute : Attribute { }", false)]
+    [InlineData("[NUnit.Framework.Test] public void Run() { new Wrapper().Get(2); } } namespace NUnit.Framework { class TestAttribute : Attribute { }", false)]
     [InlineData("public int Run() { return new Mine().Get(1); } class Mine : Wrapper, IDisposable { public void Dispose() { } }", false)]
     [InlineData("public int Run() { using (var w = new Disposable()) { return w.Get(1); } }", false)]
     [InlineData("public int Run() { return new Disposable().Get(1); }", false)]
