@@ -43,6 +43,7 @@ public class WcfNamesTests
         "FunctionNameAttribute", // Microsoft.Azure.WebJobs
         "TimestampAttribute", // System.ComponentModel.DataAnnotations, beside the references of the tests
         "ConcurrencyCheckAttribute", // likewise
+        "KeyAttribute", // likewise
     };
 
     private static readonly CSharpCompilation s_framework = CSharpCompilation.Create("Names", references: WcfReferences.Net472.References);
