@@ -29,10 +29,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
     public void Analyze(TypeRuleContext context)
     {
-        foreach (ServiceOperation operation in ServiceContracts.OwnOfContract(context.Type))
-        {
-            ReportExceptions(operation, context);
-        }
+        ReportExceptions(context);
 
         if (context.Service is not { } service)
         {
@@ -92,6 +89,12 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
     private void Judge(IOperation place, IOperation thrown, ITypeSymbol detail, ImmutableArray<ServiceMethod> methods, ServiceClass service, TypeRuleContext context)
     {
+        if (MayBeDerived(thrown, detail))
+        {
+            JudgeDerived(place, thrown, methods, service, context);
+            return;
+        }
+
         // If one method implements several contracts, each client sees only its own.
         ServiceMethod? method = methods.FirstOrDefault(one => !IsDeclared(one.Operation!, detail));
         if (method is null)
@@ -108,26 +111,61 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         }
         else
         {
-            string name = detail.ToMinimalDisplayString(place.SemanticModel!, place.Syntax.SpanStart);
+            string name = NameOf(detail, place);
             context.Report(new Finding(Row, place.Syntax.GetLocation(), Fault + "<" + name + ">", method.DisplayName, "is not declared with FaultContract")
             {
-                AdditionalLocations = place == thrown ? TypeSyntaxes.InSource(method.Operation!.Method) : TypeSyntaxes.InSource(method.Operation!.Method).Add(thrown.Syntax.GetLocation()),
-                Fixes = FindingFix.Of("Declare FaultContract(typeof(" + name + "))", "WCFL5021", FixApplicability.Safe, Declare(FindDeclaration(method.Operation), detail, place.Syntax.SyntaxTree, context)),
+                AdditionalLocations = PlacesOf(method, place, thrown),
+                Fixes = FindingFix.Of("Declare FaultContract(typeof(" + name + "))", "WCFL5021", FixApplicability.Safe, Declare(FindDeclaration(method.Operation!), detail, place.Syntax.SyntaxTree, context)),
             });
         }
     }
 
-    private static NoFindingReason? WhyNot(IOperation thrown, ITypeSymbol detail, ServiceOperation operation, ServiceClass service, TypeRuleContext context) =>
+    // Nearly all exceptions are of derived classes, and the serializer of the detail knows the declared class alone (referencesource,
+    // FaultFormatter.cs, GetSerializer; XmlObjectSerializerWriteContext.cs, SerializeAndVerifyType).
+    private static bool MayBeDerived(IOperation thrown, ITypeSymbol detail) =>
+        IsException(detail) && thrown is IObjectCreationOperation { Arguments: { IsEmpty: false } arguments }
+            && OperationWalk.Unwrap(arguments[0].Value) is ILocalReferenceOperation { Local.DeclaringSyntaxReferences: { Length: 1 } declarations } && declarations[0].GetSyntax() is CatchDeclarationSyntax;
+
+    private void JudgeDerived(IOperation place, IOperation thrown, ImmutableArray<ServiceMethod> methods, ServiceClass service, TypeRuleContext context)
+    {
+        if (methods.IsEmpty)
+        {
+            return;
+        }
+
+        ServiceMethod method = methods.FirstOrDefault(static one => !one.Operation!.IsOneWay) ?? methods[0];
+        context.Report(WhyNotSent(method.Operation!, service, context) is { } reason
+            ? context.NoFinding(reason)
+            : new Finding(Row, place.Syntax.GetLocation(), Fault + "<Exception>", method.DisplayName, "may carry an exception of a derived class")
+            {
+                Effect = WcfRules.WCFL5021_Derived,
+                AdditionalLocations = PlacesOf(method, place, thrown),
+            });
+    }
+
+    private static ImmutableArray<Location> PlacesOf(ServiceMethod method, IOperation place, IOperation thrown)
+    {
+        ImmutableArray<Location> declarations = TypeSyntaxes.InSource(method.Operation!.Method);
+        return place == thrown ? declarations : declarations.Add(thrown.Syntax.GetLocation());
+    }
+
+    private static string NameOf(ITypeSymbol detail, IOperation place) => detail.ToMinimalDisplayString(place.SemanticModel!, place.Syntax.SpanStart);
+
+    private static NoFindingReason? WhyNotSent(ServiceOperation operation, ServiceClass service, TypeRuleContext context) =>
         operation.IsOneWay ? new NoFindingReason(NoFindingKind.NotConcerned, "a one-way operation sends no fault")
-        : detail.Name == "ExceptionDetail" && ServiceContracts.IsWcf(detail.ContainingNamespace) ? new NoFindingReason(NoFindingKind.Fine, "every client knows ExceptionDetail")
         : IsOfWeb(operation.Method) ? new NoFindingReason(NoFindingKind.NotConcerned, "clients of a web operation get no SOAP fault")
-        : thrown is IObjectCreationOperation creation && creation.Arguments.Any(static one => one.Parameter?.Name == "action") ? new NoFindingReason(NoFindingKind.Unknown, "the fault has an action of its own")
-        : Twins(operation).Any(other => Details(other).Any(declared => declared is null or { TypeKind: TypeKind.Error } || WireName(declared) == WireName(detail)))
-            ? new NoFindingReason(NoFindingKind.Unknown, "a FaultContract of the operation may declare the same name on the wire")
         : FaultHandlers.AreDeclared(context.Compilation) ? new NoFindingReason(NoFindingKind.Unknown, "an IErrorHandler may send another fault")
         : HasBehavior(service.Type, operation) ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour attribute may send another fault")
         : OwnBehaviors.MayBeConfigured(context.Project) ? new NoFindingReason(NoFindingKind.Unknown, "a behaviour extension of the configuration may send another fault")
         : null;
+
+    private static NoFindingReason? WhyNot(IOperation thrown, ITypeSymbol detail, ServiceOperation operation, ServiceClass service, TypeRuleContext context) =>
+        operation.IsOneWay ? WhyNotSent(operation, service, context)
+        : detail.Name == "ExceptionDetail" && ServiceContracts.IsWcf(detail.ContainingNamespace) ? new NoFindingReason(NoFindingKind.Fine, "every client knows ExceptionDetail")
+        : thrown is IObjectCreationOperation creation && creation.Arguments.Any(static one => one.Parameter?.Name == "action") ? new NoFindingReason(NoFindingKind.Unknown, "the fault has an action of its own")
+        : Twins(operation).Any(other => Details(other).Any(declared => declared is null or { TypeKind: TypeKind.Error } || WireName(declared) == WireName(detail)))
+            ? new NoFindingReason(NoFindingKind.Unknown, "a FaultContract of the operation may declare the same name on the wire")
+        : WhyNotSent(operation, service, context);
 
     private static bool IsOfWeb(IMethodSymbol method) => ServiceContracts.Has(method, WcfAttributes.WebGet) || ServiceContracts.Has(method, WcfAttributes.WebInvoke);
 
@@ -135,18 +173,28 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         OwnBehaviors.MayBeAttributes(service) || Twins(operation).Any(static other => OwnBehaviors.HasBehavior(other.Method));
 
     // FaultException names none: what is thrown as it carries no detail. What serializes an exception writes its stack trace, too; of other classes than Exception, clients that are generated know no member.
-    private void ReportExceptions(ServiceOperation operation, TypeRuleContext context)
+    // One change of what is thrown, or of the class, mends all operations of a contract that declare it.
+    private void ReportExceptions(TypeRuleContext context)
     {
-        foreach (AttributeData attribute in operation.Method.GetAttributes())
+        IEnumerable<(ServiceOperation Operation, AttributeData Attribute, ITypeSymbol Detail)> declared =
+            from operation in ServiceContracts.OwnOfContract(context.Type)
+            from attribute in operation.Method.GetAttributes()
+            let detail = attribute.AttributeClass is { } type && context.Symbols.IsFaultContract(type) ? DetailOf(attribute) : null
+            where detail is not null && !CallerOutput.IsFault(detail) && detail.AnyBase(IsException)
+            select (operation, attribute, detail);
+        foreach (IGrouping<ITypeSymbol, (ServiceOperation Operation, AttributeData Attribute, ITypeSymbol Detail)> alike in declared.GroupBy<(ServiceOperation Operation, AttributeData Attribute, ITypeSymbol Detail), ITypeSymbol>(static one => one.Detail, SymbolEqualityComparer.Default))
         {
-            if (attribute.AttributeClass is { } type && context.Symbols.IsFaultContract(type) && DetailOf(attribute) is { } detail
-                && !CallerOutput.IsFault(detail) && detail.AnyBase(static at => at is { Name: "Exception", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } })
-                && attribute.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) is { } place)
+            ImmutableArray<Location> places = alike.Select(one => one.Attribute.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken).GetLocation()).OfType<Location>().ToImmutableArray();
+            if (!places.IsEmpty)
             {
-                context.Report(new Finding(Row, place.GetLocation(), detail.Name, operation.Method.ContainingType.Name + "." + operation.Method.Name, "is an exception class") { Effect = WcfRules.WCFL5021_Exception });
+                IMethodSymbol first = alike.First().Operation.Method;
+                string others = places.Length == 1 ? string.Empty : places.Length == 2 ? ", as in one other operation" : ", as in " + (places.Length - 1).ToString(System.Globalization.CultureInfo.InvariantCulture) + " other operations";
+                context.Report(new Finding(Row, places[0], alike.Key.Name, first.ContainingType.Name + "." + first.Name, "is an exception class" + others) { Effect = WcfRules.WCFL5021_Exception, AdditionalLocations = places.RemoveAt(0) });
             }
         }
     }
+
+    private static bool IsException(ITypeSymbol type) => type is { Name: "Exception", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };
 
     // By the type of the detail, where the exception is FaultException<T> itself: WebFaultException<T> is no SOAP fault.
     private static IEnumerable<IGrouping<ITypeSymbol, IOperation>> FindThrows(ServiceMethod method, CancellationToken cancellation) => method.Operations(cancellation)

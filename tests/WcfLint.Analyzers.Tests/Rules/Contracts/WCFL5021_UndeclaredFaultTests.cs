@@ -1,6 +1,7 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
@@ -98,6 +99,9 @@ public class WCFL5021_UndeclaredFaultTests
     [InlineData("try { throw {|WCFL5021:new FaultException<Sold>(new Sold())|}; } catch (ArgumentException) { return 2; }")]
     [InlineData("try { throw {|WCFL5021:new FaultException<Sold>(new Sold())|}; } catch (FaultException) { throw; } catch (Exception) { return 2; }")]
     [InlineData("Check(); return 1; } private void Check() { throw {|WCFL5021:new FaultException<Sold>(new Sold())|};")]
+    [InlineData("try { return 1 / id; } catch (Exception e) { throw {|WCFL5021:new FaultException<Exception>(e)|}; }")]
+    [InlineData("try { return 1 / id; } catch (Exception e) { throw {|WCFL5021:new FaultException<Exception>(e, e.Message)|}; }")]
+    [InlineData("try { return 1 / id; } catch (ArithmeticException e) { throw {|WCFL5021:new FaultException<ArithmeticException>(e)|}; }")]
     public Task Reports(string body) =>
         VerifyAsync(Shared + "[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { " + body + " } }");
 
@@ -117,6 +121,45 @@ public class WCFL5021_UndeclaredFaultTests
         test.OnlyRules.Add("WCFL5021");
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5021").WithLocation(0).WithSeverity(severity));
         return test.RunAsync();
+    }
+
+    // DataContractSerializer(typeof(Exception)) writes no DivideByZeroException: a FaultContract does not change that.
+    [Theory]
+    [InlineData("", "e", "may carry an exception of a derived class", "the serializer does not know the derived class, so the connection is closed without a reply")]
+    [InlineData(", {|WCFL5021:FaultContract(typeof(Exception))|}", "e", "may carry an exception of a derived class", "the serializer does not know the derived class, so the connection is closed without a reply")]
+    [InlineData("", "new Exception(e.Message)", "is not declared with FaultContract", "the client throws a FaultException without detail type, so catch (FaultException<T>) never runs")]
+    public async Task The_effect_of_an_exception_as_detail(string declared, string detail, string what, string effect)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Shared + "[ServiceContract] public interface IShop { [OperationContract" + declared + "] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { try { return 1 / id; } catch (Exception e) { throw {|#0:new FaultException<Exception>(" + detail + ")|}; } } }",
+        };
+        test.OnlyRules.Add("WCFL5021");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5021").WithLocation(0).WithEffectAndMessageOf(effect, "FaultException<Exception>", "Shop.Buy", what));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("[OperationContract(IsOneWay = true)] void Buy(int id);", "")]
+    [InlineData("[OperationContract, System.ServiceModel.Web.WebGet] void Buy(int id);", "")]
+    [InlineData("[OperationContract] void Buy(int id);", Handler)]
+    [InlineData("[OperationContract, Faults] void Buy(int id);", Attribute)]
+    public Task Silent_on_an_exception_as_detail(string operation, string more) => VerifyAsync(
+        Shared + "[ServiceContract] public interface IShop { " + operation + " } public class Shop : IShop { public void Buy(int id) { try { Console.Write(1 / id); } catch (Exception e) { throw new FaultException<Exception>(e); } } }" + more);
+
+    private const string Exposed = "the detail contains the stack trace, and generated clients see none of its other members";
+
+    [Fact]
+    public async Task An_exception_class_is_reported_once_for_all_operations_of_a_contract()
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Shared + "[ServiceContract] public interface IShop { [OperationContract, {|#0:FaultContract(typeof(ArgumentException))|}] int Buy(int id); [OperationContract, FaultContract(typeof(ArgumentException))] int Sell(int id); [OperationContract, {|#1:FaultContract(typeof(TimeoutException))|}] int Wait(int id); }",
+        };
+        test.OnlyRules.Add("WCFL5021");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5021").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithEffectAndMessageOf(Exposed, "ArgumentException", "IShop.Buy", "is an exception class, as in one other operation"));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5021").WithLocation(1).WithSeverity(DiagnosticSeverity.Info).WithEffectAndMessageOf(Exposed, "TimeoutException", "IShop.Wait", "is an exception class"));
+        await test.RunAsync();
     }
 
     [Fact]
