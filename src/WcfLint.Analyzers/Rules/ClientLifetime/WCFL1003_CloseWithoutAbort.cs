@@ -38,17 +38,24 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
                 }
                 else
                 {
-                    Report(context, use.Closes[0]);
+                    Report(context, FindLast(use));
                 }
 
                 break;
             case ClientHolder.Member:
-                Report(context, use.Closes[0]);
+                Report(context, FindLast(use));
                 break;
             default:
                 context.NoFinding(NoFindingKind.NotConcerned, client.Kind == ClientKind.Host ? "it is a host" : client.IsEndedByFactory ? "its factory closes it" : use.Captured ? "a lambda that may run at any time uses it" : "the rule does not check who holds it");
                 break;
         }
+    }
+
+    // A Close in the finally around another one runs after a failed call too.
+    private static IInvocationOperation FindLast(ClientUse use)
+    {
+        IInvocationOperation first = use.Closes[0];
+        return use.Closes.FirstOrDefault(close => close.Syntax.Ancestors().Any(at => at is FinallyClauseSyntax { Parent: TryStatementSyntax whole } && whole.Block.Span.Contains(first.Syntax.Span))) ?? first;
     }
 
     // Aborted, or ended in another way: perhaps not where its Open fails.

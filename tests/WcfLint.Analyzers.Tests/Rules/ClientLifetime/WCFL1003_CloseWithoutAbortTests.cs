@@ -117,6 +117,8 @@ public class WCFL1003_CloseWithoutAbortTests
     [InlineData("try { c.Get(id); } finally { if (c.State == CommunicationState.Opened) { {|#0:c.Close()|}; } }", "each call that fails with a fault leaves a connection open")]
     [InlineData("bool failed = false; try { c.Get(id); } catch { failed = true; throw; } finally { if (!failed) { {|#0:c.Close()|}; } }", "each call that fails with a fault leaves a connection open")]
     [InlineData("bool wanted = id > 0; try { c.Get(id); } catch { throw; } finally { if (wanted) { {|#0:c.Close()|}; } }", "the exception from Close replaces the original exception")]
+    [InlineData("try { c.Get(id); c.Close(); } finally { {|#0:c.Close()|}; }", "the exception from Close replaces the original exception")]
+    [InlineData("try { c.Get(id); {|#0:c.Close()|}; } finally { Console.WriteLine(); } try { Console.WriteLine(); } finally { c.Close(); }", "each call that fails with a fault leaves a connection open")]
     [InlineData("c.Get(id); {|#0:c.Close()|};", "each call that fails with a fault leaves a connection open")]
     public async Task The_effect_is_that_of_the_place(string statements, string effect)
     {
