@@ -62,6 +62,17 @@ public class DeadConfigurationTests
     public Task A_client_of_a_program_that_is_never_made(string body, bool isRead) =>
         CreateProgram(body, Configuration(isRead ? Reported : Quota, "bindingConfiguration=\"fast\"")).RunAsync();
 
+    // References to two services often have clients of one name in two namespaces.
+    [Theory]
+    [InlineData("return new OrdersClient();", true)]
+    [InlineData("new Twin.OrdersClient(); return null;", false)]
+    public Task A_client_of_the_same_name_in_another_namespace_takes_nothing(string body, bool isRead)
+    {
+        VerifyConfig.Test test = CreateProgram(body, Configuration(isRead ? Reported : Quota, "bindingConfiguration=\"fast\""));
+        test.TestState.Sources.Add("namespace Twin { [System.ServiceModel.ServiceContract(ConfigurationName = \"Twin.IOrders\")] public interface IOrders { [System.ServiceModel.OperationContract] int Count(); } public class OrdersClient : System.ServiceModel.ClientBase<IOrders> { } }");
+        return test.RunAsync();
+    }
+
     [Fact]
     public Task Code_that_creates_the_clients_of_a_library_may_be_out_of_sight() => VerifyAsync("return null;", isRead: true);
 

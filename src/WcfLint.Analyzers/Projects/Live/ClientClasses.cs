@@ -19,6 +19,7 @@ internal sealed class ClientClasses
     private static readonly string[] s_roots = ["ClientBase", "DuplexClientBase", "ChannelFactory", "DuplexChannelFactory", "ConfigurationChannelFactory", "WebChannelFactory"];
 
     private readonly Dictionary<string, List<INamedTypeSymbol>> _byContract = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, HashSet<ISymbol>> _byName = new(StringComparer.Ordinal);
 
     public ClientClasses(ImmutableArray<Compilation> code, CancellationToken cancellation)
     {
@@ -33,7 +34,18 @@ internal sealed class ClientClasses
                     left.Enqueue(type.Identifier.ValueText);
                 }
 
-                if (SemanticModels.Find(type.SyntaxTree, compilation)?.GetDeclaredSymbol(type, cancellation) is INamedTypeSymbol client && ContractOf(client) is { } contract)
+                if (SemanticModels.Find(type.SyntaxTree, compilation)?.GetDeclaredSymbol(type, cancellation) is not INamedTypeSymbol client)
+                {
+                    continue;
+                }
+
+                if (!_byName.TryGetValue(client.Name, out HashSet<ISymbol>? named))
+                {
+                    _byName.Add(client.Name, named = new(SymbolEqualityComparer.Default));
+                }
+
+                named.Add(client);
+                if (ContractOf(client) is { } contract)
                 {
                     _byContract.AddTo(contract, client);
                 }
@@ -48,6 +60,9 @@ internal sealed class ClientClasses
 
     /// <summary>The classes of a contract; those that leave it open are none.</summary>
     public IReadOnlyList<INamedTypeSymbol> Find(string contract) => _byContract.TryGetValue(contract, out List<INamedTypeSymbol>? found) ? found : [];
+
+    /// <summary>Whether only one of the classes has a simple name: the generated clients of two services often share it.</summary>
+    public bool IsUnique(string name) => _byName.TryGetValue(name, out HashSet<ISymbol>? named) && named.Count == 1;
 
     /// <summary>The full name of the contract of a client or factory; null for other types, and where it is open.</summary>
     public static string? ContractOf(ITypeSymbol? type)

@@ -80,7 +80,7 @@ internal sealed class ClientTakings
                 }
 
                 // A creation without arguments, of the only class with that name: no symbols have to be bound.
-                if (creation.Shape.Length == 0 && creation.Argument is null && classes.Count(client => client.Name == name) == 1)
+                if (creation.Shape.Length == 0 && creation.Argument is null && names.Contains(name) && _classes.IsUnique(name))
                 {
                     yield return _constructors.ReadDefault(classes.First(client => client.Name == name)) with { Place = FindCreation(creation.Span, source).GetLocation() };
                 }
