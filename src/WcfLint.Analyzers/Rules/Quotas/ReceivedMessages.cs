@@ -79,7 +79,7 @@ internal sealed class ReceivedMessages
         }
 
         HashSet<string> calls = s_calls.GetOrRead(method);
-        List<PayloadShape> shapes = [.. _replies.Where(reply => NamesOf(reply.Operation).Any(calls.Contains)).Select(static reply => reply.Shape)];
+        List<PayloadShape> shapes = [.. _replies.Where(reply => OperationCalls.NamesOf(reply.Operation).Any(calls.Contains)).Select(static reply => reply.Shape)];
         return shapes.Count == 0 ? Shape : shapes.Max();
     }
 
@@ -150,8 +150,5 @@ internal sealed class ReceivedMessages
         }
     }
 
-    private static bool IsCalled(ServiceOperation operation, WcfProject project) => project.AnyCode(code => NamesOf(operation).Any(code.Calls));
-
-    // A generated client calls Get of the contract as GetAsync or BeginGet, too.
-    private static IEnumerable<string> NamesOf(ServiceOperation operation) => [operation.Method.Name, operation.WireName, operation.WireName + "Async", "Begin" + operation.WireName];
+    private static bool IsCalled(ServiceOperation operation, WcfProject project) => project.AnyCode(code => OperationCalls.NamesOf(operation).Any(code.Calls));
 }

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -5,6 +6,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
@@ -46,22 +48,41 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
         }
 
         ContractStreaming contract = ContractStreaming.Create(binding.Contracts);
-        bool request = contract.StreamRequest is not null && (cannot || !Streaming.StreamsRequests(mode));
-        bool reply = contract.StreamReply is not null && (cannot || !Streaming.StreamsReplies(mode));
-        if (!request && !reply)
+        if (contract.StreamRequest is null && contract.StreamReply is null)
         {
-            return contract.StreamRequest is null && contract.StreamReply is null
-                ? context.NoFinding(NoFindingKind.Fine, "no operation of its contracts carries a Stream")
-                : context.NoFinding(NoFindingKind.Fine, "each message with a Stream is streamed");
+            return context.NoFinding(NoFindingKind.Fine, "no operation of its contracts carries a Stream");
         }
 
-        return Create(context, contract, mode, cannot, request);
+        bool requests = contract.StreamRequest is not null && (cannot || !Streaming.StreamsRequests(mode));
+        bool replies = contract.StreamReply is not null && (cannot || !Streaming.StreamsReplies(mode));
+        if (!requests && !replies)
+        {
+            return context.NoFinding(NoFindingKind.Fine, "each message with a Stream is streamed");
+        }
+
+        (ServiceOperation? request, ServiceOperation? reply) = binding.Side != EndpointSide.Client ? (contract.StreamRequest, contract.StreamReply)
+            : (FindCalled(context, MessageBodies.Request), FindCalled(context, MessageBodies.Reply));
+        return requests && request is not null ? Create(context, contract, mode, cannot, request, isRequest: true)
+            : replies && reply is not null ? Create(context, contract, mode, cannot, reply, isRequest: false)
+            : context.NoFinding(NoFindingKind.Fine, "no code in sight calls an operation that carries a Stream");
     }
 
-    private static Finding Create(EndpointRuleContext context, ContractStreaming contract, Setting mode, bool cannot, bool request)
+    private static ServiceOperation? FindCalled(EndpointRuleContext context, Func<ServiceOperation, BodyStreaming> body)
+    {
+        foreach (Contract contract in context.Binding.Contracts)
+        {
+            if (contract.Operations.FirstOrDefault(operation => body(operation) == BodyStreaming.Stream && OperationCalls.MayBe(operation, contract, context.Project)) is { } called)
+            {
+                return called;
+            }
+        }
+
+        return null;
+    }
+
+    private static Finding Create(EndpointRuleContext context, ContractStreaming contract, Setting mode, bool cannot, ServiceOperation operation, bool isRequest)
     {
         Binding binding = context.Binding;
-        ServiceOperation operation = request ? contract.StreamRequest! : contract.StreamReply!;
         bool signed = !cannot && binding["security.mode"].Is("Message");
         string why = cannot ? binding.DisplayName + " cannot stream"
             : signed ? "message security of " + binding.DisplayName + " needs the whole message"
@@ -69,7 +90,7 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
         return new Finding(
             WcfRules.WCFL3003_StreamOverBufferedEndpoint,
             binding.LocationOf(mode),
-            "The " + (request ? "request" : "reply") + " of " + operation.Method.ContainingType.Name + "." + operation.Method.Name,
+            "The " + (isRequest ? "request" : "reply") + " of " + operation.Method.ContainingType.Name + "." + operation.Method.Name,
             why)
         {
             // webHttpBinding has no other way to send content as it is, mostly small; where nothing can be done there is nothing to warn of.

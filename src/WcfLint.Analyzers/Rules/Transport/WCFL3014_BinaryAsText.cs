@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
@@ -66,7 +67,7 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
             {
                 // The quota limits messages that its side receives, not those that it sends.
                 string? carried = (binding.Side & EndpointSide.Service) != 0 ? Carried(operation, operation.Inputs, " receives ", areArraysSmall) : null;
-                carried ??= (binding.Side & EndpointSide.Client) != 0 && !operation.IsOneWay && MayBeCalled(operation, contract, context) ? Carried(operation, operation.Outputs, " returns ", areArraysSmall) : null;
+                carried ??= (binding.Side & EndpointSide.Client) != 0 && !operation.IsOneWay && OperationCalls.MayBe(operation, contract, context.Project) ? Carried(operation, operation.Outputs, " returns ", areArraysSmall) : null;
                 if (carried is null)
                 {
                     continue;
@@ -88,9 +89,6 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
 
         return areArraysSmall ? context.NoFinding(binding.WhyNot(array, ", which allows no large array")) : context.NoFinding(NoFindingKind.Fine, "no operation receives binary data over this binding");
     }
-
-    private static bool MayBeCalled(ServiceOperation operation, Contract contract, EndpointRuleContext context) =>
-        !context.Project.SeesAllUsesOf(contract.Type) || new[] { operation.Method.Name, operation.WireName, operation.WireName + "Async", "Begin" + operation.WireName }.Any(name => context.Project.AnyCodeOfProcess(code => code.Calls(name)));
 
     private static string? Carried(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb, bool streamsOnly)
     {

@@ -55,6 +55,21 @@ public class WCFL3003_StreamOverBufferedEndpointTests
         await test.RunAsync();
     }
 
+    // Of a program all callers are in sight; a generated client has more operations than it calls.
+    [Theory]
+    [InlineData("new ChannelFactory<IDown>(\"e\").CreateChannel().Get(1);", "IDown", true)]
+    [InlineData("new ChannelFactory<IDown>(\"e\").CreateChannel();", "IDown", false)]
+    [InlineData("new ChannelFactory<IAlbum>(\"e\").CreateChannel().Get(\"a\");", "IAlbum", true)]
+    public async Task A_client_counts_what_it_calls(string body, string contract, bool isReported)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL3003" } };
+        test.TestState.Sources.Add(StreamingCode.Method(body) + " public class Program { public static void Main() { } }");
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        string binding = "<binding name=\"b\" />";
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", isReported ? "{|WCFL3003:" + binding + "|}" : binding, contract: contract)));
+        await test.RunAsync();
+    }
+
     [Theory]
     [InlineData("IDown", "{|WCFL3003:<binding name=\"b\" />|}", "<binding name=\"b\" transferMode=\"StreamedResponse\" />")]
     [InlineData("IUp", "{|WCFL3003:<binding name=\"b\" />|}", "<binding name=\"b\" transferMode=\"StreamedRequest\" />")]
