@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
@@ -29,13 +30,17 @@ internal static class SentTypes
                         when ServiceContracts.HasSerialization(member, WcfAttributes.DataMember) && ServiceContracts.HasSerialization(member.ContainingType, WcfAttributes.DataContract) => (value, member, member.Type),
                     _ => null,
                 };
-                if (sent is var (unwrapped, declaration, declared) && IsConcrete(declared) && OperationWalk.Unwrap(unwrapped) is { Type: { } type } made && IsDerived(type, declared))
+                if (sent is var (unwrapped, declaration, declared) && IsConcrete(declared) && OperationWalk.Unwrap(unwrapped) is { Type: { } type } made && IsDerived(type, declared) && !Throws(made))
                 {
                     yield return (made, declaration, declared);
                 }
             }
         }
     }
+
+    // return Wrap(Fail<Order>(e));
+    private static bool Throws(IOperation value) =>
+        value is IInvocationOperation call && (ThrowingMethods.Is(call) || call.Arguments.Any(static one => OperationWalk.Unwrap(one.Value) is IInvocationOperation inner && ThrowingMethods.Is(inner)));
 
     private static ITypeSymbol? FindResult(ServiceOperation operation)
     {

@@ -70,6 +70,8 @@ public class WCFL5020_UnknownTypesTests
     [InlineData("[MessageContract] public class Shape { }", "return new Circle();", "return null;")]
     [InlineData("[DataContract] public class Shape { } public class Setup { void M(System.ServiceModel.Description.OperationDescription operation) { operation.KnownTypes.Add(typeof(Circle)); } }", "return new Circle();", "return null;")]
     [InlineData("[DataContract] public class Shape { } public class Own : DataContractResolver { public override Type ResolveName(string n, string s, Type t, DataContractResolver r) { return null; } public override bool TryResolveType(Type t, Type d, DataContractResolver r, out System.Xml.XmlDictionaryString n, out System.Xml.XmlDictionaryString s) { n = s = null; return false; } }", "return new Circle();", "return null;")]
+    [InlineData("[DataContract] public class Shape { }", "return Fail<Circle>(1); } static T Fail<T>(int id) { if (id > 0) { throw new FaultException(\"a\"); } return default(T);", "return null;")]
+    [InlineData("[DataContract] public class Shape { }", "return Same(Fail<Circle>(1)); } static Circle Same(Circle one) { return one; } static T Fail<T>(int id) => throw new FaultException(\"a\"); static int More() { return 1;", "return null;")]
     public Task Silent_on_a_concrete_base_class(string shape, string one, string full) => VerifyAsync(Shared + Shapes + shape + Service(one, full));
 
     [Theory]
@@ -82,6 +84,7 @@ public class WCFL5020_UnknownTypesTests
     [Theory]
     [InlineData("return {|WCFL5020:new Circle()|};", "return new Drawing { Main = {|WCFL5020:new Circle()|} };")]
     [InlineData("var circle = new Circle(); return {|WCFL5020:circle|};", "var drawing = new Drawing(); drawing.Main = {|WCFL5020:new Circle()|}; return drawing;")]
+    [InlineData("return {|WCFL5020:Find<Circle>(1)|}; } static T Find<T>(int id) where T : new() { if (id > 0) { throw new FaultException(\"a\"); } return new T();", "return null;")]
     public Task Reports_a_derived_class_that_is_sent(string one, string full) => VerifyAsync(Shared + Shapes + "[DataContract] public class Shape { }" + Service(one, full));
 
     [Fact]
