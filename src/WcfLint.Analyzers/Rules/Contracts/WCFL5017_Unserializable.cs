@@ -164,11 +164,13 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
     }
 
     // A class that is written as a list, or that writes itself, is only created where it is read (CollectionDataContract.cs,
-    // DeserializationExceptionMessage; XmlDataContract.cs, IXmlSerializableMustHaveDefaultConstructor).
+    // DeserializationExceptionMessage; XmlDataContract.cs, IXmlSerializableMustHaveDefaultConstructor). One with [Serializable] that lacks
+    // either is no list but a class (CollectionDataContract.cs, createContractWithException).
     private static string? FindFaultOfReading(INamedTypeSymbol type) =>
         type is not { TypeKind: TypeKind.Class, IsAbstract: false } || type.DeclaringSyntaxReferences.IsEmpty || !IsKnown(type) ? null
         : type.MayImplement("IXmlSerializable") ? HasDefaultConstructor(type) ? null : NoConstructor
         : !type.MayImplement("IEnumerable") || ServiceContracts.HasSerialization(type, WcfAttributes.DataContract) || ServiceContracts.HasSerialization(type, WcfAttributes.CollectionDataContract) ? null
+        : type.IsSerializable ? null
         : !HasDefaultConstructor(type) ? NoConstructor
         : HasAdd(type) ? null : NoAdd;
 

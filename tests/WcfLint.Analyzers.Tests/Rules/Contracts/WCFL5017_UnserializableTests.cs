@@ -26,6 +26,7 @@ public class WCFL5017_UnserializableTests
     [InlineData("public class Order { public int Id; } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
     [InlineData("[DataContract] public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
     [InlineData("[Serializable] public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
+    [InlineData("[Serializable] public class Bag : IEnumerable<string> { public Bag(int size) { } public IEnumerator<string> GetEnumerator() { return null; } IEnumerator IEnumerable.GetEnumerator() { return null; } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Bag value); }")]
     [InlineData("public class Order { private Order() { } public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
     [InlineData("public struct Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
     [InlineData("public abstract class Order { protected Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Order value); }")]
