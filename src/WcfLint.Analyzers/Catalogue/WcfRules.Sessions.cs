@@ -45,9 +45,9 @@ public static partial class WcfRules
 
     public static readonly WcfRule WCFL4003_SessionRequired = new(
         "WCFL4003",
-        "Session required on a sessionless binding",
-        "'{0}' requires a session, which {1} does not support",
-        "A contract with SessionMode.Required, or with operations that begin or end a session, needs a binding with sessions. WCF checks this when the application opens a host or a channel factory.",
+        "Contract requires sessions or callbacks, which its binding lacks",
+        "'{0}' requires {1}, which {2} does not support",
+        "A contract with SessionMode.Required, or with operations that begin or end a session, needs a binding with sessions; a contract with callbacks needs a duplex binding. WCF checks this when the application opens a host or a channel factory.",
         RuleInputs.Joined,
         FixKind.None,
         Cost.Recorded("opening the host or client throws InvalidOperationException", FactsRecorded.RequiredSessions, seen: "opening a client throws"),

@@ -1,5 +1,6 @@
 using System.Linq;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model;
 
@@ -30,6 +31,20 @@ internal static class BindingSessions
                 return false;
         }
     }
+
+    /// <summary>
+    /// Whether a service cannot call its clients back over a binding for certain: HTTP without WebSockets, queues, and connections that stream
+    /// (referencesource, CanBuildChannelListener of the transports; reliable sessions add no way back). CoreWCF builds any channel on a connection.
+    /// </summary>
+    public static bool IsSimplex(Binding binding) => binding.Kind switch
+    {
+        BindingKind.BasicHttp or BindingKind.BasicHttps or BindingKind.BasicHttpContext or BindingKind.WebHttp => true,
+        BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext or BindingKind.WSFederationHttp or BindingKind.WS2007FederationHttp => true,
+        BindingKind.NetMsmq or BindingKind.MsmqIntegration => true,
+        BindingKind.NetHttp or BindingKind.NetHttps => binding["webSocketSettings.transportUsage"].Is("Never"),
+        BindingKind.NetTcp or BindingKind.NetNamedPipe => binding.Platform != WcfPlatform.CoreWcf && Streams(binding),
+        _ => false,
+    };
 
     /// <summary>
     /// Whether a channel over HTTP sends messages when it is opened or closed, or may: for a session, or to negotiate a credential. Otherwise

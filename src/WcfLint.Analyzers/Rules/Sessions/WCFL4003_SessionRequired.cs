@@ -9,8 +9,8 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Rules.Sessions;
 
 /// <summary>
-/// A contract that requires a session on a binding that has none, which throws when host or channel factory open (referencesource,
-/// ChannelRequirements.cs, CantCreateChannelException; the same in dotnet/wcf). CoreWCF
+/// A contract that requires a session, or has a callback contract, on a binding that cannot give it, which throws when host or channel factory
+/// open (referencesource, ChannelRequirements.cs, BindingContractMismatchException; the same in dotnet/wcf). CoreWCF
 /// logs an error instead, and maps no address (ServiceModelHttpMiddleware.cs, BuildBranch).
 /// </summary>
 internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_SessionRequired), IEndpointRule
@@ -18,9 +18,11 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
     public void Analyze(EndpointRuleContext context)
     {
         Binding binding = context.Binding;
-        if (!BindingSessions.IsSessionless(binding))
+        bool isSessionless = BindingSessions.IsSessionless(binding);
+        bool isSimplex = BindingSessions.IsSimplex(binding);
+        if (!isSessionless && !isSimplex)
         {
-            context.NoFinding(NoFindingKind.Fine, "the binding is not known to lack a session");
+            context.NoFinding(NoFindingKind.Fine, "the binding is not known to lack sessions and callbacks");
             return;
         }
 
@@ -30,9 +32,9 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
             {
                 context.NoFinding(endpoint, NoFindingReasons.MayBeTransformed);
             }
-            else if (!endpoint.IsMetadata && FindRequired(endpoint.Contracts) is { } contract)
+            else if (!endpoint.IsMetadata && FindRequired(endpoint.Contracts, isSessionless, isSimplex) is var (contract, need))
             {
-                context.Report(new Finding(Row, endpoint.BindingLocation, contract.Name, binding.DisplayName)
+                context.Report(new Finding(Row, endpoint.BindingLocation, contract.Name, need, binding.DisplayName)
                 {
                     AdditionalLocations = TypeSyntaxes.InSource(contract.Type),
                     Effect = binding.Platform == WcfPlatform.CoreWcf ? WcfRules.WCFL4003_Unmapped : null,
@@ -40,11 +42,19 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
             }
             else
             {
-                context.NoFinding(endpoint, NoFindingKind.Fine, "no contract of the endpoint is known to require a session");
+                context.NoFinding(endpoint, NoFindingKind.Fine, "no contract of the endpoint is known to require what the binding lacks");
             }
         }
     }
 
-    private static Contract? FindRequired(ImmutableArray<Contract> contracts) =>
-        contracts.FirstOrDefault(static contract => contract.RequiresSession);
+    // In the order in which WCF compares.
+    private static (Contract Contract, string Need)? FindRequired(ImmutableArray<Contract> contracts, bool isSessionless, bool isSimplex)
+    {
+        if (isSessionless && contracts.FirstOrDefault(static contract => contract.RequiresSession) is { } ofSession)
+        {
+            return (ofSession, "a session");
+        }
+
+        return isSimplex && contracts.FirstOrDefault(static contract => contract.HasCallbackOperations) is { } duplex ? (duplex, "callbacks") : null;
+    }
 }

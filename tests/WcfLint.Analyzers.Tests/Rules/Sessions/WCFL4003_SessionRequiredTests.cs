@@ -66,6 +66,58 @@ public class WCFL4003_SessionRequiredTests
         await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding).Replace(attribute, "{|WCFL4003:" + attribute + "|}"), code, onlyRules: ["WCFL4003"]);
     }
 
+    private const string Duplex = "using System.ServiceModel;\npublic interface IBack { [OperationContract(IsOneWay = true)] void Tell(string text); }\n[ServiceContract(CallbackContract = typeof(IBack))] public interface IFoo { [OperationContract] string Get(int id); }\n";
+
+    [Theory]
+    [InlineData("netTcpBinding", "<binding name=\"b\" />", false)]
+    [InlineData("netNamedPipeBinding", "<binding name=\"b\" transferMode=\"Buffered\" />", false)]
+    [InlineData("wsDualHttpBinding", "<binding name=\"b\" />", false)]
+    [InlineData("netHttpBinding", "<binding name=\"b\" />", false)]
+    [InlineData("netHttpBinding", "<binding name=\"b\"><webSocketSettings transportUsage=\"#{usage}#\" /></binding>", false)]
+    [InlineData("customBinding", "<binding name=\"b\"><httpTransport /></binding>", false)]
+    [InlineData("udpBinding", "<binding name=\"b\" />", false)]
+    [InlineData("pollingDuplexHttpBinding", "<binding name=\"b\" />", false)]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" />", true)]
+    [InlineData("basicHttpsBinding", "<binding name=\"b\" />", true)]
+    [InlineData("wsHttpBinding", "<binding name=\"b\" />", true)]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><reliableSession enabled=\"true\" /></binding>", true)]
+    [InlineData("netHttpBinding", "<binding name=\"b\"><webSocketSettings transportUsage=\"Never\" /></binding>", true)]
+    [InlineData("netTcpBinding", "<binding name=\"b\" transferMode=\"Streamed\"><security mode=\"TransportWithMessageCredential\" /></binding>", true)]
+    [InlineData("netMsmqBinding", "<binding name=\"b\" />", true)]
+    public async Task Callbacks(string section, string binding, bool isReported)
+    {
+        string attribute = "binding=\"" + section + "\"";
+        foreach (string text in new[] { BindingConfig.Service(section, binding), BindingConfig.Client(section, binding) })
+        {
+            await VerifyConfig.VerifyAnalyzerAsync(isReported ? text.Replace(attribute, "{|WCFL4003:" + attribute + "|}") : text, Duplex, onlyRules: ["WCFL4003"]);
+
+            // Without operations of the callback contract, no channel back is needed.
+            await VerifyConfig.VerifyAnalyzerAsync(text, Duplex.Replace("[OperationContract(IsOneWay = true)] void Tell(string text);", string.Empty), onlyRules: ["WCFL4003"]);
+        }
+    }
+
+    [Theory]
+    [InlineData("NetHttpBinding", "binding.WebSocketSettings.TransportUsage = CoreWCF.Channels.WebSocketTransportUsage.Never;", true)]
+    [InlineData("NetHttpBinding", "", false)]
+    [InlineData("NetTcpBinding", "binding.TransferMode = TransferMode.Streamed;", false)]
+    [InlineData("BasicHttpBinding", "", true)]
+    [InlineData("WSHttpBinding", "", true)]
+    public async Task Callbacks_on_CoreWCF(string kind, string setting, bool isReported)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Duplex.Replace("System.ServiceModel", "CoreWCF") + "class C { public void M(CoreWCF.Configuration.IServiceBuilder b) { var binding = {|#0:new " + kind + "|}(); " + setting + " b.AddServiceEndpoint<Foo, IFoo>(binding, \"/x\"); } }\nclass Foo : IFoo { public string Get(int id) { return null; } }",
+            ReferenceAssemblies = WcfReferences.CoreWcf,
+            OnlyRules = { "WCFL4003" },
+        };
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL4003").WithLocation(0).WithMessage("'IFoo' requires callbacks, which new " + kind + " does not support. Effect: the host starts, but no call reaches the endpoint"));
+        }
+
+        await test.RunAsync();
+    }
+
     [Fact]
     public Task Reports_bindings_that_are_nowhere_written() => VerifyConfig.VerifyAnalyzerAsync(
         BindingConfig.Of("wsHttpBinding", string.Empty, "<client><endpoint name=\"x\" address=\"http://x/\" {|WCFL4003:binding=\"basicHttpBinding\"|} contract=\"IFoo\" /></client>"),
