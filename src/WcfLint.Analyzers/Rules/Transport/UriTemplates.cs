@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -34,24 +35,14 @@ internal static class UriTemplates
     /// <summary>What WCF refuses; null where the template fits, or parts of it are not known.</summary>
     public static (string What, string But)? FindFault(string template, ServiceOperation operation)
     {
-        if (operation.Inputs.Any(static part => part.Value.TypeKind == TypeKind.Error || ServiceContracts.Has(part.Key, "MessageParameterAttribute") || ServiceContracts.Has(part.Value, WcfAttributes.MessageContract) || IsMessage(part.Value)))
+        if (!IsReadable(operation) || Read(template) is not { } found)
         {
             return null;
         }
 
         int query = template.IndexOf('?');
-        var variables = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
-        for (int start = template.IndexOf('{'); start >= 0; start = template.IndexOf('{', start + 1))
+        foreach ((string variable, int start) in found)
         {
-            int end = template.IndexOf('}', start);
-            if (end < 0)
-            {
-                return null;
-            }
-
-            // {*rest} is the rest of the path, {id=1} has a default.
-            string variable = template.Substring(start + 1, end - start - 1).TrimStart('*').Split('=')[0];
-            variables.Add(variable);
             ITypeSymbol? type = operation.Inputs.FirstOrDefault(part => string.Equals(part.Key.Name, variable, StringComparison.OrdinalIgnoreCase)).Value;
             if (type is null)
             {
@@ -64,9 +55,39 @@ internal static class UriTemplates
             }
         }
 
-        return ServiceContracts.Has(operation.Method, WcfAttributes.WebGet) && operation.Inputs.FirstOrDefault(part => !variables.Contains(part.Key.Name)).Key is { } rest
+        return ServiceContracts.Has(operation.Method, WcfAttributes.WebGet) && operation.Inputs.FirstOrDefault(part => !found.Exists(variable => string.Equals(variable.Name, part.Key.Name, StringComparison.OrdinalIgnoreCase))).Key is { } rest
             ? ("does not name '" + rest.Name + "'", "a GET request has no body for it")
             : null;
+    }
+
+    /// <summary>The names of the variables of a template; null where it is half-written.</summary>
+    public static HashSet<string>? ReadVariables(string template) =>
+        Read(template) is { } found ? new HashSet<string>(found.Select(static variable => variable.Name), StringComparer.OrdinalIgnoreCase) : null;
+
+    /// <summary>Whether all parameters of an operation are known, and parts of a request that an operation has several of.</summary>
+    public static bool IsReadable(ServiceOperation operation) => AreReadable(operation.Inputs);
+
+    /// <summary>Whether parts of a message are known, and may stand beside others.</summary>
+    public static bool AreReadable(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts) =>
+        !parts.Any(static part => part.Value.TypeKind == TypeKind.Error || ServiceContracts.Has(part.Key, "MessageParameterAttribute") || ServiceContracts.Has(part.Value, WcfAttributes.MessageContract) || IsMessage(part.Value));
+
+    // Variables and where they begin.
+    private static List<(string Name, int Start)>? Read(string template)
+    {
+        var found = new List<(string, int)>();
+        for (int start = template.IndexOf('{'); start >= 0; start = template.IndexOf('{', start + 1))
+        {
+            int end = template.IndexOf('}', start);
+            if (end < 0)
+            {
+                return null;
+            }
+
+            // {*rest} is the rest of the path, {id=1} has a default.
+            found.Add((template.Substring(start + 1, end - start - 1).TrimStart('*').Split('=')[0], start));
+        }
+
+        return found;
     }
 
     private static bool IsMessage(ITypeSymbol type) => type is { Name: "Message", ContainingNamespace: { Name: "Channels", ContainingNamespace: var wcf } } && ServiceContracts.IsWcf(wcf);

@@ -26,7 +26,7 @@ namespace WcfLint.Analyzers.Rules.Transport;
 /// <summary>
 /// <c>webHttp</c>, or <c>enableWebScript</c>, which derives from it, on an endpoint whose messages are SOAP or whose transport is not HTTP: validation
 /// throws when the host or factory opens (referencesource, WebHttpBehavior.cs, ValidateBinding and Validate). And <c>webHttpBinding</c> without it,
-/// and templates that <see cref="UriTemplates"/> refuses.
+/// and what <see cref="UriTemplates"/> and <see cref="WebBodies"/> refuse.
 /// </summary>
 internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_WebHttpOnSoapBinding), IEndpointRule, IClientRule, ITypeRule
 {
@@ -43,42 +43,96 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
     private static readonly Memo<WcfProject, StrongBox<bool>> s_mayFormat = new(static project =>
         new(project.World.Any(static code => code.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "GetRequestDispatchFormatter")))));
 
+    // WebHttpBehavior.DefaultBodyStyle is Bare; that of enableWebScript, which derives from it, wraps requests.
+    private static readonly string[] s_styles = ["DefaultBodyStyle", "WebScriptEnablingBehavior", "WebScriptServiceHost"];
+
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_maySetStyle = new(static project => new(
+        project.AnyFileContains("defaultBodyStyle") || project.AnyFileContains("enableWebScript") || project.AnyFileContains("webScriptEndpoint") || AnyServiceFileContains(project, "WebScriptServiceHost")
+        || project.World.Any(static code => code.SyntaxTrees.Any(static tree => Array.Exists(s_styles, word => SourceWords.Contains(tree, word))))));
+
     private static readonly NoFindingReason s_unnamed = new(NoFindingKind.Unknown, "a behavior without a name may be that of default endpoints");
 
     public void Analyze(TypeRuleContext context)
     {
         foreach (ServiceOperation operation in ServiceContracts.OwnOfContract(context.Type))
         {
-            if (UriTemplates.Find(operation, context.CancellationToken) is not { } template)
+            if (WebBodies.IsWeb(operation))
             {
-                continue;
+                Template(context, operation);
+                Body(context, operation);
             }
-
-            if (UriTemplates.FindFault(template.Text, operation) is not { } fault)
-            {
-                context.NoFinding(template.Place, NoFindingKind.Fine, "the operation has the parameters that its UriTemplate names");
-                continue;
-            }
-
-            if (s_mayFormat.GetOrRead(context.Project).Value)
-            {
-                context.NoFinding(template.Place, NoFindingKind.Unknown, "a behavior of the program may read the requests itself");
-                continue;
-            }
-
-            context.Report(new Finding(Row, template.Place.GetLocation(), "UriTemplate of " + context.Type.Name + "." + operation.Method.Name + " " + fault.What, fault.But)
-            {
-                Assumption = IsServed(context.Project) ? null : "an endpoint with webHttp has the contract",
-            });
         }
     }
 
+    private void Template(TypeRuleContext context, ServiceOperation operation)
+    {
+        if (UriTemplates.Find(operation, context.CancellationToken) is not { } template)
+        {
+            return;
+        }
+
+        if (UriTemplates.FindFault(template.Text, operation) is { } fault)
+        {
+            Report(context, template.Place.GetLocation(), "UriTemplate of " + NameOf(operation) + " " + fault.What, fault.But);
+        }
+        else
+        {
+            context.NoFinding(template.Place, NoFindingKind.Fine, "the operation has the parameters that its UriTemplate names");
+        }
+    }
+
+    private void Body(TypeRuleContext context, ServiceOperation operation)
+    {
+        Location place = operation.Method.Locations[0];
+        if (WebBodies.FindFault(operation) is not { } fault)
+        {
+            context.NoFinding(place, NoFindingKind.Fine, "the bodies of the operation fit its BodyStyle");
+        }
+        else if (!WebBodies.HasStyle(operation) && s_maySetStyle.GetOrRead(context.Project).Value)
+        {
+            context.NoFinding(place, NoFindingKind.Unknown, "a behavior may have another default for BodyStyle");
+        }
+        else
+        {
+            Report(context, place, NameOf(operation) + " " + fault.What, fault.But);
+        }
+    }
+
+    private void Report(TypeRuleContext context, Location place, string what, string but)
+    {
+        if (s_mayFormat.GetOrRead(context.Project).Value)
+        {
+            context.NoFinding(place, NoFindingKind.Unknown, "a behavior of the program may read the requests itself");
+            return;
+        }
+
+        context.Report(new Finding(Row, place, what, but) { Assumption = IsServed(context.Project) ? null : "an endpoint with webHttp has the contract" });
+    }
+
+    private static string NameOf(ServiceOperation operation) => operation.Method.ContainingType.Name + "." + operation.Method.Name;
+
     // Clients of SOAP need no template.
-    private static bool IsServed(WcfProject project) => s_mayAdd.GetOrRead(project).Value || project.AnyFileContains("webHttp") || project.AnyCode(static code => code.Calls("AddServiceWebEndpoint"));
+    private static bool IsServed(WcfProject project) => s_mayAdd.GetOrRead(project).Value || project.AnyFileContains("webHttp") || project.AnyCode(static code => code.Calls("AddServiceWebEndpoint"))
+        || AnyServiceFileContains(project, "WebServiceHost");
+
+    private static bool AnyServiceFileContains(WcfProject project, string word) =>
+        project.ServiceFiles.Any(file => AdditionalTexts.Read(file, CancellationToken.None) is { } text && text.ToString().Contains(word));
 
     public void Analyze(EndpointRuleContext context)
     {
         Binding binding = context.Binding;
+        if (binding.Kind == BindingKind.WebHttp)
+        {
+            foreach (Endpoint endpoint in binding.Endpoints)
+            {
+                // Other platforms read no behaviors of a configuration.
+                if (binding.Platform == WcfPlatform.Framework || endpoint is not ConfiguredEndpoint)
+                {
+                    Bodies(context, endpoint);
+                }
+            }
+        }
+
         if (binding.Platform != WcfPlatform.Framework)
         {
             context.NoFinding(NoFindingKind.Platform, "endpoint behaviors of a configuration are read by .NET Framework only");
@@ -235,6 +289,62 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
         : endpoint.Contracts.IsEmpty ? new NoFindingReason(NoFindingKind.Unknown, "the contract of the endpoint is not known")
         : endpoint.Contracts.Any(static contract => contract.Operations.Any(static operation => ServiceContracts.Argument(ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract), "Action") is "*")) ? new NoFindingReason(NoFindingKind.Fine, "an operation takes messages of every action")
         : WhyAdded(context, endpoint);
+
+    // Operations without WebGet and WebInvoke, which only their endpoint tells: requests are POST, and BodyStyle is the default of its behavior.
+    private void Bodies(EndpointRuleContext context, Endpoint endpoint)
+    {
+        (ServiceOperation Operation, (string What, string But) Fault)? found = null;
+        foreach (ServiceOperation operation in endpoint.Contracts.SelectMany(static contract => contract.Operations))
+        {
+            found ??= !WebBodies.IsWeb(operation) && WebBodies.FindFault(operation) is { } fault ? (operation, fault) : null;
+        }
+
+        if (found is not var (first, (what, but)))
+        {
+            context.NoFinding(endpoint, NoFindingKind.Fine, "the bodies of its operations fit what webHttp does without wrapper");
+            return;
+        }
+
+        if (WhyWrapped(context, endpoint) is { } reason)
+        {
+            context.NoFinding(endpoint, reason);
+            return;
+        }
+
+        context.Report(new Finding(Row, endpoint.BindingLocation, NameOf(first) + " " + what, but)
+        {
+            Assumption = endpoint is ConfiguredEndpoint || IsServed(context.Project) ? null : "the endpoint has the behavior webHttp",
+            AdditionalLocations = ImmutableArray.CreateRange(first.Method.Locations.Where(static place => place.IsInSource)),
+        });
+    }
+
+    private static NoFindingReason? WhyWrapped(EndpointRuleContext context, Endpoint endpoint)
+    {
+        if (endpoint.IsUncertain)
+        {
+            return NoFindingReasons.MayBeTransformed;
+        }
+
+        if (s_mayFormat.GetOrRead(context.Project).Value)
+        {
+            return new NoFindingReason(NoFindingKind.Unknown, "a behavior of the program may read the requests itself");
+        }
+
+        if (endpoint is not ConfiguredEndpoint configured)
+        {
+            return s_maySetStyle.GetOrRead(context.Project).Value ? new NoFindingReason(NoFindingKind.Unknown, "a behavior may have another default for BodyStyle") : null;
+        }
+
+        if (configured.Element.Attribute("kind")?.Value == "webHttpEndpoint")
+        {
+            return null;
+        }
+
+        ConfigElement? behavior = configured.IsDefault ? null : configured.Scope.FindBehavior("endpointBehaviors", configured.Element, out _);
+        return behavior?.Element("webHttp") is not { } web ? new NoFindingReason(NoFindingKind.Unknown, "the behavior of the endpoint is not known to be webHttp")
+            : web.Attribute("defaultBodyStyle")?.Value.Trim() is { } style and not "Bare" ? new NoFindingReason(NoFindingKind.Fine, "the default of BodyStyle is " + style)
+            : null;
+    }
 
     // The only named behavior of the configuration that would do.
     private static string? FindOnlyWeb(ConfiguredEndpoint endpoint)

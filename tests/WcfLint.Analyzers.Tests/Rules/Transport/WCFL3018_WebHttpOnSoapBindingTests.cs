@@ -133,7 +133,7 @@ public class WCFL3018_WebHttpOnSoapBindingTests
     [InlineData("[WebGet(UriTemplate = \"items/{id=1}?page={page}\")] string Get(string id, int page);")]
     [InlineData("[WebGet] string Get(int id);")]
     [InlineData("[WebInvoke(UriTemplate = \"items/{id}\")] void Put(string id, Stream content);")]
-    [InlineData("[WebInvoke(UriTemplate = \"items/{id}\")] void Put(string id, Stream content, out string name);")]
+    [InlineData("[WebInvoke(UriTemplate = \"items/{id}\", BodyStyle = WebMessageBodyStyle.WrappedResponse)] void Put(string id, Stream content, out string name);")]
     [InlineData("[WebGet(UriTemplate = \"items/{id}\")] string Get([MessageParameter(Name = \"id\")] string number);")]
     [InlineData("[WebInvoke(UriTemplate = \"*\")] Message Take(Message message);")]
     [InlineData("[WebGet(UriTemplate = \"items/{id}\")] string Get(int id); } public abstract class Own : System.ServiceModel.Description.WebHttpBehavior { protected override System.ServiceModel.Dispatcher.IDispatchMessageFormatter GetRequestDispatchFormatter(System.ServiceModel.Description.OperationDescription operation, System.ServiceModel.Description.ServiceEndpoint endpoint) { return null; }")]
@@ -157,6 +157,70 @@ public class WCFL3018_WebHttpOnSoapBindingTests
         soap.ExpectedDiagnostics.Add(VerifyCode.Diagnostic("WCFL3018").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
         await soap.RunAsync();
     }
+
+    [Theory]
+    [InlineData("[WebInvoke] void Put(string id);", "")]
+    [InlineData("[WebInvoke(BodyStyle = WebMessageBodyStyle.Wrapped)] void Put(string id, string name);", "")]
+    [InlineData("[WebInvoke(BodyStyle = WebMessageBodyStyle.WrappedRequest)] void Put(string id, string name);", "")]
+    [InlineData("[WebInvoke(UriTemplate = \"items/{ID}?kind={kind}\")] void Put(string id, int kind, string name);", "")]
+    [InlineData("[WebInvoke(Method = \"GET\")] string Get(string id, string name);", "")]
+    [InlineData("[WebGet] string Get(string id, string name);", "")]
+    [InlineData("[WebInvoke] void Put(Message message, [MessageParameter(Name = \"x\")] string name);", "")]
+    [InlineData("[WebInvoke] void Put(Missing id, string name);", "")]
+    [InlineData("[WebInvoke, OperationContract(AsyncPattern = true)] IAsyncResult BeginPut(string id, AsyncCallback callback, object state); void EndPut(IAsyncResult result);", "")]
+    [InlineData("void Put(string id, string name);", "")]
+    [InlineData("[WebInvoke] void Put(string id, string name);", "class Style { object o = new System.ServiceModel.Description.WebHttpBehavior { DefaultBodyStyle = WebMessageBodyStyle.Wrapped }; }")]
+    [InlineData("[WebInvoke] void Put(string id, string name);", "class Style { object o = new System.ServiceModel.Description.WebScriptEnablingBehavior(); }")]
+    [InlineData("[WebInvoke] void {|#0:Put|}(string id, string name);", "", "Put has 2 parameters for the body of its request, but BodyStyle does not wrap it")]
+    [InlineData("[WebInvoke(BodyStyle = WebMessageBodyStyle.Bare)] void {|#0:Put|}(string id, Stream content);", "class Style { object o = new System.ServiceModel.Description.WebScriptEnablingBehavior(); }", "Put has 2 parameters for the body of its request, but BodyStyle does not wrap it")]
+    [InlineData("[WebInvoke(UriTemplate = \"items/{id}\", BodyStyle = WebMessageBodyStyle.WrappedResponse)] void {|#0:Put|}(string id, string name, string text);", "", "Put has 2 parameters for the body of its request, but BodyStyle does not wrap it")]
+    [InlineData("[WebGet] string {|#0:Get|}(string id, out string name);", "", "Get returns 'name', too, but BodyStyle does not wrap its reply")]
+    [InlineData("[WebInvoke(BodyStyle = WebMessageBodyStyle.WrappedRequest)] void {|#0:Put|}(string id, ref string name);", "", "Put returns 'name', too, but BodyStyle does not wrap its reply")]
+    public async Task Bodies_without_wrapper(string operation, string code, string? text = null)
+    {
+        string contract = (Rest + operation + " }" + code).Replace("[OperationContract] [WebInvoke, ", "[WebInvoke, ");
+        var test = new VerifyCode.Test { TestCode = contract, OnlyRules = { "WCFL3018" }, CompilerDiagnostics = CompilerDiagnostics.None };
+        if (text is not null)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCode.Diagnostic("WCFL3018").WithLocation(0).WithMessage("Web endpoint: IRest." + text + ". Effect: opening the host or client throws InvalidOperationException"));
+        }
+
+        await test.RunAsync();
+    }
+
+    private static readonly string s_plain = Code.Replace("Get(int id)", "Get(int id, string name)");
+
+    /// <summary>Operations that only their endpoint makes those of web clients.</summary>
+    [Theory]
+    [InlineData("<webHttp />", true)]
+    [InlineData("<webHttp defaultBodyStyle=\"Bare\" />", true)]
+    [InlineData("<webHttp defaultBodyStyle=\"WrappedRequest\" />", false)]
+    [InlineData("<webHttp defaultBodyStyle=\"#{style}#\" />", false)]
+    [InlineData("<enableWebScript />", false)]
+    [InlineData("<ownWebHttp />", false)]
+    public async Task Bodies_of_operations_without_attributes(string behavior, bool isReported)
+    {
+        foreach (string text in new[] { s_web, BindingConfig.Client("webHttpBinding", "<binding name=\"b\" />") })
+        {
+            string marked = With(text, behavior);
+            await VerifyConfig.VerifyAnalyzerAsync(isReported ? marked.Replace("binding=\"webHttpBinding\"", "{|WCFL3018:binding=\"webHttpBinding\"|}") : marked, s_plain, onlyRules: s_only);
+            await VerifyConfig.VerifyAnalyzerAsync(marked, s_plain.Replace("[OperationContract]", "[OperationContract, System.ServiceModel.Web.WebGet]"), onlyRules: s_only);
+        }
+    }
+
+    [Fact]
+    public async Task Bodies_of_a_standard_endpoint() => await VerifyConfig.VerifyAnalyzerAsync(
+        s_web.Replace("binding=\"webHttpBinding\"", "{|WCFL3018:binding=\"webHttpBinding\"|} kind=\"webHttpEndpoint\""), s_plain, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("{|WCFL3018:new WebHttpBinding|}()", "host.AddServiceEndpoint(typeof(IFoo), binding, \"x\").Behaviors.Add(new System.ServiceModel.Description.WebHttpBehavior());")]
+    [InlineData("new WebHttpBinding()", "host.AddServiceEndpoint(typeof(IFoo), binding, \"x\").Behaviors.Add(new System.ServiceModel.Description.WebScriptEnablingBehavior());")]
+    [InlineData("new BasicHttpBinding()", "host.AddServiceEndpoint(typeof(IFoo), binding, \"x\"); var other = new System.ServiceModel.Description.WebHttpBehavior();")]
+    public async Task Bodies_of_an_endpoint_in_code(string binding, string add) => await new CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>.Test
+    {
+        TestCode = s_plain + "class Host { void Run(ServiceHost host) { var binding = " + binding + "; " + add + " } }",
+        OnlyRules = { "WCFL3018" },
+    }.RunAsync();
 
     /// <summary>The default endpoints of a service that configuration or only its file names.</summary>
     [Theory]
