@@ -25,6 +25,11 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             return;
         }
 
+        if (context.IsFramework)
+        {
+            Misplaced(context);
+        }
+
         foreach (ServiceModelScope scope in context.Configuration.Scopes)
         {
             SecondSections(context, scope);
@@ -41,6 +46,27 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                     Effect = WcfRules.WCFL0002_Queue,
                     Fixes = FindingFix.Of("Remove the dollar sign", "WCFL0002.Queue", FixApplicability.Safe, new TextEdit(dollar, string.Empty, attribute.Document.Path)),
                 });
+            }
+        }
+    }
+
+    // Groups of sections that .NET Framework declares: in one, what is not declared stops the reading of the whole file (BaseConfigurationRecord.cs,
+    // ScanSectionsRecursive). Sections read what stands in them themselves.
+    private static readonly string[] s_groups = ["system.web", "system.net", "system.transactions", "system.web.extensions"];
+
+    private void Misplaced(ConfigurationRuleContext context)
+    {
+        foreach (ConfigElement root in context.Configuration.Root.ElementsNamed("location").Prepend(context.Configuration.Root))
+        {
+            foreach (ConfigElement group in root.Elements)
+            {
+                if (System.Array.IndexOf(s_groups, group.Name) >= 0 && group.Element("system.serviceModel") is { } misplaced && !context.Configuration.IsUncertain(misplaced))
+                {
+                    context.Report(new Finding(Row, misplaced.Location, "<" + group.Name + "> has no element 'system.serviceModel'", ", which belongs below <configuration>")
+                    {
+                        Consequence = "reading the file throws ConfigurationErrorsException: \"Unrecognized configuration section " + group.Name + "/system.serviceModel\"",
+                    });
+                }
             }
         }
     }

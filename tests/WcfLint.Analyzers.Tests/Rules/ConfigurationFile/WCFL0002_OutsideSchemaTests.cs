@@ -67,6 +67,26 @@ public class WCFL0002_OutsideSchemaTests
         await test.RunAsync();
     }
 
+    [Theory]
+    [InlineData("<configuration><location path=\"a\"><system.serviceModel><client /></system.serviceModel></location></configuration>")]
+    [InlineData("<configuration><own><system.serviceModel><client /></system.serviceModel></own></configuration>")]
+    [InlineData("<configuration><configSections><sectionGroup name=\"system.serviceModel\" /></configSections><runtime><system.serviceModel /></runtime></configuration>")]
+    [InlineData("<configuration><system.web><!-- <system.serviceModel /> --></system.web></configuration>")]
+    [InlineData("<configuration><system.web>{|#0:<system.serviceModel>|}<client /></system.serviceModel></system.web></configuration>", "system.web")]
+    [InlineData("<configuration><system.serviceModel /><system.net>{|#0:<system.serviceModel />|}</system.net></configuration>", "system.net")]
+    [InlineData("<configuration><location path=\"a\"><system.web>{|#0:<system.serviceModel />|}</system.web></location></configuration>", "system.web")]
+    public async Task A_misplaced_group_throws(string configuration, string? group = null)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL0002" } };
+        test.TestState.AdditionalFiles.Add(("Web.config", configuration));
+        if (group is not null)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0002").WithLocation(0).WithMessage("Invalid configuration: <" + group + "> has no element 'system.serviceModel', which belongs below <configuration>. Effect: reading the file throws ConfigurationErrorsException: \"Unrecognized configuration section " + group + "/system.serviceModel\""));
+        }
+
+        await test.RunAsync();
+    }
+
     [Fact]
     public async Task A_second_section_throws() =>
         await VerifyConfig.VerifyAnalyzerAsync("<configuration><system.serviceModel><client /></system.serviceModel><location path=\"a\"><system.serviceModel><client /></system.serviceModel></location><system.serviceModel><services /><commonBehaviors />{|WCFL0002:<client />|}</system.serviceModel></configuration>", onlyRules: s_only);
