@@ -82,8 +82,11 @@ internal sealed class ConfigurationUsage
     /// code makes bindings of its kind by names that it builds.
     /// </summary>
     public bool IsKept(ConfiguredBinding binding, CancellationToken cancellationToken) =>
-        IsUsed(binding, cancellationToken) || IsInComment("bindingConfiguration", binding.Name, cancellationToken)
-        || (_builtNames ??= DynamicBindingNames.Find(_project.World, cancellationToken)).Contains(binding.SectionName)
+        IsUsed(binding, cancellationToken) || IsInComment("bindingConfiguration", binding.Name, cancellationToken) || MayBeMade(binding, cancellationToken);
+
+    /// <summary>Whether code may make a binding from this one by a name that is not in sight, or the endpoints of the configuration are not.</summary>
+    public bool MayBeMade(ConfiguredBinding binding, CancellationToken cancellationToken) =>
+        _unknownBindings || (_builtNames ??= DynamicBindingNames.Find(_project.World, cancellationToken)).Contains(binding.SectionName)
         || (bool)(_readsBindings ??= DynamicBindingNames.ReadsSection(_project.World, "bindings", cancellationToken));
 
     /// <summary>

@@ -42,6 +42,12 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             foreach (ConfiguredBinding binding in scope.Bindings)
             {
                 // A binding that sets nothing, or only defaults, equals that of an endpoint without it.
+                if (binding.Name.Length == 0 && !IsEmpty(binding.Element) && !SetsDefaults(binding) && !context.Configuration.IsUncertain(binding.Element) && UnusedDefault.FindMeant(binding, context) is { Count: > 0 } others)
+                {
+                    ReportDefault(context, binding, others);
+                    continue;
+                }
+
                 NoFindingReason? reason = WhyNotToJudge(context, binding.Element, binding.Name)
                     ?? (IsEmpty(binding.Element) ? s_empty : SetsDefaults(binding) ? s_defaults : (NoFindingReason?)null)
                     ?? (!context.Project.Usage.IsKept(binding, context.CancellationToken) ? null
@@ -105,6 +111,16 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
                 AdditionalLocations = dead.Skip(1).Select(static one => one.Endpoint.Location).ToImmutableArray(),
             });
         }
+    }
+
+    private static void ReportDefault(ConfigurationRuleContext context, ConfiguredBinding binding, List<ConfiguredEndpoint> others)
+    {
+        string kinds = string.Join(" and ", others.Select(static endpoint => endpoint.BindingName).Distinct(StringComparer.Ordinal).OrderBy(static name => name, StringComparer.Ordinal).Take(2));
+        context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, binding.Element.Location, "The default of", binding.SectionName)
+        {
+            Consequence = "its settings have no effect, and " + (others.Count == 1 ? "the endpoint with " + kinds + " runs" : "endpoints with " + kinds + " run") + " with defaults",
+            AdditionalLocations = others.Select(static endpoint => endpoint.Location).ToImmutableArray(),
+        });
     }
 
     private static void AnalyzeStandardEndpoints(ConfigurationRuleContext context, ConfigElement sections, NamedItems items)

@@ -34,6 +34,32 @@ public class WCFL0005_NeverUsedTests
     public async Task What_an_endpoint_uses_or_may_use_is_silent(string rest) =>
         await VerifyConfig.VerifyAnalyzerAsync(Config(Unused, rest), onlyRules: s_only);
 
+    private const string Nameless = "<binding sendTimeout=\"00:02:00\" />";
+
+    /// <summary>A binding without a name is the default of its kind only.</summary>
+    [Theory]
+    [InlineData("<binding />", "<client><endpoint address=\"net.pipe://x/\" binding=\"netNamedPipeBinding\" contract=\"C\" /></client>", false)]
+    [InlineData("<binding sendTimeout=\"00:01:00\" />", "<client><endpoint address=\"net.pipe://x/\" binding=\"netNamedPipeBinding\" contract=\"C\" /></client>", false)]
+    [InlineData(Nameless, "<client><endpoint binding=\"wsHttpBinding\" contract=\"C\" /><endpoint name=\"b\" binding=\"netTcpBinding\" contract=\"D\" /></client>", false)]
+    [InlineData(Nameless, "<client><endpoint binding=\"#{b}#\" contract=\"C\" /><endpoint name=\"b\" binding=\"netTcpBinding\" contract=\"D\" /></client>", false)]
+    [InlineData(Nameless, "<client><endpoint binding=\"netTcpBinding\" bindingConfiguration=\"b\" contract=\"C\" /></client>", false)]
+    [InlineData(Nameless, "<protocolMapping><add scheme=\"http\" binding=\"wsHttpBinding\" /></protocolMapping><client><endpoint binding=\"netTcpBinding\" contract=\"C\" /></client>", false)]
+    [InlineData(Nameless, "<services configSource=\"services.config\" /><client><endpoint binding=\"netTcpBinding\" contract=\"C\" /></client>", false)]
+    [InlineData(Nameless, "", false)]
+    [InlineData(Nameless, "<client><endpoint address=\"net.pipe://x/\" binding=\"netNamedPipeBinding\" contract=\"C\" /></client>", true)]
+    [InlineData(Nameless, "<services><service name=\"S\"><endpoint address=\"net.pipe://x/\" binding=\"netNamedPipeBinding\" contract=\"C\" /><endpoint address=\"net.pipe://x/mex\" binding=\"mexNamedPipeBinding\" contract=\"IMetadataExchange\" /></service></services>", true)]
+    public async Task The_default_of_a_kind_that_no_endpoint_has(string binding, string rest, bool isReported) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(isReported ? "{|WCFL0005:" + binding + "|}" : binding, rest), onlyRules: s_only);
+
+    [Fact]
+    public async Task The_default_of_default_endpoints_is_silent()
+    {
+        string config = Config(Nameless, "<client><endpoint address=\"net.pipe://x/\" binding=\"netNamedPipeBinding\" contract=\"C\" /></client>").Replace("wsHttpBinding", "netTcpBinding");
+        const string Host = "class Host { object o = new System.ServiceModel.ServiceHost(typeof(Host), new System.Uri(\"net.tcp://x/\")); }";
+        await VerifyConfig.VerifyAnalyzerAsync(config, Host, onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(config.Replace(Nameless, "{|WCFL0005:" + Nameless + "|}"), Host.Replace("net.tcp", "net.pipe"), onlyRules: s_only);
+    }
+
     [Theory]
     [InlineData("<binding />")]
     [InlineData("<binding name=\"\" />")]
