@@ -37,7 +37,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
             {
                 context.Report(new Finding(Row, name.Location, name.Value, contract is null ? string.Empty : ", and there is no contract '" + contract + "'") { Effect = WcfRules.WCFL0004_Unneeded });
             }
-            else if (WhyNot(context, meant) is { } reason)
+            else if (WhyNot(context, meant, resolver) is { } reason)
             {
                 context.NoFinding(reason with { Location = name.Location });
             }
@@ -114,10 +114,17 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
 
     // If code adds endpoints, the service has no default ones, whatever the configuration says (referencesource,
     // ServiceHostBase.AddDefaultEndpoints is called where the description has none).
-    private static NoFindingReason? WhyNot(ConfigurationRuleContext context, MeantService? meant) =>
+    private static NoFindingReason? WhyNot(ConfigurationRuleContext context, MeantService? meant, ContractResolver resolver) =>
         meant is null ? new NoFindingReason(NoFindingKind.Unknown, "no known service has this or a similar name; the service may be in an assembly that is not available")
-        : context.Project.AnyCode(static code => code.Calls("AddServiceEndpoint")) ? new NoFindingReason(NoFindingKind.Fine, "the program adds the endpoints of its services itself, so no service has default endpoints")
+        : context.Project.AnyCode(static code => code.Calls("AddServiceEndpoint")) && !IsActivatedByFile(context, meant.Name, resolver) ? new NoFindingReason(NoFindingKind.Fine, "the program adds the endpoints of its services itself, so no service has default endpoints")
         : null;
+
+    // The host that an .svc file without a Factory activates gets no endpoints from other code than the Configure method of its service
+    // (referencesource, ServiceHost.cs, GetConfigureMethod).
+    private static bool IsActivatedByFile(ConfigurationRuleContext context, string service, ContractResolver resolver) =>
+        !resolver.Type(service).AnyBase(static at => !at.GetMembers("Configure").IsEmpty)
+        && context.Project.ServiceFiles.Any(file => AdditionalTexts.Read(file, context.CancellationToken) is { } text
+            && SvcDirective.Directives(text.ToString()).Any(one => one.Factory is null && HostedServices.NameOf(one.Service) == service));
 
     private static void Report(ConfigurationRuleContext context, ConfigAttribute name, MeantService meant, ContractResolver resolver)
     {

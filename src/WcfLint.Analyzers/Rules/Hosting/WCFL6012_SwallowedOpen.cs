@@ -154,7 +154,8 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
             return true;
         }
 
-        return depth < MaxDepth && isVoid && FindUses(method, context).Any(use => MayContinueRunning(use, guard, context, depth + 1));
+        // An object that a method makes and returns says nothing of what its constructor swallowed.
+        return depth < MaxDepth && (isVoid || place is BaseObjectCreationExpressionSyntax) && FindUses(method, context).Any(use => MayContinueRunning(use, guard, context, depth + 1));
     }
 
     private static IEnumerable<SyntaxNode> FindUses(BaseMethodDeclarationSyntax method, CallRuleContext context)

@@ -228,6 +228,24 @@ public class WCFL0004_ServiceNameMatchesNothingTests
         await test.RunAsync();
     }
 
+    // What other code adds to its own hosts is no endpoint of the host that IIS makes for the file.
+    [Theory]
+    [InlineData("Service=\"Contoso.Orders.OrderService\"", "", true)]
+    [InlineData("Service=\"Contoso.Orders.OrderService\" Factory=\"F\"", "", false)]
+    [InlineData("Service=\"Contoso.Orders.OrderService\"", "public static void Configure(ServiceConfiguration c) { }", false)]
+    public async Task Endpoints_that_code_adds_to_other_hosts_are_not_those_of_a_file(string service, string member, bool isReported)
+    {
+        const string Other = "class Other { void Open(System.ServiceModel.ServiceHost host) { host.AddServiceEndpoint(\"a\", null, \"b\"); } }";
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Code.Replace("class OrderService", "partial class OrderService"));
+        test.TestState.Sources.Add("using System.ServiceModel; namespace Contoso.Orders { public partial class OrderService { " + member + " } }");
+        test.TestState.Sources.Add(Other);
+        test.TestState.AdditionalFiles.Add(("web.config", Config(isReported ? "{|WCFL0004:name=\"Contoso.Web.OrderFacade\"|}" : "name=\"Contoso.Web.OrderFacade\"")));
+        test.TestState.AdditionalFiles.Add(("Orders.svc", "<%@ ServiceHost " + service + " %>"));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
     [Theory]
     [InlineData("Orders.svc", "<%@ ServiceHost Service=\"Contoso.Web.OrderFacade\" %>")]
     [InlineData("Orders.svc", "<%@ ServiceHost Service=\"Contoso.Orders.OrderService\" %><%@ ServiceHost Service=\"Contoso.Orders.Alone\" %>")]
