@@ -22,6 +22,34 @@ internal static class ServiceLocks
     /// <summary>Whether an operation stands in a lock, or in a using of one.</summary>
     public static bool Guard(IOperation operation) => HeldLocks.Surround(operation);
 
+    /// <summary>Whether all operations of a service do their work in one lock: then only one of them runs at a time, whatever the ConcurrencyMode.</summary>
+    public static bool GuardAll(ServiceClass service)
+    {
+        string? held = null;
+        return service.Operations.Any() && service.Operations.All(method => method.Syntax is MethodDeclarationSyntax { Body: { } body } && IsGuarded(body, ref held)) && held is not null;
+    }
+
+    private static bool IsGuarded(BlockSyntax block, ref string? held)
+    {
+        foreach (StatementSyntax statement in block.Statements)
+        {
+            switch (statement)
+            {
+                case LockStatementSyntax { Expression: var locked } when held is null || held == locked.ToString():
+                    held = locked.ToString();
+                    break;
+                case TryStatementSyntax { Block: var guarded } when IsGuarded(guarded, ref held):
+                    break;
+                case LocalDeclarationStatementSyntax or ReturnStatementSyntax when !statement.DescendantNodes().Any(static node => node is InvocationExpressionSyntax or AwaitExpressionSyntax or BaseObjectCreationExpressionSyntax):
+                    break;
+                default:
+                    return false;
+            }
+        }
+
+        return true;
+    }
+
     /// <summary>Whether several threads may use what a field holds: each has its own, or it guards itself. What is made by a method, and what an interface hides, may do so.</summary>
     public static bool IsThreadSafe(IFieldSymbol field, Compilation compilation)
     {

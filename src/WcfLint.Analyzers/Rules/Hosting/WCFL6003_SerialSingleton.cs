@@ -142,6 +142,11 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             return context.NoFinding(NoFindingKind.NotConcerned, "its transactions need one call at a time");
         }
 
+        if (context.Service is { } guarded && ServiceLocks.GuardAll(guarded))
+        {
+            return context.NoFinding(NoFindingKind.Fine, "its operations take one lock, so calls at the same time would wait as well");
+        }
+
         bool isSlow = context.Service is not { } service || SlowOperations.HasAny(service, context.CancellationToken);
         bool isShared = Find(list, Concurrency) is not null || !SharedState.IsGuarded(type, context.Compilation, context.CancellationToken);
         return new Finding(WcfRules.WCFL6003_SerialSingleton, mode.GetLocation(), type.Name)
