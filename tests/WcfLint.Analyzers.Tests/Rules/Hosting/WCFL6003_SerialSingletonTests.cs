@@ -86,7 +86,7 @@ public class WCFL6003_SerialSingletonTests
 
     [Theory]
     [InlineData("public void Put(int id) { Store.Write(id); } private static class Store { public static void Write(int id) { } }", DiagnosticSeverity.Info)]
-    [InlineData("private readonly object _gate = new object(); private int _count; public void Put(int id) { lock (_gate) { _count++; } }", DiagnosticSeverity.Warning)]
+    [InlineData("private readonly object _gate = new object(); private int _count; public void Put(int id) { lock (_gate) { _count++; } id++; }", DiagnosticSeverity.Warning)]
     [InlineData("public void Put(int id) { Write(id); } private void Write(int id) { System.IO.File.WriteAllText(\"a\", \"b\"); }", DiagnosticSeverity.Warning)]
     [InlineData("private readonly ChannelFactory<IFoo> _next = new ChannelFactory<IFoo>(\"a\"); public void Put(int id) { IFoo next = _next.CreateChannel(); next.Put(id); ((IClientChannel)next).Close(); }", DiagnosticSeverity.Warning)]
     [InlineData("public void Put(int id) { System.ServiceModel.Syndication.SyndicationFeed.Load(System.Xml.XmlReader.Create(\"http://news.example/\")); }", DiagnosticSeverity.Warning)]
