@@ -9,6 +9,8 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// <summary>Uses in one tree that count for its project as a whole, found by syntax.</summary>
 internal sealed class TreeMentions
 {
+    private static readonly string[] s_prefixes = ["On", "Begin", "End"];
+
     public TreeMentions(BodyNodes nodes)
     {
         foreach (InvocationExpressionSyntax call in nodes.Calls)
@@ -55,12 +57,34 @@ internal sealed class TreeMentions
     /// <summary>Whether it runs the program as a Windows service: <c>ServiceBase.Run(…)</c>, <c>HostFactory.Run(…)</c> of Topshelf, an installer of services.</summary>
     public bool RunsAsService { get; private set; }
 
+    // public Reply Get(int id) { var request = new GetRequest(id); return ((IOrders)(this)).Get(request); }
+    private static bool IsPassedOn(InvocationExpressionSyntax call, ExpressionSyntax receiver)
+    {
+        while (receiver is ParenthesizedExpressionSyntax or CastExpressionSyntax)
+        {
+            receiver = (receiver as ParenthesizedExpressionSyntax)?.Expression ?? ((CastExpressionSyntax)receiver).Expression;
+        }
+
+        return receiver is ThisExpressionSyntax && CalledNames.NameOf(call) is { Identifier.ValueText: var called } && call.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { Parent: TypeDeclarationSyntax { BaseList.Types: { Count: > 0 } bases } } method
+            && TypeSyntaxes.NameOf(bases[0].Type) is "ClientBase" or "DuplexClientBase" && OperationOf(method.Identifier.ValueText) == OperationOf(called);
+    }
+
+    private static string OperationOf(string method)
+    {
+        foreach (string prefix in s_prefixes)
+        {
+            method = method.StartsWith(prefix, StringComparison.Ordinal) ? method.Substring(prefix.Length) : method;
+        }
+
+        return method.EndsWith("Async", StringComparison.Ordinal) ? method.Substring(0, method.Length - 5) : method;
+    }
+
     private void ReadCall(InvocationExpressionSyntax call)
     {
         SimpleNameSyntax? method = CalledNames.NameOf(call);
 
-        // A client class of svcutil passes each operation on to its base class.
-        if (call.Expression is not MemberAccessExpressionSyntax { Expression: var receiver } || (receiver is not BaseExpressionSyntax && CalledNames.LastName(receiver) != "Channel"))
+        // A client class of svcutil passes each operation on to its base class, with message contracts and events by way of itself.
+        if (call.Expression is not MemberAccessExpressionSyntax { Expression: var receiver } || (receiver is not BaseExpressionSyntax && CalledNames.LastName(receiver) != "Channel" && !IsPassedOn(call, receiver)))
         {
             Calls.Add(method?.Identifier.ValueText ?? string.Empty);
         }
