@@ -27,50 +27,71 @@ internal static class DataContractReader
             return ImmutableArray<DataContractFacts>.Empty;
         }
 
-        var inputs = new HashSet<INamedTypeSymbol>(SymbolEqualityComparer.Default);
-        var outputs = new HashSet<INamedTypeSymbol>(SymbolEqualityComparer.Default);
+        var inputs = new Dictionary<INamedTypeSymbol, HashSet<string>>(SymbolEqualityComparer.Default);
+        var outputs = new Dictionary<INamedTypeSymbol, HashSet<string>>(SymbolEqualityComparer.Default);
         foreach (ServiceOperation operation in ServiceContracts.Operations(contract))
         {
             if (!ServiceContracts.Has(operation.Method, WcfAttributes.XmlSerializerFormat) && !SerializedParts.HasOwnBehavior(operation.Method))
             {
-                Collect(operation.Inputs.Select(static part => part.Value), inputs);
-                Collect(operation.Outputs.Select(static part => part.Value), outputs);
+                Collect(operation.Inputs.Select(part => (part.Value, (string?)(operation.WireName + " " + part.Key.Name))), inputs);
+                Collect(operation.Outputs.Select(part => (part.Value, (string?)(operation.WireName + " " + (part.Key is IParameterSymbol ? part.Key.Name : "return")))), outputs);
             }
         }
 
-        return inputs.Union(outputs, (IEqualityComparer<INamedTypeSymbol>)SymbolEqualityComparer.Default)
+        return inputs.Keys.Union(outputs.Keys, (IEqualityComparer<INamedTypeSymbol>)SymbolEqualityComparer.Default)
             .Select(type => NameOf(type) is { } name && MembersOf(type) is { } members ? new DataContractFacts(
-                name, members, inputs.Contains(type), outputs.Contains(type), DetachedLocation.Detach(TypeSyntaxes.Place(type, CancellationToken.None))) : null)
+                name, members, inputs.ContainsKey(type), outputs.ContainsKey(type), DetachedLocation.Detach(TypeSyntaxes.Place(type, CancellationToken.None)))
+                {
+                    InputPlaces = PlacesOf(type, inputs),
+                    OutputPlaces = PlacesOf(type, outputs),
+                } : null)
             .OfType<DataContractFacts>().ToImmutableArray();
     }
 
-    private static void Collect(IEnumerable<ITypeSymbol> types, HashSet<INamedTypeSymbol> found)
+    private static ImmutableArray<string> PlacesOf(INamedTypeSymbol type, Dictionary<INamedTypeSymbol, HashSet<string>> found) =>
+        found.TryGetValue(type, out HashSet<string>? places) ? places.ToImmutableArray() : ImmutableArray<string>.Empty;
+
+    // The types with the places of a message at which they stand: parameters, and members of a data contract by its name on the wire.
+    private static void Collect(IEnumerable<(ITypeSymbol Type, string? Place)> types, Dictionary<INamedTypeSymbol, HashSet<string>> found)
     {
-        var pending = new Stack<ITypeSymbol>(types);
+        var pending = new Stack<(ITypeSymbol, string?)>(types);
         while (pending.Count > 0)
         {
-            if (SerializedParts.ElementOf(pending.Pop()) is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, DeclaringSyntaxReferences.IsEmpty: false } type
+            (ITypeSymbol part, string? place) = pending.Pop();
+            if (SerializedParts.ElementOf(part) is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, DeclaringSyntaxReferences.IsEmpty: false } type
                 && ServiceContracts.HasSerialization(type, WcfAttributes.DataContract))
             {
                 foreach (ITypeSymbol argument in type.TypeArguments)
                 {
-                    pending.Push(argument);
+                    pending.Push((argument, null));
                 }
 
                 // A type that holds itself with ever deeper arguments is a new one at each step, its definition is not.
-                if (!found.Add(type.OriginalDefinition))
+                bool isNew = !found.TryGetValue(type.OriginalDefinition, out HashSet<string>? places);
+                if (isNew)
+                {
+                    found.Add(type.OriginalDefinition, places = new HashSet<string>(StringComparer.Ordinal));
+                }
+
+                if (place is not null)
+                {
+                    places!.Add(place);
+                }
+
+                if (!isNew)
                 {
                     continue;
                 }
 
+                string? name = NameOf(type);
                 foreach (ISymbol member in type.GetMembers().Where(IsDataMember))
                 {
-                    pending.Push(MessageBodies.TypeOf(member));
+                    pending.Push((MessageBodies.TypeOf(member), name is null ? null : name + " " + NameOf(member, ServiceContracts.FindSerialization(member, WcfAttributes.DataMember))));
                 }
 
                 if (type.BaseType is { } baseType)
                 {
-                    pending.Push(baseType);
+                    pending.Push((baseType, null));
                 }
             }
         }

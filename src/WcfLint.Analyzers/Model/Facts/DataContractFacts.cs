@@ -13,6 +13,18 @@ namespace WcfLint.Analyzers.Model.Facts;
 /// <param name="Location">Where it is declared.</param>
 internal sealed record DataContractFacts(string Key, ImmutableArray<DataMemberFacts> Members, bool IsInput, bool IsOutput, Location Location)
 {
+    /// <summary>The places of requests at which it stands: parameters of operations, members of other data contracts.</summary>
+    public ImmutableArray<string> InputPlaces { get; init; } = ImmutableArray<string>.Empty;
+
+    /// <summary>The places of replies at which it stands.</summary>
+    public ImmutableArray<string> OutputPlaces { get; init; } = ImmutableArray<string>.Empty;
+
+    /// <summary>Its name on the wire, without its namespace.</summary>
+    public string Name => Key.Substring(Key.LastIndexOf(' ') + 1);
+
+    /// <summary>The namespace of its name and of its members on the wire.</summary>
+    public string Namespace => Key.Substring(0, Key.LastIndexOf(' '));
+
     /// <summary>
     /// The members that come too late when the other copy reads what this one writes: a reader continues behind the member that it has read last,
     /// and skips earlier ones (referencesource, XmlObjectSerializerReadContext.cs, GetMemberIndex).

@@ -13,12 +13,17 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 
 /// <summary>
 /// Two copies of a data contract, one of a client and one of its service, whose members are in another order, so that values are lost, or of which
-/// one requires what the other does not send, or cannot read it. Members that only one copy has are what versions are made of.
+/// one requires what the other does not send, or cannot read it. Members that only one copy has are what versions are made of. Or the two have
+/// another namespace, which is that of their members: elements of another one are skipped (referencesource, XmlObjectSerializerReadContext.cs,
+/// GetMemberIndex, which compares name and namespace).
 /// </summary>
 internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL5024_DataContractCopiesDiffer), ISolutionRule
 {
     // As for WCFL3017: which of many services of a contract a client calls is not known.
     private const int MaxServices = 16;
+
+    // referencesource, DataContract.cs, GetDefaultStableNamespace.
+    private const string DefaultNamespace = "http://schemas.datacontract.org/2004/07/";
 
     public void Analyze(SolutionRuleContext context)
     {
@@ -44,7 +49,7 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
             Finding? found = null;
             foreach (DataContractFacts copy in client.DataContracts)
             {
-                if (Find(client, copy, known) is { } difference)
+                if ((Find(client, copy, known) ?? FindRenamed(client, copy, known)) is { } difference)
                 {
                     found = difference;
                     if (reported.Add((difference.Location, copy.Key)))
@@ -79,6 +84,35 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
         return first;
     }
 
+    // At a place of a message, each end has its own type. Where it has the same name and shares a member, it is meant to be the same.
+    private Finding? FindRenamed(EndpointFacts client, DataContractFacts copy, List<(EndpointFacts Endpoint, ILookup<string, DataContractFacts> Copies)> services)
+    {
+        Finding? first = null;
+        foreach ((EndpointFacts service, ILookup<string, DataContractFacts> copies) in services)
+        {
+            if (copies.Contains(copy.Key) || service.DataContracts.FirstOrDefault(other => other.Name == copy.Name && Share(copy, other)) is not { } other)
+            {
+                return null;
+            }
+
+            first ??= new Finding(Row, copy.Location, copy.Name, "its namespace is '" + Shorten(copy.Namespace) + "' on the client and '" + Shorten(other.Namespace) + "' on the service")
+            {
+                Effect = (copy.IsInput ? other : copy).Members.Any(static member => member.IsRequired) ? WcfRules.WCFL5024_Required : null,
+                Assumption = AssumptionOf(client, service),
+                AdditionalLocations = ImmutableArray.Create(other.Location),
+            };
+        }
+
+        return first;
+    }
+
+    private static bool Share(DataContractFacts one, DataContractFacts other) =>
+        (one.InputPlaces.Intersect(other.InputPlaces).Any() || one.OutputPlaces.Intersect(other.OutputPlaces).Any()) && one.Members.Any(member => other.Find(member.Name) is not null);
+
+    private static string Shorten(string space) => space.StartsWith(DefaultNamespace, StringComparison.Ordinal) ? space.Substring(DefaultNamespace.Length) : space;
+
+    private static string? AssumptionOf(EndpointFacts client, EndpointFacts service) => new EndAddresses(client).Matches(new EndAddresses(service)) == EndMatch.Certain ? null : "the client calls this service";
+
     private Finding? Find(EndpointFacts client, DataContractFacts ofClient, EndpointFacts service, DataContractFacts ofService, bool isRequest)
     {
         if (isRequest ? !ofClient.IsInput : !ofClient.IsOutput)
@@ -94,18 +128,17 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
             return null;
         }
 
-        string contract = ofClient.Key.Substring(ofClient.Key.LastIndexOf(' ') + 1);
         string direction = isRequest ? "the service" : "the client";
         return new Finding(
             Row,
             PlaceOf(name, ofClient),
-            contract,
+            ofClient.Name,
             skipped is not null ? "'" + name + "' comes later than " + direction + " expects"
                 : unreadable is not null ? "'" + name + "' is sent as " + writer.Find(name)!.Type + ", and " + direction + " reads " + reader.Find(name)!.Type
                 : direction + " requires '" + name + "', which the other end does not have")
         {
             Effect = unreadable is not null || reader.Find(name)!.IsRequired ? WcfRules.WCFL5024_Required : null,
-            Assumption = new EndAddresses(client).Matches(new EndAddresses(service)) == EndMatch.Certain ? null : "the client calls this service",
+            Assumption = AssumptionOf(client, service),
             AdditionalLocations = ImmutableArray.Create(PlaceOf(name, ofService)),
         };
     }

@@ -33,7 +33,35 @@ public class WCFL5024_DataContractCopiesDifferTests
     public Task Silent(string client, string service) => Create(client, service).RunAsync();
 
     [Fact]
-    public Task Silent_on_another_data_contract_of_the_name() => Create(Plain, Ordered, space: "urn:b").RunAsync();
+    public async Task Silent_on_another_data_contract_of_the_name()
+    {
+        await Create(Plain, "[DataMember] public int Other;", space: "urn:b").RunAsync();
+        await Create(Plain, Ordered, space: "urn:b", parameter: "other").RunAsync();
+        await Create(Plain, Ordered, space: "urn:b", attribute: ", XmlSerializerFormat").RunAsync();
+        await Create(Plain, Ordered, space: "urn:b", moreEndpoints: "<service name=\"Twin\"><endpoint address=\"http://localhost:81/twin\" binding=\"basicHttpBinding\" contract=\"Client.IFoo\" /></service>").RunAsync();
+    }
+
+    [Theory]
+    [InlineData("int Put(Data data)", "urn:b", Plain, "namespace is 'urn:a' on the client and 'urn:b' on the service. Effect if the client calls this service: the value is lost without an exception")]
+    [InlineData("int Put(Data[] data)", "http://schemas.datacontract.org/2004/07/Service", Plain, "namespace is 'urn:a' on the client and 'Service' on the service. Effect if the client calls this service: the value is lost without an exception")]
+    [InlineData("Data Get(int id)", "urn:b", Ordered, "namespace is 'urn:a' on the client and 'urn:b' on the service. Effect if the client calls this service: the value is lost without an exception")]
+    [InlineData("int Put(Data data)", "urn:b", "[DataMember(IsRequired = true)] public int Id;", "namespace is 'urn:a' on the client and 'urn:b' on the service. Effect if the client calls this service: reading the message throws SerializationException")]
+    public Task Reports_another_namespace(string operation, string space, string service, string text)
+    {
+        VerifyConfig.Test test = Create(Plain, service, space, operation: operation, name: "{|#0:Data|}");
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL5024").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage("Client and service have different copies of data contract 'Data': its " + text));
+        return test.RunAsync();
+    }
+
+    [Fact]
+    public Task Reports_the_namespace_of_a_member()
+    {
+        VerifyConfig.Test test = Create(
+            "[DataMember] public Part Part; } [DataContract] public class {|#0:Part|} { [DataMember] public int Id;",
+            "[DataMember] public Part Part; } [DataContract] public class Part { [DataMember] public int Id;");
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL5024").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        return test.RunAsync();
+    }
 
     [Fact]
     public Task Silent_where_a_service_has_the_same() =>
@@ -100,16 +128,16 @@ public class WCFL5024_DataContractCopiesDifferTests
     }
 
     private static VerifyConfig.Test Create(
-        string client, string service, string space = "urn:a", string moreEndpoints = "", string attribute = "", string operation = "int Put(Data data)", string left = "none", string name = "Data")
+        string client, string service, string space = "urn:a", string moreEndpoints = "", string attribute = "", string operation = "int Put(Data data)", string left = "none", string name = "Data", string? parameter = null)
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL5024" }, CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(
             "using System.Runtime.Serialization;\nusing System.ServiceModel;\n"
             + "namespace Client { [DataContract(Namespace = \"urn:a\")] public class " + name + " { " + client + " } [ServiceContract(ConfigurationName = \"Client.IFoo\")" + attribute + "] public interface IFoo { [OperationContract] " + operation
             + "; } public class FooClient : ClientBase<IFoo> { } class C { FooClient Get() { return new FooClient(); } } }\n"
-            + "namespace Service { [DataContract(Namespace = \"" + space + "\")] public class Data { " + service + " } [ServiceContract(ConfigurationName = \"Service.IFoo\")" + attribute + "] public interface IFoo { [OperationContract] " + operation + "; } }\n"
-            + "public class Foo : Service.IFoo { public " + operation.Replace("Data ", "Service.Data ") + " { throw null; } }\n"
-            + "public class Twin : Client.IFoo { public " + operation.Replace("Data ", "Client.Data ") + " { throw null; } }");
+            + "namespace Service { [DataContract(Namespace = \"" + space + "\")] public class Data { " + service + " } [ServiceContract(ConfigurationName = \"Service.IFoo\")" + attribute + "] public interface IFoo { [OperationContract] " + (parameter is null ? operation : operation.Replace(" data)", " " + parameter + ")")) + "; } }\n"
+            + "public class Foo : Service.IFoo { public " + operation.Replace("Data", "Service.Data") + " { throw null; } }\n"
+            + "public class Twin : Client.IFoo { public " + operation.Replace("Data", "Client.Data") + " { throw null; } }");
         string configuration = "<configuration><system.serviceModel><client><endpoint address=\"http://x/foo\" binding=\"basicHttpBinding\" contract=\"Client.IFoo\" /></client>"
             + "<services><service name=\"Foo\"><endpoint address=\"http://localhost:81/foo\" binding=\"basicHttpBinding\" contract=\"Service.IFoo\" /></service>" + moreEndpoints + "</services></system.serviceModel></configuration>";
         test.TestState.AdditionalFiles.Add(("app.config", left == "none" ? configuration : configuration.Replace("<" + left + ">", "<!-- ").Replace("</" + left + ">", " -->")));
