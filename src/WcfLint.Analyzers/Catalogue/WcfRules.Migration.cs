@@ -18,8 +18,8 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL8002_MessageSecurity = new(
         "WCFL8002",
         "Message security on client packages or CoreWCF",
-        "{0} has message security{1}, which {2} not support",
-        "The client packages and CoreWCF do not support message security, but the enumeration value Message still exists, and WSHttpBinding uses message security by default. Use Transport or TransportWithMessageCredential.",
+        "{0} has message {1}, which {2} not support",
+        "The client packages and CoreWCF do not support message security, but the enumeration value Message still exists, and WSHttpBinding uses message security by default. Client packages before 4.6 have no message credentials either. Use Transport or TransportWithMessageCredential.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
         Cost.Recorded("opening the client or host throws", FactsRecorded.MessageSecurity),

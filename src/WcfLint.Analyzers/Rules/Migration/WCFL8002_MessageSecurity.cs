@@ -1,11 +1,13 @@
 using System;
 using System.Collections.Immutable;
 using System.Linq;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Migration;
 
@@ -14,9 +16,13 @@ namespace WcfLint.Analyzers.Rules.Migration;
 /// when the channel stack is built (dotnet/wcf, MessageSecurityOverHttp.cs, BasicHttpSecurity.cs, NetTcpSecurity.cs; CoreWCF,
 /// MessageSecurityOverHttp.cs, BasicHttpSecurity.cs, MessageSecurityOverTcp.cs).
 /// </summary>
-internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_MessageSecurity), IBindingRule
+internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_MessageSecurity), IBindingRule, ICallRule
 {
     private const string Path = "security.mode";
+
+    // The first with message credentials over transport security (dotnet/wcf v2.1.2, BasicHttpSecurity.cs, NetTcpBinding.cs and
+    // TransportSecurityBindingElement.cs throw PlatformNotSupportedException; v3.0.0, package 4.6.0, does not).
+    private static readonly Version s_messageCredentials = new(4, 6);
 
     public void Analyze(BindingRuleContext context)
     {
@@ -52,6 +58,12 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
 
         // Only these two use message security by default there: WSHttpSecurity of dotnet/wcf and CoreWCF kept the old default.
         Setting mode = binding[Path];
+        if (mode.IsExplicit && mode.Is("TransportWithMessageCredential") && binding.Platform == WcfPlatform.ClientPackages && LackMessageCredentials(context.Symbols))
+        {
+            context.Report(Credentials(context.LocationOf(mode), binding.DisplayName));
+            return;
+        }
+
         if (!mode.Is("Message") || (!mode.IsExplicit && binding.Kind is not (BindingKind.WSHttp or BindingKind.WS2007Http)))
         {
             context.NoFinding(binding.WhyNot(mode));
@@ -62,12 +74,26 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
             WcfRules.WCFL8002_MessageSecurity,
             context.LocationOf(mode),
             binding.DisplayName,
-            mode.IsExplicit ? string.Empty : " by default",
+            mode.IsExplicit ? "security" : "security by default",
             (binding.Platform & WcfPlatform.CoreWcf) != 0 ? "CoreWCF does" : "the client packages do")
         {
             Fixes = Fixes(binding),
         });
     }
+
+    /// <summary>The element of a custom binding: CreateUserNameOverTransportBindingElement.</summary>
+    public void Analyze(CallRuleContext context)
+    {
+        if (LackMessageCredentials(context.Symbols) && context.Name.Identifier.ValueText is "CreateUserNameOverTransportBindingElement" or "CreateCertificateOverTransportBindingElement"
+            && context.Model.GetSymbolInfo(context.Call, context.CancellationToken).Symbol is IMethodSymbol { IsStatic: true, ContainingType: { Name: "SecurityBindingElement" } type } && ServiceContracts.IsWcf(type.ContainingNamespace))
+        {
+            context.Report(Credentials(context.Call.GetLocation(), context.Name.Identifier.ValueText));
+        }
+    }
+
+    private static bool LackMessageCredentials(WcfSymbols? symbols) => symbols?.ClientPackagesVersion is { } version && version < s_messageCredentials;
+
+    private static Finding Credentials(Location place, string name) => new(WcfRules.WCFL8002_MessageSecurity, place, name, "credentials", "the client packages before 4.6 do");
 
     private static ImmutableArray<FindingFix> Fixes(Binding binding)
     {

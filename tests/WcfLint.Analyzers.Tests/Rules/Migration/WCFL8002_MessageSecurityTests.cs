@@ -53,6 +53,31 @@ public class WCFL8002_MessageSecurityTests
         await VerifyAsync(Service, body, WcfReferences.CoreWcf);
     }
 
+    /// <summary>From 4.6 the client packages send credentials in messages over TLS.</summary>
+    [Theory]
+    [InlineData("new BasicHttpBinding({|WCFL8002:BasicHttpSecurityMode.TransportWithMessageCredential|});")]
+    [InlineData("var b = new BasicHttpBinding(); {|WCFL8002:b.Security.Mode = BasicHttpSecurityMode.TransportWithMessageCredential|};")]
+    [InlineData("new NetTcpBinding({|WCFL8002:SecurityMode.TransportWithMessageCredential|});")]
+    [InlineData("var e = {|WCFL8002:SecurityBindingElement.CreateUserNameOverTransportBindingElement()|};")]
+    [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.Transport);")]
+    public async Task Message_credentials_before_they_came(string body)
+    {
+        await VerifyOldAsync(body, WcfReferences.ClientPackages45);
+        await VerifyOldAsync(body.WithoutMarkup(), WcfReferences.ClientPackages410);
+        await VerifyOldAsync(body.WithoutMarkup(), WcfReferences.ClientPackages10);
+        await VerifyOldAsync(body.WithoutMarkup(), WcfReferences.Net472);
+    }
+
+    [Fact]
+    public Task A_method_of_the_same_name_is_silent() => VerifyOldAsync("SecurityBindingElement.CreateUserNameOverTransportBindingElement(); } static class SecurityBindingElement { public static void CreateUserNameOverTransportBindingElement() { }", WcfReferences.ClientPackages45);
+
+    private static Task VerifyOldAsync(string body, WcfReferences references) => new VerifyCS.Test
+    {
+        TestCode = Client + "class C { public void M() { " + body + " } }",
+        ReferenceAssemblies = references,
+        OnlyRules = { "WCFL8002" },
+    }.RunAsync();
+
     [Theory]
     [InlineData("var b = new WSHttpBinding({|WCFL8002:SecurityMode.Message|});", "var b = new WSHttpBinding(SecurityMode.TransportWithMessageCredential);", 0)]
     [InlineData("var b = new WSHttpBinding({|WCFL8002:SecurityMode.Message|});", "var b = new WSHttpBinding(SecurityMode.Transport);", 1)]
