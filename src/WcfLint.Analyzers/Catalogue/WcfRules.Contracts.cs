@@ -210,6 +210,8 @@ public static partial class WcfRules
 
     public static readonly Effect WCFL5021_Derived = new("the serializer does not know the derived class, so the connection is closed without a reply", harm: Harm.Failure);
 
+    public static readonly Effect WCFL5021_Unreadable = new("the client throws InvalidDataContractException instead of the fault", harm: Harm.Failure);
+
     public static readonly WcfRule WCFL5021_UndeclaredFault = new(
         "WCFL5021",
         "Fault without FaultContract",
@@ -218,7 +220,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.NotMeasured("the client throws a FaultException without detail type, so catch (FaultException<T>) never runs", why: "the effect is not a slowdown"),
-        effects: [new(harm: Harm.Failure), WCFL5021_Derived, WCFL5021_Exception]);
+        effects: [new(harm: Harm.Failure), WCFL5021_Derived, WCFL5021_Exception, WCFL5021_Unreadable]);
 
     public static readonly Effect WCFL5022_Hidden = new("the call fails after the operation has run", harm: Harm.Failure);
 

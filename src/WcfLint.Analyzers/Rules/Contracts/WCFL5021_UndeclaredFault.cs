@@ -25,6 +25,8 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
     private const string Fault = "FaultException";
     private const string Contract = WcfAttributes.FaultContract;
 
+    private static readonly System.Version s_serializable = new(4, 8);
+
     private static readonly Memo<CompilationIndex, HashSet<string>> s_throwing = new(CollectThrowing);
 
     public void Analyze(TypeRuleContext context)
@@ -172,7 +174,9 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
     private static bool HasBehavior(INamedTypeSymbol service, ServiceOperation operation) =>
         OwnBehaviors.MayBeAttributes(service) || Twins(operation).Any(static other => OwnBehaviors.HasBehavior(other.Method));
 
-    // FaultException names none: what is thrown as it carries no detail. What serializes an exception writes its stack trace, too; of other classes than Exception, clients that are generated know no member.
+    // FaultException names none: what is thrown as it carries no detail. But a fault with the action of the contract is read as one, which client
+    // packages before 4.8 cannot serialize (dotnet/wcf v3.1.0, FaultFormatter.cs, CreateFaultException, and FaultException.cs without Serializable).
+    // What serializes an exception writes its stack trace, too; of other classes than Exception, clients that are generated know no member.
     // One change of what is thrown, or of the class, mends all operations of a contract that declare it.
     private void ReportExceptions(TypeRuleContext context)
     {
@@ -180,7 +184,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
             from operation in ServiceContracts.OwnOfContract(context.Type)
             from attribute in operation.Method.GetAttributes()
             let detail = attribute.AttributeClass is { } type && context.Symbols.IsFaultContract(type) ? DetailOf(attribute) : null
-            where detail is not null && !CallerOutput.IsFault(detail) && detail.AnyBase(IsException)
+            where detail is not null && (CallerOutput.IsFault(detail) ? IsUnreadable(detail, context.Symbols) : detail.AnyBase(IsException))
             select (operation, attribute, detail);
         foreach (IGrouping<ITypeSymbol, (ServiceOperation Operation, AttributeData Attribute, ITypeSymbol Detail)> alike in declared.GroupBy<(ServiceOperation Operation, AttributeData Attribute, ITypeSymbol Detail), ITypeSymbol>(static one => one.Detail, SymbolEqualityComparer.Default))
         {
@@ -189,10 +193,18 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
             {
                 IMethodSymbol first = alike.First().Operation.Method;
                 string others = places.Length == 1 ? string.Empty : places.Length == 2 ? ", as in one other operation" : ", as in " + (places.Length - 1).ToString(System.Globalization.CultureInfo.InvariantCulture) + " other operations";
-                context.Report(new Finding(Row, places[0], alike.Key.Name, first.ContainingType.Name + "." + first.Name, "is an exception class" + others) { Effect = WcfRules.WCFL5021_Exception, AdditionalLocations = places.RemoveAt(0) });
+                context.Report(new Finding(Row, places[0], alike.Key.Name, first.ContainingType.Name + "." + first.Name, "is an exception class" + others)
+                {
+                    Effect = CallerOutput.IsFault(alike.Key) ? WcfRules.WCFL5021_Unreadable : WcfRules.WCFL5021_Exception,
+                    Assumption = CallerOutput.IsFault(alike.Key) ? "the service sends this fault" : null,
+                    AdditionalLocations = places.RemoveAt(0),
+                });
             }
         }
     }
+
+    private static bool IsUnreadable(ITypeSymbol detail, WcfSymbols symbols) =>
+        CallerOutput.IsFault(detail) && symbols is { Platform: WcfPlatform.ClientPackages, ClientPackagesVersion: { } version } && version < s_serializable;
 
     private static bool IsException(ITypeSymbol type) => type is { Name: "Exception", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };
 

@@ -162,6 +162,28 @@ public class WCFL5021_UndeclaredFaultTests
         await test.RunAsync();
     }
 
+    /// <summary>Before 4.8 the FaultException of the client packages was not serializable, so reading one throws.</summary>
+    [Theory]
+    [InlineData(nameof(WcfReferences.ClientPackages45), true)]
+    [InlineData(nameof(WcfReferences.ClientPackages410), false)]
+    [InlineData(nameof(WcfReferences.Net472), false)]
+    public async Task A_declared_FaultException_that_cannot_be_read(string references, bool isReported)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = "using System.ServiceModel;\n[ServiceContract] public interface IShop { [OperationContract, " + (isReported ? "{|#0:FaultContract(typeof(FaultException))|}" : "FaultContract(typeof(FaultException))") + "] int Buy(int id); }",
+            ReferenceAssemblies = WcfReferences.Named(references),
+        };
+        test.OnlyRules.Add("WCFL5021");
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5021").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
+                "The fault 'FaultException' of 'IShop.Buy' is an exception class. Effect if the service sends this fault: the client throws InvalidDataContractException instead of the fault"));
+        }
+
+        await test.RunAsync();
+    }
+
     [Fact]
     public Task Reports_on_CoreWcf() => VerifyAsync(
         "using CoreWCF;\n[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { throw {|WCFL5021:new FaultException<string>(\"a\")|}; } }",
