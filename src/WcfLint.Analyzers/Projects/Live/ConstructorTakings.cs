@@ -77,7 +77,7 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
             bool keepsAddress = ClientClasses.IsOfWcf(called.ContainingType) && called.Parameters.All(static parameter => parameter.Name != AddressParameter);
             int name = called.Parameters.IndexOf(called.Parameters.FirstOrDefault(static parameter => parameter.Name == NameParameter)!);
             return name < 0 ? new Taking(false, called.Parameters.Any(static parameter => parameter.Type.SpecialType == SpecialType.System_String) && !ClientClasses.IsOfWcf(called.ContainingType) ? null : string.Empty, KeepsAddress: keepsAddress)
-                : new Taking(false, name < arguments.Count ? textOf(arguments[name]) : null, KeepsAddress: keepsAddress);
+                : new Taking(false, name < arguments.Count ? textOf(arguments[name]) : null, KeepsAddress: keepsAddress, Address: ReadAddress(called, arguments, textOf));
         }
 
         if (depth == MaxDepth || called.DeclaringSyntaxReferences[0].GetSyntax() is not ConstructorDeclarationSyntax declared)
@@ -96,15 +96,22 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
             : AsWritten(passed);
     }
 
+    private static string? ReadAddress(IMethodSymbol called, IReadOnlyList<ExpressionSyntax> arguments, Func<ExpressionSyntax, string?> textOf) =>
+        called.Parameters.FirstOrDefault(static parameter => parameter.Name == AddressParameter) is { Ordinal: var at } && at < arguments.Count ? textOf(arguments[at]) : null;
+
     private Taking OfBase(INamedTypeSymbol? type) => type is not null && !ClientClasses.IsOfWcf(type) ? ReadDefault(type) : new Taking(false, string.Empty, KeepsAddress: type is not null);
 
     private static string? TextOfParameter(ExpressionSyntax argument, ConstructorDeclarationSyntax declared, IReadOnlyList<ExpressionSyntax> arguments, Func<ExpressionSyntax, string?> textOf)
     {
-        int at = argument is IdentifierNameSyntax { Identifier.ValueText: var name } ? declared.ParameterList.Parameters.IndexOf(parameter => parameter.Identifier.ValueText == name) : -1;
+        int at = Inner(argument) is IdentifierNameSyntax { Identifier.ValueText: var name } ? declared.ParameterList.Parameters.IndexOf(parameter => parameter.Identifier.ValueText == name) : -1;
         return at >= 0 && at < arguments.Count ? textOf(arguments[at]) : null;
     }
 
-    private string? TextOf(ExpressionSyntax argument, SemanticModel model) => model.GetConstantValue(argument) is { HasValue: true, Value: string text } ? text : null;
+    private static string? TextOf(ExpressionSyntax argument, SemanticModel model) => model.GetConstantValue(Inner(argument)) is { HasValue: true, Value: string text } ? text : null;
+
+    // new EndpointAddress("…") and new Uri("…") have the text in their first argument.
+    private static ExpressionSyntax Inner(ExpressionSyntax argument) =>
+        argument is ObjectCreationExpressionSyntax { Type: var type, ArgumentList.Arguments: { Count: > 0 } parts } && TypeSyntaxes.NameOf(type) is "EndpointAddress" or "Uri" ? Inner(parts[0].Expression) : argument;
 
     // If the types do not resolve, the names of a binding and of methods that create one decide.
     private static Taking AsWritten(IReadOnlyList<ExpressionSyntax> arguments) => new(

@@ -57,6 +57,10 @@ internal sealed class TakenEndpoints(WcfProject project)
         FindTakings(endpoint).Where(taking => Takes(taking, endpoint)).Select(static taking => taking.Place).OfType<Location>().Where(static place => place.SourceTree is not null)
             .Select(static place => place.SourceTree!.GetRoot().FindNode(place.SourceSpan, getInnermostNodeForTie: true));
 
+    /// <summary>The clients that take a client endpoint for certain, and to which code passes another address; none if code may change the endpoints of clients.</summary>
+    public IEnumerable<Taking> FindReaddressed(ConfiguredEndpoint endpoint) =>
+        ChangedEndpoints.MayBeIn(project) ? [] : FindTakings(endpoint).Where(taking => taking.Address is not null && Takes(taking, endpoint));
+
     private List<Taking> FindTakings(ConfiguredEndpoint endpoint) => endpoint.Contracts.SelectMany(contract => Takings.Find(contract.Type)).Where(taking => MayTake(taking, endpoint)).ToList();
 
     private static bool Takes(Taking taking, ConfiguredEndpoint endpoint) => !taking.PassesBinding && taking.Name is not null && (taking.NamesNone || taking.Name == endpoint.Name);

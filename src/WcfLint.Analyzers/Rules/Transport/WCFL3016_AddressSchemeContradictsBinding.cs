@@ -67,6 +67,7 @@ internal sealed class WCFL3016_AddressSchemeContradictsBinding() : Rule(WcfRules
             return;
         }
 
+        ReportPassed(context, endpoint, expected);
         if (endpoint.WrittenAddress is not { Scheme: { } scheme } address)
         {
             context.NoFinding(endpoint, NoFindingKind.Unknown, "the endpoint writes no absolute address that is known");
@@ -98,6 +99,25 @@ internal sealed class WCFL3016_AddressSchemeContradictsBinding() : Rule(WcfRules
         {
             Assumption = use == AddressUse.Taken ? null : Assumptions.Taken,
         });
+    }
+
+    // new OrdersClient("Orders", "https://…"): the address replaces that of the endpoint, unless clientVia names where to send.
+    private void ReportPassed(EndpointRuleContext context, Endpoint endpoint, string expected)
+    {
+        if (endpoint is not ConfiguredEndpoint { Side: EndpointSide.Client } configured || endpoint.WrittenAddress?.Name == "viaUri")
+        {
+            return;
+        }
+
+        foreach (Taking taking in context.Project.Endpoints.FindReaddressed(configured))
+        {
+            if (taking.Place is { SourceTree: { } source } place && context.Project.Compilation.ContainsSyntaxTree(source)
+                && new WrittenAddress("address", taking.Address!, place) is { Scheme: { } scheme } passed && TransportScheme.IsKnown(scheme)
+                && (context.Binding.IsHttp ? TransportScheme.Normalize(scheme) : scheme) != expected)
+            {
+                context.Report(Contradicts(context.Binding, endpoint, passed, scheme, expected));
+            }
+        }
     }
 
     private Finding Contradicts(Binding binding, Endpoint endpoint, WrittenAddress address, string scheme, string expected)

@@ -128,6 +128,29 @@ public class WCFL3016_AddressSchemeContradictsBindingTests
         "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }\npublic class FooClient : ClientBase<IFoo> { }\nclass C { public FooClient Get() { return new FooClient(); } }",
         onlyRules: s_only);
 
+    /// <summary>What code passes replaces the address of the endpoint that the client names.</summary>
+    [Theory]
+    [InlineData("{|WCFL3016:new FooClient(\"e\", \"https://x/foo.svc\")|}")]
+    [InlineData("{|WCFL3016:new FooClient(\"e\", Url)|}")]
+    [InlineData("{|WCFL3016:new ChannelFactory<IFoo>(\"e\", new EndpointAddress(\"https://x/foo.svc\"))|}")]
+    [InlineData("{|WCFL3016:new ChannelFactory<IFoo>(\"*\", new EndpointAddress(new System.Uri(Url)))|}")]
+    [InlineData("{|WCFL3016:new ByUrl(\"e\", Url)|}")]
+    [InlineData("new FooClient(\"e\", \"http://y/foo.svc\")")]
+    [InlineData("new FooClient(\"e\", \"sb://y/foo\")")]
+    [InlineData("new FooClient(\"e\", Path)")]
+    [InlineData("new FooClient(\"other\", Url)")]
+    [InlineData("new FooClient(Name, Url)")]
+    [InlineData("new ChannelFactory<IFoo>(new BasicHttpBinding(BasicHttpSecurityMode.Transport), new EndpointAddress(Url))")]
+    public async Task The_address_that_code_passes_is_judged(string creation)
+    {
+        const string More = "class ByUrl : ClientBase<IFoo> { public ByUrl(string name, string url) : base(name, new EndpointAddress(url)) { } }\n";
+        string code = "class C { const string Url = \"https://x/foo.svc\"; const string Path = \"foo.svc\"; static string Name = \"e\"; public object Get() { return " + creation + "; } }";
+        string endpoint = BindingConfig.Client("basicHttpBinding", Plain, Http).Replace("<endpoint ", "<endpoint name=\"e\" ");
+        await VerifyConfig.VerifyAnalyzerAsync(endpoint, Contract + More + code, onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(
+            endpoint, Contract + More + code.WithoutMarkup() + "class D { public void Set(FooClient client, string url) { client.Endpoint.Address = new EndpointAddress(url); } }", onlyRules: s_only);
+    }
+
     [Fact]
     public async Task Names_the_exception()
     {
