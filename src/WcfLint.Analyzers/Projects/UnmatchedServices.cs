@@ -37,8 +37,8 @@ internal static class UnmatchedServices
         && !project.ServiceFiles.Any(static file => AdditionalTexts.Read(file, CancellationToken.None) is not { } text || SvcDirective.HasCode(text.ToString()))
         && !project.AnyTree(static tree => SourceWords.Contains(tree, "WorkflowService"));
 
-    /// <summary>Whether code of the program declares types in the namespace of a name.</summary>
-    public static bool IsOfProgram(string name, WcfProject project) => name.LastIndexOf('.') is > 0 and var end && project.World.Any(code =>
+    /// <summary>Whether code of the program declares types in the namespace of a name, and no assembly that is not in sight may do so, too.</summary>
+    public static bool IsOfProgram(string name, WcfProject project) => name.LastIndexOf('.') is > 0 and var end && !project.MayBeAbsent(name) && project.World.Any(code =>
         FindNamespace(code, name.Substring(0, end)) is { } own && own.GetTypeMembers().Any(static type => !type.IsImplicitlyDeclared));
 
     /// <summary>The namespace of a name in an assembly; null for none.</summary>
@@ -138,8 +138,9 @@ internal static class UnmatchedServices
             return new MeantService(written, MeantBy.Likeness, IsWritten: true);
         }
 
-        // One entry without a service and one hosted service without an entry belong together.
-        return isOnly && FindOnlyHosted(free.All, project, resolver) is { } hosted ? new MeantService(hosted, MeantBy.Hosting, IsWritten: false)
+        // One entry without a service and one hosted service without an entry belong together, unless the service is out of sight.
+        return project.MayBeAbsent(name) ? null
+            : isOnly && FindOnlyHosted(free.All, project, resolver) is { } hosted ? new MeantService(hosted, MeantBy.Hosting, IsWritten: false)
             : isOnly && free.All.Count == 1 && IsOfSameNamespace(name, resolver.Index.Services[free.All[0]], project) ? new MeantService(free.All[0], MeantBy.Namespace, IsWritten: false)
             : null;
     }

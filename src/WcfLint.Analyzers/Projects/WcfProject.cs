@@ -335,6 +335,12 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>Whether all code is at hand that may have the services of the configuration: that of a program or site.</summary>
     internal bool SeesAllServices => IsClosed;
 
+    /// <summary>
+    /// Whether a type of a name may be in an assembly that is not in sight: the program refers to one whose name begins with the same word. One of
+    /// which the source is in sight is not absent.
+    /// </summary>
+    internal bool MayBeAbsent(string fullName) => Build.AbsentAssemblies.Any(assembly => assembly.Split('.')[0] == fullName.Split('.')[0] && !_code.World.Any(code => code.AssemblyName == assembly));
+
     private bool IsInNoOtherAssembly(INamedTypeSymbol type) => WcfAssemblies.Find(Compilation).All(assembly =>
         WcfAssemblies.IsOfRuntime(assembly) || _code.World.Any(code => code.AssemblyName == assembly.Name) || !assembly.TypeNames.Contains(type.Name));
 

@@ -49,6 +49,9 @@ internal sealed class BuildProperties
     /// <summary>Whether the project is a library, and all code is at hand of the programs that load it.</summary>
     public bool AreUsersClosed { get; private init; }
 
+    /// <summary>The assemblies without a DLL and without a project in sight that the program refers to, as the command found them; also some of the framework.</summary>
+    public ImmutableArray<string> AbsentAssemblies { get; private init; } = ImmutableArray<string>.Empty;
+
     /// <summary>The client endpoints that no program reads, as the command found them.</summary>
     public ImmutableArray<string> UnreadEndpoints { get; private init; } = ImmutableArray<string>.Empty;
 
@@ -65,6 +68,7 @@ internal sealed class BuildProperties
             Value(options, "WcfLintWorld") switch { "closed" => true, "open" or Loaded => false, _ => null })
         {
             AreUsersClosed = Value(options, "WcfLintWorld") == Loaded,
+            AbsentAssemblies = Split(Value(options, "WcfLintAbsentAssemblies")),
             UnreadEndpoints = Split(Value(options, "WcfLintUnreadEndpoints")),
         };
     }

@@ -70,21 +70,29 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
             var place = Location.Create(file.Path, directive, text.Lines.GetLinePositionSpan(directive));
             string written = SvcDirective.Services(content).FirstOrDefault() ?? string.Empty;
             string name = HostedServices.NameOf(written);
-            if ((WhyNot(content, name, project, resolver) ?? WhyMayBeElsewhere(content, written, name, project)) is { } reason)
+            NoFindingReason? reason = WhyNot(content, written, name, project, resolver);
+            string? near = null;
+            if (reason is null && WhyMayBeElsewhere(content, name, project) is { } elsewhere && (near = FindNearNamespace(name, resolver)) is null)
             {
-                context.NoFinding(reason with { Location = place });
+                reason = elsewhere;
+            }
+
+            if (reason is { } silent)
+            {
+                context.NoFinding(silent with { Location = place });
             }
             else
             {
-                context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, place, name, new NearestNames(resolver.Index.Services.Values.Select(ConfigurationNames.FullName)).Find(name, out _) is { } nearest ? ReferenceFix.Hint(nearest) : string.Empty)
+                context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, place, name, near is null ? ReferenceFix.Hint(new NearestNames(resolver.Index.Services.Values.Select(ConfigurationNames.FullName)).Find(name, out _)) : " (did you mean the namespace '" + near + "'?)")
                 {
                     Effect = WcfRules.WCFL0004_Activation,
+                    Assumption = near is null ? null : "no other assembly of the site has this namespace",
                 });
             }
         }
     }
 
-    private static NoFindingReason? WhyNot(string content, string name, WcfProject project, ContractResolver resolver) =>
+    private static NoFindingReason? WhyNot(string content, string written, string name, WcfProject project, ContractResolver resolver) =>
         name.Length == 0 ? new NoFindingReason(NoFindingKind.Unknown, "the file names no service")
         : Placeholder.IsIn(name) ? new NoFindingReason(NoFindingKind.Unknown, "the name of the service is not known")
         : SvcDirective.HasFactory(content) ? new NoFindingReason(NoFindingKind.Unknown, "the factory may know the service by another name")
@@ -94,13 +102,23 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         : SvcDirective.IsOfOtherLanguage(content) ? new NoFindingReason(NoFindingKind.Unknown, "code of another language may have the service")
         : !project.SeesAllCode ? new NoFindingReason(NoFindingKind.Unknown, "the service may be in an assembly that is not available")
         : resolver.Index.Services.Count == 0 ? new NoFindingReason(NoFindingKind.Unknown, "the project has no service in sight")
+        : written.Split(',') is { Length: > 1 } parts && !project.World.Any(code => string.Equals(code.AssemblyName, parts[1].Trim(), StringComparison.OrdinalIgnoreCase)) ? new NoFindingReason(NoFindingKind.Unknown, "the assembly that the file names is not in sight")
+        : project.MayBeAbsent(name) ? new NoFindingReason(NoFindingKind.Unknown, "an assembly that is not in sight may have the service")
         : null;
 
-    // A reference that was not found has no types here, and IIS loads what the configuration or the folder bin has beside the references.
-    private static NoFindingReason? WhyMayBeElsewhere(string content, string written, string name, WcfProject project) =>
-        written.Split(',') is { Length: > 1 } parts && !project.World.Any(code => string.Equals(code.AssemblyName, parts[1].Trim(), StringComparison.OrdinalIgnoreCase)) ? new NoFindingReason(NoFindingKind.Unknown, "the assembly that the file names is not in sight")
-        : name.LastIndexOf('.') is > 0 and var end && !HasNamespace(project, SvcDirective.HasCodeBehind(content) ? name.Substring(0, name.IndexOf('.')) : name.Substring(0, end)) ? new NoFindingReason(NoFindingKind.Unknown, "no code in sight has the namespace of the service")
+    // IIS loads what the configuration or the folder bin has beside the references.
+    private static NoFindingReason? WhyMayBeElsewhere(string content, string name, WcfProject project) =>
+        name.LastIndexOf('.') is > 0 and var end && !HasNamespace(project, SvcDirective.HasCodeBehind(content) ? name.Substring(0, name.IndexOf('.')) : name.Substring(0, end)) ? new NoFindingReason(NoFindingKind.Unknown, "no code in sight has the namespace of the service")
         : null;
+
+    // Another digit makes another name, and not a typing error.
+    private static string? FindNearNamespace(string name, ContractResolver resolver)
+    {
+        string written = name.Substring(0, name.LastIndexOf('.'));
+        return new NearestNames(resolver.Index.Services.Values.Select(static service => service.ContainingNamespace.ToDisplayString()).Distinct()).Find(written, out _) is { } near && Digits(near) == Digits(written) ? near : null;
+    }
+
+    private static string Digits(string name) => string.Concat(name.Where(char.IsDigit));
 
     private static bool HasNamespace(WcfProject project, string name) => project.World.Any(code => UnmatchedServices.FindNamespace(code, name) is not null);
 

@@ -45,7 +45,9 @@ internal static class VisibleProperties
             AddFrameworks(properties, project.AllFrameworks);
         }
 
-        AddPackages(properties, referenced.Prepend(project).SelectMany(NamesOf).Where(IsOfWcf).Concat(NamesOf(project).Where(TestCode.IsFramework)));
+        List<ProjectFile> all = [project, .. referenced];
+        Add(properties, "WcfLintAbsentAssemblies", string.Join(',', all.SelectMany(static file => file.AbsentAssemblies).Distinct(StringComparer.OrdinalIgnoreCase)));
+        AddPackages(properties, all.SelectMany(NamesOf).Where(IsOfWcf).Concat(NamesOf(project).Where(TestCode.IsFramework)));
         return properties;
     }
 

@@ -46,18 +46,55 @@ public class WCFL0004_ServiceNameMatchesNothingTests
     [InlineData("<%@ ServiceHost Service=\"Vendor.Sync.SyncService\" CodeBehind=\"Orders.svc.cs\" %>", "closed")]
     [InlineData("<%@ ServiceHost Service=\"Contoso.Sync.SyncService\" %>", "closed")]
     [InlineData("<%@ ServiceHost Service=\"System.ServiceModel.Routing.RoutingService\" %>", "closed")]
+    [InlineData("<%@ ServiceHost Service=\"Contoso.Orders2.OrderService\" %>", "closed")]
+    [InlineData("<%@ ServiceHost Service=\"Contoso.Ordres.OrderService, Contoso.Other\" %>", "closed")]
+    [InlineData("<%@ ServiceHost Service=\"Contoso.Orders.OrderServise\" %>", "closed", "System,Contoso.Shared")]
+    [InlineData("{|WCFL0004:<%@ ServiceHost Service=\"Contoso.Ordres.OrderService\" %>|}", "closed")]
+    [InlineData("{|WCFL0004:<%@ ServiceHost Service=\"Contoso.Orders.OrderServise\" %>|}", "closed", "System,Vendor.Shared,ContosoTools,TestProject")]
     [InlineData("{|WCFL0004:<%@ ServiceHost Service=\"Contoso.Orders.OrderServise, TestProject\" %>|}", "closed")]
     [InlineData("{|WCFL0004:<%@ ServiceHost Service=\"Orders\" %>|}", "closed")]
     [InlineData("{|WCFL0004:<%@ ServiceHost Service=\"Contoso.Orders.OrderServise\" %>|}", "closed")]
     [InlineData("{|WCFL0004:<%@ ServiceHost Service=\"Contoso.Order.Orders\" CodeBehind=\"Orders.svc.cs\" %>|}", "closed")]
-    public async Task Services_that_files_name(string directive, string world)
+    public async Task Services_that_files_name(string directive, string world, string absent = "")
     {
         var test = new VerifyProject.Test { TestCode = Code };
         test.TestState.AdditionalFiles.Add(("/0/Orders.svc", directive));
-        test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\nbuild_property.WcfLintWorld = " + world + "\n"));
+        test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", Properties(world, absent)));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
+
+    [Fact]
+    public async Task A_namespace_that_nearly_is_one_of_the_site_is_an_info()
+    {
+        var test = new VerifyProject.Test { TestCode = Code };
+        test.TestState.AdditionalFiles.Add(("/0/Orders.svc", "{|#0:<%@ ServiceHost Service=\"Contoso.Ordres.Facade\" %>|}"));
+        test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", Properties("closed")));
+        test.OnlyRules.AddRange(s_only);
+        test.ExpectedDiagnostics.Add(new DiagnosticResult("WCFL0004", DiagnosticSeverity.Info).WithLocation(0).WithMessage(
+            "Service 'Contoso.Ordres.Facade' matches no service type (did you mean the namespace 'Contoso.Orders'?). "
+            + "Effect if no other assembly of the site has this namespace: activating the service throws InvalidOperationException"));
+        await test.RunAsync();
+    }
+
+    /// <summary>What lies in an assembly without a DLL, as far as its name tells, is not missing.</summary>
+    [Theory]
+    [InlineData("Contoso.Orders.Catalogue", "Contoso.Shared", false)]
+    [InlineData("Contoso.Orders.Catalogue", "contoso", true)]
+    [InlineData("Contoso.Orders.Catalogue", "Vendor.Shared", true)]
+    [InlineData("Contoso.Orders.OrderServise", "Contoso.Shared", true)]
+    public async Task A_service_may_be_in_an_assembly_that_is_not_in_sight(string name, string absent, bool isReported)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Code);
+        test.TestState.AdditionalFiles.Add(("app.config", Config(isReported ? "{|WCFL0004:name=\"" + name + "\"|}" : "name=\"" + name + "\"")));
+        test.TestState.AnalyzerConfigFiles.Add(("/.globalconfig", Properties("closed", absent)));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    private static string Properties(string world, string absent = "") =>
+        "is_global = true\nbuild_property.WcfLintWorld = " + world + "\nbuild_property.WcfLintAbsentAssemblies = " + absent + "\n";
 
     [Theory]
     [InlineData("Contoso.Orders.OrderService")]
