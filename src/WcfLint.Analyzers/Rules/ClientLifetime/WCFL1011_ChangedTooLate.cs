@@ -2,6 +2,8 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.FlowAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -45,7 +47,14 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
         else if (FunctionFlow.GetOrCreate(client.Function) is { } flow)
         {
             var calls = new HashSet<SyntaxNode>(client.Use.Calls.Concat(client.Use.AsyncCalls).Select(static call => call.Syntax));
-            foreach (SyntaxNode change in ReachedAfter.Find(flow, operation => Opens(operation, calls), operation => operation is ISimpleAssignmentOperation or IInvocationOperation && changes.ContainsKey(operation.Syntax)))
+            bool isKept = !BodyOperations.GetOrCreate(client.Function).FindMentions(local).Any(static mention => mention.Operation.Parent is ISimpleAssignmentOperation set && set.Target == mention.Operation);
+            IReadOnlyList<SyntaxNode> reached = ReachedAfter.Find(
+                flow,
+                operation => Opens(operation, calls),
+                operation => operation is ISimpleAssignmentOperation or IInvocationOperation ? changes.ContainsKey(operation.Syntax) : isKept && operation is IFlowAnonymousFunctionOperation);
+
+            // A lambda that is made after the opening runs after it.
+            foreach (SyntaxNode change in changes.Keys.Where(change => reached.Any(at => at == change || (at is AnonymousFunctionExpressionSyntax && at.Span.Contains(change.Span)))).OrderBy(static change => change.SpanStart))
             {
                 context.Report(new Finding(Row, change.GetLocation(), changes[change], client.Name)
                 {

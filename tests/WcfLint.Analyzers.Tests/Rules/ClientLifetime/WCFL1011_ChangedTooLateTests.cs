@@ -35,6 +35,8 @@ public class WCFL1011_ChangedTooLateTests
     [InlineData(Client + "client.Get(1); if (client.State == CommunicationState.Created) { client.ClientCredentials.UserName.UserName = \"u\"; } client.Get(2); client.Close();")]
     [InlineData(Factory + "factory.CreateChannel(); Renew(out factory); " + User + "factory.Close(); void Renew(out ChannelFactory<IFoo> made) { made = null; }")]
     [InlineData("var host = new ServiceHost(typeof(Foo)); host.AddServiceEndpoint(typeof(IFoo), b, \"\"); host.Open(); host.Close();")]
+    [InlineData(Factory + "Action set = () => " + User + "set(); var foo = factory.CreateChannel(); foo.Get(1); factory.Close();")]
+    [InlineData(Factory + "factory.CreateChannel(); Action set = () => { factory = new ChannelFactory<IFoo>(b, a); " + User + "}; set(); factory.Close();")]
     public Task Silent(string body) => VerifyAsync(Method(body));
 
     [Theory]
@@ -54,6 +56,9 @@ public class WCFL1011_ChangedTooLateTests
     [InlineData(Client + "client.Open(); {|WCFL1011:client.ClientCredentials.UserName.UserName = \"u\"|}; client.Get(2); client.Close();")]
     [InlineData(Client + "if (n > 0) { client.Get(1); } {|WCFL1011:client.ClientCredentials.UserName.UserName = \"u\"|}; client.Get(2); client.Close();")]
     [InlineData("var host = new ServiceHost(typeof(Foo)); host.Open(); {|WCFL1011:host.AddServiceEndpoint(typeof(IFoo), b, \"\")|}; host.Close();")]
+    [InlineData("Action call = () => { " + Factory + "var foo = factory.CreateChannel(); {|WCFL1011:factory.Credentials.UserName.UserName = \"u\"|}; foo.Get(1); factory.Close(); }; call();")]
+    [InlineData(Factory + "factory.Open(); Action set = () => {|WCFL1011:factory.Credentials.UserName.UserName = \"u\"|}; set(); factory.Close();")]
+    [InlineData(Factory + "factory.Open(); System.Threading.Tasks.Task.Run(() => { Action set = delegate { {|WCFL1011:factory.Endpoint.Behaviors.Add(null)|}; }; set(); }).Wait(); factory.Close();")]
     public Task Reports(string body) => VerifyAsync(Method(body));
 
     [Fact]
