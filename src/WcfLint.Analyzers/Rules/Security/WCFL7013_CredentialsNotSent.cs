@@ -121,7 +121,7 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
         {
             if (sent.Property != Certificate && created.Given.FirstOrDefault(static given => given.Property == Certificate) is { Place: { } given })
             {
-                context.Report(NotSent(context.Binding, sent, Certificate, given) with { Assumption = Requested, Consequence = SendsNone });
+                context.Report(NotSent(context, sent, Certificate, given) with { Assumption = Requested, Consequence = SendsNone });
             }
             else
             {
@@ -135,7 +135,7 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
         (string? property, SyntaxNode? place) = created.Given.FirstOrDefault(given => given.Property != proxy && proxy != ClientCredential.UnknownProxy);
         if (property is not null)
         {
-            context.Report(NotSent(context.Binding, sent, property, place!));
+            context.Report(NotSent(context, sent, property, place!));
         }
         else if (!sent.IsRequired)
         {
@@ -153,13 +153,15 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
 
     private static string What(Binding binding, ClientCredential sent) => binding.NameOf(sent.Path) + " of " + binding.DisplayName + " is " + sent.Type;
 
-    private Finding NotSent(Binding binding, ClientCredential sent, string property, SyntaxNode place)
+    // Another part of the client class may set those that the binding sends.
+    private Finding NotSent(EndpointRuleContext context, ClientCredential sent, string property, SyntaxNode place)
     {
+        Binding binding = context.Binding;
         return new Finding(Row, place.GetLocation(), "ClientCredentials." + property + " is set", What(binding, sent))
         {
             Consequence = sent switch
             {
-                { IsRequired: true } => Throws(sent),
+                { IsRequired: true } => CreatedCredentials.MayBeGiven(context.Project, sent.Property!) ? null : Throws(sent),
                 { Property: { } read } => "the client sends ClientCredentials." + read + ", which is the account of the process by default",
                 _ => "the client sends no credentials",
             },
