@@ -221,7 +221,7 @@ public static partial class WcfRules
         "ServiceHost of an object or class that it cannot use",
         "The host gets {0}",
         "A host that gets an object instead of a type serves all calls with this object. This works only with InstanceContextMode.Single, which is not the default. A host that gets a type needs a parameterless constructor.",
-        RuleInputs.Code,
+        RuleInputs.Code | RuleInputs.Joined,
         FixKind.FixAll,
         Cost.NotMeasured("opening the host throws InvalidOperationException", why: "the effect is an exception"),
         effects: [new(harm: Harm.Failure)]);

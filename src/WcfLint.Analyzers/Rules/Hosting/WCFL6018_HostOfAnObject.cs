@@ -3,10 +3,12 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -16,11 +18,13 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 
 /// <summary>
 /// A host that gets an object of a class whose instance mode is not Single. Opening it throws, unless something else provides the objects
-/// (referencesource, ServiceBehaviorAttribute.cs, ApplyInstancing). So does a host that gets a class without a parameterless constructor. CoreWCF has no such host.
+/// (referencesource, ServiceBehaviorAttribute.cs, ApplyInstancing). So does a host that gets a class without a parameterless constructor, also that of a
+/// .svc file. CoreWCF has no such host.
 /// </summary>
-internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfAnObject), IClientRule
+internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfAnObject), IClientRule, IProjectRule
 {
     private const string Mode = "InstanceContextMode";
+    private const string Constructed = "the class has a parameterless constructor";
 
     public void Analyze(ClientRuleContext context)
     {
@@ -53,21 +57,66 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
         }
     }
 
+    /// <summary>Without a factory, a site creates the host of a .svc file from the type alone (referencesource, ServiceHostFactory.cs).</summary>
+    public void Analyze(ProjectRuleContext context)
+    {
+        WcfProject project = context.Endpoints.Project;
+        if (project.Platform != WcfPlatform.Framework || project.Contracts is not { } resolver)
+        {
+            return;
+        }
+
+        foreach (AdditionalText file in project.ServiceFiles)
+        {
+            if (AdditionalTexts.Read(file, context.CancellationToken) is not { } text || SvcDirective.FindHost(text.ToString()) is not { } directive || SvcDirective.HasFactory(text.ToString()))
+            {
+                continue;
+            }
+
+            var place = Location.Create(file.Path, directive, text.Lines.GetLinePositionSpan(directive));
+            string name = HostedServices.NameOf(SvcDirective.Services(text.ToString()).FirstOrDefault() ?? string.Empty);
+            if (resolver.Type(name) is not { TypeKind: TypeKind.Class } service)
+            {
+                context.NoFinding(place, NoFindingKind.Unknown, "the class that the file names is not known");
+            }
+            else if (HasConstructor(service))
+            {
+                context.NoFinding(place, NoFindingKind.Fine, Constructed);
+            }
+            else if (WhyNotMade(service, project) is { } reason)
+            {
+                context.NoFinding(reason with { Location = place });
+            }
+            else
+            {
+                context.Report(new Finding(Row, place, Without(service))
+                {
+                    Consequence = "activating the service throws InvalidOperationException",
+                    AdditionalLocations = TypeSyntaxes.InSource(service),
+                });
+            }
+        }
+    }
+
+    private static bool HasConstructor(INamedTypeSymbol service) => service.InstanceConstructors.Any(static constructor => constructor.Parameters.IsEmpty);
+
+    private static string Without(INamedTypeSymbol service) => "the type " + service.Name + ", which has no parameterless constructor";
+
     // Without an object and without IInstanceProvider, the host calls this constructor, whatever its accessibility (referencesource, InstanceBehavior.cs,
     // and ServiceDescription.cs, CreateImplementation, for a singleton).
     private void Analyze(ClientRuleContext context, INamedTypeSymbol service, Location place)
     {
-        if (service.InstanceConstructors.Any(static constructor => constructor.Parameters.IsEmpty))
+        if (HasConstructor(service))
         {
-            context.NoFinding(NoFindingKind.Fine, "the class has a parameterless constructor");
+            context.NoFinding(NoFindingKind.Fine, Constructed);
         }
-        else if (WhyNotMade(service, context) is { } reason)
+        else if ((UsesOnlyHost(context.Client) ? WhyNotMade(service, context.Project) : new NoFindingReason(NoFindingKind.Unknown, "other code gets the host or its description")) is { } reason)
         {
             context.NoFinding(reason);
         }
         else
         {
-            context.Report(new Finding(Row, place, "the type " + service.Name + ", which has no parameterless constructor")
+            context.Report(new Finding(Row, place, Without(service))
             {
                 Consequence = BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, Mode) is ServiceClass.SingleInstance ? "creating the host throws InvalidOperationException" : null,
                 AdditionalLocations = TypeSyntaxes.InSource(service),
@@ -82,11 +131,10 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
             ? (service, type.Syntax.GetLocation())
             : null;
 
-    private static NoFindingReason? WhyNotMade(INamedTypeSymbol service, ClientRuleContext context) =>
+    private static NoFindingReason? WhyNotMade(INamedTypeSymbol service, WcfProject project) =>
         service.DeclaringSyntaxReferences.IsEmpty ? new NoFindingReason(NoFindingKind.Unknown, "the class is not in sight")
-        : !UsesOnlyHost(context.Client) ? new NoFindingReason(NoFindingKind.Unknown, "other code gets the host or its description")
-        : OwnBehaviors.MayBeConfigured(context.Project) ? new NoFindingReason(NoFindingKind.Unknown, "a behaviour of the configuration may provide the objects")
-        : WhyNotProvided(service, context);
+        : OwnBehaviors.MayBeConfigured(project) ? new NoFindingReason(NoFindingKind.Unknown, "a behaviour of the configuration may provide the objects")
+        : WhyNotProvided(service, project);
 
     private static bool UsesOnlyHost(Client client) => (client.Local ?? client.Creation.Parent switch
     {
@@ -105,18 +153,18 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
     private static NoFindingReason? WhyNot(INamedTypeSymbol service, IOperation value, ClientRuleContext context) =>
         BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, Mode) is ServiceClass.SingleInstance ? new NoFindingReason(NoFindingKind.Fine, "the class is InstanceContextMode.Single")
         : service.AnyBase(static at => at.TypeKind == TypeKind.Error) ? new NoFindingReason(NoFindingKind.Unknown, "a base class is not known")
-        : value is not IObjectCreationOperation && !service.IsSealed && AnyCode(context, code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(type => type.BaseType.DerivesFrom(service.OriginalDefinition)))
+        : value is not IObjectCreationOperation && !service.IsSealed && AnyCode(context.Project, code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(type => type.BaseType.DerivesFrom(service.OriginalDefinition)))
             ? new NoFindingReason(NoFindingKind.Unknown, "the object may be of a derived class")
-        : WhyNotProvided(service, context);
+        : WhyNotProvided(service, context.Project);
 
-    private static NoFindingReason? WhyNotProvided(INamedTypeSymbol service, ClientRuleContext context) =>
+    private static NoFindingReason? WhyNotProvided(INamedTypeSymbol service, WcfProject project) =>
         OwnBehaviors.MayBeAttributes(service) ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour attribute may provide the objects")
-        : AnyCode(context, static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => type.MayImplement("IInstanceProvider")))
+        : AnyCode(project, static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => type.MayImplement("IInstanceProvider")))
             ? new NoFindingReason(NoFindingKind.Unknown, "an IInstanceProvider may provide the objects")
-        : AnyCode(context, static code => code.SyntaxTrees.Any(SetsMode)) ? new NoFindingReason(NoFindingKind.Unknown, "code sets the instance mode of a behaviour")
+        : AnyCode(project, static code => code.SyntaxTrees.Any(SetsMode)) ? new NoFindingReason(NoFindingKind.Unknown, "code sets the instance mode of a behaviour")
         : null;
 
-    private static bool AnyCode(ClientRuleContext context, System.Func<Compilation, bool> condition) => World.Find(context.Project.Compilation).Any(condition);
+    private static bool AnyCode(WcfProject project, System.Func<Compilation, bool> condition) => World.Find(project.Compilation).Any(condition);
 
     // host.Description.Behaviors.Find<ServiceBehaviorAttribute>().InstanceContextMode = …, or a behaviour that replaces that of the class.
     private static bool SetsMode(SyntaxTree tree) => SourceWords.Contains(tree, Mode)
