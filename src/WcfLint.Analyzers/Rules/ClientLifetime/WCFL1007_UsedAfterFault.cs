@@ -23,6 +23,7 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
 {
     private const string InLoop = "called again in the next iteration after a failed call";
     private const string Kept = "kept after a failed call";
+    private const string NeverReplaced = "never replaced";
 
     public void Analyze(ClientRuleContext context)
     {
@@ -51,7 +52,9 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
             }
         }
 
-        IOperation? kept = IsMadeOnDemand(client) ? calls.Find(static call => !RunsOnce(call)) : null;
+        // The service ends an idle session (referencesource, ChannelHandler.cs), which faults the channel of the client. A class that ends its client may do so soon.
+        bool isReadOnly = client is { Field: IFieldSymbol { IsReadOnly: true }, Use: { Ends.Count: 0, Aborted: false } } && IsNeverReplaced(client) && calls.TrueForAll(static call => FailureHandler.Find(call.Syntax) is null);
+        IOperation? kept = isReadOnly || IsMadeOnDemand(client) ? calls.Find(static call => !RunsOnce(call)) : null;
         if (kept is null)
         {
             context.NoFinding(NoFindingKind.Fine, "no call is known to follow a failed call whose exception was caught");
@@ -62,7 +65,10 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
         }
         else
         {
-            context.Report(new Finding(Row, kept.Syntax.GetLocation(), client.Name, Kept) { Assumption = "a caller catches the exception of a failed call" });
+            context.Report(new Finding(Row, kept.Syntax.GetLocation(), client.Name, isReadOnly ? NeverReplaced : Kept)
+            {
+                Assumption = isReadOnly ? "the session is idle for the receiveTimeout of the service, 10 minutes by default" : "a caller catches the exception of a failed call",
+            });
         }
     }
 

@@ -120,7 +120,6 @@ public class WCFL1007_UsedAfterFaultTests
     [InlineData(Kept + "public event EventHandler Lost; public void Put(int id) { try { client.Put(id); } catch (Exception) { Lost?.Invoke(this, EventArgs.Empty); } }")]
     [InlineData(Kept + "public void Put(int id) { try { client.Put(id); } catch (Exception e) { Desk.Fatal(e); } } static class Desk { public static void Fatal(Exception e) { Console.Error.WriteLine(e); Environment.Exit(1); } }")]
     [InlineData(Kept + "bool Failed { get; set; } public void Put(int id) { while (!Failed) { try { client.Put(id); } catch (Exception) { Failed = true; } } }")]
-    [InlineData(Kept + "public void Put(int id) { client.Put(id); }")]
     [InlineData("public OrdersClient client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); public void Put(int id) { try { client.Put(id); } catch (Exception) { } }")]
     public Task Is_silent_for_fields(string members) => LifetimeCode.VerifySilentOfAsync("WCFL1007", LifetimeCode.Usings + "public class Orders { " + members + " }");
 
@@ -166,6 +165,22 @@ public class WCFL1007_UsedAfterFaultTests
     // Other code may replace the object.
     [Fact]
     public Task A_kept_field_is_info() => LifetimeCode.VerifySeverityAsync("WCFL1007", LifetimeCode.Usings + "public class Orders { " + Kept + "public void Put(int id) { try { {|#0:client.Put(id)|}; } catch (Exception) { } } }", DiagnosticSeverity.Info);
+
+    /// <summary>Nothing can give a readonly field a new channel when the service has ended an idle session.</summary>
+    [Theory]
+    [InlineData(Kept, "{|#0:client.Put(id)|};", true)]
+    [InlineData("static " + Kept, "{|#0:client.Put(id)|};", true)]
+    [InlineData("readonly OrdersClient client; public Orders() { client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); } ", "{|#0:client.Put(id)|};", true)]
+    [InlineData("OrdersClient client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); ", "client.Put(id);", false)]
+    [InlineData("readonly OrdersClient client = new OrdersClient(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")); ", "client.Put(id);", false)]
+    [InlineData(Kept, "if (client.State == CommunicationState.Opened) { client.Put(id); }", false)]
+    [InlineData(Kept, "try { client.Put(id); } catch (Exception) { throw; }", false)]
+    [InlineData(Kept, "client.Put(id); } public void Close() { client.Close();", false)]
+    public Task A_session_in_a_readonly_field_may_be_idle(string field, string statements, bool isReported)
+    {
+        string code = LifetimeCode.Usings + "public class Orders { " + field + "public void Put(int id) { " + statements + " } }";
+        return isReported ? LifetimeCode.VerifySeverityAsync("WCFL1007", code, DiagnosticSeverity.Info) : LifetimeCode.VerifySilentOfAsync("WCFL1007", code);
+    }
 
     [Theory]
     [InlineData("<binding name=\"b\" />", "{|WCFL1007:client.Put(2)|}")]
