@@ -22,6 +22,7 @@ internal sealed class ProjectCode(Compilation compilation)
     private object? _sharesFactories;
     private object? _switchesEntityProxiesOff;
     private HashSet<string>? _singletons;
+    private HashSet<string>? _singletonKeys;
     private readonly ConcurrentDictionary<string, bool> _calledOperations = new(StringComparer.Ordinal);
     private readonly NamesOfTrees _calls = new(compilation, static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Mentions.Calls);
 
@@ -59,6 +60,9 @@ internal sealed class ProjectCode(Compilation compilation)
 
     /// <summary>Whether a container shares one object of a type among all consumers: <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
     public bool RegistersSingleton(string typeName) => (_singletons ??= Collect(static tree => tree.Singletons)).Contains(typeName);
+
+    /// <summary>Whether consumers that ask a container for a type share one object.</summary>
+    public bool SharesObjectOf(string typeName) => (_singletonKeys ??= Collect(static tree => tree.SingletonKeys)).Contains(typeName);
 
     /// <summary>Whether any code calls a method of a name, or the asynchronous form of an operation. Only names are compared.</summary>
     public bool Calls(string operation)

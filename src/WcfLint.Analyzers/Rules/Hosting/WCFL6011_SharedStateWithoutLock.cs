@@ -35,7 +35,10 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
             return;
         }
 
-        HashSet<ISymbol> shared = FindShared(service, context);
+        // CoreWCF gets its objects from the container, where it has the class; the lock of a session does not guard them then
+        // (CoreWCF, DependencyInjectionWithLegacyFallbackInstanceProvider.cs).
+        bool isOfContainer = !service.IsSingleton && context.Symbols is { IsCoreWcf: true, IsFramework: false } && context.Project.AnyCodeOfProcess(code => code.SharesObjectOf(service.Type.Name));
+        HashSet<ISymbol> shared = FindShared(service, isOfContainer, context);
         HashSet<string> names = [.. shared.Select(static member => member.Name)];
         var ofCollections = new Lazy<HashSet<ISymbol>>(() => FindCountersOfCollections(service, shared, names, context));
         var reported = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
@@ -53,9 +56,9 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
                 if (SharedChanges.Find(operation) is var (member, isWhole) && !reported.Contains(member) && (shared.Contains(member) || IsOfOtherClass(member, service, context.Compilation))
                     && !ServiceLocks.Guard(operation) && reported.Add(member))
                 {
-                    found.Add((member, new Finding(Row, operation.Syntax.GetLocation(), member.ContainingType.Name + "." + member.Name, member.IsStatic ? "a static member" : service.IsSingleton ? "a field of a singleton with ConcurrencyMode.Multiple" : "a field of a session's object with ConcurrencyMode.Multiple")
+                    found.Add((member, new Finding(Row, operation.Syntax.GetLocation(), member.ContainingType.Name + "." + member.Name, member.IsStatic ? "a static member" : isOfContainer ? "a field of a singleton of the container" : service.IsSingleton ? "a field of a singleton with ConcurrencyMode.Multiple" : "a field of a session's object with ConcurrencyMode.Multiple")
                     {
-                        Assumption = isInProcess.Value ? Assumptions.OtherCallers : member.IsStatic || service.IsSingleton ? null : "a client makes several calls of one session at the same time",
+                        Assumption = isInProcess.Value ? Assumptions.OtherCallers : member.IsStatic || service.IsSingleton || isOfContainer ? null : "a client makes several calls of one session at the same time",
 
                         // Another type for the whole field does not help a part, and steps of its own no field that changes together with others.
                         Fixes = isWhole && !ofCollections.Value.Contains(member) ? SharedStateFix.Create(member, context) : ImmutableArray<FindingFix>.Empty,
@@ -110,10 +113,10 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
     private static bool IsCounter(ISymbol member) => member is IFieldSymbol { Type.SpecialType: SpecialType.System_Int32 or SpecialType.System_Int64 };
 
     // Fields and properties that hold their own value, of the class and of those that it derives from.
-    private static HashSet<ISymbol> FindShared(ServiceClass service, TypeRuleContext context)
+    private static HashSet<ISymbol> FindShared(ServiceClass service, bool isOfContainer, TypeRuleContext context)
     {
         // Calls of one session run at the same time only where the service allows it (referencesource, ConcurrencyBehavior.cs).
-        bool isShared = service.IsSingleton || (service.IsPerSession && service.TakesSeveralCalls && !IsWithoutSessions(service, context));
+        bool isShared = isOfContainer || service.IsSingleton || (service.IsPerSession && service.TakesSeveralCalls && !IsWithoutSessions(service, context));
         var shared = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         for (INamedTypeSymbol? at = service.Type; at is { SpecialType: SpecialType.None }; at = at.BaseType)
         {

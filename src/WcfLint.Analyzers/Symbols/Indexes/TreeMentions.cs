@@ -39,6 +39,9 @@ internal sealed class TreeMentions
     /// <summary>The types of which a container shares one object among all consumers: <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
     public List<string> Singletons { get; } = [];
 
+    /// <summary>Those of them by which consumers ask for the object: <c>IOrders</c> of <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
+    public List<string> SingletonKeys { get; } = [];
+
     /// <summary>Whether any code sets the limit of object graphs.</summary>
     public bool SetsObjectGraph { get; }
 
@@ -107,6 +110,7 @@ internal sealed class TreeMentions
 
     private void ReadSingleton(SimpleNameSyntax method, InvocationExpressionSyntax call)
     {
+        int known = Singletons.Count;
         foreach (TypeSyntax argument in method is GenericNameSyntax generic ? generic.TypeArgumentList.Arguments : default)
         {
             Singletons.Add(TypeSyntaxes.NameOf(argument) ?? string.Empty);
@@ -119,6 +123,11 @@ internal sealed class TreeMentions
             {
                 Singletons.Add(TypeSyntaxes.NameOf(type) ?? string.Empty);
             }
+        }
+
+        if (Singletons.Count > known)
+        {
+            SingletonKeys.Add(Singletons[known]);
         }
     }
 }

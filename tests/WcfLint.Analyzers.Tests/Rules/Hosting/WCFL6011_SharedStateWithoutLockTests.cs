@@ -1,6 +1,7 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
@@ -133,6 +134,23 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("public sealed class Db : IDisposable { public Db() { var t = System.Threading.Tasks.Task.Delay(1); t.Wait(); } public void Dispose() { } } public class Foo : IFoo { private static int s_n; public int Put(int id) { using var db = new Db(); return {|WCFL6011:s_n++|}; } }")]
     [InlineData("public record struct Session(object Gate) : IDisposable { public void Flush() { Monitor.Pulse(Gate); } public void Dispose() { } } public class Foo : IFoo { private static int s_n; public int Put(int id) { using var s = new Session(id); return {|WCFL6011:s_n++|}; } }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
+
+    /// <summary>CoreWCF gets its objects from the container, if that has the class itself.</summary>
+    [Theory]
+    [InlineData("services.AddSingleton<Foo>();", "", true)]
+    [InlineData("services.AddSingleton(typeof(Foo));", "", true)]
+    [InlineData("services.AddSingleton(new Foo());", "[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall)] ", true)]
+    [InlineData("services.AddSingleton<Foo>();", "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] ", false)]
+    [InlineData("services.AddSingleton<IFoo, Foo>();", "", false)]
+    [InlineData("services.AddScoped<Foo>();", "", false)]
+    public async Task The_container_of_CoreWcf_may_share_the_object(string registration, string attribute, bool isReported)
+    {
+        string code = Shared + attribute + "public class Foo : IFoo { private int _n; public int Put(int id) { return " + (isReported ? "{|WCFL6011:++_n|}" : "++_n") + "; } }\n"
+            + "class Services { public void AddSingleton<T>() { } public void AddSingleton<T, U>() { } public void AddSingleton(object t) { } public void AddScoped<T>() { } }\n"
+            + "class Start { public void Configure(Services services) { " + registration + " } }";
+        await VerifyAsync(code.Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+        await VerifyAsync(code.WithoutMarkup(), CompilerDiagnostics.Errors);
+    }
 
     [Fact]
     public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "public class Foo : IFoo { private static int s_n; public int Put(int id) { return {|WCFL6011:s_n++|}; } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
