@@ -138,6 +138,20 @@ public class WCFL7013_CredentialsNotSentTests
         await test.RunAsync();
     }
 
+    /// <summary>The constructor of another part of the class may set the user name, so that the call does not throw.</summary>
+    [Theory]
+    [InlineData("", "the first call throws InvalidOperationException: \"The username is not provided. Specify username in ClientCredentials.\"")]
+    [InlineData("public partial class FooClient { public FooClient(string name) : this() { ClientCredentials.UserName.UserName = name; } }", "the client does not send the credentials")]
+    public async Task Another_part_of_the_client_may_set_what_is_sent(string part, string effect)
+    {
+        string code = Code(Basic + "Basic; " + Made + "{|#0:" + Windows + "|}").Replace("public class FooClient", "public partial class FooClient");
+        var test = new VerifyCS.Test { TestCode = code + part };
+        test.OnlyRules.AddRange(s_only);
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7013").WithLocation(0).WithMessage(
+            "Credentials and binding contradict each other: ClientCredentials.Windows is set, but ClientCredentialType of new BasicHttpBinding is Basic. Effect: " + effect));
+        await test.RunAsync();
+    }
+
     private static Task VerifyAsync(string body) => Create(body).RunAsync();
 
     private static VerifyCS.Test Create(string body)
