@@ -36,6 +36,9 @@ internal static class FactsRecorded
     /// <summary>Close without Abort on failure, connections left open: netTcpBinding, 10 calls that the service answers with a fault.</summary>
     public static CostFact CloseWithoutAbort => new("close-without-abort", "10 of 10 instead of 0 of 10", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- close-without-abort");
 
+    /// <summary>Client that is set up after it has been opened, ChannelFactory.Credentials: basicHttpBinding.</summary>
+    public static CostFact LateCredentials => new("late-credentials", "InvalidOperationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- late-credentials");
+
     /// <summary>maxDepth raised without limit, receiving the request: basicHttpBinding, a request of 100,000 nested elements.</summary>
     public static CostFact DeepMessage => new("deep-message", "the process of the service ends (stack overflow) instead of the service answers with a fault, and serves the next call", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- deep-message");
 
@@ -66,20 +69,38 @@ internal static class FactsRecorded
     /// <summary>Streamed request with HTTP authentication, ChannelFactory.Open: basicHttpBinding, Digest.</summary>
     public static CostFact StreamedAuthentication => new("streamed-authentication", "ArgumentException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- streamed-authentication");
 
+    /// <summary>Address scheme contradicts the binding, ChannelFactory.CreateChannel: basicHttpBinding without security.</summary>
+    public static CostFact AddressSchemes => new("address-schemes", "ArgumentException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- address-schemes");
+
+    /// <summary>Client and service contradict each other, call: basicHttpBinding at the service.</summary>
+    public static CostFact ContradictingEnds => new("contradicting-ends", "ProtocolException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- contradicting-ends");
+
     /// <summary>Calls from a UI thread, replies that are handled at the same time: ClientBase, 16 event-based calls.</summary>
     public static CostFact SynchronizedReplies => new("synchronized-replies", "1 of 16 instead of 16 of 16", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- synchronized-replies");
 
     /// <summary>Session required on a sessionless binding, ChannelFactory.Open: client.</summary>
     public static CostFact RequiredSessions => new("required-sessions", "InvalidOperationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- required-sessions");
 
+    /// <summary>Fault without FaultContract, exception of the client: basicHttpBinding, the service throws a string as detail.</summary>
+    public static CostFact UndeclaredFaults => new("undeclared-faults", "FaultException instead of FaultException<string>", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- undeclared-faults");
+
     /// <summary>Singleton service handles one call at a time, calls that the service runs at the same time: basicHttpBinding, 16 callers.</summary>
     public static CostFact SerialSingleton => new("serial-singleton", "1 of 16 instead of 16 of 16", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- serial-singleton");
+
+    /// <summary>Missing registration in a CoreWCF host, start of the host: basicHttpBinding of CoreWCF.</summary>
+    public static CostFact HostRegistrations => new("host-registrations", "ArgumentException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- host-registrations");
+
+    /// <summary>Message inspector that consumes the message, call: inspector of the client.</summary>
+    public static CostFact ConsumedMessages => new("consumed-messages", "InvalidOperationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- consumed-messages");
 
     /// <summary>Exception detail in faults, parts of the exception in the fault: basicHttpBinding, the service throws InvalidOperationException with a password in its message.</summary>
     public static CostFact ExceptionDetail => new("exception-detail", "type, message, stack trace instead of nothing", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- exception-detail");
 
     /// <summary>Metadata published, GET ?singleWsdl: basicHttpBinding.</summary>
     public static CostFact PublishedMetadata => new("published-metadata", "4 of 4 operations, with their types, in 10 KB instead of no contract", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- published-metadata");
+
+    /// <summary>Credentials that the binding asks for, call: basicHttpBinding, Basic.</summary>
+    public static CostFact MissingCredentials => new("missing-credentials", "InvalidOperationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- missing-credentials");
 
     /// <summary>Configuration constructor on client packages, constructor: ClientBase.</summary>
     public static CostFact ConfigurationConstructors => new("configuration-constructors", "PlatformNotSupportedException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- configuration-constructors");
@@ -95,6 +116,9 @@ internal static class FactsRecorded
 
     /// <summary>CoreWCF ignores this configuration section, effective value: serviceDebug includeExceptionDetailInFaults=true.</summary>
     public static CostFact IgnoredSection => new("ignored-section", "includeExceptionDetailInFaults is false instead of includeExceptionDetailInFaults is true", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- ignored-section");
+
+    /// <summary>Client of a contract with CoreWCF's attributes, ChannelFactory: client.</summary>
+    public static CostFact ForeignContracts => new("foreign-contracts", "InvalidOperationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- foreign-contracts");
 
     /// <summary>Attribute that is not in the schema, ServiceHost.Open: service.</summary>
     public static CostFact UnknownAttribute => new("unknown-attribute", "ConfigurationErrorsException", "Mono 6.8", "dotnet build -c Release -f net472 samples/MeasuredCosts, then MeasuredCosts.exe unknown-attribute");

@@ -161,7 +161,7 @@ public static partial class WcfRules
         "Creating a channel opens its factory, and the first call opens a client. From then on, credentials are read-only, behaviors and the binding are no longer read, and a host takes no endpoints.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("setting credentials throws InvalidOperationException (Object is read-only)", why: "the effect is an exception"),
+        Cost.Recorded("setting credentials throws InvalidOperationException (Object is read-only)", FactsRecorded.LateCredentials),
         effects: [new(harm: Harm.Failure), WCFL1011_Ignored, WCFL1011_Host]);
 
     private static void AddClientLifetime(List<WcfRule> all)

@@ -219,7 +219,7 @@ public static partial class WcfRules
         "A FaultContract of the operation must name exactly the type of the detail. WCF sends other details, too, but the client does not know their type. An exception is not a suitable detail, because it is serialized with its stack trace.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.NotMeasured("the client throws a FaultException without detail type, so catch (FaultException<T>) never runs", why: "the effect is not a slowdown"),
+        Cost.Recorded("the client throws a FaultException without detail type, so catch (FaultException<T>) never runs", FactsRecorded.UndeclaredFaults),
         effects: [new(harm: Harm.Failure), WCFL5021_Derived, WCFL5021_Exception, WCFL5021_Unreadable]);
 
     public static readonly Effect WCFL5022_Hidden = new("the call fails after the operation has run", harm: Harm.Failure);

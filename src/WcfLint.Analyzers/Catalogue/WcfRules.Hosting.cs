@@ -191,7 +191,7 @@ public static partial class WcfRules
         "AddServiceEndpoint needs a service that AddService has added. CoreWCF takes service objects from the container, by their class, or creates them with a parameterless constructor. AddServiceModelMetadata registers ServiceMetadataBehavior.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.NotMeasured("AddServiceEndpoint throws ArgumentException at startup", why: "the effect is an exception"),
+        Cost.Recorded("AddServiceEndpoint throws ArgumentException at startup", FactsRecorded.HostRegistrations),
         effects: [new(harm: Harm.Failure), WCFL6015_Object, WCFL6015_Metadata, WCFL6015_Web, WCFL6015_Tcp]);
 
     public static readonly Effect WCFL6016_Current = new("OperationContext.Current is null there, or the context of another call", harm: Harm.Failure);
@@ -213,7 +213,7 @@ public static partial class WcfRules
         "A message can be read, copied or written once. An inspector that does so must put a message made from the copy in its place. Message.ToString() does not count.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("the call fails with InvalidOperationException when WCF reads or sends the message", why: "the effect is an exception"),
+        Cost.Recorded("the call fails with InvalidOperationException when WCF reads or sends the message", FactsRecorded.ConsumedMessages),
         effects: [new(harm: Harm.Failure)]);
 
     public static readonly WcfRule WCFL6018_HostOfAnObject = new(

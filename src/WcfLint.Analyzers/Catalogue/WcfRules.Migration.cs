@@ -89,7 +89,7 @@ public static partial class WcfRules
         "Clients use System.ServiceModel and read its attributes only. CoreWCF reads the attributes of both. A contract that a client and a CoreWCF service share must therefore have the attributes of System.ServiceModel.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("creating the client or factory throws InvalidOperationException", why: "the effect is an exception"),
+        Cost.Recorded("creating the client or factory throws InvalidOperationException", FactsRecorded.ForeignContracts),
         effects: [new(harm: Harm.CertainFailure)]);
 
     private static void AddMigration(List<WcfRule> all)

@@ -153,7 +153,7 @@ public static partial class WcfRules
         "A binding reads one property of ClientCredentials, which its security mode and credential type determine. Credentials in other properties are never sent. If the binding requires a user name or a certificate that is not set, the first call throws.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("the client does not send the credentials", why: "the effect is a failing call"),
+        Cost.Recorded("the client does not send the credentials", FactsRecorded.MissingCredentials),
         effects: [new(harm: Harm.Failure), WCFL7013_NeverSet],
         atCompilationEnd: true);
 

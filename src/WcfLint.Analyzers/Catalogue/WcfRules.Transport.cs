@@ -254,7 +254,7 @@ public static partial class WcfRules
         "The transport of a binding accepts addresses of one scheme. For bindings over HTTP, the security mode decides: Transport and TransportWithMessageCredential require https, all other modes http.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("opening the host or client throws ArgumentException", why: "the effect is an exception"),
+        Cost.Recorded("opening the host or client throws ArgumentException", FactsRecorded.AddressSchemes),
         effects: [new(harm: Harm.Failure)],
         atCompilationEnd: true);
 
@@ -265,7 +265,7 @@ public static partial class WcfRules
         "SOAP version, security mode, credential types, security context, reliable session and the actions of operations must be the same on both ends. If no endpoint of the service has those of the client, every call fails.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("every call fails", why: "the effect is an exception"),
+        Cost.Recorded("every call fails", FactsRecorded.ContradictingEnds),
         effects: [new(harm: Harm.Failure)],
         atCompilationEnd: true);
 

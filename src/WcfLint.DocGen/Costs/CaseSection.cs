@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Text;
@@ -32,7 +33,9 @@ internal static class CaseSection
     /// <summary>What the smell did, in the words of the exception; null where no run has the case.</summary>
     public static string? Recorded(CostFact fact, IReadOnlyList<MeasuredRun> runs) =>
         runs.SelectMany(run => run.FactsOf(fact.Case)).FirstOrDefault() is not { } recorded ? null
-            : recorded.At + " (" + recorded.Variant + "): " + recorded.Smell + (recorded.Kind == "failure" ? string.Empty : " instead of " + recorded.Fix);
+            : recorded.At + " (" + recorded.Variant + "): " + (recorded.Kind == "failure" ? FirstSentence(recorded.Smell) : recorded.Smell + " instead of " + recorded.Fix);
+
+    private static string FirstSentence(string message) => message.IndexOf(". ", StringComparison.Ordinal) is > 0 and var end ? message[..end] : message;
 
     /// <summary>The commands that repeat what was measured of a rule, with the files of their results, and a chart; empty where no case names it.</summary>
     public static string ForPage(WcfRule rule, IReadOnlyList<MeasuredRun> runs)
