@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using System.Reflection;
+using MeasuredCosts.Failures;
 using MeasuredCosts.WithPackages;
 using MeasuredCosts.Harness;
 

@@ -5,7 +5,7 @@ using MeasuredCosts.Harness;
 using MeasuredCosts.Hosting;
 using MeasuredCosts.InTheFramework;
 
-namespace MeasuredCosts.WithPackages;
+namespace MeasuredCosts.Failures;
 
 /// <summary>A client whose messages the service does not understand.</summary>
 internal sealed class ContradictingEnds : MeasuredCase

@@ -4,7 +4,7 @@ using MeasuredCosts.Harness;
 using MeasuredCosts.Hosting;
 using MeasuredCosts.InTheFramework;
 
-namespace MeasuredCosts.WithPackages;
+namespace MeasuredCosts.Failures;
 
 /// <summary>Credentials that a factory gets when it is open.</summary>
 internal sealed class LateCredentials : MeasuredCase

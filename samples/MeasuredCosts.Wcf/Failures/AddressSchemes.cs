@@ -4,7 +4,7 @@ using MeasuredCosts.Harness;
 using MeasuredCosts.Hosting;
 using MeasuredCosts.InTheFramework;
 
-namespace MeasuredCosts.WithPackages;
+namespace MeasuredCosts.Failures;
 
 /// <summary>An address of another scheme than the transport of its binding.</summary>
 internal sealed class AddressSchemes : MeasuredCase

@@ -4,7 +4,7 @@ using MeasuredCosts.Harness;
 using MeasuredCosts.Hosting;
 using MeasuredCosts.InTheFramework;
 
-namespace MeasuredCosts.WithPackages;
+namespace MeasuredCosts.Failures;
 
 /// <summary>A client of a contract that has CoreWCF's attributes.</summary>
 internal sealed class ForeignContracts : MeasuredCase

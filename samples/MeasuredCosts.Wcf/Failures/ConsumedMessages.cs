@@ -7,7 +7,7 @@ using MeasuredCosts.Harness;
 using MeasuredCosts.Hosting;
 using MeasuredCosts.InTheFramework;
 
-namespace MeasuredCosts.WithPackages;
+namespace MeasuredCosts.Failures;
 
 /// <summary>A message inspector that reads the body of a reply.</summary>
 internal sealed class ConsumedMessages : MeasuredCase

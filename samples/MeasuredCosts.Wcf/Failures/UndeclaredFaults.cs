@@ -3,7 +3,7 @@ using System.ServiceModel;
 using MeasuredCosts.Harness;
 using MeasuredCosts.Hosting;
 
-namespace MeasuredCosts.WithPackages;
+namespace MeasuredCosts.Failures;
 
 /// <summary>A fault whose detail no contract declares.</summary>
 internal sealed class UndeclaredFaults : MeasuredCase

@@ -4,7 +4,7 @@ using MeasuredCosts.Harness;
 using MeasuredCosts.Hosting;
 using MeasuredCosts.InTheFramework;
 
-namespace MeasuredCosts.WithPackages;
+namespace MeasuredCosts.Failures;
 
 /// <summary>A binding that sends a user name, and a client that has none.</summary>
 internal sealed class MissingCredentials : MeasuredCase
