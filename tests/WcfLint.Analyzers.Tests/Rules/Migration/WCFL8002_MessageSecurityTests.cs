@@ -91,6 +91,23 @@ public class WCFL8002_MessageSecurityTests
         OnlyRules = { "WCFL8002" },
     }.RunAsync();
 
+    /// <summary>The modes that the fix sets need https.</summary>
+    [Theory]
+    [InlineData("http://x/", "SecurityMode.Message", "SecurityMode.Message")]
+    [InlineData("https://x/", "SecurityMode.Message", "SecurityMode.TransportWithMessageCredential")]
+    public Task There_is_no_fix_for_an_http_address(string address, string mode, string mended)
+    {
+        const string Contract = "[ServiceContract] public interface IFoo { [OperationContract] int Get(int id); }\n";
+        string code = Client + Contract + "class C { public void M() { new ChannelFactory<IFoo>(new WSHttpBinding(MODE), new EndpointAddress(\"" + address + "\")); } }";
+        return new VerifyCS.Test
+        {
+            TestCode = code.Replace("MODE", "{|WCFL8002:" + mode + "|}"),
+            FixedCode = code.Replace("MODE", mode == mended ? "{|WCFL8002:" + mode + "|}" : mended),
+            ReferenceAssemblies = WcfReferences.ClientPackages10,
+            OnlyRules = { "WCFL8002" },
+        }.RunAsync();
+    }
+
     [Theory]
     [InlineData("wsHttpBinding", "<binding name=\"b\"><security mode=\"Transport\" /></binding>")]
     [InlineData("wsHttpBinding", "<binding name=\"b\"><security mode=\"$(mode)\" /></binding>")]
