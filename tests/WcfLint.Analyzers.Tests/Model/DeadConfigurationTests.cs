@@ -137,6 +137,8 @@ public class DeadConfigurationTests
     [InlineData("new Proxy<IOrders>(_binding);", false)]
     [InlineData("new Wrapper<IOrders>().Open(_binding);", false)]
     [InlineData("new Container().Resolve<OrdersClient>();", true)]
+    [InlineData("new Container().Add<OrdersClient>(new InjectionConstructor(1));", true)]
+    [InlineData("new Container().Add<OrdersClient>(new OrdersClient(_binding, null));", false)]
     [InlineData("new Container().Add<OrdersClient>(() => new OrdersClient(_binding, null));", false)]
     [InlineData("new System.Collections.Generic.List<OrdersClient> { new OrdersClient(_binding, null) };", false)]
     [InlineData("System.Func<OrdersClient> make = () => new(_binding, null); make();", false)]
@@ -244,6 +246,14 @@ public class DeadConfigurationTests
             WithSecond(isRead, "IInvoices"),
             "WCFL2001",
             "[ServiceContract] public interface IInvoices { [OperationContract] int Count(); } public class InvoicesClient : ClientBase<IInvoices> { }").RunAsync();
+
+    // A client without a name throws where its contract has two endpoints.
+    [Theory]
+    [InlineData("new InjectionConstructor(\"orders\")", false)]
+    [InlineData("new InjectionConstructor(\"slow\")", true)]
+    [InlineData("new InjectionConstructor(Name())", true)]
+    public Task A_container_gives_a_client_one_of_two_names(string constructor, bool isRead) =>
+        Create("new Container().Resolve<OrdersClient>(" + constructor + "); return null; string Name() { return null; }", WithSecond(isRead, "IOrders"), "WCFL2001").RunAsync();
 
     [Fact]
     public Task A_name_that_appSettings_hold_may_be_taken() =>

@@ -146,8 +146,9 @@ internal sealed class TreeCreations
         }
         else
         {
-            // A call with a lambda or a new object creates the object itself, which is found as a creation.
-            bool isMade = call.ArgumentList.Arguments.Any(static argument => argument.Expression is AnonymousFunctionExpressionSyntax or BaseObjectCreationExpressionSyntax);
+            // A call with a lambda or a new object of the type creates the object itself, which is found as a creation.
+            bool isMade = call.ArgumentList.Arguments.Any(argument => argument.Expression is AnonymousFunctionExpressionSyntax or ImplicitObjectCreationExpressionSyntax
+                || (argument.Expression is ObjectCreationExpressionSyntax { Type: var made } && TypeSyntaxes.NameOf(made) == name));
             PassedTypes.Add(new PassedType(name, method, isMade));
         }
     }
