@@ -158,8 +158,11 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
         var values = new List<ExpressionSyntax>();
         foreach (SyntaxNode node in (scope.AncestorsAndSelf().OfType<BlockSyntax>().LastOrDefault() ?? scope).DescendantNodes())
         {
+            // TransportBindingElement transport = null; if (…) { transport = … }
             switch (node)
             {
+                case VariableDeclaratorSyntax { Initializer.Value.RawKind: (int)SyntaxKind.NullLiteralExpression }:
+                    break;
                 case VariableDeclaratorSyntax { Initializer.Value: { } value } declarator when declarator.Identifier.ValueText == local:
                     values.Add(value);
                     break;
