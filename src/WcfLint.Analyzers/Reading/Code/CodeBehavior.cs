@@ -115,6 +115,17 @@ internal sealed class CodeBehavior : Behavior
         return isAlike ? CodeEdit.Replace(written, value) : null;
     }
 
+    /// <summary>
+    /// Whether the behaviour never comes into force: a ServiceHost has a ServiceDebugBehavior from the start (referencesource, ServiceHost.cs,
+    /// EnsureDebug), so <c>host.Description.Behaviors.Add(new ServiceDebugBehavior { … })</c> throws, and handlers often swallow that.
+    /// </summary>
+    public bool IsRefused =>
+        _syntax is { Parent: InitializerExpressionSyntax { Parent: BaseObjectCreationExpressionSyntax { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Expression: var behaviors } } } } } }
+        && behaviors is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Behaviors", Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Description", Expression: var host } }
+        && _assignment.SemanticModel?.GetTypeInfo(host).Type is { Name: "ServiceHost" or "WebServiceHost", DeclaringSyntaxReferences.IsEmpty: true }
+        && _syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
+        && !member.DescendantNodes().Any(static node => node is SimpleNameSyntax { Identifier.ValueText: "Remove" or "RemoveAt" or "RemoveAll" or "Clear" });
+
     /// <summary>Whether the behaviour is looked up for this assignment alone, so that both go where the value is the default.</summary>
     public bool IsLookedUp => FindLookUp(_syntax) is not null;
 

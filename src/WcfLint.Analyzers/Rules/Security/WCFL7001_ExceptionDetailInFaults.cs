@@ -27,6 +27,12 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
             return;
         }
 
+        if (behavior is CodeBehavior { IsRefused: true })
+        {
+            context.NoFinding(NoFindingKind.Fine, "the host has such a behaviour already, so Add throws");
+            return;
+        }
+
         if (behavior.IsOutOfReach)
         {
             context.NoFinding(NoFindingKind.Fine, "no other machine can reach the services");
