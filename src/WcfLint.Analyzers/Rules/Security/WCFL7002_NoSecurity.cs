@@ -76,7 +76,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         }
 
         string password = PasswordOf(binding);
-        Report(context, "turns security off" + (password.Length > 0 || IsRelativeToSite(binding) ? ", so messages are sent in clear text" + password : string.Empty), null, IsRelativeToSite(binding) ? Assumptions.SiteTakesHttp : null, Fix(context));
+        Report(context, "turns security off" + (password.Length > 0 || IsRelativeToSite(binding) ? ", so messages are sent in clear text" + password : string.Empty), null, IsRelativeToSite(binding) ? Assumptions.SiteTakesHttp : binding.Endpoints.Count > 0 ? null : Assumptions.OtherMachine, Fix(context));
     }
 
     // A binding without security is reported only with an address that other machines reach: the name localhost excludes none.

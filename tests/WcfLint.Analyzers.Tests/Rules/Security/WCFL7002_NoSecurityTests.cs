@@ -150,6 +150,18 @@ public class WCFL7002_NoSecurityTests
     }
 
     [Theory]
+    [InlineData("new NetTcpBinding(SecurityMode.None)", DiagnosticSeverity.Info)]
+    [InlineData("new ChannelFactory<IFoo>(new NetTcpBinding(SecurityMode.None), \"net.tcp://server/a\")", DiagnosticSeverity.Warning)]
+    [InlineData("new ChannelFactory<IFoo>(new NetTcpBinding(SecurityMode.None), address)", DiagnosticSeverity.Warning)]
+    public async Task A_binding_that_no_endpoint_in_sight_has_is_info(string made, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test { TestCode = "using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] int Get(); } public class C { public object M(string address) => " + made.Replace("SecurityMode.None", "{|#0:SecurityMode.None|}") + "; }" };
+        test.OnlyRules.Add("WCFL7002");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
+    [Theory]
     [InlineData("string name", DiagnosticSeverity.Info)]
     [InlineData("string password", DiagnosticSeverity.Info)]
     public async Task None_that_is_written_for_an_unknown_address_is_info(string parameter, DiagnosticSeverity severity)
