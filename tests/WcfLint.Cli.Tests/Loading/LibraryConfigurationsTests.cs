@@ -64,6 +64,16 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
         Assert.Equal(hasProgram ? s_silent : s_doubted.Select(static found => found.Replace("app.config", "OrdersContract.config")), await FindAsync());
     }
 
+    [Theory]
+    [InlineData("", 0)]
+    [InlineData("<None Include=\"app - Copy.config\" />", 1)]
+    public async Task A_copy_that_no_project_has_is_not_read(string item, int expected)
+    {
+        AddLibrary(more: "<None Include=\"app.config\" />" + item);
+        _tree.Add("Library/app - Copy.config", Client);
+        Assert.Equal(expected, (await FindAsync()).Count(static found => found.StartsWith("Library/app - Copy.config", System.StringComparison.Ordinal)));
+    }
+
     // IIS serves its folder, with a web.config that is made of the app.config elsewhere.
     [Fact]
     public async Task A_library_with_service_files_is_a_site_of_its_own()

@@ -64,6 +64,13 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
             {
                 text.IsRead = IsTaken(text.Path, owning) || OpensConfigurations(owning);
             }
+
+            // app - Copy.config beside app.config: no project has it, so no program gets it.
+            if (text.IsDoubted && !ConfigurationReader.IsMainName(text.Path) && !projects.Any(project => project.ConfigurationFiles.Contains(text.Path))
+                && configurations.Any(other => other.Owner == owner && other.Text.Kind == ConfigurationKind.Main && IsNamed(other.Text, "app.config")))
+            {
+                text.IsRead = text.IsDoubted = false;
+            }
         }
     }
 
