@@ -1,5 +1,7 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
@@ -24,6 +26,9 @@ internal static class PossibleFindings
 
     // The command lowers them itself.
     private const string ReportRaised = "build_property.WcfLintTellPossible";
+
+    // A site may have thousands of configurations, with findings in each.
+    private static readonly ConditionalWeakTable<AnalyzerOptions, Dictionary<string, AdditionalText>> s_files = new();
 
     /// <summary>The finding as it is reported; null where it is left out.</summary>
     public static Finding? Settle(Finding finding, Compilation compilation, AnalyzerOptions options) =>
@@ -58,8 +63,22 @@ internal static class PossibleFindings
 
     private static AnalyzerConfigOptions OptionsFor(Location location, AnalyzerOptions options) =>
         location.SourceTree is { } tree ? options.AnalyzerConfigOptionsProvider.GetOptions(tree)
-        : location.GetLineSpan().Path is var path && options.AdditionalFiles.FirstOrDefault(file => file.Path == path) is { } found ? options.AnalyzerConfigOptionsProvider.GetOptions(found)
+        : s_files.GetValue(options, ByPath).TryGetValue(location.GetLineSpan().Path, out AdditionalText? file) ? options.AnalyzerConfigOptionsProvider.GetOptions(file)
         : options.AnalyzerConfigOptionsProvider.GlobalOptions;
+
+    private static Dictionary<string, AdditionalText> ByPath(AnalyzerOptions options)
+    {
+        var files = new Dictionary<string, AdditionalText>(StringComparer.Ordinal);
+        foreach (AdditionalText file in options.AdditionalFiles)
+        {
+            if (!files.ContainsKey(file.Path))
+            {
+                files.Add(file.Path, file);
+            }
+        }
+
+        return files;
+    }
 
     private static bool IsSet(AnalyzerConfigOptions options, string key, string expected) =>
         options.TryGetValue(key, out string? value) && string.Equals(value.Trim(), expected, StringComparison.OrdinalIgnoreCase);
