@@ -35,6 +35,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     private readonly object _gate = new();
     private readonly Dictionary<string, ConfigurationFile> _files = new(StringComparer.OrdinalIgnoreCase);
     private readonly ConcurrentDictionary<SyntaxNode, CodeBinding?> _bindings = new();
+    private readonly ConcurrentDictionary<string, bool> _saidInFiles = new(StringComparer.Ordinal);
+    private readonly Lazy<List<IAssemblySymbol>> _withoutSource;
     private bool _isRead;
     private bool _mentionsServiceModel;
     private ImmutableArray<ConfigurationFile> _configurationFiles = ImmutableArray<ConfigurationFile>.Empty;
@@ -64,6 +66,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
         Compilation = compilation;
         _code = CompiledCode.GetOrCreate(compilation);
         Trace = RuleTrace.Find(options);
+        _withoutSource = new(() => WcfAssemblies.Find(compilation).FindAll(assembly => !WcfAssemblies.IsOfRuntime(assembly) && !_code.World.Any(code => code.AssemblyName == assembly.Name)));
     }
 
     public Compilation Compilation { get; }
@@ -311,9 +314,9 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>The same as production gets it: what only other build configurations refer to is not used.</summary>
     internal ConfigurationUsage ProductionUsage => _productionUsage ??= HasTransforms ? new ConfigurationUsage(this, ofProduction: true, CancellationToken.None) : Usage;
 
-    // A search of the texts: most say nothing of it, and need not be read as XML for that.
-    internal bool AnyFileContains(string name) =>
-        _options.AdditionalFiles.Any(text => AdditionalTexts.Read(text, CancellationToken.None) is { } content && content.ToString().IndexOf(name, StringComparison.Ordinal) >= 0);
+    // A search of the texts: most say nothing of it, and need not be read as XML for that. Many endpoints and types ask for the same.
+    internal bool AnyFileContains(string name) => _saidInFiles.GetOrAdd(name, said =>
+        _options.AdditionalFiles.Any(text => AdditionalTexts.Read(text, CancellationToken.None) is { } content && content.ToString().IndexOf(said, StringComparison.Ordinal) >= 0));
 
     private bool HasTransforms => Configurations.Any(static configuration => configuration.IsTransformed);
 
@@ -341,8 +344,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// </summary>
     internal bool MayBeAbsent(string fullName) => Build.AbsentAssemblies.Any(assembly => assembly.Split('.')[0] == fullName.Split('.')[0] && !_code.World.Any(code => code.AssemblyName == assembly));
 
-    private bool IsInNoOtherAssembly(INamedTypeSymbol type) => WcfAssemblies.Find(Compilation).All(assembly =>
-        WcfAssemblies.IsOfRuntime(assembly) || _code.World.Any(code => code.AssemblyName == assembly.Name) || !assembly.TypeNames.Contains(type.Name));
+    private bool IsInNoOtherAssembly(INamedTypeSymbol type) => !_withoutSource.Value.Exists(assembly => assembly.TypeNames.Contains(type.Name));
 
     // The command sets Build.IsClosed, since it sees all projects. A build assumes that a program or a site has all its code in sight.
     private bool IsClosed => Build.IsClosed ?? (Compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule) || Configurations.Any(static configuration => configuration.IsWebConfig));

@@ -75,25 +75,22 @@ internal sealed class TakenEndpoints(WcfProject project)
             return null;
         }
 
-        var takings = new List<Taking>();
-        foreach (Contract contract in contracts)
-        {
-            takings.AddRange(Takings.Find(contract.Type));
-        }
+        // Many endpoints may share one contract, and its clients.
+        ImmutableArray<Taking> takings = contracts.Length == 1 ? Takings.Find(contracts[0].Type) : contracts.SelectMany(contract => Takings.Find(contract.Type)).ToImmutableArray();
 
         // Whatever else its name stands for: no client of the contract asks for a name.
-        if ((takings.Count == 0 || !takings.TrueForAll(static taking => taking.PassesBinding)) && IsNamed(endpoint))
+        if ((takings.IsEmpty || !takings.All(static taking => taking.PassesBinding)) && IsNamed(endpoint))
         {
             return null;
         }
 
-        if (takings.Count == 0)
+        if (takings.IsEmpty)
         {
             return contracts.All(contract => project.SeesAllClientsOf(contract.Type) && !AnyFileNamesClientOf(contract.Type)) ? "no code creates a client of " + contracts[0].Name : null;
         }
 
-        return takings.Exists(taking => MayTake(taking, endpoint)) ? null
-            : takings.Find(static taking => taking.PassesBinding) is { PassesBinding: true } passed ? "code gives the clients of " + contracts[0].Name + " their binding" + At(passed)
+        return takings.Any(taking => MayTake(taking, endpoint)) ? null
+            : takings.FirstOrDefault(static taking => taking.PassesBinding) is { PassesBinding: true } passed ? "code gives the clients of " + contracts[0].Name + " their binding" + At(passed)
             : "the clients of " + contracts[0].Name + " take other endpoints" + At(takings[0]);
     }
 

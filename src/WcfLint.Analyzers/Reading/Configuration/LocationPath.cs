@@ -1,5 +1,3 @@
-using System;
-
 namespace WcfLint.Analyzers.Reading.Configuration;
 
 /// <summary>The path of a <c>location</c> element: below the folder of its configuration, without slashes around it.</summary>
@@ -11,9 +9,4 @@ internal static class LocationPath
         string text = (path ?? string.Empty).Trim().Replace('\\', '/').Trim('/');
         return text == "." ? string.Empty : text;
     }
-
-    /// <summary>Whether settings for one path apply to another: those for "a" apply to "a" and "a/b", those of the application to all.</summary>
-    public static bool Contains(string outer, string inner) =>
-        outer.Length == 0
-        || (inner.StartsWith(outer, StringComparison.OrdinalIgnoreCase) && (inner.Length == outer.Length || inner[outer.Length] == '/'));
 }

@@ -24,6 +24,7 @@ public sealed class ServiceModelConfiguration
     private readonly Dictionary<ConfiguredEndpoint, ImmutableArray<Contract>> _contracts = new();
     private readonly ConcurrentDictionary<string, ServiceModelConfiguration?> _outerWith = new(StringComparer.Ordinal);
     private readonly Lazy<HashSet<string>> _sections;
+    private ILookup<string, ServiceModelScope>? _scopesByPath;
     private TargetRuntime? _runtime;
     private string? _folder;
 
@@ -137,16 +138,13 @@ public sealed class ServiceModelConfiguration
     /// <param name="path">Path below the folder; empty for the application.</param>
     internal IEnumerable<ServiceModelScope> ScopesFor(string path)
     {
-        var found = new List<ServiceModelScope>();
-        for (int i = Scopes.Length - 1; i >= 0; i--)
+        for (int length = path.Length; length >= 0; length = length == 0 ? -1 : Math.Max(path.LastIndexOf('/', length - 1), 0))
         {
-            if (LocationPath.Contains(Scopes[i].Path, path))
+            foreach (ServiceModelScope scope in _scopesByPath![path.Substring(0, length)])
             {
-                found.Add(Scopes[i]);
+                yield return scope;
             }
         }
-
-        return found.OrderByDescending(static scope => scope.Path.Length);
     }
 
     /// <summary>A section's own element, or the root of the file that its configSource names.</summary>
@@ -240,6 +238,9 @@ public sealed class ServiceModelConfiguration
         }
 
         Scopes = scopes.ToImmutable();
+
+        // A file may have a location for each of its pages.
+        _scopesByPath = Scopes.Reverse().ToLookup(static scope => scope.Path, StringComparer.OrdinalIgnoreCase);
         foreach (ServiceModelScope scope in Scopes)
         {
             scope.ReadBindings();

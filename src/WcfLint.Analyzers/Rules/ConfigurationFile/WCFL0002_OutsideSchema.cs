@@ -30,10 +30,11 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             Misplaced(context);
         }
 
+        HashSet<string> ownSections = ReadOwnSections(context.Configuration.Root);
         foreach (ServiceModelScope scope in context.Configuration.Scopes)
         {
             SecondSections(context, scope);
-            new Check(context, scope).Sections();
+            new Check(context, scope, ownSections).Sections();
             foreach ((ConfigElement item, string key) in DuplicateKeys.Find(scope))
             {
                 context.Report(new Finding(Row, item.Location, "another <" + item.Name + "> already has the " + key, string.Empty));
@@ -85,10 +86,27 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         }
     }
 
-    private sealed class Check(ConfigurationRuleContext context, ServiceModelScope scope)
+    // A section of the application's own: <sectionGroup name="system.serviceModel"><section name="…" />.
+    private static HashSet<string> ReadOwnSections(ConfigElement root)
+    {
+        var own = new HashSet<string>();
+        foreach (ConfigElement group in root.Element("configSections")?.ElementsNamed("sectionGroup") ?? [])
+        {
+            if (group.Attribute("name")?.Value == "system.serviceModel")
+            {
+                foreach (ConfigElement section in group.Elements)
+                {
+                    own.Add(section.Attribute("name")?.Value ?? string.Empty);
+                }
+            }
+        }
+
+        return own;
+    }
+
+    private sealed class Check(ConfigurationRuleContext context, ServiceModelScope scope, HashSet<string> ownSections)
     {
         private readonly DeclaredExtensions _extensions = DeclaredExtensions.Collect(scope);
-        private readonly HashSet<string> _ownSections = ReadOwnSections(context.Configuration.Root);
         private int _reports;
 
         public void Sections()
@@ -306,27 +324,9 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
 
         private string OnPlatform(ElementSchema schema, string name) => IsLacking(schema, name) ? " in CoreWCF" : string.Empty;
 
-        // A section of the application's own: <sectionGroup name="system.serviceModel"><section name="…" />.
-        private static HashSet<string> ReadOwnSections(ConfigElement root)
-        {
-            var own = new HashSet<string>();
-            foreach (ConfigElement group in root.Element("configSections")?.ElementsNamed("sectionGroup") ?? [])
-            {
-                if (group.Attribute("name")?.Value == "system.serviceModel")
-                {
-                    foreach (ConfigElement section in group.Elements)
-                    {
-                        own.Add(section.Attribute("name")?.Value ?? string.Empty);
-                    }
-                }
-            }
-
-            return own;
-        }
-
         private NoFindingReason? WhyNotOfWcf(ConfigElement section) =>
             IsForeign(section) ? Foreign
-            : _ownSections.Contains(section.Name) ? new NoFindingReason(NoFindingKind.NotConcerned, "configSections declares the section")
+            : ownSections.Contains(section.Name) ? new NoFindingReason(NoFindingKind.NotConcerned, "configSections declares the section")
             : !context.IsFramework && !CoreWcfSchema.HasSection(section.Name) ? new NoFindingReason(NoFindingKind.Platform, "CoreWCF does not read the section")
             : null;
 
