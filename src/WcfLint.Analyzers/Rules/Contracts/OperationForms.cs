@@ -39,7 +39,8 @@ internal static class OperationForms
 
         // Most contracts have one method for an operation. One of two may be inherited; where both are, the base contracts are reported.
         var first = new Dictionary<string, ServiceOperation>(StringComparer.Ordinal);
-        foreach (ServiceOperation operation in (ServiceContracts.IsContract(contract) ? ServiceContracts.Operations(contract) : operations).OrderBy(static operation => Of(operation.Method)))
+        HashSet<string> own = new(operations.Select(static operation => operation.WireName), StringComparer.Ordinal);
+        foreach (ServiceOperation operation in (ServiceContracts.IsContract(contract) ? ServiceContracts.Operations(contract) : operations).Where(operation => own.Contains(operation.WireName)).OrderBy(static operation => Of(operation.Method)))
         {
             if (!first.TryGetValue(operation.WireName, out ServiceOperation? form))
             {

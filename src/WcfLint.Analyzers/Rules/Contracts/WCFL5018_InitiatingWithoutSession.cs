@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -19,6 +20,8 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
     /// <summary>SessionMode.Required, as attributes hold it.</summary>
     private const int Required = 1;
 
+    private static readonly ConditionalWeakTable<INamedTypeSymbol, Sessions> s_sessions = new();
+
     public void Analyze(TypeRuleContext context)
     {
         if (ServiceContracts.Find(context.Type, WcfAttributes.ServiceContract) is not { } contract || !IsKnown(contract))
@@ -30,21 +33,20 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
 
         // Operations of the callback contract are operations of the contract, too (ContractDescription.cs, EnsureInvariants).
         bool anyInitiates = ServiceContracts.Callback(context.Type) is INamedTypeSymbol callback && !ServiceContracts.Operations(callback).IsEmpty;
-        ImmutableArray<ServiceOperation> operations = Describe(ServiceContracts.Operations(context.Type));
-        foreach (ServiceOperation operation in operations)
+        bool isEmpty = true;
+        foreach (INamedTypeSymbol declaring in context.Type.AllInterfaces.Where(ServiceContracts.IsContract).Prepend(context.Type))
         {
-            AttributeData? attribute = ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract);
-            bool initiates = ServiceContracts.Argument(attribute, "IsInitiating") is not false;
-            bool terminates = ServiceContracts.Argument(attribute, "IsTerminating") is true;
-            anyInitiates |= initiates;
-            if (!isRequired && (!initiates || terminates))
+            Sessions sessions = s_sessions.GetValue(declaring, static type => new Sessions(type));
+            isEmpty &= sessions.IsEmpty;
+            anyInitiates |= sessions.AnyInitiates;
+            if (!isRequired && sessions.Needing is { } operation)
             {
-                string setting = initiates ? "IsTerminating" : "IsInitiating";
+                string setting = sessions.Initiates ? "IsTerminating" : "IsInitiating";
                 context.Report(new Finding(
                     Row,
                     PlaceOf(operation.Method, setting, context),
                     context.Type.Name,
-                    "'" + operation.Method.ContainingType.Name + "." + operation.Method.Name + "' sets " + setting + (initiates ? " to true" : " to false") + ", but the contract does not require sessions")
+                    "'" + operation.Method.ContainingType.Name + "." + operation.Method.Name + "' sets " + setting + (sessions.Initiates ? " to true" : " to false") + ", but the contract does not require sessions")
                 {
                     // A contract that inherits this one may require sessions, and is checked separately.
                     Assumption = ContractUse.IsInherited(context.Type, context.Project)
@@ -55,15 +57,10 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
             }
         }
 
-        context.Report(operations.IsEmpty ? context.NoFinding(NoFindingKind.NotConcerned, "the contract has no operations")
+        context.Report(isEmpty ? context.NoFinding(NoFindingKind.NotConcerned, "the contract has no operations")
             : anyInitiates ? context.NoFinding(NoFindingKind.Fine, "an operation of the contract can begin a session")
             : new Finding(Row, OperationAttributes.NameOf(context.Type), context.Type.Name, "none of its operations can begin a session"));
     }
-
-    // Of the forms of one operation, the attribute of the synchronous one counts, else that of the first (referencesource, TypeLoader.cs, CreateOperationDescription).
-    private static ImmutableArray<ServiceOperation> Describe(ImmutableArray<ServiceOperation> operations) =>
-        operations.GroupBy(static operation => operation.Method.ContainingType.ToDisplayString() + " " + operation.WireName)
-            .Select(static forms => forms.FirstOrDefault(static form => OperationForms.Of(form.Method) == OperationForm.Called) ?? forms.First()).ToImmutableArray();
 
     // A value that does not compile is unknown.
     private static bool IsKnown(AttributeData contract)
@@ -84,4 +81,37 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
         SymbolEqualityComparer.Default.Equals(operation.ContainingType, context.Type) && OperationAttributes.FindArgument(operation, setting, context.CancellationToken) is { } argument
             ? argument.GetLocation()
             : OperationAttributes.NameOf(context.Type);
+
+    // What the operations that a contract declares itself say of sessions: read once, since contracts that inherit it have them too.
+    private sealed class Sessions
+    {
+        public Sessions(INamedTypeSymbol contract)
+        {
+            foreach (ServiceOperation operation in Describe(ServiceContracts.Own(contract)))
+            {
+                AttributeData? attribute = ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract);
+                bool initiates = ServiceContracts.Argument(attribute, "IsInitiating") is not false;
+                IsEmpty = false;
+                AnyInitiates |= initiates;
+                if (Needing is null && (!initiates || ServiceContracts.Argument(attribute, "IsTerminating") is true))
+                {
+                    Needing = operation;
+                    Initiates = initiates;
+                }
+            }
+        }
+
+        public bool IsEmpty { get; } = true;
+
+        public bool AnyInitiates { get; }
+
+        /// <summary>The first operation that needs a session, and whether it may begin one.</summary>
+        public ServiceOperation? Needing { get; }
+
+        public bool Initiates { get; }
+
+        // Of the forms of one operation, the attribute of the synchronous one counts, else that of the first (referencesource, TypeLoader.cs, CreateOperationDescription).
+        private static IEnumerable<ServiceOperation> Describe(ImmutableArray<ServiceOperation> operations) =>
+            operations.GroupBy(static operation => operation.WireName).Select(static forms => forms.FirstOrDefault(static form => OperationForms.Of(form.Method) == OperationForm.Called) ?? forms.First());
+    }
 }
