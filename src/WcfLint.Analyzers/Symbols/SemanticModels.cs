@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Runtime.CompilerServices;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Symbols;
@@ -7,17 +8,29 @@ namespace WcfLint.Analyzers.Symbols;
 /// <summary>The semantic models of the files of a compilation and of the projects that it refers to.</summary>
 internal static class SemanticModels
 {
+    // A few threads ask at the same time, each for one file after another.
+    private const int Places = 8;
+
     private static readonly ConditionalWeakTable<Compilation, ConcurrentDictionary<SyntaxTree, SemanticModel>> s_models = new();
+    private static readonly ConditionalWeakTable<Compilation, Recent?[]> s_recent = new();
 
     /// <summary>The model of a file; null where it belongs to none of these projects.</summary>
     public static SemanticModel? Find(SyntaxTree tree, Compilation compilation)
     {
-        // In a running analysis the compilation returns the driver's own models; the driver drops the model of a file that is complete, and
-        // the file is then bound again. Models of other projects, which only the command and IDEs have as source, are kept.
+        // In a running analysis the compilation returns the driver's own models; the driver drops the model of a file that is complete. After
+        // that, and in the command, each model is a new one, which binds its bodies again. Models of other projects, which only the command
+        // and IDEs have as source, are kept.
 #pragma warning disable RS1030
         if (compilation.ContainsSyntaxTree(tree))
         {
-            return compilation.GetSemanticModel(tree);
+            Recent?[] recent = s_recent.GetValue(compilation, static _ => new Recent?[Places]);
+            int place = Thread.CurrentThread.ManagedThreadId % Places;
+            if (recent[place] is not { } last || last.Tree != tree || !last.Use())
+            {
+                recent[place] = last = new Recent(tree, compilation.GetSemanticModel(tree));
+            }
+
+            return last.Model;
         }
 
         foreach (MetadataReference reference in compilation.References)
@@ -30,5 +43,19 @@ internal static class SemanticModels
 #pragma warning restore RS1030
 
         return null;
+    }
+
+    // The last model that a thread was given. A model keeps each body that it binds, so it is replaced after some time.
+    private sealed class Recent(SyntaxTree tree, SemanticModel model)
+    {
+        private const int MostUses = 256;
+
+        private int _uses;
+
+        public SyntaxTree Tree => tree;
+
+        public SemanticModel Model => model;
+
+        public bool Use() => ++_uses < MostUses;
     }
 }

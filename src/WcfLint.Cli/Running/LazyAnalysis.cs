@@ -64,7 +64,7 @@ internal sealed class LazyAnalysis(CSharpCompilation compilation, AnalyzerOption
             return [];
         }
 
-        SemanticModel model = compilation.GetSemanticModel(tree);
+        SemanticModel model = SemanticModels.Find(tree, compilation)!;
         var found = new List<Diagnostic>();
         foreach ((DiagnosticAnalyzer analyzer, Action<SemanticModelAnalysisContext> action) in actions.OfTrees)
         {

@@ -33,6 +33,13 @@ internal static class CommandShapes
     [
         new("clients in a method", 30, s_check, (folder, n) => Project(folder, Method(Repeat(n, i => $"        var c{i} = new FooClient(\"e\");\n        c{i}.Do(\"a\");\n        c{i}.Close();\n")))),
         new("calls of a client", 60, s_check, (folder, n) => Project(folder, Method("        var c = new FooClient(\"e\");\n" + Repeat(n, _ => "        c.Do(\"a\");\n") + "        c.Close();\n"))),
+        new("clients with credentials in a method", 30, s_check, (folder, n) => Project(
+            folder,
+            Method(Repeat(n, i => $"        var c{i} = new FooClient(\"e{i}\");\n        c{i}.ClientCredentials.UserName.UserName = \"a\";\n        c{i}.Do(\"a\");\n        c{i}.Close();\n")),
+            "app.config",
+            Root("<behaviors><endpointBehaviors><behavior name=\"b\"><clientCredentials><clientCertificate findValue=\"x\" /></clientCredentials></behavior></endpointBehaviors></behaviors>\n"
+                + "<bindings><wsHttpBinding>\n" + Repeat(n, i => $"<binding name=\"b{i}\"><security mode=\"Message\"><message clientCredentialType=\"UserName\" establishSecurityContext=\"false\" negotiateServiceCredential=\"false\" /></security></binding>\n") + "</wsHttpBinding></bindings>\n<client>\n"
+                + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://h/{i}\" binding=\"wsHttpBinding\" bindingConfiguration=\"b{i}\" {(i % 2 == 0 ? "behaviorConfiguration=\"b\" " : string.Empty)}contract=\"IFoo\" />\n") + "</client>\n"))),
         new("endpoints of one contract on both ends", 250, s_check, Ends),
         new("endpoints of one contract, migrated", 250, s_migrate, Ends),
         new("clients of one binding that is not written, migrated", 250, s_migrate, (folder, n) => Project(folder, Client, "app.config", Root("<client>\n"

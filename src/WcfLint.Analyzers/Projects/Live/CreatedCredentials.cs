@@ -17,6 +17,8 @@ internal sealed class CreatedCredentials
 {
     private static readonly string[] s_properties = ["UserName", "Windows", "ClientCertificate", "HttpDigest"];
 
+    private static readonly Memo<WcfProject, HashSet<string>> s_given = new(static project => [.. s_properties.Where(property => IsGiven(project, property))]);
+
     private readonly List<(string Property, SyntaxNode Place)> _given = [];
 
     private readonly List<AssignmentExpressionSyntax> _checks = [];
@@ -26,9 +28,9 @@ internal sealed class CreatedCredentials
     private CreatedCredentials(string local, SyntaxNode body, Compilation compilation)
     {
         _compilation = compilation;
-        foreach (IdentifierNameSyntax name in body.DescendantNodes().OfType<IdentifierNameSyntax>())
+        foreach (IdentifierNameSyntax name in NodesByName.Find(body, local).OfType<IdentifierNameSyntax>())
         {
-            if (name.Identifier.ValueText == local && !(name.Parent is MemberAccessExpressionSyntax named && named.Name == name))
+            if (!(name.Parent is MemberAccessExpressionSyntax named && named.Name == name))
             {
                 Read(name);
             }
@@ -62,17 +64,14 @@ internal sealed class CreatedCredentials
         }
 
         string local = declarator.Identifier.ValueText;
-        bool isShared = body.DescendantNodes().Any(node => node switch
-        {
-            VariableDeclaratorSyntax other => other != declarator && other.Identifier.ValueText == local,
-            AssignmentExpressionSyntax { Left: IdentifierNameSyntax target } => target.Identifier.ValueText == local,
-            _ => false,
-        });
+        bool isShared = NodesByName.Find(body, local).Any(node => node is AssignmentExpressionSyntax || (node is VariableDeclaratorSyntax && node != declarator));
         return isShared ? null : new CreatedCredentials(local, body, compilation);
     }
 
     /// <summary>Whether any code of a program may give clients credentials of a kind, or creates credentials itself.</summary>
-    public static bool MayBeGiven(WcfProject project, string property) =>
+    public static bool MayBeGiven(WcfProject project, string property) => s_given.GetOrRead(project).Contains(property);
+
+    private static bool IsGiven(WcfProject project, string property) =>
         project.World.Any(compilation => compilation.SyntaxTrees.Any(tree =>
             SourceWords.Contains(tree, "ClientCredentials") && (SourceWords.Contains(tree, "." + property) || SourceWords.Contains(tree, "new ClientCredentials") || SourceWords.Contains(tree, ": ClientCredentials"))
             || (SourceWords.Contains(tree, ".Credentials") && SourceWords.Contains(tree, "." + property))));

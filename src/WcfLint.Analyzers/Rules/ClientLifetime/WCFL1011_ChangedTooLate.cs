@@ -44,7 +44,7 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
         {
             context.NoFinding(NoFindingKind.Fine, "nothing changes its credentials, behaviors, binding or endpoints");
         }
-        else if (FunctionFlow.GetOrCreate(client.Function) is { } flow)
+        else if (MayComeLate(changes, local, client) && FunctionFlow.GetOrCreate(client.Function) is { } flow)
         {
             var calls = new HashSet<SyntaxNode>(client.Use.Calls.Concat(client.Use.AsyncCalls).Select(static call => call.Syntax));
             bool isKept = !BodyOperations.GetOrCreate(client.Function).FindMentions(local).Any(static mention => mention.Operation.Parent is ISimpleAssignmentOperation set && set.Target == mention.Operation);
@@ -72,6 +72,15 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
             IPropertyReferenceOperation { Instance: { } instance, Property.Name: "InnerChannel" } when IsLocal(instance, local) => true,
             _ => null,
         };
+    }
+
+    // What stands before all other uses runs before them, unless there is a way back. Else the flow is followed, through all of a long function.
+    private static bool MayComeLate(Dictionary<SyntaxNode, string> changes, ILocalSymbol local, Client client)
+    {
+        int last = changes.Keys.Max(static change => change.SpanStart);
+        return BodyOperations.GetOrCreate(client.Function).FindMentions(local).Any(mention => mention.Operation is ILocalReferenceOperation && mention.Operation.Syntax.SpanStart < last && !changes.Keys.Any(change => change.Span.Contains(mention.Operation.Syntax.Span)))
+            || changes.Keys.Any(static change => change.Ancestors().Any(static node => node is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax))
+            || SourceWords.Contains(client.Function.Syntax.SyntaxTree, "goto");
     }
 
     private static bool IsLocal(IOperation operation, ILocalSymbol local) =>

@@ -1,14 +1,18 @@
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Security;
 
@@ -20,6 +24,9 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
     private const string Certificate = "ClientCertificate";
     private const string Requested = "the service asks for a client certificate";
     private const string SendsNone = "the client sends none";
+
+    // Endpoints share behaviors, with each its own binding: those that may send a certificate.
+    private static readonly Memo<WcfProject, ILookup<ConfigElement?, ConfiguredEndpoint>> s_senders = new(static project => FindSenders(project).ToLookup(static sender => sender.Behavior, static sender => sender.Endpoint));
 
     public void Analyze(EndpointRuleContext context)
     {
@@ -64,7 +71,7 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
 
             if (sent.Property != Certificate && behavior?.Element("clientCredentials")?.Element("clientCertificate") is { } certificate && certificate.Attribute("findValue") is not null)
             {
-                if (context.Project.ReadEndpoints(context.CancellationToken).Bindings.Any(other => MaySend(other, configured, behavior)))
+                if (s_senders.GetOrRead(context.Project)[behavior].Any(other => other != configured))
                 {
                     context.NoFinding(endpoint, NoFindingKind.Fine, "another endpoint with the behavior may send the certificate");
                     return;
@@ -99,9 +106,10 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
         }
     }
 
-    // Endpoints share behaviors, with each its own binding.
-    private static bool MaySend(Binding binding, ConfiguredEndpoint than, ConfigElement behavior) => ClientCredential.Of(binding) is null or { Property: Certificate }
-        && binding.Endpoints.OfType<ConfiguredEndpoint>().Any(endpoint => endpoint != than && endpoint is { Side: EndpointSide.Client, IsDefault: false } && endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _) == behavior);
+    private static IEnumerable<(ConfigElement? Behavior, ConfiguredEndpoint Endpoint)> FindSenders(WcfProject project) =>
+        project.ReadEndpoints(CancellationToken.None).Bindings.Where(static binding => ClientCredential.Of(binding) is null or { Property: Certificate })
+            .SelectMany(static binding => binding.Endpoints.OfType<ConfiguredEndpoint>()).Where(static endpoint => endpoint is { Side: EndpointSide.Client, IsDefault: false })
+            .Select(static endpoint => (endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _), endpoint));
 
     private void Analyze(EndpointRuleContext context, SyntaxNode creation, ClientCredential sent)
     {
