@@ -8,6 +8,7 @@ public static partial class WcfRules
     public static readonly Effect WCFL1001_SessionStays = new("the service keeps the session until it times out; when all sessions are in use, calls fail with TimeoutException");
     public static readonly Effect WCFL1001_SessionMayStay = new("a session, if the binding has one, stays on the service until it times out");
     public static readonly Effect WCFL1001_ResourcesStay = new("its resources stay in use until a garbage collection", DiagnosticSeverity.Info);
+    public static readonly Effect WCFL1001_Host = new("it listens until the process ends, which breaks off the calls in progress", DiagnosticSeverity.Info);
     public static readonly Effect WCFL1001_NoSession = new("minor, because the binding has no session and the connection belongs to the process", DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL1001_ClientNeverClosed = new(
@@ -18,7 +19,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.Recorded("the connection stays open until a garbage collection, and a session until it times out", FactsRecorded.UnclosedClients, seen: "the service holds 50 of 50 connections instead of 1"),
-        effects: [new(), WCFL1001_SessionStays, WCFL1001_SessionMayStay, WCFL1001_ResourcesStay, WCFL1001_NoSession]);
+        effects: [new(), WCFL1001_SessionStays, WCFL1001_SessionMayStay, WCFL1001_ResourcesStay, WCFL1001_Host, WCFL1001_NoSession]);
 
     public static readonly Effect WCFL1002_NoSession = new("minor, because the binding has no session and a failed call does not fault the channel", DiagnosticSeverity.Info);
 

@@ -37,6 +37,20 @@ internal static class UnmatchedServices
         && !project.ServiceFiles.Any(static file => AdditionalTexts.Read(file, CancellationToken.None) is not { } text || SvcDirective.HasCode(text.ToString()))
         && !project.AnyTree(static tree => SourceWords.Contains(tree, "WorkflowService"));
 
+    /// <summary>
+    /// The contract of a service that is gone with it: a contract of a namespace of the program can live in the program alone, and so can a service
+    /// of the same namespace, or of one within a namespace of the program. Null where one of its contracts exists, or may be elsewhere.
+    /// </summary>
+    public static string? FindGoneContract(ServiceElement service, string name, WcfProject project, ContractResolver resolver)
+    {
+        List<ConfiguredEndpoint> endpoints = [.. service.Scope.Configuration.Endpoints.Where(endpoint => endpoint is { IsMetadata: false, IsDefault: false } && endpoint.ServiceElement == service.Element)];
+        return IsWithinProgram(name, project) && endpoints.Count > 0 && endpoints.TrueForAll(endpoint => endpoint is { IsUncertain: false, ContractText: { } contract }
+            && IsOfProgram(contract, project) && resolver.Find(contract) is null && resolver.Type(contract) is null && !resolver.Index.HasType(contract)) ? endpoints[0].ContractText : null;
+    }
+
+    private static bool IsWithinProgram(string name, WcfProject project) =>
+        IsOfProgram(name, project) || (name.LastIndexOf('.') is > 0 and var end && IsOfProgram(name.Substring(0, end), project));
+
     /// <summary>Whether code of the program declares types in the namespace of a name, and no assembly that is not in sight may do so, too.</summary>
     public static bool IsOfProgram(string name, WcfProject project) => name.LastIndexOf('.') is > 0 and var end && !project.MayBeAbsent(name) && project.World.Any(code =>
         FindNamespace(code, name.Substring(0, end)) is { } own && own.GetTypeMembers().Any(static type => !type.IsImplicitlyDeclared));

@@ -2,8 +2,10 @@ using System;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Services;
@@ -30,6 +32,28 @@ internal static class UnboundedText
             call.ArgumentList.Arguments.Any(argument => argument.Expression is IdentifierNameSyntax { Identifier.ValueText: var name } && name == parameter)
             && CalledNames.LastName(call.Expression) is { } called
             && (Array.IndexOf(s_parsers, called) >= 0 || (called == "Parse" && call.Expression is MemberAccessExpressionSyntax { Expression: var type } && CalledNames.LastName(type) is "XDocument" or "XElement")));
+
+    /// <summary>Whether a method returns only text that it makes of literals, numbers and dates: "You entered: " + id. One that returns literals alone is not finished.</summary>
+    public static bool IsShortOf(IMethodSymbol method, Compilation compilation, CancellationToken cancellation) =>
+        method.ReturnType.SpecialType == SpecialType.System_String && BodyOf(method, cancellation) is { } body && SemanticModels.Find(body.SyntaxTree, compilation) is { } model
+        && body.DescendantNodes(static node => node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)).Select(node => node switch
+        {
+            ReturnStatementSyntax { Expression: { } value } => value,
+            ArrowExpressionClauseSyntax arrow when arrow.Parent == body => arrow.Expression,
+            _ => null,
+        }).OfType<ExpressionSyntax>().ToList() is { } values && values.TrueForAll(value => IsShort(value, model)) && values.Exists(static value => value is not LiteralExpressionSyntax);
+
+    private static bool IsShort(ExpressionSyntax value, SemanticModel model) => value switch
+    {
+        LiteralExpressionSyntax => true,
+        ParenthesizedExpressionSyntax { Expression: var inner } => IsShort(inner, model),
+        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AddExpression, Left: var left, Right: var right } => IsShort(left, model) && IsShort(right, model),
+        InterpolatedStringExpressionSyntax text => text.Contents.OfType<InterpolationSyntax>().All(hole => IsShort(hole.Expression, model)),
+        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Format", Expression: PredefinedTypeSyntax or IdentifierNameSyntax { Identifier.ValueText: "String" } } } call =>
+            call.ArgumentList.Arguments.All(argument => IsShort(argument.Expression, model)),
+        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "ToString", Expression: var owner } } => IsShort(owner, model),
+        _ => model.GetTypeInfo(value).Type is { IsValueType: true } type && PayloadShapes.Classify(type) == PayloadShape.Scalar,
+    };
 
     /// <summary>Whether the body of a method only throws that it is not implemented.</summary>
     public static bool IsRefusedBy(IMethodSymbol method, CancellationToken cancellation) => BodyOf(method, cancellation) switch

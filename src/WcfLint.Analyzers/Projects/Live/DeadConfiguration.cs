@@ -82,7 +82,8 @@ internal sealed class DeadConfiguration(WcfProject project)
             foreach ((ServiceElement service, ConfigAttribute name, MeantService? meant) in UnmatchedServices.Find(configuration, project, resolver))
             {
                 // A second entry beside the right one may be for a type of an assembly that is not in sight, as any other.
-                bool isGone = meant is null or { IsWritten: true, By: MeantBy.Likeness } && UnmatchedServices.IsGone(name.Value, project, resolver);
+                bool isGone = meant is null or { IsWritten: true, By: MeantBy.Likeness }
+                    && (UnmatchedServices.IsGone(name.Value, project, resolver) || (meant is null && UnmatchedServices.FindGoneContract(service, name.Value, project, resolver) is not null));
                 if (isGone || meant is not (null or { IsWritten: true, By: MeantBy.Likeness }))
                 {
                     dead[service.Element] = isGone ? GoneService : "no type has the name of its service";

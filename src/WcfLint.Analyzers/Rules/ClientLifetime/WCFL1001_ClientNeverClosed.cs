@@ -232,7 +232,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             // A window may be shown again, and a client may be needed longer than its owner: a written Dispose ends both.
             Rewriting = !client.IsInMember || (!client.IsInDisguisedLocal && DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree)) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
             Assumption = AssumptionOf(context, session),
-            Effect = session == BindingSession.None ? client.Types.Symbols.IsFramework ? WcfRules.WCFL1001_NoSession : WcfRules.WCFL1001_ResourcesStay
+            Effect = client.Kind == ClientKind.Host ? WcfRules.WCFL1001_Host
+                : session == BindingSession.None ? client.Types.Symbols.IsFramework ? WcfRules.WCFL1001_NoSession : WcfRules.WCFL1001_ResourcesStay
                 : isInfo ? WcfRules.WCFL1001_ResourcesStay
                 : !client.Types.Symbols.IsFramework ? null
                 : client.HasSession(context.CancellationToken) ? WcfRules.WCFL1001_SessionStays

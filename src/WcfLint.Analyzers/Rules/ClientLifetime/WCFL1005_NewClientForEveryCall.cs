@@ -48,6 +48,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
     private static NoFindingReason Shared => new(NoFindingKind.Fine, "CacheSetting lets such clients share a factory; WCFL1006 checks that");
 
+    private static NoFindingReason Cached => new(NoFindingKind.Fine, "ClientBase keeps its factory, since the endpoint comes from configuration, and HTTP keeps the connection");
+
     private static NoFindingReason SeveralCalls => new(NoFindingKind.Fine, "it is not used for one call");
 
     public void Analyze(ClientRuleContext context)
@@ -63,6 +65,12 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         if (WCFL1001_ClientNeverClosed.StaysOpen(client) && client.FindSession(context.CancellationToken) is not (BindingSession.None or BindingSession.Queue))
         {
             context.NoFinding(NoFindingKind.Elsewhere, "WCFL1001 reports that it is not closed");
+            return;
+        }
+
+        if (where != InLoop && client.Types.IsConfigured(client.Creation) && client.FindSession(context.CancellationToken) == BindingSession.None)
+        {
+            context.NoFinding(Cached);
             return;
         }
 
@@ -108,6 +116,12 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         if (WhyNot(owner, context.Project, out string where, out string? assumption, context.CancellationToken) is { } reason)
         {
             context.NoFinding(reason);
+            return;
+        }
+
+        if (where != InLoop && client.Types.IsConfigured(client.Creation))
+        {
+            context.NoFinding(Cached);
             return;
         }
 

@@ -32,7 +32,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         {
             context.CancellationToken.ThrowIfCancellationRequested();
             unmatched.Add(service.Element);
-            string? contract = meant is null ? FindGoneContract(service, name.Value, context.Project, resolver) : null;
+            string? contract = meant is null ? UnmatchedServices.FindGoneContract(service, name.Value, context.Project, resolver) : null;
             if (contract is not null || (meant is null && UnmatchedServices.IsGone(name.Value, context.Project, resolver)))
             {
                 context.Report(new Finding(Row, name.Location, name.Value, contract is null ? string.Empty : ", and there is no contract '" + contract + "'") { Effect = WcfRules.WCFL0004_Unneeded });
@@ -121,14 +121,6 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
     private static string Digits(string name) => string.Concat(name.Where(char.IsDigit));
 
     private static bool HasNamespace(WcfProject project, string name) => project.World.Any(code => UnmatchedServices.FindNamespace(code, name) is not null);
-
-    // A service of a namespace of the program can live in the program alone, and so can its contracts.
-    private static string? FindGoneContract(ServiceElement service, string name, WcfProject project, ContractResolver resolver)
-    {
-        List<ConfiguredEndpoint> endpoints = [.. service.Scope.Configuration.Endpoints.Where(endpoint => endpoint is { IsMetadata: false, IsDefault: false } && endpoint.ServiceElement == service.Element)];
-        return UnmatchedServices.IsOfProgram(name, project) && endpoints.Count > 0 && endpoints.TrueForAll(endpoint => endpoint is { IsUncertain: false, ContractText: { } contract }
-            && UnmatchedServices.IsOfProgram(contract, project) && resolver.Find(contract) is null && resolver.Type(contract) is null && !resolver.Index.HasType(contract)) ? endpoints[0].ContractText : null;
-    }
 
     // If code adds endpoints, the service has no default ones, whatever the configuration says (referencesource,
     // ServiceHostBase.AddDefaultEndpoints is called where the description has none).

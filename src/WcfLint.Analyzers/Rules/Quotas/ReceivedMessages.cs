@@ -135,7 +135,7 @@ internal sealed class ReceivedMessages
 
         List<IMethodSymbol> methods = [.. FindImplementations(operation)];
         return methods.Exists(method => part is IMethodSymbol ? UnboundedText.IsReturnedBy(method, _project.Compilation, _cancellation) : UnboundedText.IsParsedBy(method, part.Name, _cancellation)) ? PayloadShape.Unbounded
-            : methods.Count > 0 && methods.TrueForAll(method => UnboundedText.IsRefusedBy(method, _cancellation)) ? PayloadShape.Scalar
+            : methods.Count > 0 && methods.TrueForAll(method => UnboundedText.IsRefusedBy(method, _cancellation) || (part is IMethodSymbol && UnboundedText.IsShortOf(method, _project.Compilation, _cancellation))) ? PayloadShape.Scalar
             : shape;
     }
 

@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Security;
 
@@ -193,6 +194,12 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
                         {
                             return ", including '" + parameter.Name + "' of " + contract.Name + "." + method.Name;
                         }
+
+                        // Login(Credentials credentials)
+                        if (parameter.Type is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } type && PayloadShapes.MembersOf(type).FirstOrDefault(IsPassword) is { } secret)
+                        {
+                            return ", including '" + secret.Name + "' of " + type.Name + " for " + contract.Name + "." + method.Name;
+                        }
                     }
                 }
             }
@@ -200,6 +207,8 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
 
         return string.Empty;
     }
+
+    private static bool IsPassword(ISymbol member) => IsPassword(member.Name) && (member is IPropertySymbol property ? property.Type : (member as IFieldSymbol)?.Type) is { SpecialType: SpecialType.System_String };
 
     private static bool IsPassword(string name) =>
         name.IndexOf("password", StringComparison.OrdinalIgnoreCase) >= 0

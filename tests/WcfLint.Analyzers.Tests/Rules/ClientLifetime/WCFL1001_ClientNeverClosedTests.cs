@@ -39,7 +39,7 @@ public class WCFL1001_ClientNeverClosedTests
         var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "class Program { " + main + " }"));
         var expected = WcfLint.TestKit.CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
-            .WithMessage("'a' is never closed" + others + "; call Close, and Abort if Close fails. Effect: its resources stay in use until a garbage collection");
+            .WithMessage("'a' is never closed" + others + "; call Close, and Abort if Close fails. Effect: it listens until the process ends, which breaks off the calls in progress");
         test.ExpectedDiagnostics.Add(others.Length > 0 ? expected.WithLocation(1) : expected);
         await test.RunAsync();
     }

@@ -17,6 +17,20 @@ public class WCFL1005_NewClientForEveryCallTests
 
     private const string Factory = "new ChannelFactory<IOrders>(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))";
 
+    /// <summary>The factory of a configured client is cached, and HTTP keeps its connection: outside of a loop nothing is made anew that costs.</summary>
+    [Theory]
+    [InlineData("basicHttpBinding", "var c = MADE; c.Get(id); c.Close();", false)]
+    [InlineData("netTcpBinding", "var c = MADE; c.Get(id); c.Close();", true)]
+    [InlineData("basicHttpBinding", "for (int i = 0; i < id; i++) { var c = MADE; c.Get(i); c.Close(); }", true)]
+    public async Task A_configured_client_without_a_session(string binding, string body, bool isReported)
+    {
+        var test = new VerifyCS.Test { OnlyRules = { "WCFL1005" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + Service + "class Shop : IShop { public void Buy(int id) { " + body.Replace("MADE", isReported ? "{|WCFL1005:new OrdersClient(\"a\")|}" : "new OrdersClient(\"a\")") + " } }"));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client><endpoint name=\"a\" address=\"http://x/\" binding=\"" + binding + "\" contract=\"IOrders\" /></client></system.serviceModel></configuration>"));
+        await test.RunAsync();
+    }
+
     // Only a failure creates the client: a loop around the handler repeats what fails, not the call.
     [Theory]
     [InlineData("try { Work(id); } catch (Exception) { var c = " + New + "; " + Close + " }")]

@@ -126,6 +126,8 @@ public class WCFL0004_ServiceNameMatchesNothingTests
     [InlineData("Calc.Gone", "Calc.IGone", "", true)]
     [InlineData("Calc.Gone", "Calc.ICalc", "", false)]
     [InlineData("Calc.Gone", "Vendor.IGone", "", false)]
+    [InlineData("Calc.Inner.Gone", "Calc.IGone", "", true)]
+    [InlineData("Calc.Inner.Gone", "Calc.Inner.IGone", "", false)]
     [InlineData("Vendor.Gone", "Calc.IGone", "", false)]
     [InlineData("Calc.Gone", "IGone", "", false)]
     [InlineData("Calc.Gone", "IMetadataExchange", "", false)]

@@ -198,6 +198,10 @@ public class WCFL2002_DefaultMessageQuotaTests
     [InlineData("List<string>", "IQueryable<string> all = null; return all.Where(x => x != null).ToList();", DiagnosticSeverity.Warning)]
     [InlineData("List<string>", "IQueryable<string> all = null; return all.Take(10).ToList();", DiagnosticSeverity.Info)]
     [InlineData("List<string>", "return new[] { \"a\" }.ToList();", DiagnosticSeverity.Info)]
+    [InlineData("string", "int id = 1; return string.Format(\"You entered: {0}\", id);", null)]
+    [InlineData("string", "var at = DateTime.Now; if (at.Year > 2000) { return \"a\"; } return $\"at {at} \" + at.ToString(\"g\");", null)]
+    [InlineData("string", "string name = Console.ReadLine(); return string.Format(\"You entered: {0}\", name);", DiagnosticSeverity.Info)]
+    [InlineData("string", "return \"\";", DiagnosticSeverity.Info)]
     [InlineData("byte[]", "throw new NotImplementedException();", null)]
     public Task The_implementation_tells_more(string type, string body, DiagnosticSeverity? severity) => VerifySeverityAsync(
         "byte[] Load()", type + " Load()", "public class DataService : IData { public " + type + " Load() { " + body + " } public Dictionary<string, string> Names() { return null; } public string One() { return null; } }", severity);

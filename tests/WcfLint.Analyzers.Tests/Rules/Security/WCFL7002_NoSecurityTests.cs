@@ -217,11 +217,14 @@ public class WCFL7002_NoSecurityTests
     [Theory]
     [InlineData("string name", DiagnosticSeverity.Info)]
     [InlineData("int passwordLength", DiagnosticSeverity.Info)]
+    [InlineData("Login login", DiagnosticSeverity.Warning)]
+    [InlineData("Settings settings", DiagnosticSeverity.Info)]
     [InlineData("string userName, string passWord", DiagnosticSeverity.Warning)]
     public async Task Passwords_make_it_graver(string parameters, DiagnosticSeverity severity)
     {
         var test = new VerifyConfig.Test();
-        test.TestState.Sources.Add("[System.ServiceModel.ServiceContract] public interface IFoo { [System.ServiceModel.OperationContract] void Call(" + parameters + "); }");
+        test.TestState.Sources.Add("[System.ServiceModel.ServiceContract] public interface IFoo { [System.ServiceModel.OperationContract] void Call(" + parameters + "); } "
+            + "public class Login { public string Name { get; set; } public string Password { get; set; } } public class Settings { public int PasswordLength { get; set; } private string Password { get; set; } }");
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "{|#0:<binding name=\"b\" />|}", "http://orders.contoso.com/")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(severity));
         test.OnlyRules.AddRange(s_only);
