@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Facts;
@@ -46,7 +47,7 @@ internal static class EndpointFactsReader
                 // The endpoints of a test program are not the other ends of the application.
                 if (!endpoint.IsMetadata && (endpoints.Project.RelevanceResolver.GetRelevance(endpoint.Location, cancellation) & Relevance.Unused) == 0)
                 {
-                    Add(endpoint, binding, endpoints.Project, codeSetsGraph, setsSelectors, facts);
+                    Add(endpoint, binding, endpoints.Project, codeSetsGraph, setsSelectors, facts, cancellation);
                 }
             }
         }
@@ -54,7 +55,7 @@ internal static class EndpointFactsReader
         return facts.ToImmutable();
     }
 
-    private static void Add(Endpoint endpoint, Binding binding, WcfProject project, bool codeSetsGraph, bool setsSelectors, ImmutableArray<EndpointFacts>.Builder facts)
+    private static void Add(Endpoint endpoint, Binding binding, WcfProject project, bool codeSetsGraph, bool setsSelectors, ImmutableArray<EndpointFacts>.Builder facts, CancellationToken cancellation)
     {
         // A binding that is not written has no place of its own: use that of its endpoint.
         Location location = binding.IsWritten ? binding.Location : endpoint.Location;
@@ -107,6 +108,8 @@ internal static class EndpointFactsReader
                     Actions = contract.Actions,
                     IsContractKnown = true,
                     Grows = FindUnboundedPart(contract, endpoint.Side),
+                    Replies = endpoint.Side == EndpointSide.Client ? FindReplies(contract, project, cancellation) : ImmutableArray<(string Operation, string Text)>.Empty,
+                    Unbounded = endpoint.Side == EndpointSide.Service ? FindUnbounded(contract, project, cancellation) : ImmutableArray<string>.Empty,
                     ReaderQuotas = common.ReaderQuotas.Select((quota, i) => MayReach(contract, endpoint.Side, ReaderQuotas.Names[i]) ? quota : quota with { IsExplicit = false }).ToImmutableArray(),
                     HasReplies = contract.HasReplies,
                     RequiresSession = contract.RequiresSession,
@@ -168,6 +171,18 @@ internal static class EndpointFactsReader
 
         return null;
     }
+
+    // What the project's own services return, its own rules know.
+    private static ImmutableArray<(string Operation, string Text)> FindReplies(Contract contract, WcfProject project, CancellationToken cancellation) =>
+        contract.Operations.Where(operation => operation.OutputShapes.Any(static shape => shape is > PayloadShape.Scalar and < PayloadShape.Unbounded) && project.IsCalled(operation) && !IsUnbounded(operation, project, cancellation))
+            .Select(operation => (operation.WireName, contract.Name + "." + operation.Method.Name + " returns "
+                + operation.Outputs[operation.OutputShapes.IndexOf(operation.OutputShapes.Max())].Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat))).ToImmutableArray();
+
+    private static ImmutableArray<string> FindUnbounded(Contract contract, WcfProject project, CancellationToken cancellation) =>
+        contract.Operations.Where(operation => IsUnbounded(operation, project, cancellation)).Select(static operation => operation.WireName).ToImmutableArray();
+
+    private static bool IsUnbounded(ServiceOperation operation, WcfProject project, CancellationToken cancellation) =>
+        project.FindMethods(operation).Any(method => UnboundedText.IsReturnedBy(method, project.Compilation, cancellation));
 
     private static bool MayReach(Contract contract, EndpointSide side, string quota) => contract.Operations.SelectMany(operation => side == EndpointSide.Client ? operation.Outputs : operation.Inputs)
         .Any(part => PayloadShapes.MayReach(part.Value, quota));

@@ -18,6 +18,7 @@ using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Projects;
@@ -301,6 +302,13 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     /// <summary>Whether code does something that a process which runs this code may load: beside what this code refers to, that of its users.</summary>
     internal bool AnyCodeOfProcess(Func<ProjectCode, bool> does) => AnyCode(does) || Users.Any(user => does(CompiledCode.GetOrCreate(user).Code));
+
+    /// <summary>Whether code that the program loads calls an operation, by one of the names that it has in contracts and in generated clients.</summary>
+    internal bool IsCalled(ServiceOperation operation) => AnyCode(code => OperationCalls.NamesOf(operation).Any(code.Calls));
+
+    /// <summary>The methods of services that implement an operation.</summary>
+    internal IEnumerable<IMethodSymbol> FindMethods(ServiceOperation operation) =>
+        (Contracts?.Index.FindServices(operation.Method.ContainingType) ?? []).Select(service => service.FindImplementationForInterfaceMember(operation.Method)).OfType<IMethodSymbol>();
 
     /// <summary>Whether a file of the code that the program loads meets a condition.</summary>
     internal bool AnyTree(Func<SyntaxTree, bool> says) => World.Any(code => code.SyntaxTrees.Any(says));

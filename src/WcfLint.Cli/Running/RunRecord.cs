@@ -44,8 +44,19 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
     public IEnumerable<WireChangeOfProject> WireChanges => _wireChanges.OrderBy(c => c.Key.Project).ThenBy(c => c.Key.Name, StringComparer.Ordinal).Select(c => c.Value);
 
     /// <summary>Adds a finding; of equally severe ones of a project the first by message counts, so that the result does not depend on threads.</summary>
-    public void Add(ProjectOrder order, ReportedFinding finding) =>
+    public void Add(ProjectOrder order, ReportedFinding finding)
+    {
+        // What two projects together prove has the fix of the one that took it for possible.
+        lock (_gate)
+        {
+            if (finding.Fixes.IsEmpty && _findings.TryGetValue((finding.Id, finding.Place), out var known) && known.Finding.Severity < finding.Severity)
+            {
+                finding = finding with { Fixes = known.Finding.Fixes, Obstacle = known.Finding.Obstacle };
+            }
+        }
+
         AddFirst(_findings, (finding.Id, finding.Place), order, finding with { Project = order.Name }, f => f.Message, f => -(int)f.Severity);
+    }
 
     /// <summary>Adds the change of the wire by a fix.</summary>
     public void AddWireChange(WireChangeOfProject change)
@@ -92,7 +103,7 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
         HashSet<string> onFramework = [.. workload.Projects.Where(project => project.IsOnFramework).Select(workload.NameOf)];
         List<ReportedFinding> findings =
         [
-            .. _findings.Values.Select(f => f.Finding with { IsOnFramework = onFramework.Contains(f.Finding.Project) })
+            .. ProvedFindings.Join([.. _findings.Values.Select(f => f.Finding with { IsOnFramework = onFramework.Contains(f.Finding.Project) })])
                 .OrderBy(f => f.Place.Path, StringComparer.Ordinal).ThenBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn).ThenBy(f => f.Id, StringComparer.Ordinal)
                 .ThenBy(f => f.Place.EndLine).ThenBy(f => f.Place.EndColumn),
         ];

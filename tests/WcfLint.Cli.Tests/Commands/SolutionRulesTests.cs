@@ -9,6 +9,7 @@ namespace WcfLint.Cli.Tests.Commands;
 public sealed class SolutionRulesTests : System.IDisposable
 {
     private const string Contract = "[ServiceContract] public interface IDown { [OperationContract] List<string> All(); }";
+    private const string Rows = "public class Row { public string Name { get; set; } public string Text { get; set; } } [ServiceContract] public interface IDown { [OperationContract] List<Row> All(); }";
     private const string Usings = "using System.Collections.Generic;\nusing System.ServiceModel;\n";
 
     private readonly TempTree _tree = new();
@@ -68,6 +69,20 @@ public sealed class SolutionRulesTests : System.IDisposable
         Projects("<configuration />", Service("maxReceivedMessageSize=\"1048576\""));
         _tree.Add("client/Calls.cs", before + Usings + "class Calls { public void M() { var f = new ChannelFactory<IDown>(new BasicHttpBinding { MaxReceivedMessageSize = 70000 }, \"http://server/foo\"); f.Close(); } }");
         Assert.Equal(count, (await FindingsAsync()).Length);
+    }
+
+    /// <summary>The client alone does not know how long a list is. What the service reads shows it.</summary>
+    [Theory]
+    [InlineData("select * from Rows", "warning")]
+    [InlineData("select top 10 * from Rows", "info")]
+    public async Task A_service_of_another_project_proves_that_a_reply_has_no_limit(string command, string severity)
+    {
+        Projects(Client(string.Empty), Service("maxReceivedMessageSize=\"1048576\""), Rows, Rows);
+        _tree.Add("client/Calls.cs", Usings + "public class Calls { public static void Main() { var f = new ChannelFactory<IDown>(\"*\"); System.Console.WriteLine(f.CreateChannel().All().Count); f.Close(); } }")
+            .Add("service/Down.cs", Usings + "public interface IDataReader { bool Read(); } public class Down : IDown { public List<Row> All() { var all = new List<Row>(); IDataReader reader = Open(\"" + command
+                + "\"); while (reader.Read()) { all.Add(new Row()); } return all; } static IDataReader Open(string command) { return null; } }");
+        JsonElement finding = Assert.Single(await FindingsAsync("WCFL2002"), one => one.GetProperty("file").GetString() == "client/app.config");
+        Assert.Equal(severity, finding.GetProperty("severity").GetString());
     }
 
     // The contract stands in another project's source, where a finding of this one cannot point to.

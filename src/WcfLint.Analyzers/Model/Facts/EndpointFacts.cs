@@ -81,6 +81,12 @@ internal sealed record EndpointFacts
     /// <summary>The operation that sends this side something that grows with the data: <c>IFoo.All returns List&lt;string&gt;</c>; null for none.</summary>
     public string? Grows { get; init; }
 
+    /// <summary>Of a client, the operations that its code calls and whose replies may be large: <c>All</c>, and <c>IFoo.All returns List&lt;string&gt;</c>.</summary>
+    public ImmutableArray<(string Operation, string Text)> Replies { get; init; } = ImmutableArray<(string Operation, string Text)>.Empty;
+
+    /// <summary>Of a service, the operations whose code returns text or a list without a limit.</summary>
+    public ImmutableArray<string> Unbounded { get; init; } = ImmutableArray<string>.Empty;
+
     /// <summary>Where a service endpoint names its binding.</summary>
     public Location BindingLocation { get; init; } = Location.None;
 

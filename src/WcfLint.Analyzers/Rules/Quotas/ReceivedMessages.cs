@@ -4,9 +4,9 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
-using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -96,7 +96,7 @@ internal sealed class ReceivedMessages
             }
 
             // An operation without a call returns nothing to a client.
-            if ((side & EndpointSide.Client) != 0 && IsCalled(operation, _project))
+            if ((side & EndpointSide.Client) != 0 && _project.IsCalled(operation))
             {
                 Add(operation, operation.Outputs, operation.OutputShapes, isRequest: false);
             }
@@ -133,22 +133,9 @@ internal sealed class ReceivedMessages
             return shape;
         }
 
-        List<IMethodSymbol> methods = [.. FindImplementations(operation)];
+        List<IMethodSymbol> methods = [.. _project.FindMethods(operation)];
         return methods.Exists(method => part is IMethodSymbol ? UnboundedText.IsReturnedBy(method, _project.Compilation, _cancellation) : UnboundedText.IsParsedBy(method, part.Name, _cancellation)) ? PayloadShape.Unbounded
             : methods.Count > 0 && methods.TrueForAll(method => UnboundedText.IsRefusedBy(method, _cancellation) || (part is IMethodSymbol && UnboundedText.IsShortOf(method, _project.Compilation, _cancellation))) ? PayloadShape.Scalar
             : shape;
     }
-
-    private IEnumerable<IMethodSymbol> FindImplementations(ServiceOperation operation)
-    {
-        foreach (INamedTypeSymbol service in _project.Contracts?.Index.FindServices(operation.Method.ContainingType) ?? [])
-        {
-            if (service.FindImplementationForInterfaceMember(operation.Method) is IMethodSymbol method)
-            {
-                yield return method;
-            }
-        }
-    }
-
-    private static bool IsCalled(ServiceOperation operation, WcfProject project) => project.AnyCode(code => OperationCalls.NamesOf(operation).Any(code.Calls));
 }

@@ -11,6 +11,7 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -18,7 +19,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Rules.Quotas;
 
 /// <summary>WCFL2002: the default of 65,536 bytes bounds what an endpoint receives, though its contract may send more.</summary>
-internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_DefaultMessageQuota), IBindingRule
+internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_DefaultMessageQuota), IBindingRule, ISolutionRule
 {
     private static readonly string[] s_quotas = ["maxStringContentLength", "maxArrayLength"];
 
@@ -71,6 +72,31 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         var messages = ReceivedMessages.Read(binding, context.Project, context.CancellationToken);
         context.Report(WhyNot(binding, messages) is { } reason ? context.NoFinding(reason) : FindDefault(context, messages) ?? FindLowered(binding, messages)
             ?? (FindLowered(binding) is null ? null : context.NoFinding(NoFindingKind.Fine, "no message that it is known to receive holds what the lowered quota limits")));
+    }
+
+    /// <summary>The code of a service in another project shows that what a client calls returns a list or text without a limit: once for a file.</summary>
+    public void Analyze(SolutionRuleContext context)
+    {
+        var proved = new List<(EndpointFacts Client, string Reply)>();
+        foreach (ClientServicePair pair in context.Solution.Pairs)
+        {
+            if (pair.Client.Size.Number == BindingDefaults.MessageSize && pair.Client.Replies.FirstOrDefault(reply => pair.Service.Unbounded.Contains(reply.Operation)) is { Text: { } text })
+            {
+                proved.Add((pair.Client, text));
+            }
+        }
+
+        foreach (IGrouping<string, (EndpointFacts Client, string Reply)> ofFile in proved.GroupBy(static one => Finding.PathOf(one.Client.Size.Location)))
+        {
+            List<(EndpointFacts Client, string Reply)> bindings = [.. ofFile.GroupBy(static one => one.Client.Size.Location.GetLineSpan().StartLinePosition).Select(static same => same.First())];
+            string others = AlikeBindings.DescribeOthers(bindings.Count) is { Length: > 0 } counted ? " and of " + counted : string.Empty;
+            context.Report(new Finding(Row, bindings[0].Client.Size.Location, bindings[0].Client.Size.Name, bindings[0].Client.BindingName + others, "is the default of 65,536 bytes, and " + bindings[0].Reply)
+            {
+                Effect = WcfRules.WCFL2002_Rejected,
+                AdditionalLocations = bindings.Skip(1).Select(static one => one.Client.Size.Location).ToImmutableArray(),
+                WhyNoFix = "the service stands in another project",
+            });
+        }
     }
 
     // 2^31 - 1 is 28.

@@ -24,6 +24,8 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     // Names of bindings whose authors know that they have no security.
     private static readonly string[] s_names = ["NoSecurity", "NoneSecurity", "SecurityNone", "Unsecure", "Insecure", "NonSecure", "NotSecure", "WithoutSecurity"];
 
+    private static readonly string[] s_secrets = ["password", "passwd", "pwd"];
+
     // Settings without effect as long as there is no security: then both ends must agree on them.
     private static readonly string[] s_transportTerms = [SettingPaths.TransportCredential, "security.transport.protectionLevel"];
     private static readonly string[] s_messageTerms =
@@ -208,7 +210,11 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         return string.Empty;
     }
 
-    private static bool IsPassword(ISymbol member) => IsPassword(member.Name) && (member is IPropertySymbol property ? property.Type : (member as IFieldSymbol)?.Type) is { SpecialType: SpecialType.System_String };
+    private static bool IsPassword(ISymbol member) => IsPasswordMember(member.Name) && (member is IPropertySymbol property ? property.Type : (member as IFieldSymbol)?.Type) is { SpecialType: SpecialType.System_String };
+
+    // Password, OldPassword; not PasswordHash.
+    private static bool IsPasswordMember(string name) =>
+        Array.Exists(s_secrets, secret => name.EndsWith(secret, StringComparison.OrdinalIgnoreCase) && (name.Length == secret.Length || secret.Length > 3));
 
     private static bool IsPassword(string name) =>
         name.IndexOf("password", StringComparison.OrdinalIgnoreCase) >= 0

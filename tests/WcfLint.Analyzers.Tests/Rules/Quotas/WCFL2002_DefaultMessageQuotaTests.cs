@@ -206,6 +206,20 @@ public class WCFL2002_DefaultMessageQuotaTests
     public Task The_implementation_tells_more(string type, string body, DiagnosticSeverity? severity) => VerifySeverityAsync(
         "byte[] Load()", type + " Load()", "public class DataService : IData { public " + type + " Load() { " + body + " } public Dictionary<string, string> Names() { return null; } public string One() { return null; } }", severity);
 
+    /// <summary>A layered service is followed to what reads the rows.</summary>
+    [Theory]
+    [InlineData("readonly IStore _store = new Store(); ", "return _store.All();", "select * from Rows", DiagnosticSeverity.Warning)]
+    [InlineData("readonly IStore _store; public DataService() { _store = new Store(); } ", "List<string> all = _store.All().ToList(); all.Sort(); return all;", "select * from Rows", DiagnosticSeverity.Warning)]
+    [InlineData("readonly Store _store = new Store(); ", "return _store.All();", "select top 10 * from Rows", DiagnosticSeverity.Info)]
+    [InlineData("readonly IStore _store; public DataService(IStore store) { _store = store; } ", "return _store.All();", "select * from Rows", DiagnosticSeverity.Info)]
+    [InlineData("", "var store = new Store(); return store.First();", "select * from Rows", DiagnosticSeverity.Info)]
+    public Task A_store_tells_more(string members, string body, string command, DiagnosticSeverity severity) => VerifySeverityAsync(
+        "byte[] Load()", "List<string> Load()", "public class DataService : IData { " + members + "public List<string> Load() { " + body + " } " + Rest + " } "
+            + "public interface IStore { List<string> All(); } public class Store : IStore { public List<string> All() { var all = new List<string>(); string text = \"" + command
+            + "\"; using (System.Data.IDataReader reader = Read(text)) { while (reader.Read()) { all.Add(reader.GetString(0)); } } return all; } "
+            + "public List<string> First() { var all = new List<string>(); using (System.Data.IDataReader reader = Read(null)) { while (reader.Read()) { all.Add(reader.GetString(0)); break; } } return all; } static System.Data.IDataReader Read(string text) { return null; } }",
+        severity);
+
     private const string Rest = "public Dictionary<string, string> Names() { return null; } public string One() { return null; }";
 
     /// <summary>A class that implements nothing yet hides no other.</summary>

@@ -224,7 +224,7 @@ public class WCFL7002_NoSecurityTests
     {
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add("[System.ServiceModel.ServiceContract] public interface IFoo { [System.ServiceModel.OperationContract] void Call(" + parameters + "); } "
-            + "public class Login { public string Name { get; set; } public string Password { get; set; } } public class Settings { public int PasswordLength { get; set; } private string Password { get; set; } }");
+            + "public class Login { public string Name { get; set; } public string Password { get; set; } } public class Settings { public int PasswordLength { get; set; } public string PasswordHash { get; set; } private string Password { get; set; } }");
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "{|#0:<binding name=\"b\" />|}", "http://orders.contoso.com/")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(severity));
         test.OnlyRules.AddRange(s_only);

@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Services;
+namespace WcfLint.Analyzers.Flow;
 
 /// <summary>Text and lists of which the implementation of an operation shows that nothing bounds their size: whole files, XML, what a serializer writes, a query.</summary>
 internal static class UnboundedText
@@ -16,15 +16,25 @@ internal static class UnboundedText
     private static readonly string[] s_readers = ["ReadToEnd", "ReadToEndAsync", "ReadAllText", "ReadAllTextAsync", "SerializeObject"];
     private static readonly string[] s_parsers = ["LoadXml", "FromBase64String", "DeserializeObject"];
     private static readonly string[] s_bounds = ["Take", "First", "FirstOrDefault", "Single", "SingleOrDefault"];
+    private static readonly string[] s_limits = ["TOP ", "TOP(", "LIMIT ", "FETCH ", "ROWNUM"];
 
-    /// <summary>Whether a method returns such text or such a list.</summary>
-    public static bool IsReturnedBy(IMethodSymbol method, Compilation compilation, CancellationToken cancellation) =>
-        BodyOf(method, cancellation) is { } body && body.DescendantNodes().Any(node => node switch
+    // A service, its controller, a repository, its base class.
+    private const int MaxCalls = 3;
+
+    /// <summary>Whether a method returns such text or such a list, or what another method of the program returns so.</summary>
+    public static bool IsReturnedBy(IMethodSymbol method, Compilation compilation, CancellationToken cancellation) => IsReturnedBy(method, compilation, MaxCalls, cancellation);
+
+    private static bool IsReturnedBy(IMethodSymbol method, Compilation compilation, int calls, CancellationToken cancellation)
+    {
+        // What a referenced project calls, it knows itself.
+        Compilation own = method.ContainingAssembly is ISourceAssemblySymbol { Compilation: var source } ? source : compilation;
+        return BodyOf(method, cancellation) is { } body && body.DescendantNodes().Any(node => node switch
         {
-            ReturnStatementSyntax { Expression: { } value } => IsUnbounded(value, body, compilation, 0),
-            ArrowExpressionClauseSyntax arrow when arrow.Parent == body => IsUnbounded(arrow.Expression, body, compilation, 0),
+            ReturnStatementSyntax { Expression: { } value } => IsUnbounded(value, body, own, calls, isLocal: false, cancellation),
+            ArrowExpressionClauseSyntax arrow when arrow.Parent == body => IsUnbounded(arrow.Expression, body, own, calls, isLocal: false, cancellation),
             _ => false,
         });
+    }
 
     /// <summary>Whether a method takes a parameter for XML, for JSON or for base64.</summary>
     public static bool IsParsedBy(IMethodSymbol method, string parameter, CancellationToken cancellation) =>
@@ -66,30 +76,42 @@ internal static class UnboundedText
     private static SyntaxNode? BodyOf(IMethodSymbol method, CancellationToken cancellation) =>
         method.DeclaringSyntaxReferences is { Length: 1 } references ? references[0].GetSyntax(cancellation) : null;
 
-    private static bool IsUnbounded(ExpressionSyntax value, SyntaxNode body, Compilation compilation, int depth)
+    // isLocal: whether it is the value of a local that is returned.
+    private static bool IsUnbounded(ExpressionSyntax value, SyntaxNode body, Compilation compilation, int calls, bool isLocal, CancellationToken cancellation)
     {
         switch (value)
         {
             case AwaitExpressionSyntax { Expression: var awaited }:
-                return IsUnbounded(awaited, body, compilation, depth);
+                return IsUnbounded(awaited, body, compilation, calls, isLocal, cancellation);
             case MemberAccessExpressionSyntax { Name.Identifier.ValueText: "OuterXml" or "InnerXml" }:
                 return true;
             case InvocationExpressionSyntax call:
                 string? name = CalledNames.LastName(call.Expression);
                 return Array.IndexOf(s_readers, name) >= 0
                     || (name == "ToString" && call.Expression is MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var builder } } && GrowsInLoop(builder, body))
-                    || (name is "ToList" or "ToArray" or "ToListAsync" or "ToArrayAsync" && call.Expression is MemberAccessExpressionSyntax { Expression: var query } && IsQuery(query, compilation));
-            case IdentifierNameSyntax { Identifier.ValueText: var local } when depth == 0:
+                    || (name is "ToList" or "ToArray" or "ToListAsync" or "ToArrayAsync" && call.Expression is MemberAccessExpressionSyntax { Expression: var query } && (IsQuery(query, compilation) || IsUnbounded(query, body, compilation, calls, isLocal, cancellation)))
+                    || (calls > 0 && CallTargets.Find(call, compilation, cancellation).Any(target => IsReturnedBy(target, compilation, calls - 1, cancellation)));
+            case IdentifierNameSyntax { Identifier.ValueText: var local } when !isLocal:
                 return NodesByName.Find(body, local).Any(node => node switch
                 {
-                    VariableDeclaratorSyntax { Initializer.Value: var initial } => IsUnbounded(initial, body, compilation, 1),
-                    AssignmentExpressionSyntax { Right: var right } => IsUnbounded(right, body, compilation, 1),
+                    VariableDeclaratorSyntax { Initializer.Value: var initial } => IsUnbounded(initial, body, compilation, calls, isLocal: true, cancellation),
+                    { Parent: AssignmentExpressionSyntax { Right: var right } set } when set.Left == node => IsUnbounded(right, body, compilation, calls, isLocal: true, cancellation),
+                    { Parent: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Parent: InvocationExpressionSyntax add } } => AddsRows(add, body, compilation),
                     _ => false,
                 });
             default:
                 return false;
         }
     }
+
+    // while (reader.Read()) { list.Add(…); }, where the command does not limit the rows.
+    private static bool AddsRows(InvocationExpressionSyntax add, SyntaxNode body, Compilation compilation) =>
+        add.Ancestors().TakeWhile(at => at != body).OfType<WhileStatementSyntax>().FirstOrDefault() is { } loop
+        && loop.Condition.DescendantNodesAndSelf().OfType<InvocationExpressionSyntax>().Any(read =>
+            read.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Read" or "ReadAsync", Expression: var reader }
+            && SemanticModels.Find(reader.SyntaxTree, compilation)?.GetTypeInfo(reader).Type is { } type && type.AllInterfaces.Prepend(type).Any(static one => one.Name == "IDataReader"))
+        && !loop.Statement.DescendantNodes().Any(static node => node is BreakStatementSyntax or ReturnStatementSyntax)
+        && !body.DescendantTokens().Any(static token => (token.IsKind(SyntaxKind.StringLiteralToken) || token.IsKind(SyntaxKind.InterpolatedStringTextToken)) && Array.Exists(s_limits, limit => token.ValueText.IndexOf(limit, StringComparison.OrdinalIgnoreCase) >= 0));
 
     private static bool GrowsInLoop(string builder, SyntaxNode body) => NodesByName.Find(body, builder).Any(mention =>
         mention.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Append" or "AppendLine" or "AppendFormat" }
