@@ -45,6 +45,9 @@ public enum CodeEditKind
     /// <summary>Adds a statement, the value, at the end of a block.</summary>
     AppendStatement,
 
-    /// <summary>Puts a statement into a lock on the value.</summary>
-    LockStatement,
+    /// <summary>Puts statements of a block, from the first of the span to its last, into a lock on the value.</summary>
+    LockStatements,
+
+    /// <summary>Adds a field, the value, below another one.</summary>
+    AddField,
 }

@@ -61,12 +61,19 @@ internal static class CodePlans
         {
             Apply = editor => editor.ReplaceNode(block, (current, _) => Append(new CodeLayout(block), (BlockSyntax)current, block, edit.Value)),
         },
-        CodeEditKind.LockStatement when Find<StatementSyntax>(root, edit) is { } locked => LockedStatement.Plan(edit, locked),
+        CodeEditKind.LockStatements => LockedStatements.Plan(edit, root),
+        CodeEditKind.AddField when Find<FieldDeclarationSyntax>(root, edit) is { } field => new EditPlan(edit, new Claim(field.GetLastToken().Span, edit))
+        {
+            Apply = editor => editor.InsertAfter(field, AddedField(new CodeLayout(field), field, edit.Value)),
+        },
         _ => null,
     };
 
     private static BlockSyntax Append(CodeLayout layout, BlockSyntax current, BlockSyntax original, string code) =>
         current.Append(layout, code, layout.Indentation(original.CloseBraceToken.SpanStart) + layout.Unit, original);
+
+    private static MemberDeclarationSyntax AddedField(CodeLayout layout, FieldDeclarationSyntax above, string code) =>
+        layout.ParseMember(code, layout.Indentation(above.SpanStart)).WithLeadingTrivia(SyntaxFactory.Whitespace(layout.Indentation(above.SpanStart))).WithTrailingTrivia(layout.NewLine);
 
     // ParseTypeName does not accept void.
     private static TypeSyntax ParseType(string name) =>

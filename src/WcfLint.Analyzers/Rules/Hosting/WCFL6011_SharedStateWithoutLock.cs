@@ -43,7 +43,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
         var ofCollections = new Lazy<HashSet<ISymbol>>(() => FindCountersOfCollections(service, shared, names, context));
         var reported = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         Lazy<bool> isInProcess = new(() => ExceptionReaders.AreInProcess(context.Project, context.CancellationToken));
-        List<(ISymbol Member, Finding Finding)> found = [];
+        List<(ISymbol Member, bool IsWhole, Finding Finding)> found = [];
         foreach (ServiceMethod method in service.Methods)
         {
             if (((names.Count == 0 || !names.Overlaps(method.Names)) && !MayChangeOthers(method, context.Compilation)) || ServiceLocks.Guard(method, service))
@@ -56,12 +56,9 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
                 if (SharedChanges.Find(operation) is var (member, isWhole) && !reported.Contains(member) && (shared.Contains(member) || IsOfOtherClass(member, service, context.Compilation))
                     && !ServiceLocks.Guard(operation) && reported.Add(member))
                 {
-                    found.Add((member, new Finding(Row, operation.Syntax.GetLocation(), member.ContainingType.Name + "." + member.Name, member.IsStatic ? "a static member" : isOfContainer ? "a field of a singleton of the container" : service.IsSingleton ? "a field of a singleton with ConcurrencyMode.Multiple" : "a field of a session's object with ConcurrencyMode.Multiple")
+                    found.Add((member, isWhole, new Finding(Row, operation.Syntax.GetLocation(), member.ContainingType.Name + "." + member.Name, member.IsStatic ? "a static member" : isOfContainer ? "a field of a singleton of the container" : service.IsSingleton ? "a field of a singleton with ConcurrencyMode.Multiple" : "a field of a session's object with ConcurrencyMode.Multiple")
                     {
                         Assumption = isInProcess.Value ? Assumptions.OtherCallers : member.IsStatic || service.IsSingleton || isOfContainer ? null : "a client makes several calls of one session at the same time",
-
-                        // Another type for the whole field does not help a part, and steps of its own no field that changes together with others.
-                        Fixes = isWhole && !ofCollections.Value.Contains(member) ? SharedStateFix.Create(member, context) : ImmutableArray<FindingFix>.Empty,
                     }));
                 }
             }
@@ -71,26 +68,32 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
     }
 
     // One lock protects a collection and its counter: one finding.
-    private static void Report(TypeRuleContext context, List<(ISymbol Member, Finding Finding)> found, Lazy<HashSet<ISymbol>> ofCollections)
+    private static void Report(TypeRuleContext context, List<(ISymbol Member, bool IsWhole, Finding Finding)> found, Lazy<HashSet<ISymbol>> ofCollections)
     {
         if (found.Count == 0)
         {
             context.NoFinding(NoFindingKind.Fine, "no operation is known to change a field that concurrent calls share outside a lock");
+            return;
         }
 
-        List<(ISymbol Member, Finding Finding)> counters = found.Exists(static one => !IsCounter(one.Member)) ? found.FindAll(one => IsCounter(one.Member) && ofCollections.Value.Contains(one.Member)) : [];
-        var places = counters.Select(static one => one.Finding.Location).ToImmutableArray();
-        foreach ((ISymbol member, Finding finding) in found)
+        Dictionary<ISymbol, ImmutableArray<FindingFix>> fixes = SharedStateFix.Create(found.Select(static one => (one.Member, one.IsWhole)), ofCollections.Value, context);
+        List<Finding> counters = found.Exists(static one => !IsCounter(one.Member)) ? [.. found.Where(one => IsCounter(one.Member) && ofCollections.Value.Contains(one.Member)).Select(static one => one.Finding)] : [];
+        var places = counters.Select(static one => one.Location).ToImmutableArray();
+        foreach ((ISymbol member, bool _, Finding finding) in found)
         {
-            if (counters.Exists(one => one.Finding == finding))
+            if (counters.Contains(finding))
             {
                 context.NoFinding(new NoFindingReason(NoFindingKind.Elsewhere, "the finding at the collection that is changed together with it names it", finding.Location));
+                continue;
             }
-            else
+
+            context.Report(finding with
             {
-                context.Report(IsCounter(member) ? finding : finding with { AdditionalLocations = places });
-                places = IsCounter(member) ? places : ImmutableArray<Location>.Empty;
-            }
+                AdditionalLocations = IsCounter(member) ? finding.AdditionalLocations : places,
+                Fixes = fixes[member],
+                WhyNoFix = fixes[member].IsEmpty ? "only its author knows which steps belong together under one lock" : null,
+            });
+            places = IsCounter(member) ? places : ImmutableArray<Location>.Empty;
         }
     }
 

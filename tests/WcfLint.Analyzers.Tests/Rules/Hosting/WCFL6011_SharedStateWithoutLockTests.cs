@@ -204,7 +204,7 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("private static int s_last; private static readonly HashSet<int> s_all = Make(); private static HashSet<int> Make() { return new HashSet<int>(); } public int Put(int id) { int key = ++s_last; {|WCFL6011:s_all.Add(key)|}; return key; }")]
     public Task Other_uses_are_left(string members) => FixAsync(members, members);
 
-    /// <summary>What no class of its own replaces is locked, each test with what belongs to it.</summary>
+    /// <summary>What no class of its own replaces is locked, in each method once.</summary>
     [Theory]
     [InlineData("private static readonly List<int> s_all = new List<int>();")]
     [InlineData("private static readonly HashSet<int> s_all = new HashSet<int>();")]
@@ -234,37 +234,183 @@ public class WCFL6011_SharedStateWithoutLockTests
                     {
                         s_all.Add(id);
                     }
-                }
 
-                lock (s_all)
-                {
                     return s_all.Count;
                 }
             }
 
         """);
 
-    /// <summary>Not where it leaves the class or is set anew, where a local would lose its scope, and where others would wait for more than the collection.</summary>
+    /// <summary>Not where it leaves the class, where the author has a lock, and where others would wait for more than the collection.</summary>
     [Theory]
     [InlineData("return 1;", "public List<int> All() { return s_all; }")]
-    [InlineData("return 1;", "public void Reset() { s_all = new List<int>(); }")]
+    [InlineData("return 1;", "public IEnumerable<int> All()\n    {\n        return s_all.Where(one => one > 1);\n    }")]
     [InlineData("return 1;", "public void Reset()\n    {\n        lock (this)\n        {\n            s_all.Clear();\n        }\n    }")]
-    [InlineData("int count = s_all.Count;\n        return count;", "")]
-    [InlineData("if (s_all.Count is var count && count > 1)\n        {\n            s_all.Clear();\n        }\n\n        return count;", "")]
-    [InlineData("return 1;", "public int First(string s_all)\n    {\n        return Foo.s_all[0];\n    }")]
-    [InlineData("return 1;", "public int First()\n    {\n        return Ask(s_all[0]);\n    }\n    private int Ask(int id) { return id; }")]
+    [InlineData("return 1;", "public int First()\n    {\n        return Ask(s_all[0]);\n    }\n    private int Ask(int id) { Thread.Sleep(id); return id; }")]
+    [InlineData("Thread.Sleep(1);\n        return s_all.Count;", "")]
+    [InlineData("return s_all.Count;", "private static int s_gate; public void Count(Action done)\n    {\n        s_all.ForEach(one => done());\n    }")]
+    [InlineData("return s_all.Count(one => Ask(one) > 1);", "private int Ask(int id) { Thread.Sleep(id); return id; }")]
+    [InlineData("return 1;", "public async Task<int> Wait()\n    {\n        return s_all.Count + await Task.FromResult(1);\n    }")]
     [InlineData("foreach (int one in s_all) { Console.WriteLine(one); }\n        return 1;", "")]
+    [InlineData("return 1;", "public int Size => s_all.Count;")]
     public Task A_collection_that_a_lock_does_not_guard_alone_is_left(string rest, string other)
     {
         string members = "\n    private static List<int> s_all = new List<int>();\n    public int Put(int id)\n    {\n        {|WCFL6011:s_all.Add(id)|};\n        " + rest + "\n    }\n    " + other + "\n";
         return FixAsync(members, members);
     }
 
-    private static Task FixAsync(string members, string mended)
+    /// <summary>The statements that need a local of the region stand in the lock, too, and so does a method that works on the same fields alone.</summary>
+    [Theory]
+    [InlineData("int count = s_all.Count;\n        return count;", "")]
+    [InlineData("if (s_all.Count is var count && count > 1)\n        {\n            s_all.Clear();\n        }\n\n        return count;", "")]
+    [InlineData("return s_all.Where(one => one > 1).Count();", "", false)]
+    [InlineData("return s_all.Count(one => one > 1);", "")]
+    [InlineData("return Ask(s_all[0]);", "private int Ask(int id) { try { return s_names.Count; } catch (Exception e) { Console.WriteLine(e); return id; } } private readonly List<int> s_names = new List<int>();")]
+    public Task What_belongs_to_a_use_stands_in_the_lock(string rest, string other, bool isLocked = true)
+    {
+        string Write(string body) => "\n    private static List<int> s_all = new List<int>();\n    public int Put(int id)\n    {\n" + body + "\n    }\n    " + other + "\n";
+        string code = "{|WCFL6011:s_all.Add(id)|};\n        " + rest;
+        return FixAsync(Write("        " + code), isLocked ? Write("        lock (s_all)\n        {\n            " + ("s_all.Add(id);\n        " + rest).Replace("\n        ", "\n            ").Replace("\n            \n", "\n\n") + "\n        }") : Write("        " + code));
+    }
+
+    /// <summary>Fields that a method uses together get one lock; where one of them is set anew, or none is the only one, by an object of its own.</summary>
+    [Fact]
+    public Task Fields_that_belong_together_have_one_lock() => FixAsync(
+        """
+
+            private static Dictionary<string, List<int>> s_orders = new Dictionary<string, List<int>>();
+            private static Dictionary<string, string> s_terms = new Dictionary<string, string>();
+            private static int s_last;
+
+            public int Put(int id)
+            {
+                try
+                {
+                    string key = id.ToString();
+                    if ({|WCFL6011:s_orders.ContainsKey(key)|})
+                        Forget(key);
+
+                    // Both.
+                    s_orders.Add(key, new List<int>());
+                    s_terms = new Dictionary<string, string>();
+                    s_last++;
+                    return 1;
+                }
+                catch (Exception e)
+                {
+                    Console.WriteLine(e);
+                    return 0;
+                }
+            }
+
+            private void Forget(string key)
+            {
+                try
+                {
+                    s_orders.Remove(key);
+                    {|WCFL6011:s_terms.Remove(key)|};
+                }
+                catch (Exception e)
+                {
+                    Console.WriteLine(e);
+                }
+            }
+
+            public List<int> Get(string key)
+            {
+                return s_orders[key];
+            }
+
+        """.Replace("{|WCFL6011:s_orders.ContainsKey(key)|}", "s_orders.ContainsKey(key)").Replace("s_orders.Add(key, new List<int>())", "{|WCFL6011:s_orders.Add(key, new List<int>())|}"),
+        """
+
+            private static Dictionary<string, List<int>> s_orders = new Dictionary<string, List<int>>();
+            private static Dictionary<string, string> s_terms = new Dictionary<string, string>();
+            private static int s_last;
+            private static readonly object s_gate = new object();
+
+            public int Put(int id)
+            {
+                try
+                {
+                    string key = id.ToString();
+                    lock (s_gate)
+                    {
+                        if (s_orders.ContainsKey(key))
+                            Forget(key);
+
+                        // Both.
+                        s_orders.Add(key, new List<int>());
+                        s_terms = new Dictionary<string, string>();
+                        s_last++;
+                    }
+                    return 1;
+                }
+                catch (Exception e)
+                {
+                    Console.WriteLine(e);
+                    return 0;
+                }
+            }
+
+            private void Forget(string key)
+            {
+                try
+                {
+                    lock (s_gate)
+                    {
+                        s_orders.Remove(key);
+                        s_terms.Remove(key);
+                    }
+                }
+                catch (Exception e)
+                {
+                    Console.WriteLine(e);
+                }
+            }
+
+            public List<int> Get(string key)
+            {
+                lock (s_gate)
+                {
+                    return s_orders[key];
+                }
+            }
+
+        """);
+
+    /// <summary>A field that others could use is locked where none does.</summary>
+    [Theory]
+    [InlineData("", true)]
+    [InlineData("public static class Other { public static int Count() { return Foo.s_all.Count; } }", false)]
+    public Task A_field_that_only_its_class_uses_is_as_good_as_private(string other, bool isLocked)
+    {
+        string Write(string body) => "\n    public static List<int> s_all = new List<int>();\n    public int Put(int id)\n    {\n" + body + "        return 1;\n    }\n}\n" + other + "class Last\n{\n";
+        const string code = "        {|WCFL6011:s_all.Add(id)|};\n";
+        return FixAsync(Write(code), Write(isLocked ? "        lock (s_all)\n        {\n            s_all.Add(id);\n        }\n" : code));
+    }
+
+    /// <summary>Without a question where each method takes one step; steps that may belong together are the author's to judge.</summary>
+    [Theory]
+    [InlineData("return 1;", "public int Get(int id) { int found; s_all.TryGetValue(id, out found); return found; }", true)]
+    [InlineData("return s_all.Count;", "", false)]
+    [InlineData("return Get(id);", "public int Get(int id) { int found; s_all.TryGetValue(id, out found); return found; }", false)]
+    [InlineData("return 1;", "public int Both(int id) { return Get(id) > 0 ? 1 : Put(id); } private int Get(int id) { int found; s_all.TryGetValue(id, out found); return found; }", false)]
+    public Task A_dictionary_is_replaced_without_a_question_where_each_method_takes_one_step(string rest, string other, bool isSafe)
+    {
+        string Write(string type, string change) => "private static " + type + "<int, int> s_all = new " + type + "<int, int>(); public int Put(int id) { " + change + "; " + rest + " } " + other;
+        VerifyFix.Test test = CreateFix(Write("Dictionary", "{|WCFL6011:s_all[id] = id|}"), Write("ConcurrentDictionary", "s_all[id] = id"));
+        test.CodeActionVerifier = (action, verifier) => verifier.Equal("Make s_all a ConcurrentDictionary" + (isSafe ? string.Empty : " (needs a decision)"), action.Title);
+        return test.RunAsync();
+    }
+
+    private static Task FixAsync(string members, string mended) => CreateFix(members, mended).RunAsync();
+
+    private static VerifyFix.Test CreateFix(string members, string mended)
     {
         var test = new VerifyFix.Test { TestCode = Shared + "public class Foo : IFoo { " + members + " }", FixedCode = (mended.Contains(" ConcurrentDictionary<") ? Shared.Replace("using System.Collections.Generic;", "using System.Collections.Concurrent;\nusing System.Collections.Generic;") : Shared) + "public class Foo : IFoo { " + mended + " }" };
         test.OnlyRules.Add("WCFL6011");
-        return test.RunAsync();
+        return test;
     }
 
     private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)

@@ -7,39 +7,78 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Flow;
-using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting.State;
 
 /// <summary>
-/// How a private field that calls share takes several threads without a lock, where each of its uses allows it: a counter goes up and down
-/// by Interlocked, a dictionary becomes a ConcurrentDictionary. What belongs together under one lock is for the author to know.
+/// How private fields that calls share take several threads: those that a method uses together get one lock, a counter goes up and down by
+/// Interlocked, a dictionary becomes a ConcurrentDictionary, any other collection gets a lock.
 /// </summary>
 internal static class SharedStateFix
 {
     private const string Dictionary = "System.Collections.Generic.Dictionary<TKey, TValue>";
 
-    /// <summary>The fix of all uses of a field; none where one of them is not understood.</summary>
-    public static ImmutableArray<FindingFix> Create(ISymbol member, TypeRuleContext context)
+    /// <summary>The fixes of members that are changed without a lock; none for one of whose uses one is not understood.</summary>
+    /// <param name="changed">The members, and whether each is changed as a whole.</param>
+    /// <param name="ofCollections">Counters that belong to a collection.</param>
+    /// <param name="context">The class.</param>
+    public static Dictionary<ISymbol, ImmutableArray<FindingFix>> Create(IEnumerable<(ISymbol Member, bool IsWhole)> changed, HashSet<ISymbol> ofCollections, TypeRuleContext context)
     {
-        if (member is not IFieldSymbol { DeclaredAccessibility: Accessibility.Private, IsVolatile: false, DeclaringSyntaxReferences: { Length: 1 } places, ContainingType: { DeclaringSyntaxReferences.Length: 1 } owner } field
-            || places[0].GetSyntax(context.CancellationToken) is not VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax { Variables.Count: 1 } } declarator
+        var fixes = new Dictionary<ISymbol, ImmutableArray<FindingFix>>(SymbolEqualityComparer.Default);
+        Dictionary<ISymbol, bool> whole = new(SymbolEqualityComparer.Default);
+        foreach ((ISymbol member, bool isWhole) in changed)
+        {
+            whole[member] = isWhole;
+        }
+
+        foreach (List<SharedField> group in Group(whole.Keys.Select(member => SharedField.Create(member, context))))
+        {
+            ImmutableArray<FindingFix> locks = SharedStateLock.Create(group, context);
+            foreach (SharedField field in group)
+            {
+                // Another type for the whole field does not help a part, and steps of its own no field that changes together with others.
+                ImmutableArray<FindingFix> own = whole[field.Member] && !ofCollections.Contains(field.Member) ? Create(field, context) : ImmutableArray<FindingFix>.Empty;
+                fixes[field.Member] = locks.IsEmpty || (group.Count == 1 && own.Length == 1 && own[0].Applicability == FixApplicability.Safe) ? own : locks;
+            }
+        }
+
+        return fixes;
+    }
+
+    // A collection and what some method uses together with it; counters alone need no common lock.
+    private static List<List<SharedField>> Group(IEnumerable<SharedField> fields)
+    {
+        var groups = new List<List<SharedField>>();
+        foreach (SharedField field in fields)
+        {
+            HashSet<SyntaxNode> bodies = [.. field.Bodies];
+            List<List<SharedField>> joined = groups.FindAll(group => group.Exists(other => (!field.IsCounter || !other.IsCounter) && other.Bodies.Any(bodies.Contains)));
+            groups.RemoveAll(joined.Contains);
+            groups.Add([.. joined.SelectMany(static group => group), field]);
+        }
+
+        return groups;
+    }
+
+    // The fix of one field by itself.
+    private static ImmutableArray<FindingFix> Create(SharedField shared, TypeRuleContext context)
+    {
+        if (shared is not { IsPrivate: true, Declarator: { } declarator, Member: IFieldSymbol { ContainingType: { } owner } field, Uses: var uses }
             || CompilationIndex.GetOrCreate(context.Compilation).MemberNames(owner, context.CancellationToken).IsUsedInNestedTypes(field.Name))
         {
             return ImmutableArray<FindingFix>.Empty;
         }
 
-        bool isCounter = field.Type.SpecialType is SpecialType.System_Int32 or SpecialType.System_Int64;
+        bool isCounter = shared.IsCounter;
         INamedTypeSymbol? safe = isCounter ? context.Symbols.Type("System.Threading.Interlocked")
             : field.Type.OriginalDefinition.ToDisplayString() == Dictionary ? context.Symbols.Type("System.Collections.Concurrent.ConcurrentDictionary`2")?.Construct(((INamedTypeSymbol)field.Type).TypeArguments.ToArray())
             : null;
-        List<IOperation> uses = MemberReferences.Collect(owner, field, context.Compilation, context.CancellationToken).References;
         ImmutableArray<FixEdit>.Builder edits = ImmutableArray.CreateBuilder<FixEdit>();
         if (safe is null || Write(safe, declarator.SpanStart) is not { } type || (!isCounter && !AddType(declarator, type.Substring(0, type.IndexOf('<')), safe, edits)))
         {
-            return isCounter ? ImmutableArray<FindingFix>.Empty : SharedStateLock.Create(field, declarator, uses);
+            return ImmutableArray<FindingFix>.Empty;
         }
 
         if (isCounter && uses.GroupBy(static use => use.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>()).Any(static member => member.Any(IsRead) && !member.All(IsRead)))
@@ -48,16 +87,39 @@ internal static class SharedStateFix
         }
 
         return !uses.TrueForAll(use => use.Parent is not null && use.Syntax.SyntaxTree == declarator.SyntaxTree && Add(use)) || Overlap(edits)
-            ? isCounter ? ImmutableArray<FindingFix>.Empty : SharedStateLock.Create(field, declarator, uses)
+            ? ImmutableArray<FindingFix>.Empty
             : ImmutableArray.Create(isCounter
                 ? new FindingFix("Use Interlocked to change " + field.Name, "WCFL6011.Counter", FixApplicability.Safe, edits.ToImmutable())
-                : new FindingFix("Make " + field.Name + " a ConcurrentDictionary", "WCFL6011.Dictionary", FixApplicability.NeedsDecision, edits.ToImmutable()));
+                : new FindingFix("Make " + field.Name + " a ConcurrentDictionary", "WCFL6011.Dictionary", IsOneStep(shared) ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits.ToImmutable()));
 
         bool Add(IOperation use) => use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is null
             && (isCounter ? Write(safe, use.Syntax.SpanStart) is { } here && AddCount(use, here, safe, edits) : AddUse(use, edits));
 
         string? Write(INamedTypeSymbol type, int position) => SemanticModels.Find(declarator.SyntaxTree, context.Compilation) is { } model ? QualifiedNames.Write(model, position, type) : null;
     }
+
+    // Whether each method, with those of the class that it calls, uses the dictionary once: the steps of several uses may belong together.
+    private static bool IsOneStep(SharedField shared)
+    {
+        List<string> users = [];
+        foreach (IGrouping<SyntaxNode?, IOperation> body in shared.Uses.GroupBy(static use => SharedField.BodyOf(use.Syntax)))
+        {
+            if (body.Count() > 1 || body.Key is not MethodDeclarationSyntax method || ChangesElement(method))
+            {
+                return false;
+            }
+
+            users.Add(method.Identifier.ValueText);
+        }
+
+        return users.Count == users.Distinct().Count()
+            && shared.Declarator!.FirstAncestorOrSelf<TypeDeclarationSyntax>()!.Members.All(member =>
+                member.DescendantTokens().Select(static token => token.ValueText).Where(users.Contains).Distinct().Count() <= 1);
+    }
+
+    // if (s_all.TryGetValue(key, out var list)) { list.Add(x); }: no dictionary guards what it holds.
+    private static bool ChangesElement(MethodDeclarationSyntax method) =>
+        method.DescendantNodes().Any(static node => node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name, Expression: IdentifierNameSyntax } } && SharedChanges.Calls.Contains(name) && name != "Remove");
 
     // An edit inside of another one would have to be written twice.
     private static bool Overlap(ImmutableArray<FixEdit>.Builder edits) =>

@@ -2,89 +2,68 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.Operations;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Hosting.State;
 
 /// <summary>
-/// A lock around each statement that uses a collection of one class, by the collection itself: for those that no thread-safe class replaces.
-/// Only where nothing but the collection is called while others wait.
+/// One lock in each method around all that it does with fields that some method uses together: by the collection itself where there is one
+/// that is never replaced, else by an object of its own. Only where nothing but the collections is called while others wait.
 /// </summary>
 internal static class SharedStateLock
 {
-    /// <summary>The fix of all uses of a field; none where one of them lets the collection out, or stands in a statement that cannot be locked alone.</summary>
-    public static ImmutableArray<FindingFix> Create(IFieldSymbol field, VariableDeclaratorSyntax declarator, IEnumerable<IOperation> uses)
+    /// <summary>The fix of fields that belong together; none where one of them lets its object out, or where a method does other work between their uses.</summary>
+    public static ImmutableArray<FindingFix> Create(IReadOnlyList<SharedField> fields, TypeRuleContext context)
     {
-        if (declarator.Initializer?.Value is not BaseObjectCreationExpressionSyntax)
+        if (fields.All(static field => field.IsCounter) || !fields.All(field => field.IsLockable(context))
+            || SemanticModels.Find(fields[0].Declarator!.SyntaxTree, context.Compilation) is not { } model)
         {
             return ImmutableArray<FindingFix>.Empty;
         }
 
-        var statements = new List<StatementSyntax>();
-        foreach (IOperation use in uses)
+        var regions = new LockedRegion(model, fields[0].Member.ContainingType);
+        var spans = new List<TextSpan>();
+        foreach (IGrouping<SyntaxNode, SyntaxNode> body in fields.SelectMany(static field => field.Uses.Where(use => !RunsBefore(use.Syntax, field.Member))).Select(static use => use.Syntax).GroupBy(static use => SharedField.BodyOf(use)!))
         {
-            // Code under a lock of the author stays with that lock.
-            if (!IsCalled(use) || use.Syntax.SyntaxTree != declarator.SyntaxTree || use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is not null || FindStatement(use.Syntax, field) is not { } statement || !IsSeen(use, field, statement))
+            if (regions.Find([.. body]) is not { } span)
             {
                 return ImmutableArray<FindingFix>.Empty;
             }
 
-            statements.Add(statement);
+            spans.Add(span);
+        }
+
+        bool isOne = fields.Count == 1 && fields[0].HoldsOneObject;
+        string? gate = isOne ? fields[0].Member.Name : FindFreeName(fields);
+        if (gate is null || (isOne && spans.Exists(span => model.LookupSymbols(span.Start, name: gate) is not { Length: 1 } seen || !SymbolEqualityComparer.Default.Equals(seen[0], fields[0].Member))))
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        IEnumerable<FixEdit> edits = spans.Select(span => (FixEdit)new CodeEdit(CodeEditKind.LockStatements, span, Value: gate));
+        if (!isOne)
+        {
+            SyntaxNode last = fields.Select(static field => field.Declarator!).OrderBy(static one => one.SpanStart).Last().Parent!.Parent!;
+            edits = edits.Prepend(new CodeEdit(CodeEditKind.AddField, last, value: "private " + (fields.Any(static field => field.Member.IsStatic) ? "static " : string.Empty) + "readonly object " + gate + " = new object();"));
         }
 
         return ImmutableArray.Create(new FindingFix(
-            "Lock " + field.Name + " where it is used", "WCFL6011.Lock", FixApplicability.NeedsDecision,
-            statements.Distinct().Where(one => !statements.Exists(other => other != one && other.Span.Contains(one.Span)))
-                .Select(one => (FixEdit)new CodeEdit(CodeEditKind.LockStatement, one, value: field.Name)).ToImmutableArray()));
+            "Lock " + ValueWords.List(fields.Select(static field => field.Member.Name)) + (fields.Count == 1 ? " where it is used" : " together where they are used"), "WCFL6011.Lock", FixApplicability.Safe, edits.ToImmutableArray()));
     }
 
-    // s_all.Add(x), s_all[key], s_all.Count: what it gives is no view of it.
-    private static bool IsCalled(IOperation use) =>
-        use.Parent is IInvocationOperation call && call.Instance == use
-        || (use.Parent is IPropertyReferenceOperation { Property: { IsIndexer: true } or { Name: "Count" } } property && property.Instance == use);
+    // A constructor runs before any call, for the fields of its object or class.
+    private static bool RunsBefore(SyntaxNode use, ISymbol member) =>
+        SharedField.BodyOf(use) is ConstructorDeclarationSyntax constructor && constructor.Modifiers.Any(SyntaxKind.StaticKeyword) == member.IsStatic;
 
-    // The statement of a block that a use stands in, with the test that belongs to it: if (!s_all.Contains(x)) { s_all.Add(x); }
-    private static StatementSyntax? FindStatement(SyntaxNode use, IFieldSymbol field)
+    // gate, as the file writes the names of its fields.
+    private static string? FindFreeName(IReadOnlyList<SharedField> fields)
     {
-        StatementSyntax? found = use.FirstAncestorOrSelf<StatementSyntax>();
-        for (SyntaxNode? at = found?.Parent; at is BlockSyntax or ElseClauseSyntax or IfStatementSyntax; at = at.Parent)
-        {
-            if (at is IfStatementSyntax test && Names(test.Condition, field))
-            {
-                found = test;
-            }
-        }
-
-        return found is ExpressionStatementSyntax or ReturnStatementSyntax or IfStatementSyntax && found.Parent is BlockSyntax && !found.ContainsDirectives && HasOwnLines(found)
-            && found.DescendantNodes().All(node => node switch
-            {
-                AwaitExpressionSyntax or YieldStatementSyntax or AnonymousFunctionExpressionSyntax or LockStatementSyntax => false,
-
-                // The code behind it may use what it declares.
-                SingleVariableDesignationSyntax => false,
-                InvocationExpressionSyntax call => call.Expression is MemberAccessExpressionSyntax { Expression: var called } && Names(called, field),
-                _ => true,
-            })
-            ? found
-            : null;
+        string prefix = fields[0].Member.Name is var name && name.StartsWith("s_", System.StringComparison.Ordinal) ? fields.Any(static field => field.Member.IsStatic) ? "s_" : "_" : name[0] == '_' ? "_" : string.Empty;
+        string gate = prefix + "gate";
+        return fields[0].Member.ContainingType.GetMembers(gate).IsEmpty && !fields[0].Declarator!.SyntaxTree.GetRoot().DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == gate) ? gate : null;
     }
-
-    // A parameter or a local of its name is another object.
-    private static bool IsSeen(IOperation use, IFieldSymbol field, StatementSyntax statement) =>
-        use.SemanticModel?.LookupSymbols(statement.SpanStart, name: field.Name) is { Length: 1 } seen && SymbolEqualityComparer.Default.Equals(seen[0], field);
-
-    private static bool HasOwnLines(StatementSyntax statement)
-    {
-        SourceText text = statement.SyntaxTree.GetText();
-        int start = text.Lines.GetLineFromPosition(statement.SpanStart).Start;
-        int end = text.Lines.GetLineFromPosition(statement.Span.End).End;
-        return string.IsNullOrWhiteSpace(text.ToString(TextSpan.FromBounds(start, statement.SpanStart)))
-            && string.IsNullOrWhiteSpace(text.ToString(TextSpan.FromBounds(statement.Span.End, end)));
-    }
-
-    private static bool Names(SyntaxNode node, IFieldSymbol field) =>
-        node.DescendantNodesAndSelf().Any(name => name is IdentifierNameSyntax { Identifier.ValueText: var text } && text == field.Name);
 }

@@ -1,0 +1,52 @@
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Findings;
+using WcfLint.CodeFixes.Formatting;
+
+namespace WcfLint.CodeFixes.Rewriting;
+
+/// <summary>A lock around statements that follow one another.</summary>
+internal static class LockedStatements
+{
+    /// <summary>Null where the statements have no lines of their own.</summary>
+    public static EditPlan? Plan(CodeEdit edit, SyntaxNode root)
+    {
+        List<StatementSyntax> statements = root.FindNode(edit.Target, getInnermostNodeForTie: true).AncestorsAndSelf().OfType<BlockSyntax>()
+            .Select(block => block.Statements.Where(one => edit.Target.Contains(one.Span)).ToList())
+            .FirstOrDefault(some => some.Count > 0 && some[0].SpanStart == edit.Target.Start && some[some.Count - 1].Span.End == edit.Target.End) ?? [];
+        if (statements.Count == 0 || statements.Exists(static one => one.ContainsDirectives))
+        {
+            return null;
+        }
+
+        StatementSyntax first = statements[0];
+        StatementSyntax last = statements[statements.Count - 1];
+        var layout = new CodeLayout(first);
+        if (!layout.StartsLine(first) || !CodeLayout.EndsLine(last.GetLastToken()))
+        {
+            return null;
+        }
+
+        string indentation = layout.Indentation(first.SpanStart);
+        return new EditPlan(edit, new Claim(edit.Target, edit))
+        {
+            Apply = editor =>
+            {
+                List<StatementSyntax> inner = [.. statements];
+                inner[0] = inner[0].WithLeadingTrivia(SyntaxFactory.Whitespace(indentation));
+                inner[inner.Count - 1] = inner[inner.Count - 1].WithTrailingTrivia(layout.NewLine);
+                LockStatementSyntax made = layout.Parse<LockStatementSyntax>("lock (" + edit.Value + ")\n{\n}", indentation);
+                made = made.WithStatement(((BlockSyntax)made.Statement).WithStatements(SyntaxFactory.List(layout.Deeper(inner))))
+                    .WithLeadingTrivia(first.GetLeadingTrivia()).WithTrailingTrivia(last.GetTrailingTrivia());
+                editor.ReplaceNode(first, made);
+                foreach (StatementSyntax other in statements.Skip(1))
+                {
+                    editor.RemoveNode(other, SyntaxRemoveOptions.KeepNoTrivia);
+                }
+            },
+        };
+    }
+}
