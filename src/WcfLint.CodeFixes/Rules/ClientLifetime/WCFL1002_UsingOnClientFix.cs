@@ -8,7 +8,6 @@ using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
@@ -40,7 +39,8 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     {
         if (ClientOfUsing.Find(context) is not { } client)
         {
-            return Obstacle.SeveralInUsing;
+            context.Title = "Remove the using statement, since the code around it closes and aborts the client";
+            return RepeatedUsing.TryRemove(context) ? null : Obstacle.SeveralInUsing;
         }
 
         if (context.CanAwaitUsing(client.Type, client.Statement))
@@ -54,7 +54,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             return Obstacle.OwnDispose;
         }
 
-        if (HandlesCalls(context, client))
+        if (client.HandlesCalls(context))
         {
             return Obstacle.HandledInClass;
         }
@@ -87,7 +87,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     // The helper takes null, as using does, and a finally is left by every exit.
     private protected override bool TryFixByHelper(LifetimeFixContext context)
     {
-        if (ClientOfUsing.Find(context) is not { } client || context.CanAwaitUsing(client.Type, client.Statement) || OwnDispose.Find(context, client.Type) is not null || HandlesCalls(context, client) || FindObstacle(context, client) is not null)
+        if (ClientOfUsing.Find(context) is not { } client || context.CanAwaitUsing(client.Type, client.Statement) || OwnDispose.Find(context, client.Type) is not null || client.HandlesCalls(context) || FindObstacle(context, client) is not null)
         {
             return false;
         }
@@ -100,15 +100,6 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 
         Rewrite(context, statement, client.Body, null, context.Layout.TryFinally(context.CallHelper(client.Name, client.Type, statement.SpanStart), IndentationOfTry(context.Layout, statement)));
         return true;
-    }
-
-    // Whether the methods of the client's class that are called take every failure: a handler of the caller would see that of Close alone.
-    private static bool HandlesCalls(LifetimeFixContext context, ClientOfUsing client)
-    {
-        List<ISymbol?> called = [.. client.Body.DescendantNodes().OfType<InvocationExpressionSyntax>()
-            .Where(call => call.Expression is MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var name } } && name == client.Name)
-            .Select(call => context.Model.GetSymbolInfo(call, context.Cancellation).Symbol)];
-        return called.Count > 0 && called.TrueForAll(method => method is IMethodSymbol own && FailureHandler.TakesAllOf(own, context.Cancellation));
     }
 
     // Why no try can replace the using; null where one can.

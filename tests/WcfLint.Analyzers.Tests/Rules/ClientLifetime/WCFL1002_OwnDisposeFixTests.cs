@@ -65,6 +65,48 @@ public class WCFL1002_OwnDisposeFixTests
         CodeActionEquivalenceKey = "WCFL1002.Dispose",
     }.RunAsync();
 
+    /// <summary>The class takes every failure of a call, and only the Dispose of WCF is left to throw.</summary>
+    [Fact]
+    public Task A_class_whose_calls_never_fail_gets_one() => new Verify.Test
+    {
+        TestCode = Write("    // Ends here.", "{|WCFL1002:using|}"),
+        FixedCode = Write(
+            """
+
+                void IDisposable.Dispose()
+                {
+                    if (State == CommunicationState.Faulted)
+                    {
+                        Abort();
+                        return;
+                    }
+
+                    try
+                    {
+                        Close();
+                    }
+                    catch (CommunicationException)
+                    {
+                        Abort();
+                    }
+                    catch (TimeoutException)
+                    {
+                        Abort();
+                    }
+                    catch
+                    {
+                        Abort();
+                        throw;
+                    }
+                }
+
+                // Ends here.
+            """,
+            "using").Replace("\n\n\n    void", "\n\n    void"),
+        OnlyRules = { "WCFL1002" },
+        CodeActionEquivalenceKey = "WCFL1002.Dispose",
+    }.RunAsync();
+
     /// <summary>The class takes every failure of a call, and its Dispose does more than close, or is not its own: a try at the place would only repeat what it throws.</summary>
     [Theory]
     [InlineData("    public void Dispose()\n    {\n        if (_channel != null)\n        {\n            Close();\n        }\n    }")]

@@ -1,5 +1,8 @@
+using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
@@ -28,6 +31,15 @@ internal sealed record ClientOfUsing(string Name, ITypeSymbol Type, ExpressionSy
             default:
                 return null;
         }
+    }
+
+    /// <summary>Whether the methods of the client's class that are called take every failure: a handler of the caller would see that of Close alone.</summary>
+    public bool HandlesCalls(LifetimeFixContext context)
+    {
+        List<ISymbol?> called = [.. Body.DescendantNodes().OfType<InvocationExpressionSyntax>()
+            .Where(call => call.Expression is MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var name } } && name == Name)
+            .Select(call => context.Model.GetSymbolInfo(call, context.Cancellation).Symbol)];
+        return called.Count > 0 && called.TrueForAll(method => method is IMethodSymbol own && FailureHandler.TakesAllOf(own, context.Cancellation));
     }
 
     private static ClientOfUsing? Create(LifetimeFixContext context, VariableDeclaratorSyntax variable, StatementSyntax statement, BlockSyntax body) =>

@@ -55,6 +55,9 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
         && statement.Catches.All(c => Aborts(c) || (context.Model.AnalyzeControlFlow(c.Block) is { Succeeded: true, ExitPoints.IsEmpty: true }
             && !c.Block.DescendantNodes().Any(static n => n is ThrowStatementSyntax or ThrowExpressionSyntax)));
 
+    /// <summary>Whether every handler of a try aborts the client.</summary>
+    public bool AbortInAll(TryStatementSyntax statement) => statement.Catches.All(Aborts);
+
     /// <summary>Whether handlers of a try use the client for more than its Abort.</summary>
     public bool UseClient(TryStatementSyntax statement) => statement.Catches.Any(c => _uses.IsIn(c) && !Aborts(c));
 

@@ -19,7 +19,9 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Disposing;
 internal static class OwnDispose
 {
     /// <summary>The class of the client of a finding; null where it has no such method, or where a failing Close has to be seen.</summary>
-    public static INamedTypeSymbol? FindClass(LifetimeFixContext context) => ClientOfUsing.Find(context)?.Type is { } type ? Find(context, type) : null;
+    /// <remarks>Also one without such a method whose other methods take every failure: only its Dispose is left to throw.</remarks>
+    public static INamedTypeSymbol? FindClass(LifetimeFixContext context) =>
+        ClientOfUsing.Find(context) is not { } client ? null : Find(context, client.Type) ?? (client.HandlesCalls(context) ? SafeDispose.FindWritten(context, client.Type) : null);
 
     /// <summary>The class of a client type, or the one above it that implements IDisposable again.</summary>
     public static INamedTypeSymbol? Find(LifetimeFixContext context, ITypeSymbol type)

@@ -58,6 +58,15 @@ internal static class SafeDispose
             : null;
     }
 
+    /// <summary>The class of a client, or of a factory, that is written by hand directly below a class of WCF, and has none of the members; null for others.</summary>
+    public static INamedTypeSymbol? FindWritten(LifetimeFixContext context, ITypeSymbol type) =>
+        type is INamedTypeSymbol { IsGenericType: false, ContainingType: null, BaseType: { DeclaringSyntaxReferences.IsEmpty: true } } own
+        && context.Types.KindOf(own) is ClientKind.Client or ClientKind.Factory && !context.Types.Sessions.FailingCloseMatters(own)
+        && SymbolEqualityComparer.Default.Equals(own.ContainingAssembly, context.Model.Compilation.Assembly)
+        && !DeclaresMembers(own) && FindOpen(own, context.Model.Compilation, context.Cancellation) is not null
+            ? own
+            : null;
+
     /// <summary>The project with the method in a class; the same where it has no place for it.</summary>
     /// <param name="project">The project.</param>
     /// <param name="name">The class by its name in metadata.</param>
@@ -148,6 +157,11 @@ internal static class SafeDispose
         MemberDeclarationSyntax method = layout.ParseMethod(Method(model, own.OpenBraceToken.SpanStart), indentation)
             .WithLeadingTrivia((own.Members.Count > 0 ? line : default).Add(SyntaxFactory.Whitespace(indentation)))
             .WithTrailingTrivia(line);
+        if (model.GetDeclaredSymbol(own)!.Interfaces.Any(static i => i.SpecialType == SpecialType.System_IDisposable))
+        {
+            return own.AddMembers(method);
+        }
+
         BaseListSyntax bases = own.BaseList!;
         BaseTypeSyntax end = bases.Types.Last();
         SeparatedSyntaxList<BaseTypeSyntax> types = bases.Types.Replace(end, end.WithoutTrailingTrivia());
@@ -165,8 +179,10 @@ internal static class SafeDispose
 
     // An operation or a method of one of these names would be called instead of WCF's.
     private static bool DeclaresItsOwn(INamedTypeSymbol type) =>
-        type.Interfaces.Any(i => i.SpecialType == SpecialType.System_IDisposable) || s_members.Any(name => !type.GetMembers(name).IsEmpty)
-        || type.GetMembers().Any(m => m.Name.EndsWith(".Dispose", System.StringComparison.Ordinal));
+        type.Interfaces.Any(i => i.SpecialType == SpecialType.System_IDisposable) || DeclaresMembers(type);
+
+    private static bool DeclaresMembers(INamedTypeSymbol type) =>
+        s_members.Any(name => !type.GetMembers(name).IsEmpty) || type.GetMembers().Any(m => m.Name.EndsWith(".Dispose", System.StringComparison.Ordinal));
 
     private static List<ClassDeclarationSyntax> Declarations(INamedTypeSymbol type, CancellationToken cancellation) =>
         type.DeclaringSyntaxReferences.Select(r => r.GetSyntax(cancellation)).OfType<ClassDeclarationSyntax>().ToList();
