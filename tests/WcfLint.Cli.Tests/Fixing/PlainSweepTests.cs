@@ -137,6 +137,39 @@ public sealed class PlainSweepTests : IDisposable
         public class Orders : IOrders { public const bool Debugging = true; public void Place(int id) { } }
         """);
 
+    /// <summary>Either place sends the detail: with a comment that explains one, the other would go in vain.</summary>
+    [Theory]
+    [InlineData("", "", true)]
+    [InlineData("<!-- Our support reads the exceptions. -->", "", false)]
+    [InlineData("", "// Our support reads the exceptions.\n", false)]
+    public async Task Exception_detail_goes_from_the_class_and_its_configuration_or_from_neither(string inConfiguration, string inClass, bool isChanged)
+    {
+        string Code(string attribute) => "using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] int Place(int id); }\n" + attribute + "public class Orders : IOrders { public int Place(int id) => id; static void Main() { } }\n";
+        string Configuration(string value) => $"""
+            <configuration>
+              <system.serviceModel>
+                <services>
+                  <service name="Orders" behaviorConfiguration="b"><endpoint address="http://orders.example/" binding="basicHttpBinding" contract="IOrders" /></service>
+                </services>
+                <behaviors>
+                  <serviceBehaviors>
+                    <behavior name="b">
+                      {inConfiguration}
+                      <serviceDebug includeExceptionDetailInFaults="{value}" />
+                    </behavior>
+                  </serviceBehaviors>
+                </behaviors>
+              </system.serviceModel>
+            </configuration>
+            """;
+        string attribute = inClass + "[ServiceBehavior(IncludeExceptionDetailInFaults = true)]\n";
+        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs").Replace("Library", "Exe", StringComparison.Ordinal)).Add("Desk.cs", Code(attribute)).Add("App.config", Configuration("true"));
+        Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
+        Assert.Equal(0, run.Exit);
+        Assert.Equal(Code(isChanged ? inClass : attribute), await File.ReadAllTextAsync(_tree["Desk.cs"]));
+        Assert.Equal(Configuration(isChanged ? "false" : "true"), await File.ReadAllTextAsync(_tree["App.config"]));
+    }
+
     [Fact]
     public Task An_explicit_false_has_been_decided() => ConfigurationAsync(
         """

@@ -1,8 +1,11 @@
+using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Services;
 
@@ -58,8 +61,21 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
                 : null,
 
             // Users who read the text of an exception to correct a mistake would no longer see it.
-            Fixes = CreateFixes(behavior, name, !isExplained && behavior.IsLiteral(path) && !ExceptionReaders.MayBeUsers(behavior, context.Project, context.CancellationToken) ? FixApplicability.Safe : FixApplicability.NeedsDecision),
+            Fixes = CreateFixes(behavior, name, IsSafe(behavior) && FindOther(behavior, context).All(IsSafe) ? FixApplicability.Safe : FixApplicability.NeedsDecision),
         });
+
+        bool IsSafe(Behavior one) => !one.IsExplained(path) && one.IsLiteral(path) && !ExceptionReaders.MayBeUsers(one, context.Project, context.CancellationToken);
+    }
+
+    // The attribute of the class and the behaviour of its <service>: where either sends the detail, the other changes nothing (referencesource,
+    // ServiceBehaviorAttribute.cs, ServiceDebugBehavior.cs). Both go, or none.
+    private static IEnumerable<Behavior> FindOther(Behavior behavior, BehaviorRuleContext context)
+    {
+        WcfProject project = context.Project;
+        IEnumerable<Behavior?> others = behavior is AttributeBehavior
+            ? project.Configurations.SelectMany(static configuration => configuration.Scopes).SelectMany(static scope => scope.Behaviors).Where(one => one.IsOfServices && one.ServiceNames.Intersect(behavior.ServiceNames).Any())
+            : behavior.ServiceNames.Select(name => project.Contracts?.FindService(name) is { } service ? AttributeBehavior.Create(service, behavior.Runtime, context.CancellationToken) : null);
+        return others.OfType<Behavior>().Where(static one => one.Find(BehaviorSettings.ExceptionDetail) is { Boolean: true });
     }
 
     // false is the default: an attribute is removed, code does not look the behavior up, a configuration is written as by the templates of Visual Studio.
