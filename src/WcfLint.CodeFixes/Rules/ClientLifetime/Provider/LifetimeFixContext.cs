@@ -101,13 +101,7 @@ internal sealed class LifetimeFixContext
     }
 
     /// <summary>CommunicationException as code writes it at a place: by its simple name, also where the file lacks the using directive and can get it.</summary>
-    public string WriteCommunicationException(SyntaxNode place)
-    {
-        const string name = "CommunicationException";
-        string written = Namespaces.WriteType(Model, place.SpanStart, ServiceModel, name);
-        _imports |= written.Contains('.') && Model.LookupNamespacesAndTypes(place.SpanStart, name: name).IsEmpty && UsingDirectives.Add(Editor.OriginalRoot, Model, Node, ServiceModel) is not null;
-        return _imports ? name : written;
-    }
+    public string WriteCommunicationException(SyntaxNode place) => WriteImported("CommunicationException", place.SpanStart);
 
     /// <summary>The root as it was edited, with the using directive that the edits need.</summary>
     public SyntaxNode WithUsing(SyntaxNode changed) => _imports ? UsingDirectives.Add(changed, Model, Node, ServiceModel)! : changed;
@@ -144,5 +138,13 @@ internal sealed class LifetimeFixContext
     private bool HasMethod(ITypeSymbol? type, string method, int position) =>
         type is not null && Model.LookupSymbols(position, type, method).Any(s => s is IMethodSymbol { Parameters.Length: 0, IsStatic: false });
 
-    private string CommunicationObjectName(int position) => Namespaces.WriteType(Model, position, ServiceModel, "ICommunicationObject");
+    private string CommunicationObjectName(int position) => Helper is null ? WriteImported("ICommunicationObject", position) : Namespaces.WriteType(Model, position, ServiceModel, "ICommunicationObject");
+
+    private string WriteImported(string name, int position)
+    {
+        string written = Namespaces.WriteType(Model, position, ServiceModel, name);
+        bool mayImport = written.Contains('.') && Model.LookupNamespacesAndTypes(position, name: name).IsEmpty && (_imports || UsingDirectives.Add(Editor.OriginalRoot, Model, Node, ServiceModel) is not null);
+        _imports |= mayImport;
+        return mayImport ? name : written;
+    }
 }
