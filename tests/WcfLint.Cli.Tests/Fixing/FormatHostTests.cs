@@ -103,6 +103,33 @@ public sealed class FormatHostTests : IDisposable
             """
         },
         {
+            "WCFL1003",
+            """
+            public class Desk
+            {
+                public int InFinally(int id)
+                {
+                    var client = new OrdersClient();
+                    try
+                    {
+                        return client.Place(id);
+                    }
+                    finally
+                    {
+                        client.Close();
+                    }
+                }
+
+                public void Behind(int id)
+                {
+                    var client = new OrdersClient();
+                    client.Place(id);
+                    client.Close();
+                }
+            }
+            """
+        },
+        {
             "WCFL1004",
             """
             public class Single
