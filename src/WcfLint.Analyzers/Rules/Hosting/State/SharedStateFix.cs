@@ -18,6 +18,9 @@ namespace WcfLint.Analyzers.Rules.Hosting.State;
 /// </summary>
 internal static class SharedStateFix
 {
+    /// <summary>The key of all that needs no decision: a host that asks nobody takes the key of the first finding for all.</summary>
+    public const string Key = "WCFL6011";
+
     private const string Dictionary = "System.Collections.Generic.Dictionary<TKey, TValue>";
 
     /// <summary>The fixes of members that are changed without a lock; none for one of whose uses one is not understood.</summary>
@@ -86,11 +89,13 @@ internal static class SharedStateFix
             return ImmutableArray<FindingFix>.Empty;
         }
 
+        string title = "Make " + field.Name + " a ConcurrentDictionary";
         return !uses.TrueForAll(use => use.Parent is not null && use.Syntax.SyntaxTree == declarator.SyntaxTree && Add(use)) || Overlap(edits)
             ? ImmutableArray<FindingFix>.Empty
             : ImmutableArray.Create(isCounter
-                ? new FindingFix("Use Interlocked to change " + field.Name, "WCFL6011.Counter", FixApplicability.Safe, edits.ToImmutable())
-                : new FindingFix("Make " + field.Name + " a ConcurrentDictionary", "WCFL6011.Dictionary", IsOneStep(shared) ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits.ToImmutable()));
+                ? new FindingFix("Use Interlocked to change " + field.Name, Key, FixApplicability.Safe, edits.ToImmutable())
+                : IsOneStep(shared) ? new FindingFix(title, Key, FixApplicability.Safe, edits.ToImmutable())
+                : new FindingFix(title, "WCFL6011.Dictionary", FixApplicability.NeedsDecision, edits.ToImmutable()));
 
         bool Add(IOperation use) => use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is null
             && (isCounter ? Write(safe, use.Syntax.SpanStart) is { } here && AddCount(use, here, safe, edits) : AddUse(use, edits));

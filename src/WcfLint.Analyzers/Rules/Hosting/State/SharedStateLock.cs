@@ -52,7 +52,7 @@ internal static class SharedStateLock
         }
 
         return ImmutableArray.Create(new FindingFix(
-            "Lock " + ValueWords.List(fields.Select(static field => field.Member.Name)) + (fields.Count == 1 ? " where it is used" : " together where they are used"), "WCFL6011.Lock", FixApplicability.Safe, edits.ToImmutableArray()));
+            "Lock " + ValueWords.List(fields.Select(static field => field.Member.Name)) + (fields.Count == 1 ? " where it is used" : " together where they are used"), SharedStateFix.Key, FixApplicability.Safe, edits.ToImmutableArray()));
     }
 
     // A constructor runs before any call, for the fields of its object or class.
