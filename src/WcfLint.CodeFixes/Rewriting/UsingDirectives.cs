@@ -42,6 +42,13 @@ internal static class UsingDirectives
         UsingDirectiveSyntax added = SyntaxFactory.UsingDirective(SyntaxFactory.ParseName(written).WithLeadingTrivia(SyntaxFactory.Space))
             .WithUsingKeyword(SyntaxFactory.Token(SyntaxFactory.TriviaList(SyntaxFactory.Whitespace(indentation)), SyntaxKind.UsingKeyword, default))
             .WithSemicolonToken(SyntaxFactory.Token(default, SyntaxKind.SemicolonToken, SyntaxFactory.TriviaList(layout.NewLine)));
+
+        // Above the first of them, below what stands on top of the file.
+        if (at == 0 && Compare(space, names[0]) < 0 && Enumerable.Range(1, index - 1).All(i => Compare(names[i - 1], names[i]) < 0))
+        {
+            return root.ReplaceNode(all[0], [added.WithLeadingTrivia(all[0].GetLeadingTrivia()), all[0].WithLeadingTrivia(SyntaxFactory.Whitespace(indentation))]);
+        }
+
         return root.InsertNodesAfter(all[(at == 0 ? index : at) - 1], [added]);
     }
 
