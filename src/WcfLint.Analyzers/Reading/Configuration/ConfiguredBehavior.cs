@@ -46,7 +46,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
 
     public override TargetRuntime Runtime => Configuration.Runtime;
 
-    public override ImmutableArray<string> ServiceAddresses => Services.SelectMany(static service => Model.ServiceAddresses.BaseAddresses(service.Element)).ToImmutableArray();
+    public override ImmutableArray<string> ServiceAddresses => Configuration.IsWebConfig ? ImmutableArray<string>.Empty : Services.SelectMany(static service => Model.ServiceAddresses.BaseAddresses(service.Element)).ToImmutableArray();
 
     public override ImmutableArray<string> ServiceNames => Services.Select(static service => service.Name).OfType<string>().Where(static name => !Placeholder.IsIn(name)).ToImmutableArray();
 

@@ -142,7 +142,8 @@ public sealed class ConfiguredEndpoint : Endpoint
             return IsOfScheme(address) ? ImmutableArray.Create(address) : ImmutableArray<string>.Empty;
         }
 
-        if (ServiceElement is not { } service)
+        // A site takes its base addresses from IIS alone (referencesource, ConfigLoader.cs, LoadHostConfig).
+        if (ServiceElement is not { } service || Scope.Configuration.IsWebConfig)
         {
             return ImmutableArray<string>.Empty;
         }

@@ -89,16 +89,18 @@ public class WCFL7002_NoSecurityTests
         await test.RunAsync();
     }
 
-    // A default that no file writes is the same for all bindings of a site.
-    [Fact]
-    public async Task One_info_for_a_site_without_security()
+    // A default that no file writes is the same for all bindings of a site, which takes no base address from its configuration.
+    [Theory]
+    [InlineData("")]
+    [InlineData("<host><baseAddresses><add baseAddress=\"http://localhost:7603/orders\" /></baseAddresses></host>")]
+    public async Task One_info_for_a_site_without_security(string host)
     {
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("web.config", BindingConfig.Of(
             "basicHttpBinding",
             "{|#0:<binding name=\"b\" />|}<binding name=\"c\" />",
-            "<services><service name=\"S\"><endpoint address=\"b\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" /><endpoint address=\"c\" binding=\"basicHttpBinding\" bindingConfiguration=\"c\" contract=\"IFoo\" /></service></services>")));
+            "<services><service name=\"S\">" + host + "<endpoint address=\"b\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" /><endpoint address=\"c\" binding=\"basicHttpBinding\" bindingConfiguration=\"c\" contract=\"IFoo\" /></service></services>")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
             .WithMessage("Missing security: basicHttpBinding 'b' sends messages in clear text. Effect if the site accepts HTTP: messages can be read and altered in transit"));
         test.OnlyRules.AddRange(s_only);
