@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -112,19 +113,23 @@ internal sealed class FailureHandler
         guard.Catches.FirstOrDefault(one => one.Declaration is { Type: var type } && TypeSyntaxes.NameOf(type) == exception);
 
     /// <summary>Whether a name stands for a method that ends the process; what the class declares itself is read instead.</summary>
-    public static bool IsExit(SimpleNameSyntax name) =>
+    public static bool IsExit(SimpleNameSyntax name) => IsExit(name, ImmutableHashSet<string>.Empty);
+
+    private static bool IsExit(SimpleNameSyntax name, ImmutableHashSet<string> read) =>
         s_exits.TryGetValue(name.Identifier.ValueText, out string[]? owners) && name.Parent switch
         {
-            MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or BaseExpressionSyntax } access when access.Name == name => !IsDeclaredBeside(name),
+            MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or BaseExpressionSyntax } access when access.Name == name => !IsDeclaredBeside(name, read),
             MemberAccessExpressionSyntax access when access.Name == name => CalledNames.LastName(access.Expression is InvocationExpressionSyntax call ? call.Expression : access.Expression) is { } owner && Array.IndexOf(owners, owner) >= 0,
-            InvocationExpressionSyntax => !IsDeclaredBeside(name),
+            InvocationExpressionSyntax => !IsDeclaredBeside(name, read),
             _ => false,
         };
 
-    private static bool IsDeclaredBeside(SimpleNameSyntax name) => name.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
-        && type.Members.OfType<MethodDeclarationSyntax>().Any(method => method.Identifier.ValueText == name.Identifier.ValueText
-            && !method.DescendantNodes().OfType<SimpleNameSyntax>().Any(inner => inner.Identifier.ValueText != method.Identifier.ValueText && IsExit(inner))
-            && !method.DescendantNodes().Any(static node => node is BaseExpressionSyntax));
+    // Stop and Shutdown may call each other: what is being read counts as read.
+    private static bool IsDeclaredBeside(SimpleNameSyntax name, ImmutableHashSet<string> read) => read.Contains(name.Identifier.ValueText)
+        || (name.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
+            && type.Members.OfType<MethodDeclarationSyntax>().Any(method => method.Identifier.ValueText == name.Identifier.ValueText
+                && !method.DescendantNodes().OfType<SimpleNameSyntax>().Any(inner => inner.Identifier.ValueText != method.Identifier.ValueText && IsExit(inner, read.Add(name.Identifier.ValueText)))
+                && !method.DescendantNodes().Any(static node => node is BaseExpressionSyntax)));
 
     /// <summary>Whether code may end the process, or throws.</summary>
     public static bool ContainsExit(SyntaxNode code) => code.DescendantNodes().Any(static node => node is ThrowStatementSyntax or ThrowExpressionSyntax || (node is SimpleNameSyntax name && IsExit(name)));

@@ -119,6 +119,7 @@ public class WCFL1007_UsedAfterFaultTests
     [InlineData(Kept + "public event EventHandler Lost; public void Put(int id) { try { client.Put(id); } catch (Exception e) { Console.WriteLine(e); var lost = Lost; if (lost != null) lost(this, EventArgs.Empty); } }")]
     [InlineData(Kept + "public event EventHandler Lost; public void Put(int id) { try { client.Put(id); } catch (Exception) { Lost?.Invoke(this, EventArgs.Empty); } }")]
     [InlineData(Kept + "public void Put(int id) { try { client.Put(id); } catch (Exception e) { Desk.Fatal(e); } } static class Desk { public static void Fatal(Exception e) { Console.Error.WriteLine(e); Environment.Exit(1); } }")]
+    [InlineData(Kept + "public void Put(int id) { try { client.Put(id); } catch (Exception) { Stop(); } } void Stop() { Shutdown(); } void Shutdown() { Stop(); Environment.Exit(1); }")]
     [InlineData(Kept + "bool Failed { get; set; } public void Put(int id) { while (!Failed) { try { client.Put(id); } catch (Exception) { Failed = true; } } }")]
     [InlineData("public OrdersClient client = new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")); public void Put(int id) { try { client.Put(id); } catch (Exception) { } }")]
     public Task Is_silent_for_fields(string members) => LifetimeCode.VerifySilentOfAsync("WCFL1007", LifetimeCode.Usings + "public class Orders { " + members + " }");
