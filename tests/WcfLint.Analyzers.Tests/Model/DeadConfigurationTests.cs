@@ -251,6 +251,8 @@ public class DeadConfigurationTests
     [Theory]
     [InlineData("new InjectionConstructor(\"orders\")", false)]
     [InlineData("new InjectionConstructor(\"slow\")", true)]
+    [InlineData("new InjectionConstructor(\"orders\" + Name())", true)]
+    [InlineData("new Lifetime(\"orders\", 1), new InjectionConstructor(Name())", true)]
     [InlineData("new InjectionConstructor(Name())", true)]
     public Task A_container_gives_a_client_one_of_two_names(string constructor, bool isRead) =>
         Create("new Container().Resolve<OrdersClient>(" + constructor + "); return null; string Name() { return null; }", WithSecond(isRead, "IOrders"), "WCFL2001").RunAsync();

@@ -161,7 +161,7 @@ internal sealed class ClientTakings
             }
         }
 
-        return takings.Count == 0 && leavesSight ? [new Taking(false, null)] : takings;
+        return takings.Count == 0 && leavesSight ? [new Taking(false, handed.Text)] : takings;
     }
 
     private Taking OfOpen(OpenCreation open, SyntaxTree source)

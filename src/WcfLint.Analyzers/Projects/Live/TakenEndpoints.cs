@@ -102,13 +102,7 @@ internal sealed class TakenEndpoints(WcfProject project)
 
     // Endpoints without a name are reported by the rules about names.
     private bool MayTake(Taking taking, ConfiguredEndpoint endpoint) =>
-        !taking.PassesBinding && ((taking.Name is null && !NamesAnother(taking, endpoint)) || taking.NamesNone || taking.Name == endpoint.Name || string.IsNullOrEmpty(endpoint.Name));
-
-    // A container that makes the client must give it a name where the contract has several endpoints, and a text in code or configuration is that
-    // name: container.RegisterType<IOrders, OrdersClient>(new InjectionConstructor("orders")).
-    private bool NamesAnother(Taking taking, ConfiguredEndpoint endpoint) =>
-        taking.Place is null && !IsNamed(endpoint)
-        && endpoint.Scope.Configuration.Endpoints.Any(other => other != endpoint && other.Side == EndpointSide.Client && other.ContractText == endpoint.ContractText && IsNamed(other));
+        !taking.PassesBinding && (taking.Name is null || taking.NamesNone || taking.Name == endpoint.Name || string.IsNullOrEmpty(endpoint.Name));
 
     private static string At(Taking taking) => taking.Place?.GetLineSpan() is { } line ? " (" + ConfigPath.FileName(line.Path) + ":" + (line.StartLinePosition.Line + 1) + ")" : string.Empty;
 }

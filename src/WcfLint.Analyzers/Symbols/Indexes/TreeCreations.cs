@@ -149,8 +149,15 @@ internal sealed class TreeCreations
             // A call with a lambda or a new object of the type creates the object itself, which is found as a creation.
             bool isMade = call.ArgumentList.Arguments.Any(argument => argument.Expression is AnonymousFunctionExpressionSyntax or ImplicitObjectCreationExpressionSyntax
                 || (argument.Expression is ObjectCreationExpressionSyntax { Type: var made } && TypeSyntaxes.NameOf(made) == name));
-            PassedTypes.Add(new PassedType(name, method, isMade));
+            PassedTypes.Add(new PassedType(name, method, isMade, isMade ? null : FindText(call.ArgumentList)));
         }
+    }
+
+    // container.RegisterType<IOrders, OrdersClient>(new InjectionConstructor("orders"))
+    private static string? FindText(ArgumentListSyntax arguments)
+    {
+        List<ArgumentSyntax> given = [.. arguments.Arguments.Select(static argument => argument.Expression).OfType<ObjectCreationExpressionSyntax>().SelectMany(static made => made.ArgumentList?.Arguments ?? default)];
+        return given.Count == 1 && given[0].Expression is LiteralExpressionSyntax { Token.Value: string text } ? text : null;
     }
 
     private void Read(TypeOfExpressionSyntax type)
@@ -273,7 +280,8 @@ internal sealed record WrittenCreation(string? Argument, string Shape, TextSpan 
 /// <param name="Type">Its simple name.</param>
 /// <param name="Method">The method; null where the type goes somewhere else.</param>
 /// <param name="IsMade">Whether a lambda or an object beside it provides the result of the method.</param>
-internal readonly record struct PassedType(string Type, string? Method, bool IsMade);
+/// <param name="Text">The only argument that objects beside it get, if it is a text: that of the constructor.</param>
+internal readonly record struct PassedType(string Type, string? Method, bool IsMade, string? Text = null);
 
 /// <summary>A creation of a type that is not written there.</summary>
 /// <param name="Maker">The method or class that gets the type; empty for any type.</param>
