@@ -59,6 +59,8 @@ public class WCFL3003_StreamOverBufferedEndpointTests
     [Theory]
     [InlineData("new ChannelFactory<IDown>(\"e\").CreateChannel().Get(1);", "IDown", true)]
     [InlineData("new ChannelFactory<IDown>(\"e\").CreateChannel();", "IDown", false)]
+    [InlineData("Func<int, Stream> call = new ChannelFactory<IDown>(\"e\").CreateChannel().Get; Console.Write(nameof(IDown.Get));", "IDown", true)]
+    [InlineData("new ChannelFactory<IDown>(\"e\").CreateChannel(); Console.Write(nameof(IDown.Get));", "IDown", false)]
     [InlineData("} } public class DownClient : ClientBase<IDown> { public DownClient() : base(\"e\") { } public Stream Get(int id) { return base.Channel.Get(id); } public Stream Get(string id) { return ((IDown)(this)).Get(1); } public void GetAsync(int id) { this.GetAsync(id, null); } public void GetAsync(int id, object state) { this.Get(id); } public void M() { new DownClient();", "IDown", false)]
     [InlineData("} } public class DownClient : ClientBase<IDown> { public DownClient() : base(\"e\") { } public Stream Get(int id) { return this.Channel.Get(id); } public Stream First() { new DownClient(); return this.Get(1);", "IDown", true)]
     [InlineData("new ChannelFactory<IAlbum>(\"e\").CreateChannel().Get(\"a\");", "IAlbum", true)]
