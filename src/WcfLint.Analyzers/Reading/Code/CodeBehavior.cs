@@ -121,10 +121,17 @@ internal sealed class CodeBehavior : Behavior
     /// </summary>
     public bool IsRefused =>
         _syntax is { Parent: InitializerExpressionSyntax { Parent: BaseObjectCreationExpressionSyntax { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Expression: var behaviors } } } } } }
-        && behaviors is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Behaviors", Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Description", Expression: var host } }
+        && behaviors is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Behaviors", Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Description", Expression: IdentifierNameSyntax { Identifier.ValueText: var name } host } }
         && _assignment.SemanticModel?.GetTypeInfo(host).Type is { Name: "ServiceHost" or "WebServiceHost", DeclaringSyntaxReferences.IsEmpty: true }
-        && _syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
-        && !member.DescendantNodes().Any(static node => node is SimpleNameSyntax { Identifier.ValueText: "Remove" or "RemoveAt" or "RemoveAll" or "Clear" });
+        && _syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && IsMadeIn(member, name)
+        && !member.DescendantNodes().Any(node => node is SimpleNameSyntax { Identifier.ValueText: "Remove" or "RemoveAt" or "RemoveAll" or "Clear" } || (node is ArgumentSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var passed } } && passed == name));
+
+    private static bool IsMadeIn(SyntaxNode member, string host) => member.DescendantNodes().Any(node => node switch
+    {
+        VariableDeclaratorSyntax { Initializer.Value: BaseObjectCreationExpressionSyntax } declarator => declarator.Identifier.ValueText == host,
+        AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var name }, Right: BaseObjectCreationExpressionSyntax } => name == host,
+        _ => false,
+    });
 
     /// <summary>Whether the behaviour is looked up for this assignment alone, so that both go where the value is the default.</summary>
     public bool IsLookedUp => FindLookUp(_syntax) is not null;

@@ -16,7 +16,7 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] class S { }")]
     [InlineData("[ServiceContract] interface I { [OperationContract(IsOneWay = true)] void Put(int id); } [ServiceBehavior(IncludeExceptionDetailInFaults = true)] class S : I { public void Put(int id) { } }")]
     [InlineData("class S { public void M(bool on) { var b = new ServiceDebugBehavior { IncludeExceptionDetailInFaults = on }; } }")]
-    [InlineData("class S { public void M(ServiceHost h) { try { h.Description.Behaviors.Add(new ServiceDebugBehavior { IncludeExceptionDetailInFaults = true }); } catch { } } }")]
+    [InlineData("class S { public void M() { var h = new ServiceHost(typeof(S)); try { h.Description.Behaviors.Add(new ServiceDebugBehavior { IncludeExceptionDetailInFaults = true }); } catch { } } }")]
     [InlineData("class S { bool IsDevelopment() { return true; } public void M(ServiceDebugBehavior b) { if (IsDevelopment()) { b.IncludeExceptionDetailInFaults = true; } } }")]
     [InlineData("class S { public void M(ServiceDebugBehavior b) { if (System.Diagnostics.Debugger.IsAttached) b.IncludeExceptionDetailInFaults = true; } }")]
     [InlineData("class S { public void M(ServiceDebugBehavior b) { if (System.Configuration.ConfigurationManager.AppSettings[\"x\"] == \"1\") b.IncludeExceptionDetailInFaults = true; } }")]
@@ -63,6 +63,8 @@ public class WCFL7001_ExceptionDetailInCodeTests
 
     [Theory]
     [InlineData("class S { public void M(ServiceHost h) { h.Description.Behaviors.Remove(typeof(ServiceDebugBehavior)); h.Description.Behaviors.Add(new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }); } }")]
+    [InlineData("class S { public void M(ServiceHost h) { h.Description.Behaviors.Add(new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }); } }")]
+    [InlineData("class S { public void M() { var h = new ServiceHost(typeof(S)); Prepare(h); h.Description.Behaviors.Add(new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }); h.Abort(); } void Prepare(ServiceHost h) { } }")]
     [InlineData("class S { public void M(ServiceHostBase h) { h.Description.Behaviors.Add(new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }); } }")]
     [InlineData("class S { public void M() { var b = new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }; } }")]
     [InlineData("class S { public void M(ServiceHost h) { var b = h.Description.Behaviors.Find<ServiceDebugBehavior>(); if (b == null) { b = new ServiceDebugBehavior(); } if (!b.IncludeExceptionDetailInFaults) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
