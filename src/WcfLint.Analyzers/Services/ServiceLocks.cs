@@ -26,7 +26,8 @@ internal static class ServiceLocks
     public static bool GuardAll(ServiceClass service)
     {
         string? held = null;
-        return service.Operations.Any() && service.Operations.All(method => method.Syntax is MethodDeclarationSyntax { Body: { } body } && IsGuarded(body, ref held)) && held is not null;
+        return service.Operations.Any() && service.Operations.All(method => method.Syntax is { Body: { } body } && IsGuarded(body, ref held)
+            && !method.Symbol.Parameters.Any(parameter => parameter.Name == held)) && held is not null && service.Type.GetMembers(held).Any(static member => member is IFieldSymbol);
     }
 
     private static bool IsGuarded(BlockSyntax block, ref string? held)
@@ -35,12 +36,13 @@ internal static class ServiceLocks
         {
             switch (statement)
             {
-                case LockStatementSyntax { Expression: var locked } when held is null || held == locked.ToString():
-                    held = locked.ToString();
+                // A field: an element, a local or a parameter may be a lock for each key.
+                case LockStatementSyntax { Expression: var locked } when locked is IdentifierNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } && CalledNames.LastName(locked) is { } name && (held is null || held == name):
+                    held = name;
                     break;
-                case TryStatementSyntax { Block: var guarded } when IsGuarded(guarded, ref held):
+                case TryStatementSyntax { Finally: null, Block: var guarded } when IsGuarded(guarded, ref held):
                     break;
-                case LocalDeclarationStatementSyntax or ReturnStatementSyntax when !statement.DescendantNodes().Any(static node => node is InvocationExpressionSyntax or AwaitExpressionSyntax or BaseObjectCreationExpressionSyntax):
+                case LocalDeclarationStatementSyntax or ReturnStatementSyntax when !statement.DescendantNodes().Any(static node => node is InvocationExpressionSyntax or AwaitExpressionSyntax or BaseObjectCreationExpressionSyntax or MemberAccessExpressionSyntax):
                     break;
                 default:
                     return false;
