@@ -253,6 +253,20 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("return 1;", "public async Task<int> Wait()\n    {\n        return s_all.Count + await Task.FromResult(1);\n    }")]
     [InlineData("foreach (int one in s_all) { Console.WriteLine(one); }\n        return 1;", "")]
     [InlineData("return 1;", "public int Size => s_all.Count;")]
+    [InlineData("s_all.ForEach(Ask);\n        return 1;", "private void Ask(int id) { Thread.Sleep(id); }")]
+    [InlineData("s_all.ForEach(this.Ask);\n        return 1;", "private void Ask(int id) { Thread.Sleep(id); }")]
+    [InlineData("s_all.ForEach(Ask<int>);\n        return 1;", "private void Ask<T>(T id) { Thread.Sleep(1); }")]
+    [InlineData("s_all.Sort(Compare);\n        return 1;", "private int Compare(int one, int other) { Thread.Sleep(one); return other; }")]
+    [InlineData("s_all.Sort(new Comparison<int>(Compare));\n        return 1;", "private int Compare(int one, int other) { Thread.Sleep(one); return other; }")]
+    [InlineData("return s_all.Count(Alive);", "private bool Alive(int id) { Thread.Sleep(id); return true; }")]
+    [InlineData("return s_all.ToDictionary(Key).Count;", "private int Key(int id) { Thread.Sleep(id); return id; }")]
+    [InlineData("return s_all.RemoveAll(_isDead);", "private readonly Predicate<int> _isDead = null;")]
+    [InlineData("return s_all.RemoveAll(IsDead());", "private Predicate<int> IsDead() { return null; }")]
+    [InlineData("return s_all.RemoveAll(Is);\n        bool Is(int one) { Thread.Sleep(one); return true; }", "")]
+    [InlineData("var undo = new List<Action>();\n        undo.Add(() => s_all.Clear());\n        return 1;", "")]
+    [InlineData("var undo = new List<Action>();\n        undo.Add(s_all.Clear);\n        return 1;", "")]
+    [InlineData("var undo = new Dictionary<int, Action>();\n        undo.Add(1, delegate { s_all.Clear(); });\n        return 1;", "")]
+    [InlineData("Keep(() => s_all.Clear());\n        return 1;", "private Action _undo; private void Keep(Action undo) { _undo = undo; }")]
     public Task A_collection_that_a_lock_does_not_guard_alone_is_left(string rest, string other)
     {
         string members = "\n    private static List<int> s_all = new List<int>();\n    public int Put(int id)\n    {\n        {|WCFL6011:s_all.Add(id)|};\n        " + rest + "\n    }\n    " + other + "\n";
@@ -266,6 +280,10 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("return s_all.Where(one => one > 1).Count();", "", false)]
     [InlineData("return s_all.Count(one => one > 1);", "")]
     [InlineData("return Ask(s_all[0]);", "private int Ask(int id) { try { return s_names.Count; } catch (Exception e) { Console.WriteLine(e); return id; } } private readonly List<int> s_names = new List<int>();")]
+    [InlineData("return s_all.RemoveAll(IsDead);", "private bool IsDead(int id) { return s_names.Contains(id); } private readonly List<int> s_names = new List<int>();")]
+    [InlineData("return s_all.RemoveAll(this.IsDead);", "private bool IsDead(int id) { return id > 1; }")]
+    [InlineData("return s_all.RemoveAll(one => one > 1);", "")]
+    [InlineData("s_all.ForEach(Names.Add);\n        return s_all.Count;", "private static readonly List<int> Names = new List<int>();")]
     public Task What_belongs_to_a_use_stands_in_the_lock(string rest, string other, bool isLocked = true)
     {
         string Write(string body) => "\n    private static List<int> s_all = new List<int>();\n    public int Put(int id)\n    {\n" + body + "\n    }\n    " + other + "\n";

@@ -4,6 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Services;
 
@@ -59,14 +60,32 @@ internal sealed class LockedRegion(SemanticModel model, INamedTypeSymbol owner)
     {
         AwaitExpressionSyntax or YieldStatementSyntax or LockStatementSyntax or LocalFunctionStatementSyntax or GotoStatementSyntax or LabeledStatementSyntax or UsingStatementSyntax
             or QueryExpressionSyntax or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 } => false,
-        AnonymousFunctionExpressionSyntax function => function.Parent is ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax },
+        AnonymousFunctionExpressionSyntax function => function.Parent is ArgumentSyntax argument && IsCalledAtOnce(argument),
+        ArgumentSyntax argument => argument.Expression is AnonymousFunctionExpressionSyntax || IsMethodGroup(argument.Expression) || !IsCalledAtOnce(argument),
         InvocationExpressionSyntax call => model.GetSymbolInfo(call).Symbol is IMethodSymbol method && (IsBrief(method) || (mayCallOwn && IsOwn(method))),
         BaseObjectCreationExpressionSyntax made => model.GetTypeInfo(made).Type is INamedTypeSymbol type && (IsOfLibrary(type) || type.InstanceConstructors.All(static one => one.IsImplicitlyDeclared)),
         CommonForEachStatementSyntax loop => model.GetTypeInfo(loop.Expression).Type is { } list && (list is IArrayTypeSymbol || IsOfLibrary(list)),
         ElementAccessExpressionSyntax element => model.GetTypeInfo(element.Expression).Type is { } list && (list is IArrayTypeSymbol || IsOfLibrary(list)),
-        MemberAccessExpressionSyntax or IdentifierNameSyntax => model.GetSymbolInfo(node).Symbol is not IPropertySymbol property || IsStored(property),
+        MemberAccessExpressionSyntax or SimpleNameSyntax => model.GetSymbolInfo(node).Symbol switch
+        {
+            IPropertySymbol property => IsStored(property),
+            IMethodSymbol method when AllOf(node) is var group => (group.Parent is InvocationExpressionSyntax call && call.Expression == group)
+                || (group.Parent is ArgumentSyntax argument && IsCalledAtOnce(argument) && (IsBrief(method) || (mayCallOwn && IsOwn(method)))),
+            _ => true,
+        },
         _ => true,
     });
+
+    // s_all.ForEach(Send) calls it under the lock; s_all.Add(Send) keeps it, for a call that has no lock.
+    private bool IsCalledAtOnce(ArgumentSyntax argument) =>
+        model.GetOperation(argument) is IArgumentOperation { Parameter.OriginalDefinition.Type.TypeKind: TypeKind.Delegate, Parent: IInvocationOperation { TargetMethod: var method } } && IsBrief(method);
+
+    private bool IsMethodGroup(ExpressionSyntax expression) =>
+        expression is MemberAccessExpressionSyntax or SimpleNameSyntax && model.GetSymbolInfo(expression).Symbol is IMethodSymbol;
+
+    // this.Send of Send.
+    private static SyntaxNode AllOf(SyntaxNode name) =>
+        name.Parent is MemberBindingExpressionSyntax || (name.Parent is MemberAccessExpressionSyntax access && access.Name == name) ? name.Parent : name;
 
     // What a collection, a text or a number does by itself.
     private static bool IsBrief(IMethodSymbol method) =>
