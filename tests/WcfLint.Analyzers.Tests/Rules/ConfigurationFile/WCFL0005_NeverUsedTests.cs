@@ -45,6 +45,8 @@ public class WCFL0005_NeverUsedTests
     [InlineData(Nameless, "<client><endpoint binding=\"netTcpBinding\" bindingConfiguration=\"b\" contract=\"C\" /></client>", false)]
     [InlineData(Nameless, "<protocolMapping><add scheme=\"http\" binding=\"wsHttpBinding\" /></protocolMapping><client><endpoint binding=\"netTcpBinding\" contract=\"C\" /></client>", false)]
     [InlineData(Nameless, "<services configSource=\"services.config\" /><client><endpoint binding=\"netTcpBinding\" contract=\"C\" /></client>", false)]
+    [InlineData(Nameless, "<client><endpoint address=\"net.pipe://x/\" binding=\"netNamedPipeBinding\" contract=\"C\" /></client><behaviors><serviceBehaviors><behavior><serviceMetadata httpGetEnabled=\"true\" httpGetBinding=\"wsHttpBinding\" /></behavior></serviceBehaviors></behaviors>", false)]
+    [InlineData(Nameless, "<client><endpoint address=\"net.pipe://x/\" binding=\"netNamedPipeBinding\" behaviorConfiguration=\"i\" contract=\"C\" /></client><behaviors><endpointBehaviors><behavior name=\"i\"><clientCredentials><issuedToken><localIssuer address=\"https://x/\" binding='wsHttpBinding' /></issuedToken></clientCredentials></behavior></endpointBehaviors></behaviors>", false)]
     [InlineData(Nameless, "", false)]
     [InlineData(Nameless, "<client><endpoint address=\"net.pipe://x/\" binding=\"netNamedPipeBinding\" contract=\"C\" /></client>", true)]
     [InlineData(Nameless, "<services><service name=\"S\"><endpoint address=\"net.pipe://x/\" binding=\"netNamedPipeBinding\" contract=\"C\" /><endpoint address=\"net.pipe://x/mex\" binding=\"mexNamedPipeBinding\" contract=\"IMetadataExchange\" /></service></services>", true)]
