@@ -157,8 +157,10 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
             ? new NoFindingReason(NoFindingKind.Unknown, "the object may be of a derived class")
         : WhyNotProvided(service, context.Project);
 
+    // A host calls the method Configure of its service (referencesource, ServiceHost.cs, GetConfigureMethod).
     private static NoFindingReason? WhyNotProvided(INamedTypeSymbol service, WcfProject project) =>
         OwnBehaviors.MayBeAttributes(service) ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour attribute may provide the objects")
+        : service.AnyBase(static at => at.GetMembers("Configure").Any(static member => member.IsStatic)) ? new NoFindingReason(NoFindingKind.Unknown, "the Configure method of the service may add what provides the objects")
         : AnyCode(project, static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => type.MayImplement("IInstanceProvider")))
             ? new NoFindingReason(NoFindingKind.Unknown, "an IInstanceProvider may provide the objects")
         : AnyCode(project, static code => code.SyntaxTrees.Any(SetsMode)) ? new NoFindingReason(NoFindingKind.Unknown, "code sets the instance mode of a behaviour")

@@ -57,6 +57,7 @@ public class WCFL6018_HostOfAnObjectTests
     [InlineData("<%@ ServiceHost Service=\"$(service)\" %>", "public Foo(int n) { }")]
     [InlineData("<%@ ServiceHost Service=\"Fo\" %>", "public Foo(int n) { }")]
     [InlineData("<%@ ServiceHost Service=\"Foo\" %>", "public Foo(int n) { } } " + Provider + " public class Other {")]
+    [InlineData("<%@ ServiceHost Service=\"Foo\" %>", "public Foo(int n) { } public static void Configure(ServiceConfiguration configuration) { }")]
     public async Task Service_files(string directive, string constructors)
     {
         var test = new VerifyProject.Test { TestCode = Shared + "public class Foo : IFoo { public int Get(int id) { return id; } " + constructors + " }" };
@@ -87,6 +88,7 @@ public class WCFL6018_HostOfAnObjectTests
     [InlineData("public abstract class Foo : IFoo { public Foo(Uri feed) { } public int Get(int id) { return id; } }", "")]
     [InlineData(Fed, "host.Description.Behaviors.Clear();")]
     [InlineData(Fed, "host.Inject();")]
+    [InlineData("public class Base { public static void Configure(ServiceConfiguration configuration) { } } public class Foo : Base, IFoo { public Foo(Uri feed) { } public int Get(int id) { return id; } } ", "")]
     [InlineData(Fed, "Set(host);")]
     [InlineData(Fed + Provider, "")]
     [InlineData("[Own] " + Fed + "public class OwnAttribute : Attribute, IServiceBehavior { public void AddBindingParameters(ServiceDescription d, ServiceHostBase h, Collection<ServiceEndpoint> e, BindingParameterCollection b) { } public void ApplyDispatchBehavior(ServiceDescription d, ServiceHostBase h) { } public void Validate(ServiceDescription d, ServiceHostBase h) { } }", "")]
