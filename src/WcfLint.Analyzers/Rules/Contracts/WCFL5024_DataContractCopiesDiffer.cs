@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Model.Wire;
 
@@ -90,7 +91,7 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
         Finding? first = null;
         foreach ((EndpointFacts service, ILookup<string, DataContractFacts> copies) in services)
         {
-            if (copies.Contains(copy.Key) || service.DataContracts.FirstOrDefault(other => other.Name == copy.Name && Share(copy, other)) is not { } other)
+            if (IsWeb(client, service) || copies.Contains(copy.Key) || service.DataContracts.FirstOrDefault(other => other.Name == copy.Name && Share(copy, other)) is not { } other)
             {
                 return null;
             }
@@ -105,6 +106,10 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
 
         return first;
     }
+
+    // JSON has no namespaces, and its members may come in any order (referencesource, XmlObjectSerializerReadContextComplexJson.cs,
+    // GetJsonMemberIndex); which format the messages have is not known.
+    private static bool IsWeb(EndpointFacts client, EndpointFacts service) => client.Kind == BindingKind.WebHttp || service.Kind == BindingKind.WebHttp;
 
     private static bool Share(DataContractFacts one, DataContractFacts other) =>
         (one.InputPlaces.Intersect(other.InputPlaces).Any() || one.OutputPlaces.Intersect(other.OutputPlaces).Any()) && one.Members.Any(member => other.Find(member.Name) is not null);
@@ -121,8 +126,9 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
         }
 
         (DataContractFacts writer, DataContractFacts reader) = isRequest ? (ofClient, ofService) : (ofService, ofClient);
-        string? skipped = writer.FindSkipped(reader).FirstOrDefault();
-        string? unreadable = skipped is null ? writer.FindUnreadable(reader).FirstOrDefault() : null;
+        bool isWeb = IsWeb(client, service);
+        string? skipped = isWeb ? null : writer.FindSkipped(reader).FirstOrDefault();
+        string? unreadable = skipped is null && !isWeb ? writer.FindUnreadable(reader).FirstOrDefault() : null;
         if ((skipped ?? unreadable ?? writer.FindLacking(reader).FirstOrDefault()) is not { } name)
         {
             return null;

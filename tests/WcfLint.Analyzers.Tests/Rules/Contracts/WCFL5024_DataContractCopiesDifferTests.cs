@@ -67,6 +67,17 @@ public class WCFL5024_DataContractCopiesDifferTests
     public Task Silent_where_a_service_has_the_same() =>
         Create(Plain, Ordered, moreEndpoints: "<service name=\"Twin\"><endpoint address=\"http://localhost:81/twin\" binding=\"basicHttpBinding\" contract=\"Client.IFoo\" /></service>").RunAsync();
 
+    // JSON compares names only.
+    [Fact]
+    public async Task Silent_over_webHttp()
+    {
+        await Create(Plain, Plain, space: "urn:b", binding: "webHttpBinding").RunAsync();
+        await Create(Plain, Ordered, binding: "webHttpBinding").RunAsync();
+        VerifyConfig.Test lacking = Create("[DataMember] public {|#0:int|} Id;", "[DataMember] public int Id; [DataMember(IsRequired = true)] public string From;", binding: "webHttpBinding");
+        lacking.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL5024").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        await lacking.RunAsync();
+    }
+
     [Fact]
     public Task Silent_where_XmlSerializer_writes_it() => Create(Plain, Ordered, attribute: ", XmlSerializerFormat").RunAsync();
 
@@ -128,7 +139,7 @@ public class WCFL5024_DataContractCopiesDifferTests
     }
 
     private static VerifyConfig.Test Create(
-        string client, string service, string space = "urn:a", string moreEndpoints = "", string attribute = "", string operation = "int Put(Data data)", string left = "none", string name = "Data", string? parameter = null)
+        string client, string service, string space = "urn:a", string moreEndpoints = "", string attribute = "", string operation = "int Put(Data data)", string left = "none", string name = "Data", string? parameter = null, string binding = "basicHttpBinding")
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL5024" }, CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(
@@ -138,8 +149,8 @@ public class WCFL5024_DataContractCopiesDifferTests
             + "namespace Service { [DataContract(Namespace = \"" + space + "\")] public class Data { " + service + " } [ServiceContract(ConfigurationName = \"Service.IFoo\")" + attribute + "] public interface IFoo { [OperationContract] " + (parameter is null ? operation : operation.Replace(" data)", " " + parameter + ")")) + "; } }\n"
             + "public class Foo : Service.IFoo { public " + operation.Replace("Data", "Service.Data") + " { throw null; } }\n"
             + "public class Twin : Client.IFoo { public " + operation.Replace("Data", "Client.Data") + " { throw null; } }");
-        string configuration = "<configuration><system.serviceModel><client><endpoint address=\"http://x/foo\" binding=\"basicHttpBinding\" contract=\"Client.IFoo\" /></client>"
-            + "<services><service name=\"Foo\"><endpoint address=\"http://localhost:81/foo\" binding=\"basicHttpBinding\" contract=\"Service.IFoo\" /></service>" + moreEndpoints + "</services></system.serviceModel></configuration>";
+        string configuration = "<configuration><system.serviceModel><client><endpoint address=\"http://x/foo\" binding=\"" + binding + "\" contract=\"Client.IFoo\" /></client>"
+            + "<services><service name=\"Foo\"><endpoint address=\"http://localhost:81/foo\" binding=\"" + binding + "\" contract=\"Service.IFoo\" /></service>" + moreEndpoints + "</services></system.serviceModel></configuration>";
         test.TestState.AdditionalFiles.Add(("app.config", left == "none" ? configuration : configuration.Replace("<" + left + ">", "<!-- ").Replace("</" + left + ">", " -->")));
         return test;
     }
