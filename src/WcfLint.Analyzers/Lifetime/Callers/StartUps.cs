@@ -26,10 +26,25 @@ internal static class StartUps
         }
 
         return RunOnce(method)
-            || (method.DeclaredAccessibility != Accessibility.Private
-                && CompilationIndex.GetOrCreate(compilation).Uses(default).Find(method, default).Take(2).ToList() is { Count: 1 } uses && uses[0] is IInvocationOperation { SemanticModel: { } model } call
-                && model.GetEnclosingSymbol(call.Syntax.SpanStart)?.ContainingType is { } caller && IsOnce(call.Syntax, caller, MaxDepth));
+            || (method.DeclaredAccessibility != Accessibility.Private && AreCallsInSight(method, compilation)
+                && CompilationIndex.GetOrCreate(compilation).Uses(default).Find(method, default).Take(2).ToList() is { Count: 1 } uses && uses[0] is IInvocationOperation call && IsCalledOnce(call, method));
     }
+
+    // A constructor of another class may run many times for one object of this class, which it gets from elsewhere.
+    private static bool IsCalledOnce(IInvocationOperation call, IMethodSymbol method) =>
+        call.SemanticModel?.GetEnclosingSymbol(call.Syntax.SpanStart) is { ContainingType: { } caller } from
+        && ((call.Instance is IInstanceReferenceOperation && SymbolEqualityComparer.Default.Equals(caller, method.ContainingType))
+            || from is IMethodSymbol { MethodKind: MethodKind.StaticConstructor } or IMethodSymbol { IsStatic: true, Name: "Main" or "<Main>$" } || (from is IMethodSymbol start && IsCalledAtStart(start)))
+        && IsOnce(call.Syntax, caller, MaxDepth);
+
+    // Other assemblies may call what a library shows, and others call through a base class or interface.
+    private static bool AreCallsInSight(IMethodSymbol method, Compilation compilation) =>
+        method is { IsOverride: false, IsVirtual: false, IsAbstract: false }
+        && !method.ContainingType.AllInterfaces.Any(contract => contract.GetMembers(method.Name).Any(member => SymbolEqualityComparer.Default.Equals(method.ContainingType.FindImplementationForInterfaceMember(member), method)))
+        && (compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule) || !IsVisible(method));
+
+    private static bool IsVisible(ISymbol symbol) =>
+        symbol.DeclaredAccessibility is Accessibility.Public or Accessibility.Protected or Accessibility.ProtectedOrInternal && (symbol.ContainingType is not { } type || IsVisible(type));
 
     /// <summary>Whether a mention of a method calls it; a subscription to an event, say, does not.</summary>
     public static bool IsCall(SyntaxNode mention) =>

@@ -181,6 +181,8 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("abstract class Service { protected abstract void OnStart(string[] args); } class Board : Service { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; protected override void OnStart(string[] args) { Task.Run(() => Run()); } void Run() { _c.Get(1); _c.Put(1); } }")]
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (_busy || s != null) { return; } try { _busy = true; _c.Get(1); _c.Put(1); } finally { _busy = false; } } }")]
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (!_busy) { _busy = true; _c.Get(1); _c.Put(1); _busy = false; } } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Begin() { new Thread(Run).Start(); } void Run() { _c.Get(1); _c.Put(1); }  public Board() { Begin(); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Begin() { new Thread(Run).Start(); } void Run() { _c.Get(1); _c.Put(1); } } static class Shared { static readonly Board s_board = new Board(); static Shared() { s_board.Begin(); } }")]
     public Task Calls_that_never_run_at_once_are_silent(string type) => VerifyAsync(type, DiagnosticSeverity.Info);
 
     [Theory]
@@ -216,6 +218,10 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (_busy) return; _c.Get(1); _c.Put(1); _busy = true; } }")]
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (!_busy) return; _busy = true; _c.Get(1); _c.Put(1); } }")]
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (_busy && s != null) return; _busy = true; _c.Get(1); _c.Put(1); _busy = false; } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Begin() { new Thread(Run).Start(); } void Run() { _c.Get(1); _c.Put(1); } } class Link { static readonly Board s_board = new Board(); public Link() { s_board.Begin(); } }")]
+    [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Begin() { new Thread(Run).Start(); } void Run() { _c.Get(1); _c.Put(1); }  public Board(Board other) { other.Begin(); } }")]
+    [InlineData("interface IBoard { void Begin(); } class Board : IBoard { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Begin() { new Thread(Run).Start(); } void Run() { _c.Get(1); _c.Put(1); } } static class Program { static void Main() { new Board().Begin(); } }")]
+    [InlineData("public class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Begin() { new Thread(Run).Start(); } void Run() { _c.Get(1); _c.Put(1); } } static class Program { static void Main() { new Board().Begin(); } }")]
     public Task Calls_that_may_run_at_once_are_reported(string type) => VerifyAsync(type, DiagnosticSeverity.Warning);
 
     [Fact]
