@@ -397,15 +397,28 @@ public class WCFL6011_SharedStateWithoutLockTests
 
         """);
 
-    /// <summary>A field that others could use is locked where none does.</summary>
+    /// <summary>A field that others could use is locked where none does, and where all code is in sight that could replace its object.</summary>
     [Theory]
-    [InlineData("", true)]
-    [InlineData("public static class Other { public static int Count() { return Foo.s_all.Count; } }", false)]
-    public Task A_field_that_only_its_class_uses_is_as_good_as_private(string other, bool isLocked)
+    [InlineData("internal", "", false, true)]
+    [InlineData("public", "", false, false)]
+    [InlineData("protected", "", false, false)]
+    [InlineData("internal", "[assembly: System.Runtime.CompilerServices.InternalsVisibleTo(\"Friend\")]", false, false)]
+    [InlineData("public", "public static class Program { static void Main() { } }", true, true)]
+    [InlineData("public", "public static class Program { static void Main() { } public static int Count() { return Foo.s_all.Count; } }", true, false)]
+    public Task A_field_that_only_its_class_uses_is_as_good_as_private(string access, string other, bool isProgram, bool isLocked)
     {
-        string Write(string body) => "\n    public static List<int> s_all = new List<int>();\n    public int Put(int id)\n    {\n" + body + "        return 1;\n    }\n}\n" + other + "class Last\n{\n";
+        bool isAttribute = other.StartsWith('[');
+        string Write(string body) => "\n    " + access + " static List<int> s_all = new List<int>();\n    public int Put(int id)\n    {\n" + body + "        return 1;\n    }\n}\n" + (isAttribute ? string.Empty : other) + "class Last\n{\n";
         const string code = "        {|WCFL6011:s_all.Add(id)|};\n";
-        return FixAsync(Write(code), Write(isLocked ? "        lock (s_all)\n        {\n            s_all.Add(id);\n        }\n" : code));
+        VerifyFix.Test test = CreateFix(Write(code), Write(isLocked ? "        lock (s_all)\n        {\n            s_all.Add(id);\n        }\n" : code));
+        test.TestState.OutputKind = isProgram ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary;
+        if (isAttribute)
+        {
+            test.TestState.Sources.Add(other);
+            test.FixedState.Sources.Add(other);
+        }
+
+        return test.RunAsync();
     }
 
     /// <summary>Without a question where each method takes one step; steps that may belong together are the author's to judge.</summary>

@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting.State;
@@ -48,9 +49,13 @@ internal sealed record SharedField(ISymbol Member, List<IOperation> Uses)
     public bool IsLockable(TypeRuleContext context) =>
         Declarator is { } declarator && Member is IFieldSymbol { Type: var type }
         && (IsCounter || SharedCollections.Is(type))
-        && (IsPrivate || !IsNamedElsewhere(declarator, context))
+        && (IsPrivate || (IsInSight(context) && !IsNamedElsewhere(declarator, context)))
         && !CompilationIndex.GetOrCreate(context.Compilation).MemberNames(Member.ContainingType, context.CancellationToken).IsUsedInNestedTypes(Member.Name)
         && Uses.TrueForAll(use => use.Syntax.SyntaxTree == declarator.SyntaxTree && use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is null && (IsCounter ? IsNumber(use) : StaysInside(use)));
+
+    // Whether all code is at hand that could use a field, or replace its object.
+    private bool IsInSight(TypeRuleContext context) =>
+        context.Project.SeesAllUsesOf(Member.ContainingType) || (InternalMembers.IsInternal(Member) && !InternalMembers.HasFriends(context.Compilation));
 
     // A field that others could use, and that none does in the projects at hand.
     private bool IsNamedElsewhere(VariableDeclaratorSyntax declarator, TypeRuleContext context) =>
