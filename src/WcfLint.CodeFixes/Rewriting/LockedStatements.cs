@@ -11,7 +11,7 @@ namespace WcfLint.CodeFixes.Rewriting;
 /// <summary>A lock around statements that follow one another.</summary>
 internal static class LockedStatements
 {
-    /// <summary>Null where the statements have no lines of their own.</summary>
+    /// <summary>Null where the statements have no lines of their own, or where what is to be locked is no expression.</summary>
     public static EditPlan? Plan(CodeEdit edit, SyntaxNode root)
     {
         List<StatementSyntax> statements = root.FindNode(edit.Target, getInnermostNodeForTie: true).AncestorsAndSelf().OfType<BlockSyntax>()
@@ -31,6 +31,11 @@ internal static class LockedStatements
         }
 
         string indentation = layout.Indentation(first.SpanStart);
+        if (layout.Parse<StatementSyntax>("lock (" + edit.Value + ")\n{\n}", indentation) is not LockStatementSyntax { Statement: BlockSyntax block, ContainsDiagnostics: false } empty)
+        {
+            return null;
+        }
+
         return new EditPlan(edit, new Claim(edit.Target, edit))
         {
             Apply = editor =>
@@ -38,8 +43,7 @@ internal static class LockedStatements
                 List<StatementSyntax> inner = [.. statements];
                 inner[0] = inner[0].WithLeadingTrivia(SyntaxFactory.Whitespace(indentation));
                 inner[inner.Count - 1] = inner[inner.Count - 1].WithTrailingTrivia(layout.NewLine);
-                LockStatementSyntax made = layout.Parse<LockStatementSyntax>("lock (" + edit.Value + ")\n{\n}", indentation);
-                made = made.WithStatement(((BlockSyntax)made.Statement).WithStatements(SyntaxFactory.List(layout.Deeper(inner))))
+                LockStatementSyntax made = empty.WithStatement(block.WithStatements(SyntaxFactory.List(layout.Deeper(inner))))
                     .WithLeadingTrivia(first.GetLeadingTrivia()).WithTrailingTrivia(last.GetTrailingTrivia());
                 editor.ReplaceNode(first, made);
                 foreach (StatementSyntax other in statements.Skip(1))

@@ -421,6 +421,11 @@ public class WCFL6011_SharedStateWithoutLockTests
         return test.RunAsync();
     }
 
+    [Fact]
+    public Task A_name_that_is_a_keyword_is_written_as_in_its_declaration() => FixAsync(
+        "\n    private static readonly List<int> @event = new List<int>();\n    public int Put(int id)\n    {\n        {|WCFL6011:@event.Add(id)|};\n        return 1;\n    }\n",
+        "\n    private static readonly List<int> @event = new List<int>();\n    public int Put(int id)\n    {\n        lock (@event)\n        {\n            @event.Add(id);\n        }\n        return 1;\n    }\n");
+
     /// <summary>Without a question where each method takes one step; steps that may belong together are the author's to judge.</summary>
     [Theory]
     [InlineData("return 1;", "public int Get(int id) { int found; s_all.TryGetValue(id, out found); return found; }", true)]

@@ -38,8 +38,8 @@ internal static class SharedStateLock
         }
 
         bool isOne = fields.Count == 1 && fields[0].HoldsOneObject;
-        string? gate = isOne ? fields[0].Member.Name : FindFreeName(fields);
-        if (gate is null || (isOne && spans.Exists(span => model.LookupSymbols(span.Start, name: gate) is not { Length: 1 } seen || !SymbolEqualityComparer.Default.Equals(seen[0], fields[0].Member))))
+        string? gate = isOne ? fields[0].Declarator!.Identifier.Text : FindFreeName(fields);
+        if (gate is null || (isOne && spans.Exists(span => model.LookupSymbols(span.Start, name: fields[0].Member.Name) is not { Length: 1 } seen || !SymbolEqualityComparer.Default.Equals(seen[0], fields[0].Member))))
         {
             return ImmutableArray<FindingFix>.Empty;
         }
