@@ -426,6 +426,20 @@ public class WCFL6011_SharedStateWithoutLockTests
         "\n    private static readonly List<int> @event = new List<int>();\n    public int Put(int id)\n    {\n        {|WCFL6011:@event.Add(id)|};\n        return 1;\n    }\n",
         "\n    private static readonly List<int> @event = new List<int>();\n    public int Put(int id)\n    {\n        lock (@event)\n        {\n            @event.Add(id);\n        }\n        return 1;\n    }\n");
 
+    /// <summary>Fields that stand together are not parted.</summary>
+    [Theory]
+    [InlineData("    private static string s_name = null;\n", "")]
+    [InlineData("", "\n    private static string s_name = null;\n")]
+    [InlineData("", "    // Its own.\n    private static string s_name = null;\n")]
+    [InlineData("", "    public string Name { get { return null; } }\n")]
+    public Task The_lock_stands_behind_the_fields_beside_what_it_guards(string beside, string below)
+    {
+        string Write(string gate, string body) => "\n    private static List<int> s_all = new List<int>();\n" + beside + gate + below + "\n    public int Put(int id)\n    {\n" + body + "        return 1;\n    }\n    public void Reset()\n    {\n" + (gate.Length > 0 ? "        lock (s_gate)\n        {\n            s_all = new List<int>();\n        }\n" : "        s_all = new List<int>();\n") + "    }\n";
+        return FixAsync(
+            Write(string.Empty, "        {|WCFL6011:s_all.Add(id)|};\n"),
+            Write("    private static readonly object s_gate = new object();\n", "        lock (s_gate)\n        {\n            s_all.Add(id);\n        }\n"));
+    }
+
     /// <summary>Without a question where each method takes one step; steps that may belong together are the author's to judge.</summary>
     [Theory]
     [InlineData("return 1;", "public int Get(int id) { int found; s_all.TryGetValue(id, out found); return found; }", true)]

@@ -48,7 +48,7 @@ internal static class SharedStateLock
         if (!isOne)
         {
             SyntaxNode last = fields.Select(static field => field.Declarator!).OrderBy(static one => one.SpanStart).Last().Parent!.Parent!;
-            edits = edits.Prepend(new CodeEdit(CodeEditKind.AddField, last, value: "private " + (fields.Any(static field => field.Member.IsStatic) ? "static " : string.Empty) + "readonly object " + gate + " = new object();"));
+            edits = edits.Prepend(new CodeEdit(CodeEditKind.AddField, EndOfParagraph((FieldDeclarationSyntax)last), value: "private " + (fields.Any(static field => field.Member.IsStatic) ? "static " : string.Empty) + "readonly object " + gate + " = new object();"));
         }
 
         return ImmutableArray.Create(new FindingFix(
@@ -58,6 +58,18 @@ internal static class SharedStateLock
     // A constructor runs before any call, for the fields of its object or class.
     private static bool RunsBefore(SyntaxNode use, ISymbol member) =>
         SharedField.BodyOf(use) is ConstructorDeclarationSyntax constructor && constructor.Modifiers.Any(SyntaxKind.StaticKeyword) == member.IsStatic;
+
+    // The last field of those that stand together with one, without a blank line or a comment between.
+    private static FieldDeclarationSyntax EndOfParagraph(FieldDeclarationSyntax field)
+    {
+        SyntaxList<MemberDeclarationSyntax> members = ((TypeDeclarationSyntax)field.Parent!).Members;
+        for (int next = members.IndexOf(field) + 1; next < members.Count && members[next] is FieldDeclarationSyntax below && below.GetLeadingTrivia().All(static trivia => trivia.IsKind(SyntaxKind.WhitespaceTrivia)); next++)
+        {
+            field = below;
+        }
+
+        return field;
+    }
 
     // gate, as the file writes the names of its fields.
     private static string? FindFreeName(IReadOnlyList<SharedField> fields)
