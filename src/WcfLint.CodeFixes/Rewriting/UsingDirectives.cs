@@ -21,15 +21,19 @@ internal static class UsingDirectives
         var unit = (CompilationUnitSyntax)root;
         BaseNamespaceDeclarationSyntax? around = unit.Members.OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault();
         SyntaxList<UsingDirectiveSyntax> all = unit.Usings.Count > 0 || around is null ? unit.Usings : around.Usings;
-        int index = all.TakeWhile(u => u.Alias is null && !u.StaticKeyword.IsKind(SyntaxKind.StaticKeyword)).Count();
+
+        // Global ones stand above all others, or the file does not compile.
+        int globals = all.TakeWhile(static u => u.GlobalKeyword.IsKind(SyntaxKind.GlobalKeyword)).Count();
+        int index = all.Skip(globals).TakeWhile(u => u.Alias is null && !u.StaticKeyword.IsKind(SyntaxKind.StaticKeyword)).Count();
         var layout = new CodeLayout(root);
-        if (index == 0 || all.Take(index).Any(static u => u.ContainsDirectives) || !CodeLayout.EndsLine(all[index - 1].SemicolonToken) || layout.LineIndentation(all[index - 1]) is not { } indentation || Namespaces.MayClash(model, place, space))
+        int end = globals + index;
+        if (end == 0 || all.Take(end).Any(static u => u.ContainsDirectives) || !CodeLayout.EndsLine(all[end - 1].SemicolonToken) || layout.LineIndentation(all[end - 1]) is not { } indentation || Namespaces.MayClash(model, place, space))
         {
             return null;
         }
 
         // In alphabetical order where the directives are sorted; else last.
-        List<string> names = all.Take(index).Select(u => u.Name!.ToString()).ToList();
+        List<string> names = all.Skip(globals).Take(index).Select(u => u.Name!.ToString()).ToList();
         int at = Enumerable.Range(1, index).FirstOrDefault(i => Compare(names[i - 1], space) < 0 && (i == index || Compare(names[i], space) > 0));
 
         // Inside of a namespace its own parts are looked at first.
@@ -44,12 +48,12 @@ internal static class UsingDirectives
             .WithSemicolonToken(SyntaxFactory.Token(default, SyntaxKind.SemicolonToken, SyntaxFactory.TriviaList(layout.NewLine)));
 
         // Above the first of them, below what stands on top of the file.
-        if (at == 0 && Compare(space, names[0]) < 0 && Enumerable.Range(1, index - 1).All(i => Compare(names[i - 1], names[i]) < 0))
+        if (index > 0 && at == 0 && Compare(space, names[0]) < 0 && Enumerable.Range(1, index - 1).All(i => Compare(names[i - 1], names[i]) < 0))
         {
-            return root.ReplaceNode(all[0], [added.WithLeadingTrivia(all[0].GetLeadingTrivia()), all[0].WithLeadingTrivia(SyntaxFactory.Whitespace(indentation))]);
+            return root.ReplaceNode(all[globals], [added.WithLeadingTrivia(all[globals].GetLeadingTrivia()), all[globals].WithLeadingTrivia(SyntaxFactory.Whitespace(indentation))]);
         }
 
-        return root.InsertNodesAfter(all[(at == 0 ? index : at) - 1], [added]);
+        return root.InsertNodesAfter(all[globals + (at == 0 ? index : at) - 1], [added]);
     }
 
     private static int Compare(string left, string right) =>

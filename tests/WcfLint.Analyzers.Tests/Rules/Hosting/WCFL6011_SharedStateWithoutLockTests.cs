@@ -440,6 +440,19 @@ public class WCFL6011_SharedStateWithoutLockTests
             Write("    private static readonly object s_gate = new object();\n", "        lock (s_gate)\n        {\n            s_all.Add(id);\n        }\n"));
     }
 
+    /// <summary>No other directive may stand above a global one.</summary>
+    [Theory]
+    [InlineData("", "using System.Collections.Concurrent;\n")]
+    [InlineData("using System.Text;\n", "using System.Collections.Concurrent;\nusing System.Text;\n")]
+    [InlineData("using Text = System.Text;\n", "using System.Collections.Concurrent;\nusing Text = System.Text;\n")]
+    public Task An_import_stands_below_the_global_ones(string others, string mended)
+    {
+        string Write(string usings, string type, string change) => Shared.Replace("using ", "global using ").Replace("[ServiceContract]", usings + "[ServiceContract]") + "public class Foo : IFoo { private static " + type + "<int, int> s_all = new " + type + "<int, int>(); public int Put(int id) { " + change + "; return 1; } }";
+        var test = new VerifyFix.Test { TestCode = Write(others, "Dictionary", "{|WCFL6011:s_all[id] = id|}"), FixedCode = Write(mended, "ConcurrentDictionary", "s_all[id] = id") };
+        test.OnlyRules.Add("WCFL6011");
+        return test.RunAsync();
+    }
+
     /// <summary>Without a question where each method takes one step; steps that may belong together are the author's to judge.</summary>
     [Theory]
     [InlineData("return 1;", "public int Get(int id) { int found; s_all.TryGetValue(id, out found); return found; }", true)]
