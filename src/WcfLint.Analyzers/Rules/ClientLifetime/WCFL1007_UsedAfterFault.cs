@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -24,6 +25,10 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
     private const string InLoop = "called again in the next iteration after a failed call";
     private const string Kept = "kept after a failed call";
     private const string NeverReplaced = "never replaced";
+
+    // A class may hold many clients, and a type call many.
+    private static readonly Memo<SyntaxNode, StrongBox<bool>> s_readState = new(static type => new(FailureHandler.ReadsState(type)));
+    private static readonly Memo<SyntaxNode, StrongBox<bool>> s_functionsReadState = new(static function => new(FailureHandler.ReadsState(function)), ofBodies: true);
 
     public void Analyze(ClientRuleContext context)
     {
@@ -153,7 +158,7 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
 
     private static bool LooksAtState(Client client, CancellationToken cancellation) =>
         client.Field is { ContainingType.DeclaringSyntaxReferences: var parts }
-            ? parts.Any(part => FailureHandler.ReadsState(part.GetSyntax(cancellation)))
-                || client.Use.Calls.Concat(client.Use.AsyncCalls).Any(static call => call.Syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } caller && FailureHandler.ReadsState(caller))
-            : FailureHandler.ReadsState(client.Function.Syntax);
+            ? parts.Any(part => s_readState.GetOrRead(part.GetSyntax(cancellation)).Value)
+                || client.Use.Calls.Concat(client.Use.AsyncCalls).Any(static call => call.Syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } caller && s_readState.GetOrRead(caller).Value)
+            : s_functionsReadState.GetOrRead(client.Function.Syntax).Value;
 }
