@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -21,6 +22,10 @@ internal static class UnboundedText
     // A service, its controller, a repository, its base class.
     private const int MaxCalls = 3;
 
+    // For each number of calls that may still be followed: many methods call the same ones.
+    private static readonly Memo<CompilationIndex, ConcurrentDictionary<IMethodSymbol, bool>[]> s_known =
+        new(static _ => [.. Enumerable.Range(0, MaxCalls + 1).Select(static _ => new ConcurrentDictionary<IMethodSymbol, bool>(SymbolEqualityComparer.Default))]);
+
     /// <summary>Whether a method returns such text or such a list, or what another method of the program returns so.</summary>
     public static bool IsReturnedBy(IMethodSymbol method, Compilation compilation, CancellationToken cancellation) => IsReturnedBy(method, compilation, MaxCalls, cancellation);
 
@@ -28,13 +33,15 @@ internal static class UnboundedText
     {
         // What a referenced project calls, it knows itself.
         Compilation own = method.ContainingAssembly is ISourceAssemblySymbol { Compilation: var source } ? source : compilation;
-        return BodyOf(method, cancellation) is { } body && body.DescendantNodes().Any(node => node switch
-        {
-            ReturnStatementSyntax { Expression: { } value } => IsUnbounded(value, body, own, calls, isLocal: false, cancellation),
-            ArrowExpressionClauseSyntax arrow when arrow.Parent == body => IsUnbounded(arrow.Expression, body, own, calls, isLocal: false, cancellation),
-            _ => false,
-        });
+        return s_known.GetOrRead(CompilationIndex.GetOrCreate(own))[calls].GetOrAdd(method, _ => BodyOf(method, cancellation) is { } body && Returns(body, own, calls, cancellation));
     }
+
+    private static bool Returns(SyntaxNode body, Compilation own, int calls, CancellationToken cancellation) => body.DescendantNodes().Any(node => node switch
+    {
+        ReturnStatementSyntax { Expression: { } value } => IsUnbounded(value, body, own, calls, isLocal: false, cancellation),
+        ArrowExpressionClauseSyntax arrow when arrow.Parent == body => IsUnbounded(arrow.Expression, body, own, calls, isLocal: false, cancellation),
+        _ => false,
+    });
 
     /// <summary>Whether a method takes a parameter for XML, for JSON or for base64.</summary>
     public static bool IsParsedBy(IMethodSymbol method, string parameter, CancellationToken cancellation) =>

@@ -174,15 +174,12 @@ internal static class EndpointFactsReader
 
     // What the project's own services return, its own rules know.
     private static ImmutableArray<(string Operation, string Text)> FindReplies(Contract contract, WcfProject project, CancellationToken cancellation) =>
-        contract.Operations.Where(operation => operation.OutputShapes.Any(static shape => shape is > PayloadShape.Scalar and < PayloadShape.Unbounded) && project.IsCalled(operation) && !IsUnbounded(operation, project, cancellation))
+        contract.Operations.Where(operation => operation.OutputShapes.Any(static shape => shape is > PayloadShape.Scalar and < PayloadShape.Unbounded) && project.IsCalled(operation) && !ImplementedSizes.AreUnbounded(operation, project, cancellation))
             .Select(operation => (operation.WireName, contract.Name + "." + operation.Method.Name + " returns "
                 + operation.Outputs[operation.OutputShapes.IndexOf(operation.OutputShapes.Max())].Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat))).ToImmutableArray();
 
     private static ImmutableArray<string> FindUnbounded(Contract contract, WcfProject project, CancellationToken cancellation) =>
-        contract.Operations.Where(operation => IsUnbounded(operation, project, cancellation)).Select(static operation => operation.WireName).ToImmutableArray();
-
-    private static bool IsUnbounded(ServiceOperation operation, WcfProject project, CancellationToken cancellation) =>
-        project.FindMethods(operation).Any(method => UnboundedText.IsReturnedBy(method, project.Compilation, cancellation));
+        contract.Operations.Where(operation => ImplementedSizes.AreUnbounded(operation, project, cancellation)).Select(static operation => operation.WireName).ToImmutableArray();
 
     private static bool MayReach(Contract contract, EndpointSide side, string quota) => contract.Operations.SelectMany(operation => side == EndpointSide.Client ? operation.Outputs : operation.Inputs)
         .Any(part => PayloadShapes.MayReach(part.Value, quota));

@@ -4,7 +4,6 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -108,7 +107,7 @@ internal sealed class ReceivedMessages
         for (int i = 0; i < shapes.Length; i++)
         {
             _types.Add(parts[i].Value);
-            PayloadShape shape = Judge(operation, parts[i].Key, shapes[i]);
+            PayloadShape shape = ImplementedSizes.Judge(operation, parts[i].Key, shapes[i], _project, _cancellation);
             int weight = ((int)shape << 16) + PayloadShapes.Weigh(parts[i].Value);
             if (!isRequest)
             {
@@ -123,19 +122,5 @@ internal sealed class ReceivedMessages
                 Largest = operation.Method.ContainingType.Name + "." + operation.Method.Name + (isRequest ? " receives " : " returns ") + parts[i].Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
             }
         }
-    }
-
-    // The code of the service shows more than the type of the part.
-    private PayloadShape Judge(ServiceOperation operation, ISymbol part, PayloadShape shape)
-    {
-        if (shape is PayloadShape.Scalar)
-        {
-            return shape;
-        }
-
-        List<IMethodSymbol> methods = [.. _project.FindMethods(operation)];
-        return methods.Exists(method => part is IMethodSymbol ? UnboundedText.IsReturnedBy(method, _project.Compilation, _cancellation) : UnboundedText.IsParsedBy(method, part.Name, _cancellation)) ? PayloadShape.Unbounded
-            : methods.Count > 0 && methods.TrueForAll(method => UnboundedText.IsRefusedBy(method, _cancellation) || (part is IMethodSymbol && UnboundedText.IsShortOf(method, _project.Compilation, _cancellation))) ? PayloadShape.Scalar
-            : shape;
     }
 }
