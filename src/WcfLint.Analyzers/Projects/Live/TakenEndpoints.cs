@@ -20,6 +20,7 @@ namespace WcfLint.Analyzers.Projects.Live;
 internal sealed class TakenEndpoints(WcfProject project)
 {
     private readonly ConcurrentDictionary<ConfiguredEndpoint, string?> _known = [];
+    private readonly ConcurrentDictionary<INamedTypeSymbol, TakingsByName> _takings = new(SymbolEqualityComparer.Default);
 
     // Code that reads the section itself may select any endpoint, and makes the binding that it passes on from it.
     private readonly Lazy<bool> _readsClients = new(() => DynamicBindingNames.ReadsSection(project.World, "client", CancellationToken.None));
@@ -41,14 +42,14 @@ internal sealed class TakenEndpoints(WcfProject project)
 
     /// <summary>Whether there are clients of a contract in sight and none of them takes an endpoint, whatever contract the endpoint names.</summary>
     public bool IsLeftOut(ConfiguredEndpoint endpoint, INamedTypeSymbol contract) =>
-        !IsNamed(endpoint) && Takings.Find(contract) is { IsEmpty: false } takings && takings.All(taking => !MayTake(taking, endpoint));
+        !IsNamed(endpoint) && FindTakings(contract) is { AreNone: false } takings && !FindTakings(takings, endpoint).Any();
 
     /// <summary>How certain it is that a client sends to the address that a client endpoint writes.</summary>
     public AddressUse UseOfAddress(ConfiguredEndpoint endpoint)
     {
-        List<Taking> takings = FindTakings(endpoint);
-        return ChangedEndpoints.MayBeIn(project) || (takings.Count > 0 && takings.TrueForAll(static taking => !taking.KeepsAddress)) ? AddressUse.Unknown
-            : takings.Exists(taking => taking.KeepsAddress && Takes(taking, endpoint)) ? AddressUse.Taken
+        IEnumerable<Taking> takings = FindTakings(endpoint);
+        return ChangedEndpoints.MayBeIn(project) || (takings.Any() && takings.All(static taking => !taking.KeepsAddress)) ? AddressUse.Unknown
+            : takings.Any(taking => taking.KeepsAddress && Takes(taking, endpoint)) ? AddressUse.Taken
             : AddressUse.Possible;
     }
 
@@ -61,7 +62,13 @@ internal sealed class TakenEndpoints(WcfProject project)
     public IEnumerable<Taking> FindReaddressed(ConfiguredEndpoint endpoint) =>
         ChangedEndpoints.MayBeIn(project) ? [] : FindTakings(endpoint).Where(taking => taking.Address is not null && Takes(taking, endpoint));
 
-    private List<Taking> FindTakings(ConfiguredEndpoint endpoint) => endpoint.Contracts.SelectMany(contract => Takings.Find(contract.Type)).Where(taking => MayTake(taking, endpoint)).ToList();
+    private IEnumerable<Taking> FindTakings(ConfiguredEndpoint endpoint) => endpoint.Contracts.SelectMany(contract => FindTakings(FindTakings(contract.Type), endpoint));
+
+    // Many endpoints may share one contract, and its clients.
+    private TakingsByName FindTakings(INamedTypeSymbol contract) => _takings.GetOrAdd(contract, _ => new TakingsByName(Takings.Find(contract)));
+
+    // Endpoints without a name are reported by the rules about names.
+    private static IEnumerable<Taking> FindTakings(TakingsByName takings, ConfiguredEndpoint endpoint) => endpoint.Name is { Length: > 0 } name ? takings.Find(name) : takings.All;
 
     private static bool Takes(Taking taking, ConfiguredEndpoint endpoint) => !taking.PassesBinding && taking.Name is not null && (taking.NamesNone || taking.Name == endpoint.Name);
 
@@ -75,23 +82,23 @@ internal sealed class TakenEndpoints(WcfProject project)
             return null;
         }
 
-        // Many endpoints may share one contract, and its clients.
-        ImmutableArray<Taking> takings = contracts.Length == 1 ? Takings.Find(contracts[0].Type) : contracts.SelectMany(contract => Takings.Find(contract.Type)).ToImmutableArray();
+        List<TakingsByName> takings = [.. contracts.Select(contract => FindTakings(contract.Type))];
+        bool areNone = takings.TrueForAll(static one => one.AreNone);
 
         // Whatever else its name stands for: no client of the contract asks for a name.
-        if ((takings.IsEmpty || !takings.All(static taking => taking.PassesBinding)) && IsNamed(endpoint))
+        if ((areNone || !takings.TrueForAll(static one => one.All.IsEmpty)) && IsNamed(endpoint))
         {
             return null;
         }
 
-        if (takings.IsEmpty)
+        if (areNone)
         {
             return contracts.All(contract => project.SeesAllClientsOf(contract.Type) && !AnyFileNamesClientOf(contract.Type)) ? "no code creates a client of " + contracts[0].Name : null;
         }
 
-        return takings.Any(taking => MayTake(taking, endpoint)) ? null
-            : takings.FirstOrDefault(static taking => taking.PassesBinding) is { PassesBinding: true } passed ? "code gives the clients of " + contracts[0].Name + " their binding" + At(passed)
-            : "the clients of " + contracts[0].Name + " take other endpoints" + At(takings[0]);
+        return FindTakings(endpoint).Any() ? null
+            : takings.Select(static one => one.Passed).FirstOrDefault(static one => one is not null) is { } passed ? "code gives the clients of " + contracts[0].Name + " their binding" + At(passed)
+            : "the clients of " + contracts[0].Name + " take other endpoints" + At(takings.Find(static one => !one.AreNone)!.All[0]);
     }
 
     private bool IsNamed(ConfiguredEndpoint endpoint) =>
@@ -99,10 +106,6 @@ internal sealed class TakenEndpoints(WcfProject project)
 
     // A container that a configuration sets up may make a class that the file names.
     private bool AnyFileNamesClientOf(INamedTypeSymbol contract) => Takings.FindClasses(contract).Any(client => project.AnyFileContains(client.Name));
-
-    // Endpoints without a name are reported by the rules about names.
-    private bool MayTake(Taking taking, ConfiguredEndpoint endpoint) =>
-        !taking.PassesBinding && (taking.Name is null || taking.NamesNone || taking.Name == endpoint.Name || string.IsNullOrEmpty(endpoint.Name));
 
     private static string At(Taking taking) => taking.Place?.GetLineSpan() is { } line ? " (" + ConfigPath.FileName(line.Path) + ":" + (line.StartLinePosition.Line + 1) + ")" : string.Empty;
 }
