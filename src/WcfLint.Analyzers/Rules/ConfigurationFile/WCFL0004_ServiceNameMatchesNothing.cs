@@ -12,12 +12,18 @@ using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 
 /// <summary>A service element that no service type finds, where it is known which type was meant.</summary>
 internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0004_ServiceNameMatchesNothing), IConfigurationRule, IProjectRule
 {
+    // For all files of a site that name a service.
+    private static readonly Memo<WcfProject, NearestNames> s_services = new(static project => new NearestNames(FindServices(project).Select(ConfigurationNames.FullName)));
+    private static readonly Memo<WcfProject, NearestNames> s_namespaces =
+        new(static project => new NearestNames(FindServices(project).Select(static service => service.ContainingNamespace.ToDisplayString()).Distinct()));
+
     public void Analyze(ConfigurationRuleContext context)
     {
         // CoreWCF makes the type from the name and throws where there is none (ServiceReflector.cs); no default endpoints hide it.
@@ -72,7 +78,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
             string name = HostedServices.NameOf(written);
             NoFindingReason? reason = WhyNot(content, written, name, project, resolver);
             string? near = null;
-            if (reason is null && WhyMayBeElsewhere(content, name, project) is { } elsewhere && (near = FindNearNamespace(name, resolver)) is null)
+            if (reason is null && WhyMayBeElsewhere(content, name, project) is { } elsewhere && (near = FindNearNamespace(name, project)) is null)
             {
                 reason = elsewhere;
             }
@@ -83,7 +89,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
             }
             else
             {
-                context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, place, name, near is null ? ReferenceFix.Hint(new NearestNames(resolver.Index.Services.Values.Select(ConfigurationNames.FullName)).Find(name, out _)) : " (did you mean the namespace '" + near + "'?)")
+                context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, place, name, near is null ? ReferenceFix.Hint(s_services.GetOrRead(project).Find(name, out _)) : " (did you mean the namespace '" + near + "'?)")
                 {
                     Effect = WcfRules.WCFL0004_Activation,
                     Assumption = near is null ? null : "no other assembly of the site has this namespace",
@@ -111,11 +117,13 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         name.LastIndexOf('.') is > 0 and var end && !HasNamespace(project, SvcDirective.HasCodeBehind(content) ? name.Substring(0, name.IndexOf('.')) : name.Substring(0, end)) ? new NoFindingReason(NoFindingKind.Unknown, "no code in sight has the namespace of the service")
         : null;
 
+    private static IEnumerable<INamedTypeSymbol> FindServices(WcfProject project) => project.Contracts!.Index.Services.Values;
+
     // Another digit makes another name, and not a typing error.
-    private static string? FindNearNamespace(string name, ContractResolver resolver)
+    private static string? FindNearNamespace(string name, WcfProject project)
     {
         string written = name.Substring(0, name.LastIndexOf('.'));
-        return new NearestNames(resolver.Index.Services.Values.Select(static service => service.ContainingNamespace.ToDisplayString()).Distinct()).Find(written, out _) is { } near && Digits(near) == Digits(written) ? near : null;
+        return s_namespaces.GetOrRead(project).Find(written, out _) is { } near && Digits(near) == Digits(written) ? near : null;
     }
 
     private static string Digits(string name) => string.Concat(name.Where(char.IsDigit));

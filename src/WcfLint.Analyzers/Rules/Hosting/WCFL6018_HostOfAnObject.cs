@@ -1,4 +1,5 @@
 using System.Linq;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
@@ -25,6 +26,12 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
 {
     private const string Mode = "InstanceContextMode";
     private const string Constructed = "the class has a parameterless constructor";
+
+    // A site may have many files that name a service.
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_mayProvide = new(static project => new(
+        AnyCode(project, static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => type.MayImplement("IInstanceProvider")))));
+
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_setsMode = new(static project => new(AnyCode(project, static code => code.SyntaxTrees.Any(SetsMode))));
 
     public void Analyze(ClientRuleContext context)
     {
@@ -161,9 +168,8 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
     private static NoFindingReason? WhyNotProvided(INamedTypeSymbol service, WcfProject project) =>
         OwnBehaviors.MayBeAttributes(service) ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour attribute may provide the objects")
         : service.AnyBase(static at => at.GetMembers("Configure").Any(static member => member.IsStatic)) ? new NoFindingReason(NoFindingKind.Unknown, "the Configure method of the service may add what provides the objects")
-        : AnyCode(project, static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => type.MayImplement("IInstanceProvider")))
-            ? new NoFindingReason(NoFindingKind.Unknown, "an IInstanceProvider may provide the objects")
-        : AnyCode(project, static code => code.SyntaxTrees.Any(SetsMode)) ? new NoFindingReason(NoFindingKind.Unknown, "code sets the instance mode of a behaviour")
+        : s_mayProvide.GetOrRead(project).Value ? new NoFindingReason(NoFindingKind.Unknown, "an IInstanceProvider may provide the objects")
+        : s_setsMode.GetOrRead(project).Value ? new NoFindingReason(NoFindingKind.Unknown, "code sets the instance mode of a behaviour")
         : null;
 
     private static bool AnyCode(WcfProject project, System.Func<Compilation, bool> condition) => World.Find(project.Compilation).Any(condition);
