@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Concurrent;
+using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -17,7 +18,7 @@ internal static class UnboundedText
     private static readonly string[] s_readers = ["ReadToEnd", "ReadToEndAsync", "ReadAllText", "ReadAllTextAsync", "SerializeObject"];
     private static readonly string[] s_parsers = ["LoadXml", "FromBase64String", "DeserializeObject"];
     private static readonly string[] s_bounds = ["Take", "First", "FirstOrDefault", "Single", "SingleOrDefault"];
-    private static readonly string[] s_limits = ["TOP ", "TOP(", "LIMIT ", "FETCH ", "ROWNUM"];
+    private static readonly string[] s_limits = ["WHERE", "TOP", "LIMIT", "FETCH", "ROWNUM"];
 
     // A service, its controller, a repository, its base class.
     private const int MaxCalls = 3;
@@ -111,14 +112,36 @@ internal static class UnboundedText
         }
     }
 
-    // while (reader.Read()) { list.Add(…); }, where the command does not limit the rows.
+    // while (reader.Read()) { list.Add(…); }, where the command selects all rows.
     private static bool AddsRows(InvocationExpressionSyntax add, SyntaxNode body, Compilation compilation) =>
         add.Ancestors().TakeWhile(at => at != body).OfType<WhileStatementSyntax>().FirstOrDefault() is { } loop
         && loop.Condition.DescendantNodesAndSelf().OfType<InvocationExpressionSyntax>().Any(read =>
             read.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Read" or "ReadAsync", Expression: var reader }
             && SemanticModels.Find(reader.SyntaxTree, compilation)?.GetTypeInfo(reader).Type is { } type && type.AllInterfaces.Prepend(type).Any(static one => one.Name == "IDataReader"))
         && !loop.Statement.DescendantNodes().Any(static node => node is BreakStatementSyntax or ReturnStatementSyntax)
-        && !body.DescendantTokens().Any(static token => (token.IsKind(SyntaxKind.StringLiteralToken) || token.IsKind(SyntaxKind.InterpolatedStringTextToken)) && Array.Exists(s_limits, limit => token.ValueText.IndexOf(limit, StringComparison.OrdinalIgnoreCase) >= 0));
+        && SelectsAll(body);
+
+    // WHERE may be that of a key, and a procedure, whose text is not in sight, may limit its rows.
+    private static bool SelectsAll(SyntaxNode body)
+    {
+        List<string> texts = [.. body.DescendantTokens().Where(static token => token.Kind() is SyntaxKind.StringLiteralToken or SyntaxKind.InterpolatedStringTextToken or SyntaxKind.SingleLineRawStringLiteralToken or SyntaxKind.MultiLineRawStringLiteralToken)
+            .Select(static token => token.ValueText)];
+        return texts.Exists(static text => Says(text, "SELECT")) && !texts.Exists(static text => Array.Exists(s_limits, limit => Says(text, limit)));
+    }
+
+    private static bool Says(string text, string word)
+    {
+        for (int at = text.IndexOf(word, StringComparison.OrdinalIgnoreCase); at >= 0; at = text.IndexOf(word, at + 1, StringComparison.OrdinalIgnoreCase))
+        {
+            int end = at + word.Length;
+            if ((at == 0 || !SyntaxFacts.IsIdentifierPartCharacter(text[at - 1])) && (end == text.Length || !SyntaxFacts.IsIdentifierPartCharacter(text[end])))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     private static bool GrowsInLoop(string builder, SyntaxNode body) => NodesByName.Find(body, builder).Any(mention =>
         mention.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Append" or "AppendLine" or "AppendFormat" }

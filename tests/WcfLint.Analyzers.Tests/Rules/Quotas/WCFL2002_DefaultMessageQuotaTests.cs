@@ -211,6 +211,9 @@ public class WCFL2002_DefaultMessageQuotaTests
     [InlineData("readonly IStore _store = new Store(); ", "return _store.All();", "select * from Rows", DiagnosticSeverity.Warning)]
     [InlineData("readonly IStore _store; public DataService() { _store = new Store(); } ", "List<string> all = _store.All().ToList(); all.Sort(); return all;", "select * from Rows", DiagnosticSeverity.Warning)]
     [InlineData("readonly Store _store = new Store(); ", "return _store.All();", "select top 10 * from Rows", DiagnosticSeverity.Info)]
+    [InlineData("readonly Store _store = new Store(); ", "return _store.All();", "select Stop from Rows", DiagnosticSeverity.Warning)]
+    [InlineData("readonly Store _store = new Store(); ", "return _store.All();", "select * from Rows where Id = @id", DiagnosticSeverity.Info)]
+    [InlineData("readonly Store _store = new Store(); ", "return _store.All();", "GetPageOfRows", DiagnosticSeverity.Info)]
     [InlineData("readonly IStore _store; public DataService(IStore store) { _store = store; } ", "return _store.All();", "select * from Rows", DiagnosticSeverity.Info)]
     [InlineData("", "var store = new Store(); return store.First();", "select * from Rows", DiagnosticSeverity.Info)]
     public Task A_store_tells_more(string members, string body, string command, DiagnosticSeverity severity) => VerifySeverityAsync(
