@@ -87,6 +87,7 @@ internal static class EndpointFactsReader
             Transform = configured is not null && Finding.PathOf(configured.Element.Location) is var path && project.IsTransform(path) ? ConfigPath.FileName(ConfigPath.Normalize(path)) : null,
             Transfer = Read(binding, binding.TransportPath("transferMode"), location, detached),
             Size = Read(binding, binding.TransportPath("maxReceivedMessageSize"), location, detached),
+            MayHideSize = SuppressingComments.MayHide(project, binding.IsWritten ? binding.LocationOf(binding[binding.TransportPath("maxReceivedMessageSize")]) : location, WcfRules.WCFL2002_DefaultMessageQuota),
             ReaderQuotas = ReadQuotas(binding, location, detached),
             ObjectGraph = configured is null ? null : ObjectGraphOf(configured, project, codeSetsGraph),
             HasWebEndpoint = configured is not null && HasWebEndpoint(configured),

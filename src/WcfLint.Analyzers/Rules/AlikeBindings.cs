@@ -32,8 +32,8 @@ internal static class AlikeBindings
     /// <param name="project">The project.</param>
     /// <param name="rule">The rule.</param>
     public static bool MayBeHidden(Location place, WcfProject project, WcfRule rule) =>
-        place.SourceTree is not { } tree ? SuppressingComments.SwitchOff(project, place, rule)
-            : SourceWords.Contains(tree, rule.Id) || (project.RelevanceResolver.GetRelevance(place, CancellationToken.None) & Relevance.Unused) != 0;
+        SuppressingComments.MayHide(project, place, rule)
+            || (place.SourceTree is not null && (project.RelevanceResolver.GetRelevance(place, CancellationToken.None) & Relevance.Unused) != 0);
 
     /// <summary>Why there is no finding at a binding that is not the first of its kind.</summary>
     public static NoFindingReason CountedAt(Binding first) => new(NoFindingKind.Elsewhere, "the finding at " + first.DisplayName + " counts it");

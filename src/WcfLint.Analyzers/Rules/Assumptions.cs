@@ -9,6 +9,9 @@ internal static class Assumptions
     /// <summary>The program has clients for all that it serves, on its own machine.</summary>
     public const string OtherCallers = "other programs call the service";
 
+    /// <summary>Only the host knows the address of a service.</summary>
+    public const string CallsThisService = "the client calls this service";
+
     /// <summary>In IIS addresses are relative to the site, which may take HTTPS alone.</summary>
     public const string SiteTakesHttp = "the site accepts HTTP";
 

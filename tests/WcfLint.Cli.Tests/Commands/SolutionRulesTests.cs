@@ -78,11 +78,36 @@ public sealed class SolutionRulesTests : System.IDisposable
     public async Task A_service_of_another_project_proves_that_a_reply_has_no_limit(string command, string severity)
     {
         Projects(Client(string.Empty), Service("maxReceivedMessageSize=\"1048576\""), Rows, Rows);
-        _tree.Add("client/Calls.cs", Usings + "public class Calls { public static void Main() { var f = new ChannelFactory<IDown>(\"*\"); System.Console.WriteLine(f.CreateChannel().All().Count); f.Close(); } }")
-            .Add("service/Down.cs", Usings + "public interface IDataReader { bool Read(); } public class Down : IDown { public List<Row> All() { var all = new List<Row>(); IDataReader reader = Open(\"" + command
-                + "\"); while (reader.Read()) { all.Add(new Row()); } return all; } static IDataReader Open(string command) { return null; } }");
+        AddCode(command);
         JsonElement finding = Assert.Single(await FindingsAsync("WCFL2002"), one => one.GetProperty("file").GetString() == "client/app.config");
         Assert.Equal(severity, finding.GetProperty("severity").GetString());
+    }
+
+    /// <summary>Where the host alone knows the address, the client may call another service.</summary>
+    [Fact]
+    public async Task A_service_that_the_client_may_call_proves_nothing()
+    {
+        Projects(
+            Client(string.Empty).Replace("server/foo", "vendor/orders.svc"),
+            Service("maxReceivedMessageSize=\"1048576\"").Replace("http://localhost/foo", string.Empty), Rows, Rows);
+        AddCode("select * from Rows");
+        JsonElement finding = Assert.Single(await FindingsAsync("WCFL2002"), one => one.GetProperty("file").GetString() == "client/app.config");
+        Assert.Equal("info", finding.GetProperty("severity").GetString());
+    }
+
+    /// <summary>A reviewed exception at one binding neither counts the others nor is counted.</summary>
+    [Fact]
+    public async Task A_comment_at_one_binding_leaves_the_finding_of_the_others()
+    {
+        const string Second = "\n<binding name=\"b2\" />";
+        Projects(
+            Client(string.Empty).Replace("<binding ", "<!-- wcflint disable-next-line WCFL2002 -->\n<binding ").Replace("\n</basicHttpBinding>", Second + "\n</basicHttpBinding>")
+                .Replace("</client>", "<endpoint name=\"second\" address=\"http://server/foo\" binding=\"basicHttpBinding\" bindingConfiguration=\"b2\" contract=\"IDown\" /></client>").Replace("<client><endpoint ", "<client><endpoint name=\"first\" "),
+            Service("maxReceivedMessageSize=\"1048576\""), Rows, Rows);
+        AddCode("select * from Rows", "first", "second");
+        JsonElement finding = Assert.Single(await FindingsAsync("WCFL2002"), one => one.GetProperty("file").GetString() == "client/app.config");
+        Assert.Equal("warning", finding.GetProperty("severity").GetString());
+        Assert.Contains("'b2' is the default", finding.GetProperty("message").GetString(), System.StringComparison.Ordinal);
     }
 
     // The contract stands in another project's source, where a finding of this one cannot point to.
@@ -151,6 +176,13 @@ public sealed class SolutionRulesTests : System.IDisposable
     private void Projects(string client, string service, string contractOfClient = Contract, string contractOfService = Contract) => _tree
         .Add("client/Client.csproj", Texts.OldStyle("*.cs")).Add("client/Reference.cs", Usings + contractOfClient).Add("client/app.config", client)
         .Add("service/Service.csproj", Texts.OldStyle("*.cs")).Add("service/IDown.cs", Usings + contractOfService).Add("service/app.config", service);
+
+    // A program that calls, and a service that reads rows.
+    private void AddCode(string command, params string[] endpoints) => _tree
+        .Add("client/Calls.cs", Usings + "public class Calls { public static void Main() { " + string.Concat((endpoints.Length == 0 ? ["*"] : endpoints).Select(static name =>
+            "{ var f = new ChannelFactory<IDown>(\"" + name + "\"); System.Console.WriteLine(f.CreateChannel().All().Count); f.Close(); } ")) + "} }")
+        .Add("service/Down.cs", Usings + "public interface IDataReader { bool Read(); } public class Down : IDown { public List<Row> All() { var all = new List<Row>(); IDataReader reader = Open(\"" + command
+            + "\"); while (reader.Read()) { all.Add(new Row()); } return all; } static IDataReader Open(string command) { return null; } }");
 
     private async Task<JsonElement[]> FindingsAsync(string rule = "WCFL2003")
     {

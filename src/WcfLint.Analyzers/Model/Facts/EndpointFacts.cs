@@ -72,6 +72,9 @@ internal sealed record EndpointFacts
     /// <summary>maxReceivedMessageSize.</summary>
     public SettingFacts Size { get; init; } = SettingFacts.None;
 
+    /// <summary>Whether a comment or pragma may hide the finding that maxReceivedMessageSize is the default.</summary>
+    public bool MayHideSize { get; init; }
+
     /// <summary>The five reader quotas.</summary>
     public ImmutableArray<SettingFacts> ReaderQuotas { get; init; } = ImmutableArray<SettingFacts>.Empty;
 

@@ -116,7 +116,7 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
 
     private static string Shorten(string space) => space.StartsWith(DefaultNamespace, StringComparison.Ordinal) ? space.Substring(DefaultNamespace.Length) : space;
 
-    private static string? AssumptionOf(EndpointFacts client, EndpointFacts service) => new EndAddresses(client).Matches(new EndAddresses(service)) == EndMatch.Certain ? null : "the client calls this service";
+    private static string? AssumptionOf(EndpointFacts client, EndpointFacts service) => new EndAddresses(client).Matches(new EndAddresses(service)) == EndMatch.Certain ? null : Assumptions.CallsThisService;
 
     private Finding? Find(EndpointFacts client, DataContractFacts ofClient, EndpointFacts service, DataContractFacts ofService, bool isRequest)
     {

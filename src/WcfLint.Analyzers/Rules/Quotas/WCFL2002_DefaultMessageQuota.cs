@@ -12,6 +12,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Facts;
+using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -74,25 +75,27 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             ?? (FindLowered(binding) is null ? null : context.NoFinding(NoFindingKind.Fine, "no message that it is known to receive holds what the lowered quota limits")));
     }
 
-    /// <summary>The code of a service in another project shows that what a client calls returns a list or text without a limit: once for a file.</summary>
+    /// <summary>The code of a service in another project shows that what a client calls returns a list or text without a limit: once for a file, as far as no comment hides it.</summary>
     public void Analyze(SolutionRuleContext context)
     {
-        var proved = new List<(EndpointFacts Client, string Reply)>();
+        var found = new List<(EndpointFacts Client, string Reply, string? Assumption)>();
         foreach (ClientServicePair pair in context.Solution.Pairs)
         {
             if (pair.Client.Size.Number == BindingDefaults.MessageSize && pair.Client.Replies.FirstOrDefault(reply => pair.Service.Unbounded.Contains(reply.Operation)) is { Text: { } text })
             {
-                proved.Add((pair.Client, text));
+                found.Add((pair.Client, text, new EndAddresses(pair.Client).Matches(new EndAddresses(pair.Service)) == EndMatch.Certain ? null : Assumptions.CallsThisService));
             }
         }
 
-        foreach (IGrouping<string, (EndpointFacts Client, string Reply)> ofFile in proved.GroupBy(static one => Finding.PathOf(one.Client.Size.Location)))
+        IEnumerable<(EndpointFacts Client, string Reply, string? Assumption)> ofBindings = found.GroupBy(static one => one.Client.Size.Location.GetLineSpan()).Select(static same => same.OrderBy(static one => one.Assumption is not null).First());
+        foreach (var alike in ofBindings.GroupBy(static one => (Finding.PathOf(one.Client.Size.Location), one.Assumption, one.Client.MayHideSize ? one.Client.Size.Location.SourceSpan.Start : -1)))
         {
-            List<(EndpointFacts Client, string Reply)> bindings = [.. ofFile.GroupBy(static one => one.Client.Size.Location.GetLineSpan().StartLinePosition).Select(static same => same.First())];
+            List<(EndpointFacts Client, string Reply, string? Assumption)> bindings = [.. alike];
             string others = AlikeBindings.DescribeOthers(bindings.Count) is { Length: > 0 } counted ? " and of " + counted : string.Empty;
             context.Report(new Finding(Row, bindings[0].Client.Size.Location, bindings[0].Client.Size.Name, bindings[0].Client.BindingName + others, "is the default of 65,536 bytes, and " + bindings[0].Reply)
             {
                 Effect = WcfRules.WCFL2002_Rejected,
+                Assumption = bindings[0].Assumption,
                 AdditionalLocations = bindings.Skip(1).Select(static one => one.Client.Size.Location).ToImmutableArray(),
                 WhyNoFix = "the service stands in another project",
             });
