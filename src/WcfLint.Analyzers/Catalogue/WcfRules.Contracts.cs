@@ -210,7 +210,7 @@ public static partial class WcfRules
 
     public static readonly Effect WCFL5021_Derived = new("the serializer does not know the derived class, so the connection is closed without a reply", harm: Harm.Failure);
 
-    public static readonly Effect WCFL5021_Unreadable = new("the client throws InvalidDataContractException instead of the fault", harm: Harm.Failure);
+    public static readonly Effect WCFL5021_Unreadable = new("the client throws InvalidDataContractException instead of the fault", DiagnosticSeverity.Info, harm: Harm.Failure);
 
     public static readonly WcfRule WCFL5021_UndeclaredFault = new(
         "WCFL5021",

@@ -136,14 +136,21 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         }
 
         ServiceMethod method = methods.FirstOrDefault(static one => !one.Operation!.IsOneWay) ?? methods[0];
-        context.Report(WhyNotSent(method.Operation!, service, context) is { } reason
-            ? context.NoFinding(reason)
+        context.Report(WhyNotSent(method.Operation!, service, context) is { } reason ? context.NoFinding(reason)
+            : MayBeKnown(method.Operation!.Method, service, context) ? context.NoFinding(NoFindingKind.Unknown, "known types may name the class of the exception")
             : new Finding(Row, place.Syntax.GetLocation(), Fault + "<Exception>", method.DisplayName, "may carry an exception of a derived class")
             {
                 Effect = WcfRules.WCFL5021_Derived,
                 AdditionalLocations = PlacesOf(method, place, thrown),
             });
     }
+
+    // The serializer of a fault gets the known types of its operation (referencesource, DispatcherBuilder.cs, BuildDispatchOperation).
+    private static bool MayBeKnown(IMethodSymbol operation, ServiceClass service, TypeRuleContext context) =>
+        context.Project.AnyFileContains("declaredTypes")
+        || HasKnownTypes(operation) || HasKnownTypes(operation.ContainingType) || service.Type.AnyBase(HasKnownTypes) || service.Type.AllInterfaces.Any(HasKnownTypes);
+
+    private static bool HasKnownTypes(ISymbol symbol) => ServiceContracts.Has(symbol, WcfAttributes.ServiceKnownType);
 
     private static ImmutableArray<Location> PlacesOf(ServiceMethod method, IOperation place, IOperation thrown)
     {
@@ -188,19 +195,24 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
             select (operation, attribute, detail);
         foreach (IGrouping<ITypeSymbol, (ServiceOperation Operation, AttributeData Attribute, ITypeSymbol Detail)> alike in declared.GroupBy<(ServiceOperation Operation, AttributeData Attribute, ITypeSymbol Detail), ITypeSymbol>(static one => one.Detail, SymbolEqualityComparer.Default))
         {
-            ImmutableArray<Location> places = alike.Select(one => one.Attribute.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken).GetLocation()).OfType<Location>().ToImmutableArray();
-            if (!places.IsEmpty)
+            // What may be hidden neither counts the others nor is counted.
+            foreach (var counted in alike.Select(one => (one.Operation, Place: one.Attribute.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken).GetLocation()!)).Where(static one => one.Place is not null)
+                .GroupBy(one => SuppressingComments.MayHide(context.Project, one.Place, Row) ? one.Place : null))
             {
-                IMethodSymbol first = alike.First().Operation.Method;
-                string others = places.Length == 1 ? string.Empty : places.Length == 2 ? ", as in one other operation" : ", as in " + (places.Length - 1).ToString(System.Globalization.CultureInfo.InvariantCulture) + " other operations";
-                context.Report(new Finding(Row, places[0], alike.Key.Name, first.ContainingType.Name + "." + first.Name, "is an exception class" + others)
-                {
-                    Effect = CallerOutput.IsFault(alike.Key) ? WcfRules.WCFL5021_Unreadable : WcfRules.WCFL5021_Exception,
-                    Assumption = CallerOutput.IsFault(alike.Key) ? "the service sends this fault" : null,
-                    AdditionalLocations = places.RemoveAt(0),
-                });
+                ReportException(alike.Key, counted.First().Operation.Method, counted.Select(static one => one.Place).ToImmutableArray(), context);
             }
         }
+    }
+
+    private void ReportException(ITypeSymbol detail, IMethodSymbol first, ImmutableArray<Location> places, TypeRuleContext context)
+    {
+        string others = places.Length == 1 ? string.Empty : places.Length == 2 ? ", as in one other operation" : ", as in " + (places.Length - 1).ToString(System.Globalization.CultureInfo.InvariantCulture) + " other operations";
+        context.Report(new Finding(Row, places[0], detail.Name, first.ContainingType.Name + "." + first.Name, "is an exception class" + others)
+        {
+            Effect = CallerOutput.IsFault(detail) ? WcfRules.WCFL5021_Unreadable : WcfRules.WCFL5021_Exception,
+            Assumption = CallerOutput.IsFault(detail) ? "the service sends this fault" : null,
+            AdditionalLocations = places.RemoveAt(0),
+        });
     }
 
     private static bool IsUnreadable(ITypeSymbol detail, WcfSymbols symbols) =>

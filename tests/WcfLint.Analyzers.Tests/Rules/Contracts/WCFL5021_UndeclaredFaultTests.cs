@@ -147,6 +147,28 @@ public class WCFL5021_UndeclaredFaultTests
     public Task Silent_on_an_exception_as_detail(string operation, string more) => VerifyAsync(
         Shared + "[ServiceContract] public interface IShop { " + operation + " } public class Shop : IShop { public void Buy(int id) { try { Console.Write(1 / id); } catch (Exception e) { throw new FaultException<Exception>(e); } } }" + more);
 
+    // The serializer of a fault gets the known types of the operation (referencesource, DispatcherBuilder.cs, BuildDispatchOperation).
+    [Theory]
+    [InlineData("[ServiceContract, ServiceKnownType(typeof(ArithmeticException))]", "[OperationContract]", "")]
+    [InlineData("[ServiceContract]", "[OperationContract, ServiceKnownType(typeof(ArithmeticException))]", "")]
+    [InlineData("[ServiceContract]", "[OperationContract]", "[ServiceKnownType(typeof(ArithmeticException))]")]
+    public Task An_exception_as_detail_whose_class_may_be_known_is_silent(string contract, string operation, string service) => VerifyAsync(
+        Shared + contract + " public interface IShop { " + operation + " int Buy(int id); } " + service + " public class Shop : IShop { public int Buy(int id) { try { return 1 / id; } catch (ArithmeticException e) { throw new FaultException<Exception>(e); } } }");
+
+    [Theory]
+    [InlineData("<dataContractSerializer><declaredTypes><add type=\"System.Exception, mscorlib\"><knownType type=\"System.DivideByZeroException, mscorlib\" /></add></declaredTypes></dataContractSerializer>", false)]
+    [InlineData("<dataContractSerializer />", true)]
+    public Task Configuration_may_declare_the_class_of_an_exception(string serialization, bool isReported)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Shared + "[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { try { return 1 / id; } catch (Exception e) { throw " + (isReported ? "{|WCFL5021:new FaultException<Exception>(e)|}" : "new FaultException<Exception>(e)") + "; } } }",
+        };
+        test.TestState.AdditionalFiles.Add(("Web.config", "<configuration><system.runtime.serialization>" + serialization + "</system.runtime.serialization></configuration>"));
+        test.OnlyRules.Add("WCFL5021");
+        return test.RunAsync();
+    }
+
     private const string Exposed = "the detail contains the stack trace, and generated clients see none of its other members";
 
     [Fact]
@@ -159,6 +181,21 @@ public class WCFL5021_UndeclaredFaultTests
         test.OnlyRules.Add("WCFL5021");
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5021").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithEffectAndMessageOf(Exposed, "ArgumentException", "IShop.Buy", "is an exception class, as in one other operation"));
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5021").WithLocation(1).WithSeverity(DiagnosticSeverity.Info).WithEffectAndMessageOf(Exposed, "TimeoutException", "IShop.Wait", "is an exception class"));
+        await test.RunAsync();
+    }
+
+    /// <summary>A suppressed one neither counts the others nor is counted.</summary>
+    [Theory]
+    [InlineData("#pragma warning disable WCFL5021\n", "\n#pragma warning restore WCFL5021")]
+    [InlineData("[System.Diagnostics.CodeAnalysis.SuppressMessage(\"WcfLint\", \"WCFL5021\")] ", "")]
+    public async Task A_suppressed_declaration_does_not_hide_the_others(string before, string after)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Shared + "[ServiceContract] public interface IShop {\n" + before + "[OperationContract, FaultContract(typeof(ArgumentException))] int Buy(int id);" + after + "\n[OperationContract, {|#0:FaultContract(typeof(ArgumentException))|}] int Sell(int id); }",
+        };
+        test.OnlyRules.Add("WCFL5021");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5021").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithEffectAndMessageOf(Exposed, "ArgumentException", "IShop.Sell", "is an exception class"));
         await test.RunAsync();
     }
 
