@@ -48,7 +48,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
     private static NoFindingReason Shared => new(NoFindingKind.Fine, "CacheSetting lets such clients share a factory; WCFL1006 checks that");
 
-    private static NoFindingReason Cached => new(NoFindingKind.Fine, "ClientBase keeps its factory, since the endpoint comes from configuration, and HTTP keeps the connection");
+    private static NoFindingReason Cached => new(NoFindingKind.Fine, "clients that take their endpoint from configuration can share a factory, which WCFL1006 checks, and HTTP keeps the connection");
 
     private static NoFindingReason SeveralCalls => new(NoFindingKind.Fine, "it is not used for one call");
 
