@@ -2,11 +2,15 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Helpers;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime;
@@ -20,6 +24,8 @@ namespace WcfLint.Analyzers.Lifetime;
 /// <param name="body">Its operations.</param>
 internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperMethods helpers, INamedTypeSymbol owner, Compilation compilation, IOperation body)
 {
+    private static readonly string[] s_ends = ["Close", "Abort", "Dispose"];
+
     /// <summary>Whether a method returns a new client, or null, on each path.</summary>
     /// <param name="isClient">Whether its result type is a client class, and not a channel.</param>
     /// <param name="cancellation">Cancels reading.</param>
@@ -175,8 +181,40 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
         }
     }
 
+    // Where a caller of the same class closes its channel, no factory is ended.
     private bool OwnerNeverEnds(CancellationToken cancellation) =>
-        !HelperMethods.Says(owner, "Close", cancellation) && !HelperMethods.Says(owner, "Abort", cancellation) && !HelperMethods.Says(owner, "Dispose", cancellation);
+        owner.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).All(part => s_ends.All(name => SourceWords.FindIdentifiers(part, name).All(end => EndsChannel(end.Parent!, cancellation))));
+
+    private bool EndsChannel(SyntaxNode name, CancellationToken cancellation) => name.Parent switch
+    {
+        MemberAccessExpressionSyntax { Expression: var channel } access when access.Name == name => IsChannel(channel, cancellation),
+        MemberBindingExpressionSyntax binding => binding.FirstAncestorOrSelf<ConditionalAccessExpressionSyntax>() is { Expression: var channel } && IsChannel(channel, cancellation),
+        _ => false,
+    };
+
+    // ((IClientChannel)orders), (orders as ICommunicationObject), or a local that has no other value.
+    private bool IsChannel(ExpressionSyntax value, CancellationToken cancellation, bool isLocal = false)
+    {
+        switch (value)
+        {
+            case ParenthesizedExpressionSyntax { Expression: var inner }:
+                return IsChannel(inner, cancellation, isLocal);
+            case CastExpressionSyntax { Expression: var cast }:
+                return IsChannel(cast, cancellation, isLocal);
+            case BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression, Left: var cast }:
+                return IsChannel(cast, cancellation, isLocal);
+        }
+
+        if (SemanticModels.Find(value.SyntaxTree, compilation) is not { } model || model.GetTypeInfo(value, cancellation).Type is not { } type)
+        {
+            return false;
+        }
+
+        return types.KindOf(type) == ClientKind.Channel || ServiceContracts.IsContractInterface(type)
+            || (!isLocal && value is IdentifierNameSyntax { Identifier.ValueText: var name } && model.GetSymbolInfo(value, cancellation).Symbol is ILocalSymbol { DeclaringSyntaxReferences: { Length: 1 } declarations }
+                && declarations[0].GetSyntax(cancellation) is VariableDeclaratorSyntax { Initializer.Value: var initial } declarator && IsChannel(initial, cancellation, isLocal: true)
+                && declarator.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && !NodesByName.Find(member, name).Any(static mention => mention is AssignmentExpressionSyntax or IdentifierNameSyntax { Parent: ArgumentSyntax { RefKindKeyword.RawKind: not 0 } }));
+    }
 
     private static bool IsInCatch(IOperation operation) => operation.Syntax.FirstAncestorOrSelf<CatchClauseSyntax>() is not null;
 }

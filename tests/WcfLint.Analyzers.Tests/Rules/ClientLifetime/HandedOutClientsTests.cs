@@ -94,6 +94,27 @@ public class HandedOutClientsTests
         return LifetimeCode.VerifySeverityAsync("WCFL1001", LifetimeCode.Usings + maker + " class User { public void Use(Maker m) { var c = {|#0:m.Make()|}; c.Get(1); } }", DiagnosticSeverity.Warning);
     }
 
+    /// <summary>A caller in the same class that closes its channel says nothing of the others, and does not end the factory that a cache keeps.</summary>
+    [Theory]
+    [InlineData("var c = Make(); try { c.Get(1); ((IClientChannel)c).Close(); } catch { ((IClientChannel)c).Abort(); throw; }")]
+    [InlineData("var c = Make(); var channel = (ICommunicationObject)c; try { c.Get(1); channel.Close(); } catch { channel.Abort(); throw; }")]
+    [InlineData("IOrders c = null; try { c = Make(); c.Get(1); (c as ICommunicationObject)?.Close(); } catch { (c as ICommunicationObject)?.Abort(); throw; }")]
+    [InlineData("using ((IDisposable)Make()) { } ((IDisposable)Make()).Dispose();")]
+    public Task Each_caller_is_judged_by_itself(string closing) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1001",
+        LifetimeCode.Usings + "interface IFactories { ChannelFactory<IOrders> Get(int port); } class User { readonly IFactories _all; public User(IFactories all) { _all = all; } public void Closes() { " + closing
+            + " } public void Use() { var c = {|#0:Make()|}; c.Get(1); } private IOrders Make() { return _all.Get(1).CreateChannel(); } }",
+        DiagnosticSeverity.Warning);
+
+    [Theory]
+    [InlineData("_all.Get(1).Close();")]
+    [InlineData("var f = (ICommunicationObject)_all.Get(1); f.Abort();")]
+    [InlineData("End((ICommunicationObject)Make()); End(_all.Get(1)); } static void End(ICommunicationObject one) { one.Close();")]
+    public Task A_class_that_may_end_the_factory_is_silent(string ending) => LifetimeCode.VerifySilentOfAsync(
+        "WCFL1001",
+        LifetimeCode.Usings + "interface IFactories { ChannelFactory<IOrders> Get(int port); } class User { readonly IFactories _all; public User(IFactories all) { _all = all; } public void Ends() { " + ending
+            + " } public void Use() { var c = Make(); c.Get(1); } private IOrders Make() { return _all.Get(1).CreateChannel(); } }");
+
     [Fact]
     public Task Of_a_generic_method_too() => LifetimeCode.VerifySeverityAsync(
         "WCFL1001",
