@@ -21,6 +21,12 @@ public sealed class CommandGrowthTests
     private const int Factor = 4;
     private const double MostSeconds = 2;
 
+    // A walk for each of n takes n², and what grows with n alone up to half as much again.
+    private const double MostTimeExponent = 1.7;
+
+    // What takes less CPU time differs from run to run by as much.
+    private const double LeastSeconds = 0.3;
+
     // Allocations of the test host are included, and two runs differ by more than a megabyte.
     private const long Least = 3_000_000;
 
@@ -48,6 +54,31 @@ public sealed class CommandGrowthTests
             }
 
             Assert.True(attempt < 3, $"{name}: {small - start:N0} bytes for {size}, {large - start:N0} for {size * Factor}, exponent {exponent:F2}");
+        }
+    }
+
+    // Walks over code that is there already allocate nothing.
+    [Theory]
+    [InlineData("clients with credentials in a method")]
+    [InlineData("endpoints of one contract on both ends")]
+    [InlineData("client fields of a class")]
+    public async Task Time_grows_with_the_size(string name)
+    {
+        CommandShape shape = CommandShapes.All.Single(s => s.Name == name);
+        int size = shape.Size * Factor;
+        await TimeAsync(shape, size); // methods are compiled again when they have run often
+        double small = double.MaxValue, large = double.MaxValue;
+        for (int attempt = 1; ; attempt++)
+        {
+            small = Math.Min(small, await TimeAsync(shape, size));
+            large = Math.Min(large, await TimeAsync(shape, size * Factor));
+            double exponent = Math.Log(large / Math.Max(small, LeastSeconds)) / Math.Log(Factor);
+            if (exponent <= MostTimeExponent)
+            {
+                break;
+            }
+
+            Assert.True(attempt < 3, $"{name}: {small:F2} s for {size}, {large:F2} s for {size * Factor}, exponent {exponent:F2}");
         }
     }
 
@@ -98,6 +129,15 @@ public sealed class CommandGrowthTests
         }
 
         return ((Seconds() - asked) / Environment.ProcessorCount, isDone);
+    }
+
+    private static async Task<double> TimeAsync(CommandShape shape, int size)
+    {
+        using var tree = new TempTree();
+        shape.Write(tree.Folder, size);
+        double start = Seconds();
+        Assert.InRange(await RunAsync(shape, tree.Folder, CancellationToken.None), 0, 1);
+        return Seconds() - start;
     }
 
     private static double Seconds() => Environment.CpuUsage.TotalTime.TotalSeconds;
