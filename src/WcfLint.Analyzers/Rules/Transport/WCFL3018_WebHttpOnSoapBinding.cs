@@ -33,12 +33,6 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
     // More would hide the sentence.
     private const int MaxServices = 4;
 
-    // Types that add the behavior in code, directly or as WebServiceHost and its factory do.
-    private static readonly string[] s_words = ["WebHttpBehavior", "WebScriptEnablingBehavior", "WebServiceHost", "WebScriptServiceHost", "IEndpointBehavior"];
-
-    private static readonly Memo<WcfProject, StrongBox<bool>> s_mayAdd = new(static project =>
-        new(project.World.Any(static code => code.SyntaxTrees.Any(static tree => Array.Exists(s_words, word => SourceWords.Contains(tree, word))))));
-
     // The virtual method makes the formatter that throws (referencesource, WebHttpBehavior.cs, GetRequestDispatchFormatter).
     private static readonly Memo<WcfProject, StrongBox<bool>> s_mayFormat = new(static project =>
         new(project.World.Any(static code => code.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "GetRequestDispatchFormatter")))));
@@ -49,6 +43,8 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
     private static readonly Memo<WcfProject, StrongBox<bool>> s_maySetStyle = new(static project => new(
         project.AnyFileContains("defaultBodyStyle") || project.AnyFileContains("enableWebScript") || project.AnyFileContains("webScriptEndpoint") || AnyServiceFileContains(project, "WebScriptServiceHost")
         || project.World.Any(static code => code.SyntaxTrees.Any(static tree => Array.Exists(s_styles, word => SourceWords.Contains(tree, word))))));
+
+    private static readonly NoFindingReason s_foreign = new(NoFindingKind.Unknown, "a behavior of an assembly that is not in sight may read the requests itself");
 
     private static readonly NoFindingReason s_unnamed = new(NoFindingKind.Unknown, "a behavior without a name may be that of default endpoints");
 
@@ -106,14 +102,24 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
             return;
         }
 
-        context.Report(new Finding(Row, place, what, but) { Assumption = IsServed(context.Project) ? null : "an endpoint with webHttp has the contract" });
+        if (WebEndpoints.MayBeForeign(context.Type, context.Project))
+        {
+            context.NoFinding(place, s_foreign);
+            return;
+        }
+
+        // Clients of SOAP need no template.
+        bool? isServed = WebEndpoints.Serve(context.Type, context.Project);
+        if (isServed == false)
+        {
+            context.NoFinding(place, NoFindingKind.Fine, "all endpoints of the contract in sight are those of SOAP");
+            return;
+        }
+
+        context.Report(new Finding(Row, place, what, but) { Assumption = isServed == true ? null : "an endpoint with webHttp has the contract" });
     }
 
     private static string NameOf(ServiceOperation operation) => operation.Method.ContainingType.Name + "." + operation.Method.Name;
-
-    // Clients of SOAP need no template.
-    private static bool IsServed(WcfProject project) => s_mayAdd.GetOrRead(project).Value || project.AnyFileContains("webHttp") || project.AnyCode(static code => code.Calls("AddServiceWebEndpoint"))
-        || AnyServiceFileContains(project, "WebServiceHost");
 
     private static bool AnyServiceFileContains(WcfProject project, string word) =>
         project.ServiceFiles.Any(file => AdditionalTexts.Read(file, CancellationToken.None) is { } text && text.ToString().Contains(word));
@@ -227,7 +233,7 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
     private static NoFindingReason? WhyAdded(EndpointRuleContext context, ConfiguredEndpoint endpoint) =>
         context.Project.ServiceFiles.Any(static file => AdditionalTexts.Read(file, CancellationToken.None) is { } text && SvcDirective.HasFactory(text.ToString())) ? new NoFindingReason(NoFindingKind.Unknown, "the factory of a .svc file may add the behavior")
         : endpoint.Scope.ServiceActivations.Any(static add => add.Attribute("factory") is not null) ? new NoFindingReason(NoFindingKind.Unknown, "the factory of an activation may add the behavior")
-        : s_mayAdd.GetOrRead(context.Project).Value ? new NoFindingReason(NoFindingKind.Unknown, "code may add the behavior")
+        : WebEndpoints.MayBeAdded(context.Project) ? new NoFindingReason(NoFindingKind.Unknown, "code may add the behavior")
         : null;
 
     private static bool MayHaveUnnamed(ConfiguredEndpoint endpoint) => endpoint.IsDefault && endpoint.Scope.Behaviors.Any(static own => own.IsOfEndpoints && own.Name.Length == 0);
@@ -246,7 +252,7 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
         WcfProject project = context.Project;
         if (project.Platform == WcfPlatform.Framework && CodeValue.Unwrap(arguments[0].Value) is ITypeOfOperation { TypeOperand: INamedTypeSymbol service } && arguments[1].Syntax.ToString().Contains("\"http:")
             && ContractResolver.ContractsOf(service) is { IsEmpty: false } contracts && contracts.All(static contract => IsForWeb(Contract.GetOrCreate(contract)))
-            && !s_mayAdd.GetOrRead(project).Value && !project.AnyFileContains("webHttp") && !project.AnyFileContains(ConfigurationNames.OfService(service))
+            && !WebEndpoints.MayBeAdded(project) && !project.AnyFileContains("webHttp") && !project.AnyFileContains(ConfigurationNames.OfService(service))
             && !project.AnyCode(static code => code.Calls("AddServiceEndpoint")))
         {
             context.Report(Unread(creation.Syntax.GetLocation(), "basicHttpBinding"));
@@ -313,7 +319,7 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
 
         context.Report(new Finding(Row, endpoint.BindingLocation, NameOf(first) + " " + what, but)
         {
-            Assumption = endpoint is ConfiguredEndpoint || IsServed(context.Project) ? null : "the endpoint has the behavior webHttp",
+            Assumption = endpoint is ConfiguredEndpoint || WebEndpoints.MayBeAdded(context.Project) ? null : "the endpoint has the behavior webHttp",
             AdditionalLocations = ImmutableArray.CreateRange(first.Method.Locations.Where(static place => place.IsInSource)),
         });
     }
@@ -332,7 +338,8 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
 
         if (endpoint is not ConfiguredEndpoint configured)
         {
-            return s_maySetStyle.GetOrRead(context.Project).Value ? new NoFindingReason(NoFindingKind.Unknown, "a behavior may have another default for BodyStyle") : null;
+            return WebEndpoints.MayBeForeign(context.Project) ? s_foreign
+                : s_maySetStyle.GetOrRead(context.Project).Value ? new NoFindingReason(NoFindingKind.Unknown, "a behavior may have another default for BodyStyle") : null;
         }
 
         if (configured.Element.Attribute("kind")?.Value == "webHttpEndpoint")

@@ -125,7 +125,7 @@ public class WCFL3018_WebHttpOnSoapBindingTests
         await test.RunAsync();
     }
 
-    private const string Rest = "using System;\nusing System.IO;\nusing System.ServiceModel;\nusing System.ServiceModel.Channels;\nusing System.ServiceModel.Web;\nclass Host { object o = new WebServiceHost(typeof(Host)); }\n[ServiceContract] public interface IRest { [OperationContract] ";
+    private const string Rest = "using System;\nusing System.IO;\nusing System.ServiceModel;\nusing System.ServiceModel.Channels;\nusing System.ServiceModel.Web;\nclass Host { object o = new WebServiceHost(typeof(RestService)); } class RestService : IRest { }\n[ServiceContract] public interface IRest { [OperationContract] ";
 
     [Theory]
     [InlineData("[WebGet(UriTemplate = \"items/{ID}\")] string Get(string id);")]
@@ -137,7 +137,7 @@ public class WCFL3018_WebHttpOnSoapBindingTests
     [InlineData("[WebGet(UriTemplate = \"items/{id}\")] string Get([MessageParameter(Name = \"id\")] string number);")]
     [InlineData("[WebInvoke(UriTemplate = \"*\")] Message Take(Message message);")]
     [InlineData("[WebGet(UriTemplate = \"items/{id}\")] string Get(int id); } public abstract class Own : System.ServiceModel.Description.WebHttpBehavior { protected override System.ServiceModel.Dispatcher.IDispatchMessageFormatter GetRequestDispatchFormatter(System.ServiceModel.Description.OperationDescription operation, System.ServiceModel.Description.ServiceEndpoint endpoint) { return null; }")]
-    public Task Silent_where_the_template_fits(string operation) => new VerifyCode.Test { TestCode = Rest + operation + " }", OnlyRules = { "WCFL3018" } }.RunAsync();
+    public Task Silent_where_the_template_fits(string operation) => new VerifyCode.Test { TestCode = Rest + operation + " }", OnlyRules = { "WCFL3018" }, CompilerDiagnostics = CompilerDiagnostics.None }.RunAsync();
 
     [Theory]
     [InlineData("[WebGet({|#0:UriTemplate = \"items/{id}\"|})] string Get(string itemId);", "names 'id', but the operation has no such parameter")]
@@ -148,12 +148,12 @@ public class WCFL3018_WebHttpOnSoapBindingTests
     public async Task A_template_that_the_operation_contradicts_is_reported(string operation, string text)
     {
         string code = (Rest + operation + " }").Replace("[OperationContract] [WebGet({|#0:UriTemplate = \"items/{id}\"|}), ", "[WebGet({|#0:UriTemplate = \"items/{id}\"|}), ");
-        var test = new VerifyCode.Test { TestCode = code, OnlyRules = { "WCFL3018" } };
+        var test = new VerifyCode.Test { TestCode = code, OnlyRules = { "WCFL3018" }, CompilerDiagnostics = CompilerDiagnostics.None };
         test.ExpectedDiagnostics.Add(VerifyCode.Diagnostic("WCFL3018").WithLocation(0).WithMessage("Web endpoint: UriTemplate of IRest." + (code.Contains("BeginGet") ? "BeginGet" : "Get") + " " + text + ". Effect: opening the host or client throws InvalidOperationException"));
         await test.RunAsync();
 
         // Clients of SOAP need no template.
-        var soap = new VerifyCode.Test { TestCode = code.Replace("class Host { object o = new WebServiceHost(typeof(Host)); }", string.Empty), OnlyRules = { "WCFL3018" } };
+        var soap = new VerifyCode.Test { TestCode = code.Replace("class Host { object o = new WebServiceHost(typeof(RestService)); } class RestService : IRest { }", string.Empty), OnlyRules = { "WCFL3018" } };
         soap.ExpectedDiagnostics.Add(VerifyCode.Diagnostic("WCFL3018").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
         await soap.RunAsync();
     }
@@ -183,6 +183,38 @@ public class WCFL3018_WebHttpOnSoapBindingTests
         if (text is not null)
         {
             test.ExpectedDiagnostics.Add(VerifyCode.Diagnostic("WCFL3018").WithLocation(0).WithMessage("Web endpoint: IRest." + text + ". Effect: opening the host or client throws InvalidOperationException"));
+        }
+
+        await test.RunAsync();
+    }
+
+    /// <summary>Endpoints in sight tell whether web clients call the contract.</summary>
+    [Theory]
+    [InlineData("basicHttpBinding", "IRest", "<webHttp />", null)]
+    [InlineData("webHttpBinding", "IRest", "<webHttp /><own />", null)]
+    [InlineData("webHttpBinding", "IRest", "<own />", null)]
+    [InlineData("webHttpBinding", "IOther", "<webHttp />", DiagnosticSeverity.Info)]
+    [InlineData("webHttpBinding", "IRest", "<webHttp />", DiagnosticSeverity.Warning)]
+    [InlineData("webHttpBinding", "IRest", "<enableWebScript />", DiagnosticSeverity.Warning)]
+    [InlineData("webHttpBinding", "IDerived", "<webHttp />", DiagnosticSeverity.Warning)]
+    [InlineData("basicHttpBinding", "IRest", "<webHttp />", DiagnosticSeverity.Warning, "class Host { void Open(ServiceHost host) { host.AddServiceEndpoint(typeof(IRest), new WebHttpBinding(), \"x\").Behaviors.Add(new System.ServiceModel.Description.WebHttpBehavior()); } }")]
+    [InlineData("webHttpBinding", "IOther", "<webHttp />", null, "class Host { void Open(ServiceHost host) { host.AddServiceEndpoint(typeof(IRest), new WebHttpBinding(), \"x\").Behaviors.Add(new Vendor.JsonBehavior()); } }")]
+    [InlineData("webHttpBinding", "IOther", "<webHttp />", null, "class OwnBehavior : Vendor.JsonBehavior { } class Host { void Open(ServiceHost host) { host.AddServiceEndpoint(typeof(IRest), new WebHttpBinding(), \"x\").EndpointBehaviors.Add(new OwnBehavior()); } }")]
+    [InlineData("webHttpBinding", "IRest", "<webHttp />", DiagnosticSeverity.Warning, "class Host { void Open(ServiceHost host) { host.Description.Behaviors.Add(new Vendor.Container()); } }")]
+    public async Task Bodies_by_endpoints(string binding, string contract, string behavior, DiagnosticSeverity? severity, string code = "")
+    {
+        var test = new VerifyCode.Test
+        {
+            TestCode = Rest.Replace("class Host { object o = new WebServiceHost(typeof(RestService)); }", string.Empty) + "[WebInvoke(UriTemplate = \"*\", BodyStyle = WebMessageBodyStyle.Bare)] void " + (severity is null ? "Put" : "{|#0:Put|}")
+                + "(string id, string name); } [ServiceContract] public interface IDerived : IRest { } [ServiceContract] public interface IOther { [OperationContract] void Do(); } " + code,
+            OnlyRules = { "WCFL3018" },
+            CompilerDiagnostics = CompilerDiagnostics.None,
+        };
+        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><services><service name=\"RestService\"><endpoint address=\"http://localhost:1/\" binding=\"" + binding + "\" contract=\"" + contract
+            + "\" behaviorConfiguration=\"v\" /></service></services><behaviors><endpointBehaviors><behavior name=\"v\">" + behavior + "</behavior></endpointBehaviors></behaviors><extensions><behaviorExtensions><add name=\"own\" type=\"Vendor.Own, Vendor\" /></behaviorExtensions></extensions></system.serviceModel></configuration>"));
+        if (severity is { } expected)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCode.Diagnostic("WCFL3018").WithLocation(0).WithSeverity(expected));
         }
 
         await test.RunAsync();
