@@ -64,7 +64,7 @@ internal sealed class WCFL1007_UsedAfterFault() : Rule(WcfRules.WCFL1007_UsedAft
         {
             context.NoFinding(NoFindingKind.Fine, "no call is known to follow a failed call whose exception was caught");
         }
-        else if (WhyNot(client, context) is { } reason)
+        else if (((isReadOnly ? IdleSessions.WhyNot(client.Field!.ContainingType, context.Project, context.CancellationToken) : null) ?? WhyNot(client, context)) is { } reason)
         {
             context.NoFinding(reason);
         }

@@ -177,6 +177,10 @@ public class WCFL1007_UsedAfterFaultTests
     [InlineData(Kept, "if (client.State == CommunicationState.Opened) { client.Put(id); }", false)]
     [InlineData(Kept, "try { client.Put(id); } catch (Exception) { throw; }", false)]
     [InlineData(Kept, "client.Put(id); } public void Close() { client.Close();", false)]
+    [InlineData(Kept + "Timer timer; public Orders() { timer = new Timer(_ => client.Put(0), null, 0, 60000); } ", "client.Put(id);", false)]
+    [InlineData(Kept, "client.Put(id); } } [ServiceContract] public interface IDesk { [OperationContract] void Put(int id); } public class Desk : IDesk { public void Put(int id) { new NetTcpBinding().ReceiveTimeout = TimeSpan.MaxValue;", false)]
+    [InlineData(Kept, "client.Put(id); } } class Program { static void Main() { var orders = new Orders(); for (int i = 0; i < 3; i++) { orders.Put(i); }", false)]
+    [InlineData(Kept, "{|#0:client.Put(id)|}; } } class Program { static void Main() { var orders = new Orders(); while (Console.ReadLine() != null) { orders.Put(1); }", true)]
     public Task A_session_in_a_readonly_field_may_be_idle(string field, string statements, bool isReported)
     {
         string code = LifetimeCode.Usings + "public class Orders { " + field + "public void Put(int id) { " + statements + " } }";

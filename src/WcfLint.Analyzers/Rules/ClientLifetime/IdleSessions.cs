@@ -1,0 +1,37 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.ClientLifetime;
+
+/// <summary>What keeps a session of a class from being idle for the 10 minutes after which a service ends it by default.</summary>
+internal static class IdleSessions
+{
+    private static readonly string[] s_timers = ["Timer", "DispatcherTimer", "PeriodicTimer"];
+
+    // A program that asks its user or sleeps may leave the session idle.
+    private static readonly string[] s_waits = ["ReadLine", "ReadKey", "Read", "Sleep", "Delay", "Wait", "WaitOne", "WaitAsync", "Run", "RunAsync"];
+
+    public static NoFindingReason? WhyNot(INamedTypeSymbol owner, WcfProject project, CancellationToken cancellation) =>
+        TypeSyntaxes.PartsOf(owner, cancellation).Any(static part => SourceWords.SaysAny(part, s_timers)) ? new NoFindingReason(NoFindingKind.Unknown, "a timer of the class may keep the session busy")
+        : project.Contracts?.Index.Services.Count > 0 && SetsTimeout(project) ? new NoFindingReason(NoFindingKind.Unknown, "a service in sight may set receiveTimeout")
+        : IsOfQuickMethod(owner, project.Compilation, cancellation) ? new NoFindingReason(NoFindingKind.Fine, "the object that holds it is gone before its session can be idle")
+        : null;
+
+    private static bool SetsTimeout(WcfProject project) => project.AnyFileContains("receiveTimeout") || project.AnyTree(static tree => SourceWords.Contains(tree, "ReceiveTimeout"));
+
+    // Its only creation is a local of a method that waits for nothing.
+    private static bool IsOfQuickMethod(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation)
+    {
+        List<BaseObjectCreationExpressionSyntax> creations = [.. compilation.SyntaxTrees.Where(tree => SourceWords.Contains(tree, owner.Name))
+            .SelectMany(tree => BodyNodes.GetOrCreate(tree, cancellation).Creations).Where(creation => CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == owner.Name)];
+        return creations.Count == 1 && creations[0].Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: LocalDeclarationStatementSyntax } }
+            && creations[0].FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && !SourceWords.SaysAny(method, s_waits);
+    }
+}
