@@ -52,7 +52,15 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
             : creation.HasBindingOfItsOwn(context) ? Obstacle.OwnBinding
             : NullableClients.MayGiveNull(context, creation.Value) ? Obstacle.MayBeNull
             : new ExistingCatchClauses(context, client, creation.Local.Type).SwallowAround(creation.Block) ? Obstacle.Swallows
-            : TryRegion.Wrap(context, creation.Block, creation.Index + 1, EndOfParagraph(creation.Block.Statements, last), client, creation.Local.Type);
+            : FindEndOfWork(context, creation.Block.Statements, last) is not { } end ? Obstacle.WorkBehind
+            : TryRegion.Wrap(context, creation.Block, creation.Index + 1, end, client, creation.Local.Type);
+    }
+
+    // What sets a state stands before the Close: a failing one, where there was none before, would skip it. Null where longer work parts them.
+    private static int? FindEndOfWork(LifetimeFixContext context, SyntaxList<StatementSyntax> statements, int last)
+    {
+        int end = EndOfState.Find(context, statements, EndOfParagraph(statements, last), statements.Count - 1);
+        return statements.Skip(end + 1).Any(statement => EndOfState.Sets(context, statement)) ? null : end;
     }
 
     // Assignments that reset a value belong to the paragraph above them.

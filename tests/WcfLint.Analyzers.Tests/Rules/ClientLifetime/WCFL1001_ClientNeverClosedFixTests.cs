@@ -379,6 +379,21 @@ public class WCFL1001_ClientNeverClosedFixTests
         }
         """);
 
+    /// <summary>A failing Close leaves no state of the caller unset; what a local holds is gone then, too.</summary>
+    [Theory]
+    [InlineData("client.Put(id);\nConsole.Beep();\nEnvironment.ExitCode = id;\nConsole.Title = \"\";", "\nConsole.Beep();")]
+    [InlineData("var got = client.Get(id);\nConsole.Beep();\n\n// Now.\nEnvironment.ExitCode = got;", "\nConsole.Beep();")]
+    [InlineData("client.Put(id);", "\nvar all = new List<int>();\nall.Capacity = id;\nid = 1;")]
+    [InlineData("client.Put(id);\nwhile (flag)\n{\n    Console.Beep();\n}\nEnvironment.ExitCode = id;", "", false)]
+    public Task What_sets_a_state_stands_before_the_Close(string inTry, string behind, bool isMended = true)
+    {
+        static string Indent(string code, string by) => by + code.Replace("\n", "\n" + by).Replace("\n" + by + "\n", "\n\n");
+        string before = Indent("var client = {|WCFL1001:new OrdersClient()|};\n" + inTry + behind, "        ");
+        return VerifyAsync(before, isMended
+            ? Indent("var client = new OrdersClient();\ntry\n{\n" + Indent(inTry + "\nclient.Close();", "    ") + "\n}\ncatch\n{\n    client.Abort();\n    throw;\n}" + behind, "        ")
+            : before);
+    }
+
     private static Task VerifyAsync(string before, string after) =>
         LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(before), LifetimeCode.Method(after));
 }

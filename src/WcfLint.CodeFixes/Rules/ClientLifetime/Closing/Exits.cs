@@ -42,7 +42,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
             return Obstacle.Dialog;
         }
 
-        int at = use < first ? use : EndOfLines(block.Statements, use, last);
+        int at = use < first ? use : EndOfState.Find(context, block.Statements, EndOfLines(block.Statements, use, last), last);
         List<StatementSyntax> behind = all.Skip(at + 1 - first).ToList();
         if (at < first || behind.Count == 0 || !all.TrueForAll(_uses.AreCallsOnly) || behind.Exists(s => IsCompletion(s) || CloseComments.AnnounceClose(s)) || !HasLine(block.Statements[at]))
         {
