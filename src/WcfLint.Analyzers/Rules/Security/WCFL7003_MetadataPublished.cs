@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -112,7 +113,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         switch (OperationWalk.Wrapped(binding).Parent)
         {
             case IArgumentOperation { Parent: IInvocationOperation call }:
-                return call.TargetMethod.Name.StartsWith("Add", System.StringComparison.Ordinal);
+                return call.TargetMethod.Name.StartsWith("Add", StringComparison.Ordinal);
             case IArgumentOperation { Parent: IObjectCreationOperation creation }:
                 return creation.Type?.Name is "ServiceEndpoint" or "ServiceMetadataEndpoint";
             case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation { Symbol: var local } }:
@@ -173,10 +174,15 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
 
             // No fix where a comment says that metadata is published: the author means it, and the comment would become wrong.
             Fixes = edits.Length == published.Length && !published.Any(behavior.IsExplained)
-                ? ImmutableArray.Create(new FindingFix("Set " + names + " to false (tools can no longer download the WSDL)", "WCFL7003", FixApplicability.NeedsDecision, edits))
+                ? ImmutableArray.Create(new FindingFix("Set " + names + " to false (tools can no longer download the WSDL" + Announced(behavior) + ")", "WCFL7003", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
         });
     }
+
+    // mexBehavior: its author wants the metadata, or took a template; afterwards the name promises what the behaviour does not do.
+    private static string Announced(Behavior behavior) =>
+        behavior is ConfiguredBehavior { Name: var name } && (name.IndexOf("mex", StringComparison.OrdinalIgnoreCase) >= 0 || name.IndexOf("metadata", StringComparison.OrdinalIgnoreCase) >= 0)
+            ? ", which the name '" + name + "' announces" : string.Empty;
 
     private static Effect? EffectOf(bool isOpen) => isOpen ? WcfRules.WCFL7003_Open : null;
 

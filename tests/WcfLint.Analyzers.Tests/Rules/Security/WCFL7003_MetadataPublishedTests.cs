@@ -121,6 +121,22 @@ public class WCFL7003_MetadataPublishedTests
             Config("<serviceMetadata httpGetEnabled=\"False\" httpsGetEnabled='false' />"),
             onlyRules: s_only);
 
+    /// <summary>A name that announces metadata is a hint that they are wanted.</summary>
+    [Theory]
+    [InlineData("plain", "")]
+    [InlineData("mexBehavior", ", which the name 'mexBehavior' announces")]
+    [InlineData("WithMetadata", ", which the name 'WithMetadata' announces")]
+    public async Task The_question_says_what_the_name_announces(string name, string said)
+    {
+        string Write(string code) => Config("<serviceMetadata " + code + " />", behavior: name).Replace("<behavior name=\"b\"", "<behavior name=\"" + name + "\"");
+        var test = new VerifyConfig.Test { TestCode = string.Empty };
+        test.TestState.AdditionalFiles.Add(("app.config", Write("{|WCFL7003:httpGetEnabled=\"true\"|}")));
+        test.FixedState.AdditionalFiles.Add(("app.config", Write("httpGetEnabled=\"false\"")));
+        test.OnlyRules.Add("WCFL7003");
+        test.CodeActionVerifier = (action, verifier) => verifier.Equal("Set httpGetEnabled to false (tools can no longer download the WSDL" + said + ") (needs a decision)", action.Title);
+        await test.RunAsync();
+    }
+
     // The first comment would be wrong after the fix; the others recommend the fix, or are about something else.
     [Theory]
     [InlineData("This configuration enables publishing of such data over HTTP GET.", false)]
