@@ -251,6 +251,22 @@ public sealed class WhyTests : IDisposable
         Assert.Equal(8, answer.Nearest);
     }
 
+    /// <summary>Whether a client with an endpoint of configuration shares its factory depends on more, which another rule looks at.</summary>
+    [Fact]
+    public async Task A_shared_factory_is_left_to_its_own_rule()
+    {
+        _tree.Add("Shop.cs", """
+            using System.ServiceModel;
+            [ServiceContract] public interface IOrders { [OperationContract] int Get(); }
+            public class OrdersClient : ClientBase<IOrders>, IOrders { public OrdersClient(string name) : base(name) { } public int Get() { return Channel.Get(); } }
+            [ServiceContract] public interface IShop { [OperationContract] int Buy(); }
+            public class Shop : IShop { public int Buy() {
+                var client = new OrdersClient("orders"); int id = client.Get(); client.Close(); return id;
+            } }
+            """).Add("web.config", "<configuration><system.serviceModel><client><endpoint name=\"orders\" address=\"http://server/orders\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></client></system.serviceModel></configuration>");
+        AssertVerdict(await AnswerAsync("Shop.cs", 6, "--rule", "WCFL1005"), "WCFL1005 fine", "WCFL1006 checks");
+    }
+
     [Fact]
     public async Task What_holds_for_the_whole_file_is_said()
     {
