@@ -20,7 +20,11 @@ internal static class AssignmentRemoval
 
         foreach (var group in gone.Where(one => !one.Ancestors().Any(above => above is AssignmentExpressionSyntax outer && gone.Contains(outer))).GroupBy(one => one.Parent).ToList())
         {
-            if (group.Key is StatementSyntax statement)
+            if (group.Key is StatementSyntax && CodeBehavior.FindLoop(group.First()) is { } loop)
+            {
+                editor.RemoveWithLine(loop);
+            }
+            else if (group.Key is StatementSyntax statement)
             {
                 if (CodeBehavior.FindLookUp(group.First()) is { } lookUp)
                 {

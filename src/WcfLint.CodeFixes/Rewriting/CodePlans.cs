@@ -3,6 +3,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rewriting;
@@ -32,6 +33,7 @@ internal static class CodePlans
         },
         CodeEditKind.RemoveAssignment when Find<AssignmentExpressionSyntax>(root, edit) is { } assignment => assignment.Parent switch
         {
+            StatementSyntax when CodeBehavior.FindLoop(assignment) is { } loop => new EditPlan(edit, new Claim(loop.Span, Claim.Removal)) { Removed = assignment },
             StatementSyntax { Parent: BlockSyntax } statement => new EditPlan(edit, new Claim(statement.Span, Claim.Removal)) { Removed = assignment },
             InitializerExpressionSyntax list => new EditPlan(edit, new Claim(assignment.Span, Claim.Removal), new Claim(list.OpenBraceToken.Span, Claim.Removal)) { Removed = assignment },
             _ => null,

@@ -134,10 +134,10 @@ internal sealed class CodeBehavior : Behavior
     });
 
     /// <summary>Whether the behaviour is looked up for this assignment alone, so that both go where the value is the default.</summary>
-    public bool IsLookedUp => FindLookUp(_syntax) is not null;
+    public bool IsLookedUp => FindLookUp(_syntax) is not null || FindLoop(_syntax) is not null;
 
     public override FixEdit? RemoveEdit(string path) =>
-        _syntax.Right is AssignmentExpressionSyntax ? null : CodeEdit.Remove(_syntax);
+        _syntax.Right is AssignmentExpressionSyntax ? null : FindLoop(_syntax) is null ? CodeEdit.Remove(_syntax) : new CodeEdit(CodeEditKind.RemoveAssignment, _syntax);
 
     /// <summary>
     /// The declaration directly above an assignment of a local that looks a behaviour up for that assignment alone, and does not outlive it:
@@ -151,6 +151,24 @@ internal sealed class CodeBehavior : Behavior
         && declared == name && block.DescendantTokens().Count(token => token.ValueText == name) == 2
         && !declaration.DescendantTrivia().Concat(statement.DescendantTrivia()).Any(static trivia => !trivia.IsKind(SyntaxKind.WhitespaceTrivia) && !trivia.IsKind(SyntaxKind.EndOfLineTrivia))
             ? declaration
+            : null;
+
+    /// <summary>The loop over the behaviours whose only effect is an assignment; null where there is none.</summary>
+    internal static ForEachStatementSyntax? FindLoop(AssignmentExpressionSyntax assignment) =>
+        assignment.FirstAncestorOrSelf<ForEachStatementSyntax>() is { Parent: BlockSyntax, ContainsDirectives: false } loop
+        && (loop.Expression is InvocationExpressionSyntax { ArgumentList.Arguments.Count: 0, Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "OfType", Expression: var all } } ? all : loop.Expression)
+            is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Behaviors" } behaviors
+        && !behaviors.DescendantNodes().Any(static node => node is InvocationExpressionSyntax)
+        && loop.Statement.DescendantNodesAndSelf().All(node => node switch
+        {
+            StatementSyntax => node is BlockSyntax or IfStatementSyntax or ExpressionStatementSyntax or LocalDeclarationStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax,
+            AssignmentExpressionSyntax => node == assignment,
+            InvocationExpressionSyntax or BaseObjectCreationExpressionSyntax or AwaitExpressionSyntax or PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.PostIncrementExpression or (int)SyntaxKind.PostDecrementExpression }
+                or PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.PreIncrementExpression or (int)SyntaxKind.PreDecrementExpression } or ThrowExpressionSyntax => false,
+            _ => true,
+        })
+        && !loop.DescendantTrivia().Any(static trivia => !trivia.IsKind(SyntaxKind.WhitespaceTrivia) && !trivia.IsKind(SyntaxKind.EndOfLineTrivia))
+            ? loop
             : null;
 
     private static bool SetsMetadataPage(string path, AssignmentExpressionSyntax other) =>
