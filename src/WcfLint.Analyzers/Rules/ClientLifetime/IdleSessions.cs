@@ -31,7 +31,11 @@ internal static class IdleSessions
     {
         List<BaseObjectCreationExpressionSyntax> creations = [.. compilation.SyntaxTrees.Where(tree => SourceWords.Contains(tree, owner.Name))
             .SelectMany(tree => BodyNodes.GetOrCreate(tree, cancellation).Creations).Where(creation => CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == owner.Name)];
-        return creations.Count == 1 && creations[0].Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: LocalDeclarationStatementSyntax } }
-            && creations[0].FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && !SourceWords.SaysAny(method, s_waits);
+        return creations.Count == 1 && creations[0].Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local, Parent.Parent: LocalDeclarationStatementSyntax } }
+            && creations[0].FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && !Waits(method, local) && !TypeSyntaxes.PartsOf(owner, cancellation).Any(static part => Waits(part, null));
     }
+
+    // What the object does itself is read in its class.
+    private static bool Waits(SyntaxNode code, string? own) => s_waits.SelectMany(name => SourceWords.FindIdentifiers(code, name))
+        .Any(token => token.Parent is SimpleNameSyntax name && !(own is not null && name.Parent is MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var on } } && on == own));
 }

@@ -180,6 +180,8 @@ public class WCFL1007_UsedAfterFaultTests
     [InlineData(Kept + "Timer timer; public Orders() { timer = new Timer(_ => client.Put(0), null, 0, 60000); } ", "client.Put(id);", false)]
     [InlineData(Kept, "client.Put(id); } } [ServiceContract] public interface IDesk { [OperationContract] void Put(int id); } public class Desk : IDesk { public void Put(int id) { new NetTcpBinding().ReceiveTimeout = TimeSpan.MaxValue;", false)]
     [InlineData(Kept, "client.Put(id); } } class Program { static void Main() { var orders = new Orders(); for (int i = 0; i < 3; i++) { orders.Put(i); }", false)]
+    [InlineData(Kept + "public void Run() { Put(1); } ", "client.Put(id); } } class Program { static void Main() { var orders = new Orders(); orders.Run();", false)]
+    [InlineData(Kept + "public void Run() { while (true) { Put(1); Thread.Sleep(1000); } } ", "{|#0:client.Put(id)|}; } } class Program { static void Main() { var orders = new Orders(); orders.Run();", true)]
     [InlineData(Kept, "{|#0:client.Put(id)|}; } } class Program { static void Main() { var orders = new Orders(); while (Console.ReadLine() != null) { orders.Put(1); }", true)]
     public Task A_session_in_a_readonly_field_may_be_idle(string field, string statements, bool isReported)
     {
