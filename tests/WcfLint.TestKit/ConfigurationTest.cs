@@ -85,7 +85,7 @@ public abstract class ConfigurationTest<TAnalyzer>(string testFile) : WcfTest<TA
 
             var offered = new List<CodeAction>();
             await _fix.RegisterCodeFixesAsync(new CodeFixContext(document, finding.Location.SourceSpan, [finding], (action, _) => offered.Add(action), cancellationToken)).ConfigureAwait(false);
-            if (TryGetCodeActionToApply(0, FilterCodeActions([.. offered]), CodeActionIndex, CodeActionEquivalenceKey, null, Verify) is { } action)
+            if (TryGetCodeActionToApply(0, FilterCodeActions([.. offered]), CodeActionIndex, CodeActionEquivalenceKey, CodeActionVerifier, Verify) is { } action)
             {
                 return (action, finding);
             }
