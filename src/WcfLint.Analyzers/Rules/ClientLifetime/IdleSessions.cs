@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
@@ -18,7 +19,13 @@ internal static class IdleSessions
     // A program that asks its user or sleeps may leave the session idle.
     private static readonly string[] s_waits = ["ReadLine", "ReadKey", "Read", "Sleep", "Delay", "Wait", "WaitOne", "WaitAsync", "Run", "RunAsync"];
 
+    // A class may hold many clients.
+    private static readonly Memo<WcfProject, ConcurrentDictionary<INamedTypeSymbol, NoFindingReason?>> s_known = new(static _ => new(SymbolEqualityComparer.Default));
+
     public static NoFindingReason? WhyNot(INamedTypeSymbol owner, WcfProject project, CancellationToken cancellation) =>
+        s_known.GetOrRead(project).GetOrAdd(owner, _ => Find(owner, project, cancellation));
+
+    private static NoFindingReason? Find(INamedTypeSymbol owner, WcfProject project, CancellationToken cancellation) =>
         TypeSyntaxes.PartsOf(owner, cancellation).Any(static part => SourceWords.SaysAny(part, s_timers)) ? new NoFindingReason(NoFindingKind.Unknown, "a timer of the class may keep the session busy")
         : project.Contracts?.Index.Services.Count > 0 && SetsTimeout(project) ? new NoFindingReason(NoFindingKind.Unknown, "a service in sight may set receiveTimeout")
         : IsOfQuickMethod(owner, project.Compilation, cancellation) ? new NoFindingReason(NoFindingKind.Fine, "the object that holds it is gone before its session can be idle")
