@@ -119,10 +119,10 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         .Where(static set => set.Syntax is AssignmentExpressionSyntax { Left: var left, Right: var value } && !value.IsKind(SyntaxKind.NullLiteralExpression) && MemberName(left) is { } name && s_properties.Contains(name) && (DevelopmentGuards.AreForDevelopment(set) || DevelopmentGuards.ReadFlags(set)))
         .Select(static set => MemberName(((AssignmentExpressionSyntax)set.Syntax).Left)!)];
 
-    // HTTPS asks SslCertificateAuthentication.
+    // HTTPS asks SslCertificateAuthentication, on the client packages too (dotnet/wcf, HttpsChannelFactory.cs).
     private static ServerCheck CheckOf(AssignmentRuleContext context) =>
-        context.Property.ContainingType.Name == "X509ServiceCertificateAuthentication" && context.Symbols.IsFramework && context.Assignment.Target is IPropertyReferenceOperation target
-            && (context.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is not { } member || !s_ofSsl.GetOrRead(member).Value)
+        context.Property.ContainingType.Name == "X509ServiceCertificateAuthentication" && context.Assignment.Target is IPropertyReferenceOperation target
+            && (target.Instance is IPropertyReferenceOperation { Property.Name: "Authentication" } || context.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is not { } member || !s_ofSsl.GetOrRead(member).Value)
             ? new ServerChecks(context.Project, context.Symbols, context.CancellationToken).Find(target) : ServerCheck.Setting;
 
     // Whether the method contains addresses, and none of another machine: messages to this one cross no network.

@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using WcfLint.TestUtilities;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
@@ -35,6 +36,28 @@ public class WCFL7004_OverHttpsTests
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(severity ?? DiagnosticSeverity.Warning).WithMessage(
             "Insecure certificate validation: CertificateValidationMode is None, so any certificate is accepted. Effect"
             + (severity == DiagnosticSeverity.Info && effect is null ? " if the binding does not use HTTPS" : string.Empty) + ": " + (effect ?? "anyone on the network path can impersonate the server")));
+        await test.RunAsync();
+    }
+
+    private const string Ssl = " if (ignoreErrors) { client.ClientCredentials.ServiceCertificate.SslCertificateAuthentication = new X509ServiceCertificateAuthentication(); }";
+
+    // The packages ask as .NET Framework does (dotnet/wcf, HttpsChannelFactory.cs; ClientCredentialsSecurityTokenManager.cs).
+    [Theory]
+    [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.Transport)", null)]
+    [InlineData("given", DiagnosticSeverity.Info)]
+    [InlineData("new NetTcpBinding(SecurityMode.Transport)", DiagnosticSeverity.Warning)]
+    public async Task On_the_client_packages_HTTPS_asks_it_for_nothing(string binding, DiagnosticSeverity? severity)
+    {
+        var test = new VerifyCS.Test { ReferenceAssemblies = WcfReferences.ClientPackages10, OnlyRules = { "WCFL7004" } };
+        string set = severity is null ? Set : "{|#0:" + Set + "|}";
+        test.TestState.Sources.Add(("Test.cs",
+            "using System; using System.ServiceModel; using System.ServiceModel.Channels; using System.ServiceModel.Security; public class Client : ClientBase<IDisposable> { public Client(Binding binding) : base(binding, null) { } } class Caller { public void Run(Binding given, bool ignoreErrors) { var client = new Client("
+            + binding + "); " + set + ";" + Ssl + " } }"));
+        if (severity is { } expected)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(expected));
+        }
+
         await test.RunAsync();
     }
 
