@@ -18,6 +18,9 @@ public class VisiblePropertiesTests(PackageFixture package)
     private static readonly string[] s_keys =
         ["build_property.TargetFramework", "build_property.TargetFrameworkIdentifier", "build_property.TargetFrameworkVersion", "build_property.WcfLintTargetFrameworks", "build_property.WcfLintPackages"];
 
+    // A build finds all references, or fails.
+    private const string NotFound = "build_property.WcfLintAbsentAssemblies";
+
     [Theory]
     [InlineData("Sdk", "net472")]
     [InlineData("Multi", "net472")]
@@ -42,7 +45,7 @@ public class VisiblePropertiesTests(PackageFixture package)
         Workload workload = await new Loader(new CheckOptions { Path = project, Load = LoadMode.Sources }, log).LoadAsync(CancellationToken.None);
         IEnumerable<string> read = workload.Projects
             .Single(loaded => loaded.Path == project && (framework is null || loaded.BuildProperties["build_property.TargetFramework"] == framework))
-            .BuildProperties.Select(pair => pair.Key + " = " + pair.Value);
+            .BuildProperties.Where(static pair => pair.Key != NotFound).Select(static pair => pair.Key + " = " + pair.Value);
         Assert.Equal(built, read.Order(StringComparer.Ordinal));
     }
 }
