@@ -175,7 +175,7 @@ internal static class EndpointFactsReader
 
     // What the project's own services return, its own rules know.
     private static ImmutableArray<(string Operation, string Text)> FindReplies(Contract contract, WcfProject project, CancellationToken cancellation) =>
-        contract.Operations.Where(operation => operation.OutputShapes.Any(static shape => shape is > PayloadShape.Scalar and < PayloadShape.Unbounded) && project.IsCalled(operation) && !ImplementedSizes.AreUnbounded(operation, project, cancellation))
+        contract.Operations.Where(operation => operation.OutputShapes.Any(static shape => shape is > PayloadShape.Scalar and < PayloadShape.Unbounded) && OperationCalls.AreIn(project, operation) && !ImplementedSizes.AreUnbounded(operation, project, cancellation))
             .Select(operation => (operation.WireName, contract.Name + "." + operation.Method.Name + " returns "
                 + operation.Outputs[operation.OutputShapes.IndexOf(operation.OutputShapes.Max())].Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat))).ToImmutableArray();
 

@@ -13,7 +13,11 @@ internal static class OperationCalls
 {
     /// <summary>Whether a client may call an operation: false only if all code is in sight that may use its contract, and none of it names the operation.</summary>
     public static bool MayBe(ServiceOperation operation, Contract contract, WcfProject project) =>
-        !project.SeesAllUsesOf(contract.Type) || NamesOf(operation).Any(name => project.AnyCodeOfProcess(code => code.Calls(name)) || project.AnyTree(tree => HandsOn(tree, name)));
+        !project.SeesAllUsesOf(contract.Type) || AreIn(project, operation) || NamesOf(operation).Any(name => project.Users.Any(user => CompiledCode.GetOrCreate(user).Code.Calls(name)));
+
+    /// <summary>Whether code that the program loads calls an operation, or hands its method on.</summary>
+    public static bool AreIn(WcfProject project, ServiceOperation operation) =>
+        NamesOf(operation).Any(name => project.AnyCode(code => code.Calls(name)) || project.AnyTree(tree => HandsOn(tree, name)));
 
     /// <summary>The methods that call an operation: a generated client calls Get of the contract as GetAsync or BeginGet, too.</summary>
     public static IEnumerable<string> NamesOf(ServiceOperation operation) => [operation.Method.Name, operation.WireName, operation.WireName + "Async", "Begin" + operation.WireName];

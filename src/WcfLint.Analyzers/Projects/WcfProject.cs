@@ -303,9 +303,6 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>Whether code does something that a process which runs this code may load: beside what this code refers to, that of its users.</summary>
     internal bool AnyCodeOfProcess(Func<ProjectCode, bool> does) => AnyCode(does) || Users.Any(user => does(CompiledCode.GetOrCreate(user).Code));
 
-    /// <summary>Whether code that the program loads calls an operation, by one of the names that it has in contracts and in generated clients.</summary>
-    internal bool IsCalled(ServiceOperation operation) => AnyCode(code => OperationCalls.NamesOf(operation).Any(code.Calls));
-
     /// <summary>The methods of services that implement an operation.</summary>
     internal IEnumerable<IMethodSymbol> FindMethods(ServiceOperation operation) =>
         (Contracts?.Index.FindServices(operation.Method.ContainingType) ?? []).Select(service => service.FindImplementationForInterfaceMember(operation.Method)).OfType<IMethodSymbol>();

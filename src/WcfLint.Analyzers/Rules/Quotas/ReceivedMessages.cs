@@ -95,7 +95,7 @@ internal sealed class ReceivedMessages
             }
 
             // An operation without a call returns nothing to a client.
-            if ((side & EndpointSide.Client) != 0 && _project.IsCalled(operation))
+            if ((side & EndpointSide.Client) != 0 && OperationCalls.AreIn(_project, operation))
             {
                 Add(operation, operation.Outputs, operation.OutputShapes, isRequest: false);
             }

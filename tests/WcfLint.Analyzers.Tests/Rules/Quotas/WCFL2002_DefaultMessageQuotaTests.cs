@@ -26,6 +26,7 @@ public class WCFL2002_DefaultMessageQuotaTests
     [InlineData("new DataClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")).Load();", "IData.Load returns byte[]")]
     [InlineData("new DataClient(new BasicHttpBinding { {|#0:MaxReceivedMessageSize = 65536|} }, new EndpointAddress(\"http://x/\")).Load();", "IData.Load returns byte[]")]
     [InlineData("var f = new ChannelFactory<IData>({|#0:new BasicHttpBinding|}(), \"http://x/\"); f.CreateChannel().Load();", "IData.Load returns byte[]")]
+    [InlineData("System.Func<byte[]> load = new DataClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")).Load; load();", "IData.Load returns byte[]")]
     [InlineData("new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IDown), {|#0:new BasicHttpBinding|}(), \"http://x/\");", "IDown.Put receives byte[]")]
     public Task Warns_of_what_grows(string body, string carried)
     {
