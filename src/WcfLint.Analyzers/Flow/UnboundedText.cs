@@ -37,12 +37,8 @@ internal static class UnboundedText
         return s_known.GetOrRead(CompilationIndex.GetOrCreate(own))[calls].GetOrAdd(method, _ => BodyOf(method, cancellation) is { } body && Returns(body, own, calls, cancellation));
     }
 
-    private static bool Returns(SyntaxNode body, Compilation own, int calls, CancellationToken cancellation) => body.DescendantNodes().Any(node => node switch
-    {
-        ReturnStatementSyntax { Expression: { } value } => IsUnbounded(value, body, own, calls, isLocal: false, cancellation),
-        ArrowExpressionClauseSyntax arrow when arrow.Parent == body => IsUnbounded(arrow.Expression, body, own, calls, isLocal: false, cancellation),
-        _ => false,
-    });
+    private static bool Returns(SyntaxNode body, Compilation own, int calls, CancellationToken cancellation) =>
+        FunctionNodes.Returned(body).Any(value => IsUnbounded(value, body, own, calls, isLocal: false, cancellation));
 
     /// <summary>Whether a method takes a parameter for XML, for JSON or for base64.</summary>
     public static bool IsParsedBy(IMethodSymbol method, string parameter, CancellationToken cancellation) =>
@@ -54,12 +50,7 @@ internal static class UnboundedText
     /// <summary>Whether a method returns only text that it makes of literals, numbers and dates: "You entered: " + id. One that returns literals alone is not finished.</summary>
     public static bool IsShortOf(IMethodSymbol method, Compilation compilation, CancellationToken cancellation) =>
         method.ReturnType.SpecialType == SpecialType.System_String && BodyOf(method, cancellation) is { } body && SemanticModels.Find(body.SyntaxTree, compilation) is { } model
-        && body.DescendantNodes(static node => node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)).Select(node => node switch
-        {
-            ReturnStatementSyntax { Expression: { } value } => value,
-            ArrowExpressionClauseSyntax arrow when arrow.Parent == body => arrow.Expression,
-            _ => null,
-        }).OfType<ExpressionSyntax>().ToList() is { } values && values.TrueForAll(value => IsShort(value, model)) && values.Exists(static value => value is not LiteralExpressionSyntax);
+        && FunctionNodes.Returned(body).ToList() is var values && values.TrueForAll(value => IsShort(value, model)) && values.Exists(static value => value is not LiteralExpressionSyntax);
 
     private static bool IsShort(ExpressionSyntax value, SemanticModel model) => value switch
     {

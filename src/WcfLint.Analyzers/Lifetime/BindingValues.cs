@@ -173,10 +173,7 @@ internal sealed class BindingValues(WcfProject project)
             return null;
         }
 
-        SyntaxNode declaration = method.DeclaringSyntaxReferences[0].GetSyntax(cancellation);
-        List<ExpressionSyntax> returned = declaration.DescendantNodesAndSelf(static node => node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
-            .Select(static node => node is ReturnStatementSyntax { Expression: { } value } ? value : node is ArrowExpressionClauseSyntax arrow ? arrow.Expression : null)
-            .OfType<ExpressionSyntax>().ToList();
+        List<ExpressionSyntax> returned = [.. FunctionNodes.Returned(method.DeclaringSyntaxReferences[0].GetSyntax(cancellation))];
         if (choice is not null && returned.Where(value => value.Ancestors().OfType<IfStatementSyntax>().Any(one => one.Condition.DescendantNodes().Any(name => name is IdentifierNameSyntax { Identifier.ValueText: var text } && text == choice))).ToList() is { Count: > 0 } chosen)
         {
             returned = chosen;

@@ -1,3 +1,5 @@
+using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
@@ -17,4 +19,13 @@ internal static class FunctionNodes
 
         return at;
     }
+
+    /// <summary>The nodes of a function or a part of one, without those of functions in it.</summary>
+    public static IEnumerable<SyntaxNode> Own(SyntaxNode code) =>
+        code.DescendantNodesAndSelf(node => node == code || node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax));
+
+    /// <summary>The expressions that a member returns, not those of functions in it.</summary>
+    public static IEnumerable<ExpressionSyntax> Returned(SyntaxNode member) => Own(member)
+        .Select(static node => node is ReturnStatementSyntax exit ? exit.Expression : (node as ArrowExpressionClauseSyntax)?.Expression)
+        .OfType<ExpressionSyntax>();
 }

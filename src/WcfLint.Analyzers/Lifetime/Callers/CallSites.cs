@@ -199,7 +199,7 @@ internal static class CallSites
     }
 
     private static bool EndsInFailure(BlockSyntax block) => block.Statements.LastOrDefault() is ThrowStatementSyntax
-        && !block.DescendantNodes(static node => node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)).Any(static node =>
+        && !FunctionNodes.Own(block).Any(static node =>
             node is ReturnStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax or YieldStatementSyntax);
 
     /// <summary>

@@ -68,7 +68,7 @@ internal static class CertificateCallback
     private static bool OnlyReturnsTrue(BlockSyntax? body)
     {
         bool any = false;
-        foreach (SyntaxNode node in body?.DescendantNodes(static node => node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)) ?? [])
+        foreach (SyntaxNode node in body is null ? [] : FunctionNodes.Own(body))
         {
             switch (node)
             {

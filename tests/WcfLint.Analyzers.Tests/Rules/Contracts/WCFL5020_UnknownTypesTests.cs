@@ -84,6 +84,7 @@ public class WCFL5020_UnknownTypesTests
     [Theory]
     [InlineData("return {|WCFL5020:new Circle()|};", "return new Drawing { Main = {|WCFL5020:new Circle()|} };")]
     [InlineData("var circle = new Circle(); return {|WCFL5020:circle|};", "var drawing = new Drawing(); drawing.Main = {|WCFL5020:new Circle()|}; return drawing;")]
+    [InlineData("return {|WCFL5020:Fail()|}; } protected virtual Circle Fail() { throw new FaultException(\"a\");", "return null;")]
     [InlineData("return {|WCFL5020:Find<Circle>(1)|}; } static T Find<T>(int id) where T : new() { if (id > 0) { throw new FaultException(\"a\"); } return new T();", "return null;")]
     public Task Reports_a_derived_class_that_is_sent(string one, string full) => VerifyAsync(Shared + Shapes + "[DataContract] public class Shape { }" + Service(one, full));
 

@@ -193,6 +193,7 @@ public class WCFL2002_DefaultMessageQuotaTests
     [Theory]
     [InlineData("string", "return System.IO.File.ReadAllText(\"log.txt\");", DiagnosticSeverity.Warning)]
     [InlineData("string", "using (var r = new System.IO.StreamReader(\"log.txt\")) { string all = r.ReadToEnd(); return all; }", DiagnosticSeverity.Warning)]
+    [InlineData("string", "Func<string> read = () => { return System.IO.File.ReadAllText(\"log.txt\"); }; return \"a\" + read().Length + Console.ReadLine();", DiagnosticSeverity.Info)]
     [InlineData("string", "var d = new XmlDocument(); return d.OuterXml;", DiagnosticSeverity.Warning)]
     [InlineData("string", "var b = new System.Text.StringBuilder(); foreach (int i in new int[9]) { b.Append(i); } return b.ToString();", DiagnosticSeverity.Warning)]
     [InlineData("string", "var b = new System.Text.StringBuilder(); b.Append(1); return b.ToString();", DiagnosticSeverity.Info)]
