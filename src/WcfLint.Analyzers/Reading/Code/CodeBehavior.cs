@@ -12,6 +12,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Model.Usage;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Reading.Code;
@@ -128,10 +129,13 @@ internal sealed class CodeBehavior : Behavior
 
     private static bool IsMadeIn(SyntaxNode member, string host) => member.DescendantNodes().Any(node => node switch
     {
-        VariableDeclaratorSyntax { Initializer.Value: BaseObjectCreationExpressionSyntax } declarator => declarator.Identifier.ValueText == host,
-        AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var name }, Right: BaseObjectCreationExpressionSyntax } => name == host,
+        VariableDeclaratorSyntax { Initializer.Value: var made } declarator => declarator.Identifier.ValueText == host && IsOfWcf(made),
+        AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var name }, Right: var made } => name == host && IsOfWcf(made),
         _ => false,
     });
+
+    // A derived class may set its behaviours up in another way.
+    private static bool IsOfWcf(ExpressionSyntax made) => made is ImplicitObjectCreationExpressionSyntax || (made is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) is "ServiceHost" or "WebServiceHost");
 
     /// <summary>Whether the behaviour is looked up for this assignment alone, so that both go where the value is the default.</summary>
     public bool IsLookedUp => FindLookUp(_syntax) is not null || FindLoop(_syntax) is not null;

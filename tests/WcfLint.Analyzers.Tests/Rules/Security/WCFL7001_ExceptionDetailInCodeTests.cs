@@ -65,6 +65,7 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [InlineData("class S { public void M(ServiceHost h) { h.Description.Behaviors.Remove(typeof(ServiceDebugBehavior)); h.Description.Behaviors.Add(new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }); } }")]
     [InlineData("class S { public void M(ServiceHost h) { h.Description.Behaviors.Add(new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }); } }")]
     [InlineData("class S { public void M() { var h = new ServiceHost(typeof(S)); Prepare(h); h.Description.Behaviors.Add(new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }); h.Abort(); } void Prepare(ServiceHost h) { } }")]
+    [InlineData("class Own : ServiceHost { protected override void ApplyConfiguration() { } } class S { public void M() { ServiceHost h = new Own(); h.Description.Behaviors.Add(new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }); h.Abort(); } }")]
     [InlineData("class S { public void M(ServiceHostBase h) { h.Description.Behaviors.Add(new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }); } }")]
     [InlineData("class S { public void M() { var b = new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }; } }")]
     [InlineData("class S { public void M(ServiceHost h) { var b = h.Description.Behaviors.Find<ServiceDebugBehavior>(); if (b == null) { b = new ServiceDebugBehavior(); } if (!b.IncludeExceptionDetailInFaults) { {|WCFL7001:b.IncludeExceptionDetailInFaults = @|}; } } }")]
