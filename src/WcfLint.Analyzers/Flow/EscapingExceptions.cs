@@ -133,7 +133,7 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
     {
         null or IInstanceReferenceOperation or IConditionalAccessInstanceOperation or IObjectCreationOperation or ILiteralOperation or IInterpolatedStringOperation => true,
         ILocalReferenceOperation { Local: var local } => (local.DeclaringSyntaxReferences is { Length: 1 } places && places[0].GetSyntax() is CatchDeclarationSyntax) || IsAsked(instance, local),
-        IParameterReferenceOperation { Parameter: var parameter } => parameter.Type.IsValueType || (IsException(parameter.Type) && !parameter.HasExplicitDefaultValue) || IsAsked(instance, parameter),
+        IParameterReferenceOperation { Parameter: var parameter } => parameter.Type.IsValueType || (parameter.Type.AnyBase(TypeHierarchy.IsException) && !parameter.HasExplicitDefaultValue) || IsAsked(instance, parameter),
         IFieldReferenceOperation { Field: var field } => IsAsked(instance, field),
         _ => false,
     };
@@ -165,7 +165,7 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
     private static bool IsPlain(IPropertyReferenceOperation reference)
     {
         IPropertySymbol property = reference.Property;
-        return !property.IsIndexer && (IsException(reference.Instance?.Type) || property is { Name: "Length", ContainingType.SpecialType: SpecialType.System_String } || property is { IsStatic: true, ContainingType.Name: "DateTime" or "Environment" or "CultureInfo" }
+        return !property.IsIndexer && ((reference.Instance?.Type).AnyBase(TypeHierarchy.IsException) || property is { Name: "Length", ContainingType.SpecialType: SpecialType.System_String } || property is { IsStatic: true, ContainingType.Name: "DateTime" or "Environment" or "CultureInfo" }
             || (property.OriginalDefinition.DeclaringSyntaxReferences is { Length: 1 } places
                 ? places[0].GetSyntax() is PropertyDeclarationSyntax { AccessorList.Accessors: var accessors } && accessors.All(static accessor => accessor.Body is null && accessor.ExpressionBody is null) && !property.IsAbstract
                 : property.GetMethod?.GetAttributes().Any(static attribute => attribute.AttributeClass?.Name == "CompilerGeneratedAttribute") == true));
@@ -182,8 +182,6 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
     private static bool Concatenates(IBinaryOperation binary) => binary.Type?.SpecialType == SpecialType.System_String && binary.ChildOperations.Any(static part => !IsText((part as IConversionOperation)?.Operand.Type ?? part.Type));
 
     // What becomes a text without code of the program.
-    private static bool IsText(ITypeSymbol? type) => type is null || type.TypeKind == TypeKind.Enum || IsException(type) || type.SpecialType is not (SpecialType.None or SpecialType.System_Object)
+    private static bool IsText(ITypeSymbol? type) => type is null || type.TypeKind == TypeKind.Enum || type.AnyBase(TypeHierarchy.IsException) || type.SpecialType is not (SpecialType.None or SpecialType.System_Object)
         || type is { Name: "Guid" or "TimeSpan" or "DateTimeOffset", ContainingNamespace.Name: "System" };
-
-    private static bool IsException(ITypeSymbol? type) => type.AnyBase(static at => at is { Name: "Exception", ContainingNamespace.Name: "System" });
 }

@@ -34,6 +34,6 @@ internal static class ExceptionText
             return false;
         }
 
-        return type.AnyBase(static at => at is { Name: "Exception", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } });
+        return type.AnyBase(TypeHierarchy.IsException);
     }
 }

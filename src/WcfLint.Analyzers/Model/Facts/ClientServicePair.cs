@@ -1,4 +1,3 @@
-
 namespace WcfLint.Analyzers.Model.Facts;
 
 /// <summary>A client endpoint with the service endpoint that it calls.</summary>

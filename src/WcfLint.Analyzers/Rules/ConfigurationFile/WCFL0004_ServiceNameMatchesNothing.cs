@@ -137,10 +137,9 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         : context.Project.AnyCode(static code => code.Calls("AddServiceEndpoint")) && !IsActivatedByFile(context, meant.Name, resolver) ? new NoFindingReason(NoFindingKind.Fine, "the program adds the endpoints of its services itself, so no service has default endpoints")
         : null;
 
-    // The host that an .svc file without a Factory activates gets no endpoints from other code than the Configure method of its service
-    // (referencesource, ServiceHost.cs, GetConfigureMethod).
+    // The host that an .svc file without a Factory activates gets no endpoints from other code than the Configure method of its service.
     private static bool IsActivatedByFile(ConfigurationRuleContext context, string service, ContractResolver resolver) =>
-        !resolver.Type(service).AnyBase(static at => !at.GetMembers("Configure").IsEmpty)
+        !ServiceContracts.MayConfigureHost(resolver.Type(service))
         && context.Project.ServiceFiles.Any(file => AdditionalTexts.Read(file, context.CancellationToken) is { } text
             && SvcDirective.Directives(text.ToString()).Any(one => one.Factory is null && HostedServices.NameOf(one.Service) == service));
 

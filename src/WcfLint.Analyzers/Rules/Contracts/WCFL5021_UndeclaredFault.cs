@@ -125,7 +125,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
     // Nearly all exceptions are of derived classes, and the serializer of the detail knows the declared class alone (referencesource,
     // FaultFormatter.cs, GetSerializer; XmlObjectSerializerWriteContext.cs, SerializeAndVerifyType).
     private static bool MayBeDerived(IOperation thrown, ITypeSymbol detail) =>
-        IsException(detail) && thrown is IObjectCreationOperation { Arguments: { IsEmpty: false } arguments }
+        detail.IsException() && thrown is IObjectCreationOperation { Arguments: { IsEmpty: false } arguments }
             && OperationWalk.Unwrap(arguments[0].Value) is ILocalReferenceOperation { Local.DeclaringSyntaxReferences: { Length: 1 } declarations } && declarations[0].GetSyntax() is CatchDeclarationSyntax;
 
     private void JudgeDerived(IOperation place, IOperation thrown, ImmutableArray<ServiceMethod> methods, ServiceClass service, TypeRuleContext context)
@@ -191,7 +191,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
             from operation in ServiceContracts.OwnOfContract(context.Type)
             from attribute in operation.Method.GetAttributes()
             let detail = attribute.AttributeClass is { } type && context.Symbols.IsFaultContract(type) ? DetailOf(attribute) : null
-            where detail is not null && (CallerOutput.IsFault(detail) ? IsUnreadable(detail, context.Symbols) : detail.AnyBase(IsException))
+            where detail is not null && (CallerOutput.IsFault(detail) ? IsUnreadable(detail, context.Symbols) : detail.AnyBase(TypeHierarchy.IsException))
             select (operation, attribute, detail);
         foreach (IGrouping<ITypeSymbol, (ServiceOperation Operation, AttributeData Attribute, ITypeSymbol Detail)> alike in declared.GroupBy<(ServiceOperation Operation, AttributeData Attribute, ITypeSymbol Detail), ITypeSymbol>(static one => one.Detail, SymbolEqualityComparer.Default))
         {
@@ -217,8 +217,6 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
     private static bool IsUnreadable(ITypeSymbol detail, WcfSymbols symbols) =>
         CallerOutput.IsFault(detail) && symbols is { Platform: WcfPlatform.ClientPackages, ClientPackagesVersion: { } version } && version < s_serializable;
-
-    private static bool IsException(ITypeSymbol type) => type is { Name: "Exception", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };
 
     // By the type of the detail, where the exception is FaultException<T> itself: WebFaultException<T> is no SOAP fault.
     private static IEnumerable<IGrouping<ITypeSymbol, IOperation>> FindThrows(ServiceMethod method, CancellationToken cancellation) => method.Operations(cancellation)

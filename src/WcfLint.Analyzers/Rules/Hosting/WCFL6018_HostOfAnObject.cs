@@ -164,10 +164,9 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
             ? new NoFindingReason(NoFindingKind.Unknown, "the object may be of a derived class")
         : WhyNotProvided(service, context.Project);
 
-    // A host calls the method Configure of its service (referencesource, ServiceHost.cs, GetConfigureMethod).
     private static NoFindingReason? WhyNotProvided(INamedTypeSymbol service, WcfProject project) =>
         OwnBehaviors.MayBeAttributes(service) ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour attribute may provide the objects")
-        : service.AnyBase(static at => at.GetMembers("Configure").Any(static member => member.IsStatic)) ? new NoFindingReason(NoFindingKind.Unknown, "the Configure method of the service may add what provides the objects")
+        : ServiceContracts.MayConfigureHost(service) ? new NoFindingReason(NoFindingKind.Unknown, "the Configure method of the service may add what provides the objects")
         : s_mayProvide.GetOrRead(project).Value ? new NoFindingReason(NoFindingKind.Unknown, "an IInstanceProvider may provide the objects")
         : s_setsMode.GetOrRead(project).Value ? new NoFindingReason(NoFindingKind.Unknown, "code sets the instance mode of a behaviour")
         : null;

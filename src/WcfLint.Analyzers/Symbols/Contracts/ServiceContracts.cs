@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 
@@ -54,6 +55,9 @@ internal static class ServiceContracts
 
         return null;
     }
+
+    /// <summary>Whether a service has a static method Configure, which its host calls (referencesource, ServiceHost.cs, GetConfigureMethod).</summary>
+    public static bool MayConfigureHost(ITypeSymbol? service) => service.AnyBase(static at => at.GetMembers("Configure").Any(static member => member.IsStatic));
 
     /// <summary>Whether a symbol carries an attribute of System.Runtime.Serialization of this name.</summary>
     public static bool HasSerialization(ISymbol symbol, string attribute) => FindSerialization(symbol, attribute) is not null;
