@@ -13,6 +13,8 @@ public sealed class UnreadHostTests : IDisposable
     private const string Add = "host.AddServiceEndpoint(typeof(IOrders), new BasicHttpBinding(), \"http://localhost:8088/x\");";
     private const string Lost = "its host has no endpoint: none found in code or configuration";
 
+    private const string Bills = " [ServiceContract] public interface IBills { [OperationContract] void Pay(); } public class Bills : IBills { public void Pay() { } }";
+
     private readonly TempTree _tree = new();
 
     public void Dispose() => _tree.Dispose();
@@ -116,6 +118,46 @@ public sealed class UnreadHostTests : IDisposable
     {
         AddHost("Own", main);
         Assert.Equal(isNamed, (await DraftAsync()).Contains("// MARK no draft for the service at Own/a.cs:4: its type is not known", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("Start<Orders>(); Start<Bills>();", "static void Start<T>() { new ServiceHost(typeof(T)).Open(); }")]
+    [InlineData("Start(typeof(Orders)); Start(typeof(Bills));", "static void Start(Type service) { new ServiceHost(service).Open(); }")]
+    [InlineData("Run<Orders>(); Run<Bills>();", "static void Run<T>() { Start(typeof(T)); } static void Start(Type service) { new ServiceHost(service).Open(); }")]
+    [InlineData("new Runner<Orders>().Start(); new BillsRunner().Start();", "class Runner<T> { public void Start() { new ServiceHost(typeof(T)).Open(); } } class BillsRunner : Runner<Bills> { }")]
+    [InlineData("Runner<Orders>.Start(); Runner<Bills>.Start();", "class Runner<T> { public static void Start() { new ServiceHost(typeof(T)).Open(); } }")]
+    [InlineData("new OrdersRunner().Start(); new BillsRunner().Start();", "abstract class Runner { protected abstract Type Service { get; } public void Start() { new ServiceHost(Service).Open(); } } class OrdersRunner : Runner { protected override Type Service { get { return typeof(Orders); } } } class BillsRunner : Runner { protected override Type Service => typeof(Bills); }")]
+    [InlineData("new OrdersRunner().Start(); new BillsRunner().Start();", "class OrdersRunner { protected virtual ServiceHost Create() { return new ServiceHost(typeof(Orders)); } public void Start() { Create().Open(); } } class BillsRunner : OrdersRunner { protected override ServiceHost Create() => new ServiceHost(typeof(Bills)); }")]
+    [InlineData("new OrdersHost().Open(); new Host<Bills>().Open();", "class OrdersHost : ServiceHost { public OrdersHost() : base(typeof(Orders)) { } } class Host<T> : ServiceHost { public Host() : base(typeof(T)) { } }")]
+    public async Task Each_service_that_callers_give_to_a_host_is_named(string main, string members)
+    {
+        AddHost("Own", main, members + Bills);
+        Assert.Equal(2, (await EndpointsAsync()).Length);
+        string host = await DraftAsync();
+        Assert.Contains("services.AddService<global::Own.Orders>(", host, StringComparison.Ordinal);
+        Assert.Contains("services.AddService<global::Own.Program.Bills>(", host, StringComparison.Ordinal);
+        Assert.Equal(2, host.Split(Lost).Length - 1);
+    }
+
+    [Theory]
+    [InlineData("Start<Orders>(\"http://localhost:8088/x\");", "static void Start<T>(string address) { new ServiceHost(typeof(T), new Uri(address)).Open(); }")]
+    [InlineData("new OrdersHost(new Uri(\"http://localhost:8088/x\")).Open();", "class OrdersHost : ServiceHost { public OrdersHost(params Uri[] at) : base(typeof(Orders), at) { } }")]
+    public async Task A_host_has_the_default_endpoint_of_the_address_that_its_caller_gives(string main, string members)
+    {
+        AddHost("Own", main, members);
+        _tree.Add("Own/App.config", "<configuration><system.serviceModel /></configuration>");
+        Assert.EndsWith(":8088/x", Assert.Single(await EndpointsAsync()).GetProperty("name").GetString()!, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("Start<Orders>(); Start<Bills>();", "static void Start<T>() { var host = new ServiceHost(typeof(T)); " + Add + " }")]
+    [InlineData("new OrdersHost().Open();", "class OrdersHost : ServiceHost { public OrdersHost() : base(typeof(Orders)) { this.AddServiceEndpoint(typeof(IOrders), new BasicHttpBinding(), \"http://localhost:8088/x\"); } }")]
+    [InlineData("foreach (Type type in new[] { typeof(Orders) }) { new AnyHost(type).Open(); }", "class AnyHost : ServiceHost { public AnyHost(Type service) : base(service) { } public void Start() { AddServiceEndpoint(typeof(IOrders), new BasicHttpBinding(), \"http://localhost:8088/x\"); } }")]
+    public async Task A_host_whose_code_adds_an_endpoint_is_not_named_again(string main, string members)
+    {
+        AddHost("Own", main, members + Bills);
+        Assert.Single(await EndpointsAsync());
+        Assert.DoesNotContain(Lost, await DraftAsync(), StringComparison.Ordinal);
     }
 
     [Theory]

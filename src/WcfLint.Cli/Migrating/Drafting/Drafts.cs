@@ -117,7 +117,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         var contracts = new BrokenContracts(findBroken, At);
         var types = new DraftTypes(project.Compilation, loaded.Path is not null);
         var hosts = new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), types, contracts, At);
-        if (targets.Contains(MigrationTarget.CoreWcf) && hosts.Create([.. endpoints, .. made], leftOut, [.. CodeHost.All(project.Compilation).Keys.Select(static creation => creation.GetLocation()).Where(isWanted).Select(At).Distinct()]) is { } host)
+        if (targets.Contains(MigrationTarget.CoreWcf) && hosts.Create([.. endpoints, .. made], leftOut, [.. CodeHost.All(project.Compilation).Select(static placed => placed.Creation.Syntax.GetLocation()).Where(isWanted).Select(At).Distinct()]) is { } host)
         {
             _files.Add(new Draft(order, FolderOf(loaded, baseFolder), Program, host + SiteAccess.Marks(project.Configurations.Where(configuration => isWanted(configuration.Root.Location)), At), [.. FactoriesOfFiles(), .. FactoriesOfActivations()]) { Rows = rows, Types = hosts.Types, Smoke = hosts.Smoke });
         }

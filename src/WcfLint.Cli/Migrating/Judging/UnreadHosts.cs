@@ -28,23 +28,28 @@ internal static class UnreadHosts
         HashSet<string> configured = [.. known.Where(static endpoint => endpoint.Side == EndpointSide.Service).Select(EndpointJudge.ServiceOf).OfType<string>().Select(static name => HostedServices.NameOf(name))];
         HashSet<string> made = [.. known.OfType<CodeEndpoint>().Select(endpoint => CodeHost.Find(endpoint, compilation)?.ServiceName).OfType<string>()];
         HashSet<SyntaxNode?> withEndpoints = [.. known.OfType<CodeEndpoint>().Select(static endpoint => MemberOf(endpoint.Syntax))];
-        HashSet<string> hosted = [.. CodeHost.All(compilation).Values.Select(static host => host?.ServiceName).OfType<string>()];
-        foreach ((BaseObjectCreationExpressionSyntax creation, CodeHost? host) in CodeHost.All(compilation))
+        HashSet<ISymbol?> adding = new(known.OfType<CodeEndpoint>().Select(endpoint => TypeAround(endpoint.Syntax, compilation)), SymbolEqualityComparer.Default);
+        HashSet<string> hosted = [.. CodeHost.All(compilation).Select(static placed => placed.Host?.ServiceName).OfType<string>()];
+        foreach (PlacedHost placed in CodeHost.All(compilation))
         {
-            bool isServed = host is not null ? configured.Contains(host.ServiceName) || made.Contains(host.ServiceName)
+            // A class derived from those of WCF may add endpoints to itself. Those that a member adds are of each service that its host gets.
+            bool isAdded = withEndpoints.Contains(MemberOf(placed.Creation.Syntax)) || placed.MadeType.AnyBase(adding.Contains);
+            bool isServed = placed.Host is { ServiceName: var name } ? configured.Contains(name) || made.Contains(name) || (placed.Place != placed.Creation && isAdded)
 
                 // A host of a type that is not written there takes the services that the configuration lists and no other host has, or those that a
                 // factory creates.
-                : !configured.IsSubsetOf(hosted) || withEndpoints.Contains(MemberOf(creation)) || IsOfFactory(creation, compilation);
-            if (!isServed && SemanticModels.Find(creation.SyntaxTree, compilation)?.GetOperation(creation) is { } operation)
+                : !configured.IsSubsetOf(hosted) || isAdded || IsOfFactory(placed.Creation.Syntax, compilation);
+            if (!isServed)
             {
-                yield return new CodeEndpoint(EndpointSide.Service, host is not null && ContractResolver.ContractsOf(host.Service) is [var contract] ? contract : null, host?.BaseAddresses ?? [], [], operation);
+                yield return new CodeEndpoint(EndpointSide.Service, placed.Host is { } host && ContractResolver.ContractsOf(host.Service) is [var contract] ? contract : null, placed.Host?.BaseAddresses ?? [], [], placed.Place);
             }
         }
     }
 
     private static SyntaxNode? MemberOf(SyntaxNode node) => node.FirstAncestorOrSelf<MemberDeclarationSyntax>();
 
-    private static bool IsOfFactory(SyntaxNode creation, Compilation compilation) =>
-        creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && (SemanticModels.Find(type.SyntaxTree, compilation)?.GetDeclaredSymbol(type) as ITypeSymbol).AnyBase(static at => at.Name == "ServiceHostFactoryBase");
+    private static ITypeSymbol? TypeAround(SyntaxNode node, Compilation compilation) =>
+        node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type ? SemanticModels.Find(type.SyntaxTree, compilation)?.GetDeclaredSymbol(type) as ITypeSymbol : null;
+
+    private static bool IsOfFactory(SyntaxNode creation, Compilation compilation) => TypeAround(creation, compilation).AnyBase(static at => at.Name == "ServiceHostFactoryBase");
 }

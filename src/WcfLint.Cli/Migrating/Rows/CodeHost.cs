@@ -24,30 +24,31 @@ namespace WcfLint.Cli.Migrating.Rows;
 internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, ImmutableArray<string> BaseAddresses)
 {
     private static readonly ConditionalWeakTable<Compilation, ConcurrentDictionary<SyntaxNode, ILookup<ISymbol?, BaseObjectCreationExpressionSyntax>>> s_creations = new();
-    private static readonly ConditionalWeakTable<Compilation, IReadOnlyDictionary<BaseObjectCreationExpressionSyntax, CodeHost?>> s_all = new();
+    private static readonly ConditionalWeakTable<Compilation, IReadOnlyList<PlacedHost>> s_all = new();
 
     /// <summary>The name by which configuration names the service.</summary>
     public string ServiceName => ConfigurationNames.FullName(Service);
 
-    /// <summary>The hosts that code makes, and those that its routes ask for; null where it is not known which service one has.</summary>
-    public static IReadOnlyDictionary<BaseObjectCreationExpressionSyntax, CodeHost?> All(Compilation compilation) => s_all.GetValue(compilation, ReadAll);
+    /// <summary>The hosts that code makes, and those that its routes ask for.</summary>
+    public static IReadOnlyList<PlacedHost> All(Compilation compilation) => s_all.GetValue(compilation, ReadAll);
 
     /// <summary>Whether an endpoint stands for a host without visible endpoints.</summary>
-    public static bool IsHost(Endpoint endpoint) => endpoint is CodeEndpoint { Side: EndpointSide.Service, Syntax: BaseObjectCreationExpressionSyntax };
+    public static bool IsHost(Endpoint endpoint) => endpoint is CodeEndpoint { Side: EndpointSide.Service, Syntax: { } place }
+        && (place is BaseObjectCreationExpressionSyntax or TypeOfExpressionSyntax || (place is InvocationExpressionSyntax call && CalledNames.NameOf(call)?.Identifier.ValueText != "AddServiceEndpoint"));
 
     /// <summary>The host of an endpoint; null where it is not known which one it is.</summary>
     public static CodeHost? Find(Endpoint endpoint, Compilation compilation) =>
-        endpoint is CodeEndpoint { Syntax: BaseObjectCreationExpressionSyntax made } && IsHost(endpoint) ? All(compilation).GetValueOrDefault(made) : FindByFlow(endpoint, compilation) ?? FindByContract(endpoint, compilation);
+        IsHost(endpoint) ? All(compilation).FirstOrDefault(placed => placed.Place.Syntax == ((CodeEndpoint)endpoint).Syntax)?.Host : FindByFlow(endpoint, compilation) ?? FindByContract(endpoint, compilation);
 
     // A method that adds endpoints to the host it is given: only one of the services that the code hosts implements the contract.
     private static CodeHost? FindByContract(Endpoint endpoint, Compilation compilation)
     {
-        if (endpoint is not CodeEndpoint { Side: EndpointSide.Service, Contracts: [{ Type: var contract }] } || All(compilation) is not { Count: > 0 } all || all.Values.Contains(null))
+        if (endpoint is not CodeEndpoint { Side: EndpointSide.Service, Contracts: [{ Type: var contract }] } || All(compilation) is not { Count: > 0 } all || all.Any(static placed => placed.Host is null))
         {
             return null;
         }
 
-        CodeHost[] hosts = [.. all.Values.OfType<CodeHost>().Where(host => host.Service.AnyBase(type => SymbolEqualityComparer.Default.Equals(type, contract)) || host.Service.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default))];
+        CodeHost[] hosts = [.. all.Select(static placed => placed.Host!).Where(host => host.Service.AnyBase(type => SymbolEqualityComparer.Default.Equals(type, contract)) || host.Service.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default))];
         return hosts is [var one] ? one : hosts is [var first, ..] && Array.TrueForAll(hosts, host => SymbolEqualityComparer.Default.Equals(host.Service, first.Service)) ? first with { BaseAddresses = [] } : null;
     }
 
@@ -63,7 +64,10 @@ internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, Im
         BaseObjectCreationExpressionSyntax[] held = receiver is null or IParameterSymbol ? [] : [.. scopes.SelectMany(scope => Creations(scope, compilation)[receiver])];
 
         // A host in a property of another class, or one that a method makes: the one that is made here.
-        CodeHost?[] created = [.. (held.Length > 0 ? held : Creations(method, compilation).SelectMany(static creations => creations)).Select(creation => Read(creation, compilation))];
+        // One that adds endpoints to itself: those that are made of its class.
+        BaseObjectCreationExpressionSyntax[] creations = held.Length > 0 ? held : [.. Creations(method, compilation).SelectMany(static creations => creations)];
+        INamedTypeSymbol? own = receiver is null or IParameterSymbol { IsThis: true } ? model.GetEnclosingSymbol(syntax.SpanStart)?.ContainingType : null;
+        CodeHost?[] created = IsHost(own) ? [.. All(compilation).Where(placed => placed.MadeType.DerivesFrom(own)).Select(static placed => placed.Host)] : [.. creations.SelectMany(creation => PlacedHost.Read(creation, compilation)).Select(static placed => placed.Host)];
         return created is [{ } host, ..] && Array.TrueForAll(created, other => SymbolEqualityComparer.Default.Equals(other?.Service, host.Service)) ? created.Length == 1 ? host : host with { BaseAddresses = [] } : null;
     }
 
@@ -71,7 +75,7 @@ internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, Im
     /// <param name="service">The name by which configuration names the service.</param>
     /// <param name="compilation">The code.</param>
     public static CodeHost? FindByService(string service, Compilation compilation) =>
-        All(compilation).Values.Where(host => host?.ServiceName == HostedServices.NameOf(service)).Take(2).ToArray() is [{ } host] ? host : null;
+        All(compilation).Select(static placed => placed.Host).Where(host => host?.ServiceName == HostedServices.NameOf(service)).Take(2).ToArray() is [{ } host] ? host : null;
 
     /// <summary>Gives the hosts of code that no configuration lists the endpoints that .NET Framework adds for their base addresses, if the code adds none.</summary>
     /// <param name="configuration">The configuration of the program.</param>
@@ -80,14 +84,14 @@ internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, Im
     {
         HashSet<string> listed = [.. configuration.Scopes.SelectMany(static scope => scope.Services).Select(static service => HostedServices.NameOf(service.Name ?? string.Empty))];
         HashSet<(string, string)> added = [];
-        foreach ((BaseObjectCreationExpressionSyntax creation, CodeHost? host) in All(compilation))
+        foreach (PlacedHost placed in All(compilation))
         {
-            if (host is { ServiceName: var name } && !listed.Contains(name))
+            if (placed.Host is { ServiceName: var name } host && !listed.Contains(name))
             {
-                bool isWeb = SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type.AnyBase(static type => type.Name == "WebServiceHost") == true;
+                bool isWeb = placed.MadeType.AnyBase(static type => type.Name == "WebServiceHost");
                 foreach (string address in host.BaseAddresses.Where(address => added.Add((name, address))))
                 {
-                    configuration.Scopes[0].AddHostedEndpoint(name, address, isWeb, creation.GetLocation());
+                    configuration.Scopes[0].AddHostedEndpoint(name, address, isWeb, placed.Place.Syntax.GetLocation());
                 }
             }
         }
@@ -119,14 +123,17 @@ internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, Im
 
     private static bool IsHost(ITypeSymbol? made) => made.AnyBase(static type => type is INamedTypeSymbol { Name: "ServiceHost" } host && ServiceContracts.IsWcf(host.ContainingNamespace));
 
-    private static Dictionary<BaseObjectCreationExpressionSyntax, CodeHost?> ReadAll(Compilation compilation)
+    private static IReadOnlyList<PlacedHost> ReadAll(Compilation compilation)
     {
         var names = new CreatedNames(compilation, IsHost);
-        return compilation.SyntaxTrees.SelectMany(tree => BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations)
-            .Where(creation => names.MayCreate(creation) && IsHost(SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type))
-            .Select(creation => (Creation: creation, Host: Read(creation, compilation)))
-            .Concat(ServiceRoute.Read(compilation).Select(static route => (Creation: (BaseObjectCreationExpressionSyntax)route.Creation.Syntax, Host: (CodeHost?)new CodeHost(route.Service, null, []))))
-            .ToDictionary(static made => made.Creation, static made => made.Host);
+        return
+        [
+            .. compilation.SyntaxTrees.SelectMany(tree => BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations)
+                .Where(creation => names.MayCreate(creation) && IsHost(SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type))
+                .SelectMany(creation => PlacedHost.Read(creation, compilation))
+                .Concat(ServiceRoute.Read(compilation).Select(static route => new PlacedHost(route.Creation, route.Creation, new CodeHost(route.Service, null, []))))
+                .DistinctBy(static placed => placed.Place.Syntax),
+        ];
     }
 
     private static bool IsOfScheme(string address, Endpoint endpoint) =>
@@ -148,22 +155,11 @@ internal sealed record CodeHost(INamedTypeSymbol Service, Location? Instance, Im
         _ => null,
     };
 
-    private static CodeHost? Read(BaseObjectCreationExpressionSyntax creation, Compilation compilation)
-    {
-        if (SemanticModels.Find(creation.SyntaxTree, compilation)?.GetOperation(creation) is not IObjectCreationOperation { Arguments: { Length: > 0 } arguments })
-        {
-            return null;
-        }
+    /// <summary>A value, or what the local that it names is declared with.</summary>
+    public static IOperation Value(IOperation value) => CodeValue.Unwrap(value) is ILocalReferenceOperation local && LocalValues.FindValue(local) is { } held ? CodeValue.Unwrap(held) : CodeValue.Unwrap(value);
 
-        IOperation first = Value(arguments[0].Value);
-        INamedTypeSymbol? service = (first is ITypeOfOperation of ? of.TypeOperand : arguments[0].Parameter?.Type.SpecialType == SpecialType.System_Object ? first.Type : null) as INamedTypeSymbol;
-        return service is not { TypeKind: TypeKind.Class, SpecialType: SpecialType.None } ? null
-            : new CodeHost(service, first is ITypeOfOperation ? null : creation.GetLocation(), [.. arguments.Skip(1).SelectMany(static argument => AddressesIn(argument.Value))]);
-    }
-
-    private static IOperation Value(IOperation value) => CodeValue.Unwrap(value) is ILocalReferenceOperation local && LocalValues.FindValue(local) is { } held ? CodeValue.Unwrap(held) : CodeValue.Unwrap(value);
-
-    private static IEnumerable<string> AddressesIn(IOperation value) => Value(value) switch
+    /// <summary>The absolute addresses in an argument of a host.</summary>
+    public static IEnumerable<string> AddressesIn(IOperation value) => Value(value) switch
     {
         IArrayCreationOperation { Initializer: { } elements } => elements.ElementValues.SelectMany(AddressesIn),
         { } one when MadeEndpoints.AddressIn(one) is { } text && text.Contains("://", StringComparison.Ordinal) => [text],
