@@ -147,6 +147,18 @@ public sealed class SourceEditsTests : IDisposable
         static string If(string lines) => "#if NETFRAMEWORK\n" + lines + "#endif\n";
     }
 
+    [Theory]
+    [InlineData("class Orders : Own.IOrders\n{\n    public void Put() { new System.ServiceModel.ChannelFactory<Own.IOrders>(new System.ServiceModel.BasicHttpBinding()).CreateChannel().Put(); }\n", false)]
+    [InlineData("class Outer\n{\n    internal class Orders : Own.IOrders\n    {\n        public void Put() { }\n    }\n", false)]
+    [InlineData("class Outer\n{\n    class Log { }\n", true)]
+    public async Task A_service_around_the_code_that_hosts_it_is_not_left_out_and_neither_is_one_in_its_class(string begin, bool isWhole)
+    {
+        _tree.Add("Host.csproj", Project("Host", string.Empty)).Add("a.cs", Contract).Add("c.cs", "class Bills : Own.IOrders { public void Put() { } }");
+        string main = "    static void Main() { new System.ServiceModel.ServiceHost(typeof(" + (isWhole ? "Bills" : "Orders") + "), new System.Uri(\"http://localhost:8080/a\")).Open(); }\n";
+        Assert.Equal(isWhole ? "#if NETFRAMEWORK\n" + begin + main + "}\n#endif\n" : begin + "#if NETFRAMEWORK\n" + main + "#endif\n}\n", await EditAsync("b.cs", begin + main + "}\n"));
+        await DraftTests.AssertCompilesAsync(_tree[".drafts/Program.cs"]);
+    }
+
     [Fact]
     public async Task What_other_code_needs_is_not_left_out()
     {

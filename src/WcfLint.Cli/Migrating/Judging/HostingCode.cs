@@ -57,10 +57,16 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
             return;
         }
 
-        if (roles.Find(syntax) is { } role && (role.Contract is not null || role.IsService))
+        if (IsNeeded(syntax))
         {
             foreach (MemberDeclarationSyntax member in syntax.Members)
             {
+                if (member is TypeDeclarationSyntax nested)
+                {
+                    AddUnits(nested);
+                    continue;
+                }
+
                 // Of a field declaration the first one stands for all.
                 SyntaxNode declared = member is BaseFieldDeclarationSyntax field ? field.Declaration.Variables[0] : member;
                 if (model.GetDeclaredSymbol(declared, cancellation) is { } symbol)
@@ -74,6 +80,12 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
             AddUnit(type, syntax);
         }
     }
+
+    // A contract or a service, or a class around one: the program names them.
+    private bool IsNeeded(TypeDeclarationSyntax syntax) =>
+        roles.Find(syntax) is { } role && (role.Contract is not null || role.IsService) || (!IsStart(syntax) && syntax.Members.OfType<TypeDeclarationSyntax>().Any(IsNeeded));
+
+    private bool IsStart(TypeDeclarationSyntax syntax) => SemanticModels.Find(syntax.SyntaxTree, compilation)?.GetDeclaredSymbol(syntax, cancellation) is { } type && IsStart(type);
 
     private void AddUnit(ISymbol symbol, SyntaxNode node)
     {

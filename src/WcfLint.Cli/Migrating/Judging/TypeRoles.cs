@@ -7,6 +7,7 @@ using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Judging;
 
@@ -28,8 +29,13 @@ internal sealed class TypeRoles
     private readonly ProjectMigration _migration;
     private readonly Dictionary<INamedTypeSymbol, TypeRole> _roles = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<SyntaxNode, TypeRole?> _byNode = [];
+    private readonly HashSet<string> _hosted;
 
-    public TypeRoles(ProjectMigration migration) => _migration = migration;
+    public TypeRoles(ProjectMigration migration)
+    {
+        _migration = migration;
+        _hosted = [.. migration.Hosted, .. CodeHost.All(migration.Project.Compilation).Select(static placed => placed.Host?.ServiceName).OfType<string>()];
+    }
 
     /// <summary>All that were asked for.</summary>
     public IReadOnlyList<TypeRole> All => [.. _roles.Values];
@@ -131,7 +137,7 @@ internal sealed class TypeRoles
             Contract = isContract ? NameOf(type) : null,
             Implemented = type.TypeKind != TypeKind.Class || ClientOf(type) is not null ? [] : [.. type.AllInterfaces.Where(ServiceContracts.IsContract).Select(NameOf)],
             IsClient = ClientOf(type) is not null,
-            IsOfService = type.TypeKind == TypeKind.Class && (isContract || ServiceContracts.Has(type, WcfAttributes.ServiceBehavior) || BasesOf(type).Any(static at => s_ofServices.Contains(at.Name) && CodeJudge.IsOfWcf(at))),
+            IsOfService = type.TypeKind == TypeKind.Class && (isContract || _hosted.Contains(ConfigurationNames.FullName(type)) || ServiceContracts.Has(type, WcfAttributes.ServiceBehavior) || BasesOf(type).Any(static at => s_ofServices.Contains(at.Name) && CodeJudge.IsOfWcf(at))),
         };
     }
 
