@@ -170,6 +170,7 @@ internal static class Migrator
     private static ProjectMigration? JudgeLeftover(
         LoadedProject loaded, WcfProject project, Workload workload, IReadOnlyList<MigrationTarget> targets, Drafts? draft, CancellationToken cancellation)
     {
+        HashSet<string> ofUsers = [.. project.Files.Where(static file => file.IsOfUser).Select(static file => file.Path)];
         Endpoint[] endpoints = [.. project.Configurations.SelectMany(configuration => configuration.Endpoints).Where(endpoint => endpoint.Side == EndpointSide.Client && IsWanted(endpoint.Location))];
         if (endpoints.Length == 0)
         {
@@ -194,7 +195,7 @@ internal static class Migrator
         draft?.Add(loaded, workload.OrderOf(loaded), project, endpoints, migration, [], [], workload.BaseFolder, IsWanted, new BrokenToday(migration, IsWanted).Find);
         return migration;
 
-        bool IsWanted(Location location) => (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test)) == 0;
+        bool IsWanted(Location location) => !ofUsers.Contains(location.GetLineSpan().Path) && (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test)) == 0;
     }
 
     private static MigrationReport Join(IReadOnlyList<ProjectMigration> judged, Workload workload, IReadOnlyList<MigrationTarget> targets, Func<string, string, bool> isOneProgram)

@@ -183,6 +183,23 @@ public sealed class ProjectDraftTests : IDisposable
         Assert.True(file == Path.Combine(Path.GetDirectoryName(Directory.GetFiles(_tree[".drafts"], "Host.csproj", SearchOption.AllDirectories).Single())!, "Library", "Library.csproj"));
     }
 
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_library_on_the_client_packages_has_the_clients_of_its_own_configuration_in_its_folder_and_not_those_of_the_program(bool isOwn)
+    {
+        AddProject("<ProjectReference Include=\"Library/Library.csproj\" />", "<Compile Remove=\"Library/**\" />");
+        _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding"))
+            .Add("Library/Library.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>netstandard2.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include=\"System.ServiceModel.Http\" Version=\"4.10.3\" /></ItemGroup></Project>")
+            .Add("Library/l.cs", "using System.ServiceModel; [ServiceContract] public interface IShared { [OperationContract] void Put(); } public class Shared : ClientBase<IShared> { }")
+            .Add(isOwn ? "Library/App.config" : "Other.config", "<configuration><system.serviceModel><client><endpoint address=\"http://localhost:8081/a\" binding=\"basicHttpBinding\" contract=\"IShared\" /></client></system.serviceModel></configuration>");
+        await DraftAsync();
+        string folder = Path.GetDirectoryName(Directory.GetFiles(_tree[".drafts"], "Host.csproj", SearchOption.AllDirectories).Single())!;
+        Assert.Equal(Path.Combine(folder, "Library", "Library.csproj"), Directory.GetFiles(_tree[".drafts"], "Library.csproj", SearchOption.AllDirectories).Single());
+        Assert.Equal(isOwn, File.Exists(Path.Combine(folder, "Library", "Clients.cs")));
+        Assert.Single(Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories));
+    }
+
     [Fact]
     public async Task What_code_names_brings_its_packages_and_what_the_program_takes_the_place_of_its_marks()
     {

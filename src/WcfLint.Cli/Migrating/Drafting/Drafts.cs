@@ -117,9 +117,9 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         var contracts = new BrokenContracts(findBroken, At);
         var types = new DraftTypes(project.Compilation, loaded.Path is not null);
         var hosts = new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), types, contracts, At);
-        if (targets.Contains(MigrationTarget.CoreWcf) && hosts.Create([.. endpoints, .. made], leftOut, [.. CodeHost.All(project.Compilation).Select(static placed => placed.Creation.Syntax.GetLocation()).Where(isWanted).Select(At).Distinct()]) is { } host)
+        if (migration.ServiceTargets(hasFile: false).Any() && hosts.Create([.. endpoints, .. made], leftOut, [.. CodeHost.All(project.Compilation).Select(static placed => placed.Creation.Syntax.GetLocation()).Where(isWanted).Select(At).Distinct()]) is { } host)
         {
-            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), Program, host + SiteAccess.Marks(project.Configurations.Where(configuration => isWanted(configuration.Root.Location)), At), [.. FactoriesOfFiles(), .. FactoriesOfActivations()]) { Rows = rows, Types = hosts.Types, Smoke = hosts.Smoke });
+            _files.Add(new Draft(order, Program, host + SiteAccess.Marks(project.Configurations.Where(configuration => isWanted(configuration.Root.Location)), At), [.. FactoriesOfFiles(), .. FactoriesOfActivations()]) { Rows = rows, Types = hosts.Types, Smoke = hosts.Smoke });
         }
 
         if (targets.Contains(MigrationTarget.CoreWcf))
@@ -141,7 +141,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         var client = new ClientDraft(At, contracts, rows.Where(row => row.Feature?.Today is not null && row.For(MigrationTarget.Client) is not null).Select(row => (PlaceOf(row.Place), row)), types, project.Compilation);
         if (targets.Contains(MigrationTarget.Client) && client.Create(endpoints, [.. project.Configurations.Where(configuration => isWanted(configuration.Root.Location)).SelectMany(configuration => configuration.Endpoints).Where(endpoint => endpoint.Side == EndpointSide.Client && !isWanted(endpoint.Location)).Select(endpoint => At(endpoint.Location))]) is { } clients)
         {
-            _files.Add(new Draft(order, FolderOf(loaded, baseFolder), "Clients.cs", clients, []));
+            _files.Add(new Draft(order, "Clients.cs", clients, []));
             factories.AddRange(client.Clients);
         }
 
@@ -175,9 +175,10 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         try
         {
             var used = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+            Dictionary<LoadedProject, string> paths = FoldersOf(used);
             foreach (var project in _files.GroupBy(static file => file.Order).OrderBy(static project => project.Key))
             {
-                string path = IsRoot(_ports[project.Key].Project) && used.Add(Root) ? Root : FolderOf(project.First().Project, used);
+                string path = paths[_ports[project.Key].Project];
                 bool isWhole = IsWhole(project.Key);
                 foreach (Draft draft in project)
                 {
@@ -201,7 +202,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 
             foreach (LoadedProject library in FindLibraries())
             {
-                string path = FolderOf(FolderOf(library, _baseFolder), used);
+                string path = paths[library];
                 if (DraftOf(library) is { Name: not null, IsOld: true } draft)
                 {
                     WriteProject(path, draft);
@@ -239,6 +240,22 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             File.WriteAllText(Path.Combine(folder, path, name), text, new UTF8Encoding(encoderShouldEmitUTF8Identifier: false));
             _written++;
         }
+    }
+
+    // What project files refer to keeps its folder: a configuration beside such a project, which is none of it, gets another one.
+    private Dictionary<LoadedProject, string> FoldersOf(HashSet<string> used)
+    {
+        ILookup<bool, LoadedProject> drafted = _files.Select(static file => file.Order).Distinct().Order().ToLookup(IsWhole, order => _ports[order].Project);
+        var folders = new Dictionary<LoadedProject, string>();
+        foreach (LoadedProject project in drafted[true].Concat(FindLibraries()).Concat(drafted[false]))
+        {
+            if (!folders.ContainsKey(project))
+            {
+                folders[project] = IsRoot(project) && used.Add(Root) ? Root : FolderOf(FolderOf(project, _baseFolder), used);
+            }
+        }
+
+        return folders;
     }
 
     // A project on .NET can only refer to projects on .NET.
@@ -396,11 +413,10 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 
     /// <summary>A file of a draft.</summary>
     /// <param name="Order">The place of its project.</param>
-    /// <param name="Project">The folder of its project.</param>
     /// <param name="Name">Its name.</param>
     /// <param name="Text">Its text; of a Program.cs all that its project says.</param>
     /// <param name="Factories">The factories of hosts that the .svc files and activations of the project name.</param>
-    private sealed record Draft(ProjectOrder Order, string Project, string Name, string Text, IReadOnlyCollection<HostFactory> Factories)
+    private sealed record Draft(ProjectOrder Order, string Name, string Text, IReadOnlyCollection<HostFactory> Factories)
     {
         /// <summary>What the report says of its project.</summary>
         public IReadOnlyList<MigrationRow> Rows { get; init; } = [];
