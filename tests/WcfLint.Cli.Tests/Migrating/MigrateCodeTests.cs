@@ -39,6 +39,15 @@ public sealed class MigrateCodeTests : IDisposable
         Assert.Equal(rows, (await MigrateAsync()).GetProperty("rows").EnumerateArray().Count(row => row.GetProperty("feature").GetString() == "code:ServiceHostBase.Opened"));
     }
 
+    [Theory]
+    [InlineData("context", 1)]
+    [InlineData("context, new BasicHttpBinding(), new EndpointAddress(\"http://a\")", 0)]
+    public async Task A_duplex_client_without_an_endpoint_has_the_row_of_one_that_reads_it_from_configuration(string arguments, int rows)
+    {
+        AddProject(Contract, "using System.ServiceModel; namespace Own { public class Duplex : DuplexClientBase<IOrders> { public Duplex(InstanceContext context) : base(" + arguments + ") { } } public static class Program { public static void Main() { new Duplex(null); } } }");
+        Assert.Equal(rows, (await MigrateAsync()).GetProperty("rows").EnumerateArray().Count(row => row.GetProperty("feature").GetString() == "code:ClientBase()"));
+    }
+
     // A class that makes hosts is of a service, also where it has clients.
     [Theory]
     [InlineData("var host = new ServiceHost(typeof(Orders)); host.AddServiceEndpoint(typeof(System.ServiceModel.Description.IMetadataExchange), null, \"mex\");", "corewcf")]

@@ -190,7 +190,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         bool isBinding = type.Name.EndsWith("Binding", StringComparison.Ordinal);
         bool isByName = constructor.Parameters.Any(parameter => parameter.Type.SpecialType == SpecialType.System_String && parameter.Name is "endpointConfigurationName" or "configurationName");
         string name = isBinding ? "NetTcpBinding" : type.Name;
-        string? id = isByName ? name + "(string)" : constructor.Parameters.IsEmpty && type.Name == "ClientBase" ? "ClientBase()" : null;
+        string? id = isByName ? name + "(string)" : (constructor.Parameters.IsEmpty && type.Name == "ClientBase") || (constructor.Parameters.Length == 1 && type.Name == "DuplexClientBase") ? "ClientBase()" : null;
         if (id is not null)
         {
             Add(node, constructor.ContainingType.Name + (isByName ? isBinding ? " created from a named binding" : " created from a named endpoint" : " created without an endpoint"), id);
