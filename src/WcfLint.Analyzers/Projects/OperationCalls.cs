@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -11,13 +12,18 @@ namespace WcfLint.Analyzers.Projects;
 /// <summary>The calls of operations by the clients of a program.</summary>
 internal static class OperationCalls
 {
+    // A contract may have many endpoints, and each asks.
+    private static readonly Memo<WcfProject, ConcurrentDictionary<IMethodSymbol, bool>> s_called = new(static _ => new(SymbolEqualityComparer.Default));
+    private static readonly Memo<WcfProject, ConcurrentDictionary<IMethodSymbol, bool>> s_calledByUsers = new(static _ => new(SymbolEqualityComparer.Default));
+
     /// <summary>Whether a client may call an operation: false only if all code is in sight that may use its contract, and none of it names the operation.</summary>
     public static bool MayBe(ServiceOperation operation, Contract contract, WcfProject project) =>
-        !project.SeesAllUsesOf(contract.Type) || AreIn(project, operation) || NamesOf(operation).Any(name => project.Users.Any(user => CompiledCode.GetOrCreate(user).Code.Calls(name)));
+        !project.SeesAllUsesOf(contract.Type) || AreIn(project, operation)
+        || s_calledByUsers.GetOrRead(project).GetOrAdd(operation.Method, _ => NamesOf(operation).Any(name => project.Users.Any(user => CompiledCode.GetOrCreate(user).Code.Calls(name))));
 
     /// <summary>Whether code that the program loads calls an operation, or hands its method on.</summary>
     public static bool AreIn(WcfProject project, ServiceOperation operation) =>
-        NamesOf(operation).Any(name => project.AnyCode(code => code.Calls(name)) || project.AnyTree(tree => HandsOn(tree, name)));
+        s_called.GetOrRead(project).GetOrAdd(operation.Method, _ => NamesOf(operation).Any(name => project.AnyCode(code => code.Calls(name)) || project.AnyTree(tree => HandsOn(tree, name))));
 
     /// <summary>The methods that call an operation: a generated client calls Get of the contract as GetAsync or BeginGet, too.</summary>
     public static IEnumerable<string> NamesOf(ServiceOperation operation) => [operation.Method.Name, operation.WireName, operation.WireName + "Async", "Begin" + operation.WireName];
