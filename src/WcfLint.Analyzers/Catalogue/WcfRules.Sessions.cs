@@ -43,16 +43,18 @@ public static partial class WcfRules
 
     public static readonly Effect WCFL4003_Unmapped = new("the host starts, but no call reaches the endpoint", harm: Harm.Failure);
 
+    public static readonly Effect WCFL4003_NotFlowed = new("what the operation changes stays when the caller's transaction is rolled back", DiagnosticSeverity.Info, Harm.Failure);
+
     public static readonly WcfRule WCFL4003_SessionRequired = new(
         "WCFL4003",
-        "Contract requires sessions or callbacks, which its binding lacks",
-        "'{0}' requires {1}, which {2} does not support",
-        "A contract with SessionMode.Required, or with operations that begin or end a session, needs a binding with sessions; a contract with callbacks needs a duplex binding. WCF checks this when the application opens a host or a channel factory.",
-        RuleInputs.Joined,
+        "Sessions, callbacks or transactions that the binding lacks",
+        "'{0}' {1}, which {2} does not support",
+        "A contract with SessionMode.Required, or with operations that begin or end a session, needs a binding with sessions; a contract with callbacks needs a duplex binding; TransactionFlowOption.Mandatory needs one that flows transactions. WCF checks this when the application opens a host or a channel factory.",
+        RuleInputs.Code | RuleInputs.Joined,
         FixKind.None,
         Cost.Recorded("opening the host or client throws InvalidOperationException", FactsRecorded.RequiredSessions, seen: "opening a client throws"),
         atCompilationEnd: true,
-        effects: [new(harm: Harm.Failure), WCFL4003_Unmapped]);
+        effects: [new(harm: Harm.Failure), WCFL4003_Unmapped, WCFL4003_NotFlowed]);
 
     public static readonly WcfRule WCFL4004_OneWayBlocks = new(
         "WCFL4004",

@@ -1,28 +1,45 @@
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Sessions;
 
 /// <summary>
-/// A contract that requires a session, or has a callback contract, on a binding that cannot give it, which throws when host or channel factory
-/// open (referencesource, ChannelRequirements.cs, BindingContractMismatchException; the same in dotnet/wcf). CoreWCF
-/// logs an error instead, and maps no address (ServiceModelHttpMiddleware.cs, BuildBranch).
+/// A contract that requires a session, transactions, or has a callback contract, on a binding that cannot give it, which throws when host or channel
+/// factory open (referencesource, ChannelRequirements.cs, BindingContractMismatchException, the same in dotnet/wcf; TransactionValidationBehavior.cs,
+/// ValidateTransactionFlowRequired). CoreWCF logs an error instead, and maps no address (ServiceModelHttpMiddleware.cs, BuildBranch). And calls whose
+/// transaction stays behind, of which WCF says nothing (TransactionChannelFactory.cs, GetTransaction).
 /// </summary>
-internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_SessionRequired), IEndpointRule
+internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_SessionRequired), IEndpointRule, IClientRule
 {
+    private const string ACaller = "a caller has a transaction";
+
+    private sealed record Lack(string Subject, Contract Contract, string Need, string? Instead = null, bool IsSilent = false);
+
     public void Analyze(EndpointRuleContext context)
     {
         Binding binding = context.Binding;
         bool isSessionless = BindingSessions.IsSessionless(binding);
         bool isSimplex = BindingSessions.IsSimplex(binding);
-        if (!isSessionless && !isSimplex)
+
+        // The other platforms have no such attribute, or do not validate it.
+        bool isFramework = binding.Platform == WcfPlatform.Framework;
+        bool isFlowOff = isFramework && TransactionFlow.IsOff(binding);
+        bool isFlowOn = isFramework && binding.Kind != BindingKind.Custom && binding["transactionFlow"].Boolean == true;
+        if (!isSessionless && !isSimplex && !isFlowOff && !isFlowOn)
         {
-            context.NoFinding(NoFindingKind.Fine, "the binding is not known to lack sessions and callbacks");
+            context.NoFinding(NoFindingKind.Fine, "the binding is not known to lack sessions, callbacks and transactions");
             return;
         }
 
@@ -32,12 +49,13 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
             {
                 context.NoFinding(endpoint, NoFindingReasons.MayBeTransformed);
             }
-            else if (!endpoint.IsMetadata && FindRequired(endpoint.Contracts, isSessionless, isSimplex) is var (contract, need))
+            else if (!endpoint.IsMetadata && (FindRequired(endpoint.Contracts, isSessionless, isSimplex) ?? FindTransaction(endpoint, isFlowOff, isFlowOn)) is { } lack)
             {
-                context.Report(new Finding(Row, endpoint.BindingLocation, contract.Name, need, binding.DisplayName)
+                context.Report(new Finding(Row, endpoint.BindingLocation, lack.Subject, lack.Need, lack.Instead ?? binding.DisplayName)
                 {
-                    AdditionalLocations = TypeSyntaxes.InSource(contract.Type),
-                    Effect = binding.Platform == WcfPlatform.CoreWcf ? WcfRules.WCFL4003_Unmapped : null,
+                    AdditionalLocations = TypeSyntaxes.InSource(lack.Contract.Type),
+                    Effect = lack.IsSilent ? WcfRules.WCFL4003_NotFlowed : binding.Platform == WcfPlatform.CoreWcf ? WcfRules.WCFL4003_Unmapped : null,
+                    Assumption = lack.IsSilent ? ACaller : null,
                 });
             }
             else
@@ -48,13 +66,99 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
     }
 
     // In the order in which WCF compares.
-    private static (Contract Contract, string Need)? FindRequired(ImmutableArray<Contract> contracts, bool isSessionless, bool isSimplex)
+    private static Lack? FindRequired(ImmutableArray<Contract> contracts, bool isSessionless, bool isSimplex)
     {
         if (isSessionless && contracts.FirstOrDefault(static contract => contract.RequiresSession) is { } ofSession)
         {
-            return (ofSession, "a session");
+            return new Lack(ofSession.Name, ofSession, "requires a session");
         }
 
-        return isSimplex && contracts.FirstOrDefault(static contract => contract.HasCallbackOperations) is { } duplex ? (duplex, "callbacks") : null;
+        return isSimplex && contracts.FirstOrDefault(static contract => contract.HasCallbackOperations) is { } duplex ? new Lack(duplex.Name, duplex, "requires callbacks") : null;
     }
+
+    private static Lack? FindTransaction(Endpoint endpoint, bool isOff, bool isOn)
+    {
+        Lack? accepted = null;
+        foreach (Contract contract in endpoint.Contracts)
+        {
+            foreach (ServiceOperation operation in contract.Operations)
+            {
+                int? flow = TransactionFlow.Of(operation);
+                string name = contract.Name + "." + operation.Method.Name;
+                if (flow == TransactionFlow.Mandatory && isOff)
+                {
+                    return new Lack(name, contract, "requires transactions");
+                }
+
+                if (flow is not null and not TransactionFlow.NotAllowed && (isOff || (isOn && endpoint.Side == EndpointSide.Client && operation.Action == "*")))
+                {
+                    accepted ??= new Lack(name, contract, "takes part in the transactions of callers", isOff ? null : "an operation with Action=\"*\"", IsSilent: true);
+                }
+            }
+        }
+
+        return accepted;
+    }
+
+    public void Analyze(ClientRuleContext context)
+    {
+        Client client = context.Client;
+        if (client.Kind is not (ClientKind.Client or ClientKind.Channel))
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "it makes no calls");
+            return;
+        }
+
+        // One finding a scope.
+        var scopes = new HashSet<SyntaxNode>();
+        foreach (IOperation at in client.Use.Calls.Concat(client.Use.AsyncCalls))
+        {
+            if (at is IInvocationOperation call && FindScope(call) is { } scope && FindOperation(call.TargetMethod) is { IsOneWay: false } operation
+                && TransactionFlow.Of(operation) == TransactionFlow.NotAllowed && scopes.Add(scope))
+            {
+                context.Report(new Finding(Row, call.Syntax.GetLocation(), operation.Method.ContainingType.Name + "." + operation.Method.Name, "is called in a TransactionScope", "an operation without TransactionFlow")
+                {
+                    Effect = WcfRules.WCFL4003_NotFlowed,
+                    Assumption = "the call changes data",
+                    AdditionalLocations = TypeSyntaxes.InSource(operation.Method),
+                });
+            }
+        }
+
+        if (scopes.Count == 0)
+        {
+            context.NoFinding(NoFindingKind.Fine, "no operation without TransactionFlow is known to be called in a TransactionScope");
+        }
+    }
+
+    // A queue takes one-way messages into the transaction without the attribute.
+    private static ServiceOperation? FindOperation(IMethodSymbol called)
+    {
+        ImmutableArray<INamedTypeSymbol> contracts = ServiceContracts.IsContract(called.ContainingType) ? ImmutableArray.Create(called.ContainingType) : called.ContainingType.AllInterfaces;
+        return contracts.SelectMany(static contract => ServiceContracts.OwnOfContract(contract)).FirstOrDefault(operation => operation.Method.Name == called.Name || operation.WireName == called.Name);
+    }
+
+    private static SyntaxNode? FindScope(IInvocationOperation call)
+    {
+        for (SyntaxNode? at = call.Syntax; at is not null and not MemberDeclarationSyntax and not AnonymousFunctionExpressionSyntax and not LocalFunctionStatementSyntax; at = at.Parent)
+        {
+            if (at is UsingStatementSyntax statement && MakesScope(statement.Expression ?? statement.Declaration?.Variables[0].Initializer?.Value, call.SemanticModel!))
+            {
+                return statement;
+            }
+
+            if (at.Parent is BlockSyntax block && block.Statements.FirstOrDefault(before => before.SpanStart < at.SpanStart && before is LocalDeclarationStatementSyntax { UsingKeyword.RawKind: (int)SyntaxKind.UsingKeyword } local
+                && MakesScope(local.Declaration.Variables[0].Initializer?.Value, call.SemanticModel!)) is { } declared)
+            {
+                return declared;
+            }
+        }
+
+        return null;
+    }
+
+    // TransactionScopeOption.Suppress, or an option that is not known.
+    private static bool MakesScope(ExpressionSyntax? made, SemanticModel model) =>
+        made is ObjectCreationExpressionSyntax { ArgumentList: var arguments } && model.GetTypeInfo(made).Type is { Name: "TransactionScope", ContainingNamespace: { Name: "Transactions", ContainingNamespace.Name: "System" } }
+        && arguments?.Arguments.All(argument => model.GetTypeInfo(argument.Expression).Type?.Name != "TransactionScopeOption" || model.GetConstantValue(argument.Expression).Value is 0 or 1) != false;
 }

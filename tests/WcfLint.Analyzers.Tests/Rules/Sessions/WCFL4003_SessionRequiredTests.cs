@@ -1,4 +1,7 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Hosting;
+using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
@@ -113,6 +116,91 @@ public class WCFL4003_SessionRequiredTests
         if (isReported)
         {
             test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL4003").WithLocation(0).WithMessage("'IFoo' requires callbacks, which new " + kind + " does not support. Effect: the host starts, but no call reaches the endpoint"));
+        }
+
+        await test.RunAsync();
+    }
+
+    private const string Flow = "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract, TransactionFlow(TransactionFlowOption.Mandatory)] string Get(int id); }\n";
+
+    [Theory]
+    [InlineData("wsHttpBinding", "<binding name=\"b\" transactionFlow=\"true\" />", false)]
+    [InlineData("netTcpBinding", "<binding name=\"b\" transactionFlow=\"true\" />", false)]
+    [InlineData("netTcpBinding", "<binding name=\"b\" transactionFlow=\"$(flow)\" />", false)]
+    [InlineData("netMsmqBinding", "<binding name=\"b\" />", false)]
+    [InlineData("customBinding", "<binding name=\"b\"><transactionFlow /><httpTransport /></binding>", false)]
+    [InlineData("wsHttpBinding", "<binding name=\"b\" />", true)]
+    [InlineData("wsDualHttpBinding", "<binding name=\"b\" transactionFlow=\"false\" />", true)]
+    [InlineData("netTcpBinding", "<binding name=\"b\" />", true)]
+    [InlineData("netNamedPipeBinding", "<binding name=\"b\" />", true)]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" />", true)]
+    public async Task Transactions(string section, string binding, bool isReported)
+    {
+        string attribute = "binding=\"" + section + "\"";
+        foreach (string text in new[] { BindingConfig.Service(section, binding), BindingConfig.Client(section, binding) })
+        {
+            await VerifyConfig.VerifyAnalyzerAsync(isReported ? text.Replace(attribute, "{|WCFL4003:" + attribute + "|}") : text, Flow, onlyRules: ["WCFL4003"]);
+            await VerifyConfig.VerifyAnalyzerAsync(text, Flow.Replace("Mandatory", "NotAllowed"), onlyRules: ["WCFL4003"]);
+        }
+    }
+
+    [Theory]
+    [InlineData("Allowed", "", "binding", true)]
+    [InlineData("Allowed", "", "binding, true", false)]
+    [InlineData("Allowed", "(Action = \"*\", ReplyAction = \"*\")", "flowing", true)]
+    [InlineData("Allowed", "(Action = \"do\")", "flowing", false)]
+    public async Task Transactions_that_stay_behind(string option, string operation, string binding, bool isReported)
+    {
+        bool isFlowing = binding == "flowing";
+        string made = binding == "binding, true" ? "new NetTcpBinding { TransactionFlow = true }" : isReported ? "{|#0:new NetTcpBinding|}()" : "new NetTcpBinding()";
+        var test = new VerifyCS.Test
+        {
+            TestCode = "using System.ServiceModel; using System.ServiceModel.Channels;\n[ServiceContract] public interface IFoo { [OperationContract" + operation + ", TransactionFlow(TransactionFlowOption." + option + ")] Message Get(Message all); }\n"
+                + "class C { public void M() { var binding = " + made + "; " + (isFlowing ? "binding.TransactionFlow = true; " : "") + "var f = new ChannelFactory<IFoo>(binding, new EndpointAddress(\"net.tcp://x/\")); } }",
+            OnlyRules = { "WCFL4003" },
+        };
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL4003").WithSeverity(DiagnosticSeverity.Info).WithLocation(0)
+                .WithMessage("'IFoo.Get' takes part in the transactions of callers, which " + (isFlowing ? "an operation with Action=\"*\"" : "new NetTcpBinding") + " does not support. Effect if a caller has a transaction: what the operation changes stays when the caller's transaction is rolled back"));
+        }
+
+        await test.RunAsync();
+    }
+
+    private const string Orders =
+        """
+        using System;
+        using System.ServiceModel;
+        using System.Transactions;
+        [ServiceContract] public interface IOrders { [OperationContract] bool Put(int id); [OperationContract, TransactionFlow(TransactionFlowOption.Allowed)] void Take(int id); [OperationContract(IsOneWay = true)] void Tell(int id); }
+        public class OrdersClient : ClientBase<IOrders>, IOrders { public bool Put(int id) => Channel.Put(id); public void Take(int id) => Channel.Take(id); public void Tell(int id) => Channel.Tell(id); }
+        class OwnScope : IDisposable { public void Dispose() { } }
+
+        """;
+
+    [Theory]
+    [InlineData("client.Put(1); using (var scope = new TransactionScope()) { scope.Complete(); }")]
+    [InlineData("using (var scope = new TransactionScope(TransactionScopeOption.Suppress)) { client.Put(1); }")]
+    [InlineData("using (var scope = new TransactionScope(option)) { client.Put(1); }")]
+    [InlineData("using (var scope = new TransactionScope()) { client.Take(1); }")]
+    [InlineData("using (var scope = new TransactionScope()) { client.Tell(1); }")]
+    [InlineData("using (var scope = new OwnScope()) { client.Put(1); }")]
+    [InlineData("using (var scope = new TransactionScope()) { Action later = () => client.Put(1); }")]
+    [InlineData("using (var scope = new TransactionScope()) { {|#0:client.Put(1)|}; client.Put(2); scope.Complete(); }", true)]
+    [InlineData("using (new TransactionScope(TransactionScopeOption.RequiresNew, TimeSpan.FromMinutes(1))) { if (option == 0) { {|#0:client.Put(1)|}; } }", true)]
+    [InlineData("using var scope = new TransactionScope(); {|#0:client.Put(1)|}; scope.Complete();", true)]
+    public async Task Calls_in_a_scope(string body, bool isReported = false)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test
+        {
+            TestCode = Orders + "public class C { public void M(TransactionScopeOption option) { var client = new OrdersClient(); " + body + " client.Close(); } }",
+            OnlyRules = { "WCFL4003" },
+        };
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL4003").WithSeverity(DiagnosticSeverity.Info).WithLocation(0)
+                .WithMessage("'IOrders.Put' is called in a TransactionScope, which an operation without TransactionFlow does not support. Effect if the call changes data: what the operation changes stays when the caller's transaction is rolled back"));
         }
 
         await test.RunAsync();
