@@ -124,6 +124,8 @@ public static partial class WcfRules
 
     public static readonly Effect WCFL6010_Waits = new("a disconnected client is called again and again, and each call may wait for the timeout", DiagnosticSeverity.Info, Harm.Failure, Relevance.Unused);
 
+    public static readonly Effect WCFL6010_EndsProcess = new("the process ends when the other end of a channel has gone", harm: Harm.Failure, silentIn: Relevance.Unused);
+
     public static readonly WcfRule WCFL6010_CallbacksInLoop = new(
         "WCFL6010",
         "Callback channels called in a loop",
@@ -132,7 +134,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.Single,
         Cost.NotMeasured("clients that come after a disconnected client in the loop get no messages", why: "the effect depends on when clients disconnect"),
-        effects: [new(harm: Harm.Failure, silentIn: Relevance.Unused), WCFL6010_Waits]);
+        effects: [new(harm: Harm.Failure, silentIn: Relevance.Unused), WCFL6010_Waits, WCFL6010_EndsProcess]);
 
     public static readonly WcfRule WCFL6011_SharedStateWithoutLock = new(
         "WCFL6011",

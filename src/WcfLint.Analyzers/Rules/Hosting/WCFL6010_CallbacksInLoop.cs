@@ -10,13 +10,16 @@ using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
 /// <summary>
 /// A loop over stored callback channels that one dead client ends, since a call on its channel throws, or that keeps the dead channel and
-/// calls it for ever. The call stands in the loop or in a method that the loop calls with the channel.
+/// calls it for ever. The call stands in the loop or in a method that the loop calls with the channel. Or the loop starts a thread for each
+/// channel of clients or services, and one that is gone ends the process.
 /// </summary>
 internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_CallbacksInLoop), ICallRule
 {
@@ -29,6 +32,12 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
 
     public void Analyze(CallRuleContext context)
     {
+        if (FindPoolThread(context.Call) is { } function)
+        {
+            AnalyzePoolThread(context, function);
+            return;
+        }
+
         if (!context.Project.Callbacks.MayHold(context.Name.Identifier.ValueText, context.CancellationToken) || (FindLoop(context.Call) ?? FindMethod(context.Call)) is not { } scope)
         {
             return;
@@ -95,6 +104,60 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
 
         context.Report(Create(call, channel, caller, scope, endsLoop, context) with { Assumption = endsLoop && chosen.AreAlike ? "several clients meet the condition" : null });
     }
+
+    // An exception that leaves the function of a thread ends the process (ECMA-335 I.12.4.2.5; Microsoft Learn, Exceptions in managed threads).
+    private void AnalyzePoolThread(CallRuleContext context, AnonymousFunctionExpressionSyntax function)
+    {
+        if (context.Model.GetOperation(context.Call, context.CancellationToken) is not IInvocationOperation { Instance: { } channel, TargetMethod: { ContainingType: var contract } called })
+        {
+            context.NoFinding(context.Call, NoFindingKind.Unknown, "the call does not resolve");
+        }
+        else if (!IsOfChannel(called, context))
+        {
+            context.NoFinding(context.Call, NoFindingKind.NotConcerned, "the object is not known to be a channel");
+        }
+        else if (EndsLoop(context.Call, function, context.Model, context.CancellationToken) != true)
+        {
+            context.NoFinding(context.Call, NoFindingKind.Fine, "the function of the thread handles failed calls");
+        }
+        else if (!Varies(channel, FindLoop(StarterOf(function))!))
+        {
+            context.NoFinding(context.Call, NoFindingKind.NotConcerned, "the loop is not known to go through stored channels");
+        }
+        else if (context.Project.AnyFileContains("legacyUnhandledExceptionPolicy"))
+        {
+            context.NoFinding(context.Call, NoFindingKind.Fine, "the runtime may pass over exceptions of threads");
+        }
+        else
+        {
+            context.Report(new Finding(Row, context.Call.GetLocation(), contract.Name + "." + called.Name, "an exception on a thread of its own ends the process") { Effect = WcfRules.WCFL6010_EndsProcess });
+        }
+    }
+
+    private static bool IsOfChannel(IMethodSymbol called, CallRuleContext context) =>
+        context.Project.Callbacks.Hold(called, context.CancellationToken)
+        || (ServiceContracts.IsContractInterface(called.ContainingType) && ServiceContracts.OwnOfContract(called.ContainingType).Any(operation => SymbolEqualityComparer.Default.Equals(operation.Method, called)) && !MayBeLocal(called.ContainingType, context));
+
+    // A class in sight implements the contract, other than as a client.
+    private static bool MayBeLocal(INamedTypeSymbol contract, CallRuleContext context) =>
+        context.Project.World.Any(code => code.SyntaxTrees.Any(tree => SourceWords.Contains(tree, contract.Name)
+            && SourceWords.FindIdentifiers(tree.GetRoot(context.CancellationToken), contract.Name).Any(static token => token.Parent?.FirstAncestorOrSelf<BaseListSyntax>() is { Types: var bases, Parent: ClassDeclarationSyntax or StructDeclarationSyntax }
+                && TypeSyntaxes.NameOf(bases[0].Type) is not ("ClientBase" or "DuplexClientBase"))));
+
+    // ThreadPool.QueueUserWorkItem(state => …, channel) in a loop.
+    private static AnonymousFunctionExpressionSyntax? FindPoolThread(SyntaxNode call) =>
+        (SourceWords.Contains(call.SyntaxTree, "QueueUserWorkItem") || SourceWords.Contains(call.SyntaxTree, "Thread"))
+        && call.Ancestors().FirstOrDefault(static node => node is MemberDeclarationSyntax or LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax) is AnonymousFunctionExpressionSyntax function
+        && !function.ContainsDiagnostics && IsThread(StarterOf(function)) && FindLoop(StarterOf(function)) is not null ? function : null;
+
+    private static SyntaxNode StarterOf(SyntaxNode function) => function.Parent is ArgumentSyntax { Parent.Parent: { } starter } ? starter : function;
+
+    private static bool IsThread(SyntaxNode starter) => starter switch
+    {
+        InvocationExpressionSyntax call => CalledNames.NameOf(call)?.Identifier.ValueText is "QueueUserWorkItem" or "UnsafeQueueUserWorkItem",
+        ObjectCreationExpressionSyntax { Type: var type } => TypeSyntaxes.NameOf(type) == "Thread",
+        _ => false,
+    };
 
     private Finding Create(IInvocationOperation call, IOperation channel, IInvocationOperation? caller, SyntaxNode scope, bool endsLoop, CallRuleContext context)
     {

@@ -55,6 +55,31 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; }", "private void Watch(IEvents one) { ((ICommunicationObject)one).Faulted += (s, e) => Console.WriteLine(e); }", DiagnosticSeverity.Warning)]
     public Task Reports_handlers_that_keep_the_channel(string body, string members, DiagnosticSeverity severity) => Severity(Service(body, members), severity);
 
+    private const string Sinks = "[ServiceContract] public interface ISink { [OperationContract(IsOneWay = true)] void Put(int id); void Other(); } [ServiceContract] public interface IOwn { [OperationContract] void Put(int id); } public class Own : IOwn { public void Put(int id) { } } public class SinkClient : ClientBase<ISink>, ISink { public void Put(int id) => Channel.Put(id); public void Other() { } } ";
+
+    private const string SinkLists = "private static readonly List<ISink> s_sinks = new List<ISink>(); private static readonly List<IOwn> s_own = new List<IOwn>(); ";
+
+    [Theory]
+    [InlineData("foreach (ISink one in s_sinks) { ThreadPool.QueueUserWorkItem(_ => { try { one.Put(id); } catch (Exception e) { Console.WriteLine(e); } }); }")]
+    [InlineData("foreach (ISink one in s_sinks) { Task.Run(() => one.Put(id)); }")]
+    [InlineData("foreach (ISink one in s_sinks) { ThreadPool.QueueUserWorkItem(_ => one.Other()); }")]
+    [InlineData("foreach (IOwn one in s_own) { ThreadPool.QueueUserWorkItem(_ => one.Put(id)); }")]
+    [InlineData("ThreadPool.QueueUserWorkItem(_ => s_sinks[0].Put(id));")]
+    [InlineData("foreach (IEvents one in s_all) { ThreadPool.QueueUserWorkItem(_ => { try { one.Changed(id); } catch (CommunicationException) { s_all.Remove(one); } }); }")]
+    public Task Silent_where_a_thread_survives(string body) => VerifyAsync(Shared + Sinks + Service(body, SinkLists));
+
+    [Theory]
+    [InlineData("foreach (ISink one in s_sinks) { ThreadPool.QueueUserWorkItem(state => { var sink = (ISink)state; {|#0:sink.Put(id)|}; }, one); }", "ISink.Put")]
+    [InlineData("foreach (ISink one in s_sinks) { try { ThreadPool.QueueUserWorkItem(_ => {|#0:one.Put(id)|}); } catch (CommunicationException) { } }", "ISink.Put")]
+    [InlineData("foreach (IEvents one in s_all) { new Thread(() => {|#0:one.Changed(id)|}).Start(); }", "IEvents.Changed")]
+    [InlineData("foreach (IEvents one in s_all) { ThreadPool.QueueUserWorkItem(_ => { try { {|#0:one.Changed(id)|}; } catch (InvalidOperationException) { } }); }", "IEvents.Changed")]
+    public async Task Reports_threads_that_end_the_process(string body, string called)
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + Sinks + Service(body, SinkLists), OnlyRules = { "WCFL6010" } };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6010").WithLocation(0).WithMessage("'" + called + "' is called on stored channels in a loop: an exception on a thread of its own ends the process. Effect: the process ends when the other end of a channel has gone"));
+        await test.RunAsync();
+    }
+
     private const string Keyed = "public class Seat { public int Id { get; set; } public int RoomId { get; set; } public int Level; public IEvents Channel { get; set; } public IEvents Rival { get; set; } } public class Player { [System.ComponentModel.DataAnnotations.Key] public int IdPlayer; public IEvents Channel { get; set; } } "
         + "public static class Pairs { public static void Deconstruct<K, V>(this KeyValuePair<K, V> pair, out K key, out V value) { key = pair.Key; value = pair.Value; } } namespace System.ComponentModel.DataAnnotations { public class KeyAttribute : Attribute { } } ";
 
