@@ -115,6 +115,8 @@ public static partial class WcfRules
     public static readonly Effect WCFL2009_Faults = new("a client that receives no callback in that time faults", DiagnosticSeverity.Info, silentIn: Relevance.Development);
     public static readonly Effect WCFL2009_SessionKept = new("the service keeps a session that long if the client does not close it", DiagnosticSeverity.Info, silentIn: Relevance.Development);
 
+    public static readonly Effect WCFL2009_NoLimit = new("an operation runs for any time; sendTimeout of a service limits only the sending of the reply", DiagnosticSeverity.Info, silentIn: Relevance.Development);
+
     public static readonly WcfRule WCFL2009_TimeoutsThatContradictEachOther = new(
         "WCFL2009",
         "Timeout that is endless or contradicts another timeout",
@@ -123,7 +125,7 @@ public static partial class WcfRules
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
         Cost.Recorded("a client hangs instead of failing, or a session ends earlier than configured", FactsRecorded.EndlessTimeouts, seen: "with an infinite sendTimeout, the caller still waits after 5 s; with 1 s, it gets TimeoutException"),
-        effects: [WCFL2009_Hangs, WCFL2009_EndsEarlier, WCFL2009_Faults, WCFL2009_SessionKept]);
+        effects: [WCFL2009_Hangs, WCFL2009_EndsEarlier, WCFL2009_Faults, WCFL2009_SessionKept, WCFL2009_NoLimit]);
 
     public static readonly WcfRule WCFL2010_AboveRequestLimit = new(
         "WCFL2010",

@@ -67,6 +67,13 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
         bool isLong = binding.Side == EndpointSide.Service && !isCalledBack && time >= TimeSpan.FromHours(1) && binding.AreContractsKnown && HasSession(binding);
         if (!isShort && !isLong)
         {
+            // Without a session nothing reads it (Microsoft Learn, Configuring timeout values on a binding: the session-idle timeout).
+            if (binding.Side == EndpointSide.Service && time < TimeSpan.FromMinutes(1) && binding.IsHttp && BindingSessions.IsSessionless(binding))
+            {
+                context.Report(new Finding(Row, context.LocationOf(receive), binding.NameOf("receiveTimeout"), binding.DisplayName, receive.Text!.Trim(), "short for a session, but the binding has none: it limits no operation") { Effect = WcfRules.WCFL2009_NoLimit });
+                return;
+            }
+
             context.NoFinding(binding.WhyNot(receive, ", which is not known to be too short for callbacks or too long for a session"));
             return;
         }

@@ -165,6 +165,33 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
         await test.RunAsync();
     }
 
+    // A service without sessions does not read it.
+    [Theory]
+    [InlineData("basicHttpBinding", "", "00:00:01", true)]
+    [InlineData("wsHttpBinding", "<security mode=\"Transport\" />", "00:00:01", true)]
+    [InlineData("wsHttpBinding", "", "00:00:01", false)]
+    [InlineData("basicHttpBinding", "", "00:01:00", false)]
+    [InlineData("basicHttpBinding", "", "00:00:00", false)]
+    [InlineData("basicHttpBinding", "", "#{x}#", false)]
+    public async Task A_service_without_sessions_is_not_limited(string section, string settings, string time, bool isReported)
+    {
+        string binding = "<binding name=\"b\" " + Marked("receiveTimeout=\"" + time + "\"", isReported) + ">" + settings + "</binding>";
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, binding), Contract, onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding.WithoutMarkup()), Contract, onlyRules: s_only);
+    }
+
+    [Fact]
+    public async Task A_service_that_is_not_limited_is_info()
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Contract);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" {|#0:receiveTimeout=\"00:00:30\"|} />")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2009").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info)
+            .WithEffectAndMessageOf("an operation runs for any time; sendTimeout of a service limits only the sending of the reply", "receiveTimeout", "basicHttpBinding 'b'", "00:00:30", "short for a session, but the binding has none: it limits no operation"));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
     private static string Marked(string setting, bool isReported) => isReported ? "{|WCFL2009:" + setting + "|}" : setting;
 
     [Fact]
