@@ -218,6 +218,8 @@ public static partial class WcfRules
         Cost.NotMeasured("the limits of SMSvcHost.exe.config apply instead of those of the binding", why: "SMSvcHost.exe is a Windows service; Mono, the client packages and CoreWCF have no port sharing"),
         effects: [new(), WCFL3008_Activated]);
 
+    public static readonly Effect WCFL3014_WholeFiles = new("both ends keep a whole file in memory, and a third more as text; a Stream with transferMode Streamed sends it in parts", DiagnosticSeverity.Info);
+
     public static readonly WcfRule WCFL3014_BinaryAsText = new(
         "WCFL3014",
         "Large binary on a text-encoded endpoint",
@@ -232,8 +234,8 @@ public static partial class WcfRules
                 CostsMeasured.BytesAsText,
                 "the bytes of binary encoding",
                 "byte[] of 10 KB to 1 MB"),
-            note: "Modern .NET itself has no MTOM encoder; the client packages and CoreWCF have their own. On Mono, MTOM messages were as small as binary messages, apart from a few hundred bytes of headers in each MTOM message."),
-        effects: [new(severity: DiagnosticSeverity.Info)],
+            note: "Modern .NET itself has no MTOM encoder; the client packages and CoreWCF have their own. On Mono, MTOM messages were as small as binary ones, apart from a few hundred bytes of headers."),
+        effects: [new(severity: DiagnosticSeverity.Info), WCFL3014_WholeFiles],
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL3015_StreamWithDefaultSendTimeout = new(

@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
@@ -19,6 +20,8 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
 {
     /// <summary>The least quota that counts as a sign of large messages, in bytes.</summary>
     private const int Large = 256 * 1024;
+
+    private const string Returns = " returns ";
 
     public void Analyze(EndpointRuleContext context)
     {
@@ -67,12 +70,13 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
             {
                 // The quota limits messages that its side receives, not those that it sends.
                 string? carried = (binding.Side & EndpointSide.Service) != 0 ? Carried(operation, operation.Inputs, " receives ", areArraysSmall) : null;
-                carried ??= (binding.Side & EndpointSide.Client) != 0 && !operation.IsOneWay && OperationCalls.MayBe(operation, contract, context.Project) ? Carried(operation, operation.Outputs, " returns ", areArraysSmall) : null;
+                carried ??= (binding.Side & EndpointSide.Client) != 0 && !operation.IsOneWay && OperationCalls.MayBe(operation, contract, context.Project) ? Carried(operation, operation.Outputs, Returns, areArraysSmall) : null;
                 if (carried is null)
                 {
                     continue;
                 }
 
+                bool isFile = carried.Contains(Returns) ? WholeFiles.AreReturned(operation, context.Project, context.CancellationToken) : WholeFiles.AreReceived(operation, context.Project, context.CancellationToken);
                 Setting encoding = binding["messageEncoding"];
                 return new Finding(
                     WcfRules.WCFL3014_BinaryAsText,
@@ -81,6 +85,7 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
                     carried,
                     size.Int64?.ToString("N0", CultureInfo.InvariantCulture))
                 {
+                    Effect = isFile && !carried.EndsWith(BinaryParts.Stream, StringComparison.Ordinal) ? WcfRules.WCFL3014_WholeFiles : null,
                     AdditionalLocations = TypeSyntaxes.InSource(operation.Method),
                     Fixes = binding.Kind == BindingKind.Custom ? ImmutableArray<FindingFix>.Empty : Mtom.OnBothEnds(context, contract, "WCFL3014"),
                 };

@@ -72,6 +72,25 @@ public class WCFL3014_BinaryAsTextTests
     public Task Service_is_reported() =>
         Reports(BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"262144\"|} />", contract: "IUp"), "basicHttpBinding 'b'", "IUp.Put receives byte[]");
 
+    [Theory]
+    [InlineData("void Put(byte[] data)", "File.WriteAllBytes(\"x\", data);", true)]
+    [InlineData("void Put(byte[] data)", "using (var file = new FileStream(\"x\", FileMode.Create)) { file.Write(data, 0, data.Length); }", true)]
+    [InlineData("void Put(byte[] data)", "var copy = new MemoryStream(); copy.Write(data, 0, data.Length);", false)]
+    [InlineData("void Put(byte[] data)", "File.WriteAllBytes(\"x\", new byte[0]);", false)]
+    [InlineData("void Put(byte[] data)", "File.WriteAllText(\"x\", data.Length.ToString());", false)]
+    public async Task A_whole_file_is_kept_in_memory(string operation, string body, bool isFile)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL3014" } };
+        test.TestState.Sources.Add("using System.IO; using System.ServiceModel; [ServiceContract] public interface IUp { [OperationContract] " + operation + "; } public class S : IUp { public " + operation + " { " + body + " } }");
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"262144\"|} />", contract: "IUp")));
+        var expected = VerifyConfig.Diagnostic("WCFL3014").WithLocation(0).WithSeverity(DiagnosticSeverity.Info);
+        string[] arguments = ["basicHttpBinding 'b'", "IUp.Put receives byte[]", "262,144"];
+        test.ExpectedDiagnostics.Add(isFile
+            ? expected.WithEffectAndMessageOf("both ends keep a whole file in memory, and a third more as text; a Stream with transferMode Streamed sends it in parts", arguments)
+            : expected.WithMessageOf(arguments));
+        await test.RunAsync();
+    }
+
     [Fact]
     public Task Code_is_reported() => new VerifyCS.Test
     {
