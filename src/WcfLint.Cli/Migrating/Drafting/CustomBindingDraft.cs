@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using WcfLint.Analyzers.Configuration.Schema;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
@@ -37,9 +38,13 @@ internal sealed class CustomBindingDraft(Binding binding, MigrationTarget target
         [Security] = [],
     };
 
+    // What the client packages have beside these (dotnet/wcf, HttpTransportBindingElement.cs, HttpsTransportBindingElement.cs).
+    private static readonly string[] s_ofClients = ["allowCookies", "bypassProxyOnLocal", "decompressionEnabled", "proxyAddress", "proxyAuthenticationScheme", "useDefaultWebProxy", "requireClientCertificate"];
+
     private static readonly Dictionary<string, string> s_enums = new(StringComparer.Ordinal)
     {
         [Scheme] = "System.Net.AuthenticationSchemes.",
+        ["proxyAuthenticationScheme"] = "System.Net.AuthenticationSchemes.",
         ["compressionFormat"] = "CompressionFormat.",
         ["messageVersion"] = "MessageVersion.",
         ["protectionLevel"] = "System.Net.Security.ProtectionLevel.",
@@ -49,6 +54,8 @@ internal sealed class CustomBindingDraft(Binding binding, MigrationTarget target
 
     private static readonly string[] s_modes = ["UserNameOverTransport", "CertificateOverTransport"];
 
+    private static readonly string[] s_schemes = ["Basic", "Digest"];
+
     /// <summary>Why there is no draft; null where there is one.</summary>
     public static string? ObstacleOf(Binding binding) =>
         binding is not ConfiguredBinding ? "drafts do not support " + binding.DisplayName
@@ -57,15 +64,21 @@ internal sealed class CustomBindingDraft(Binding binding, MigrationTarget target
         : binding.CustomElements.Contains(Security) && !Array.Exists(s_modes, binding[Mode].Is) ? "drafts support UserNameOverTransport and CertificateOverTransport as authenticationMode of " + binding.DisplayName + ", and no other"
         : null;
 
+    /// <summary>The credential that a client of the binding has to provide; null for Windows and none.</summary>
+    public static string? CredentialOf(Binding binding) =>
+        binding[Mode].Is(s_modes[0]) ? "UserName"
+        : binding[Mode].Is(s_modes[1]) || binding[binding.CustomTransport + ".requireClientCertificate"].Boolean == true || binding["sslStreamSecurity.requireClientCertificate"].Boolean == true ? "Certificate"
+        : Array.Find(s_schemes, binding[binding.CustomTransport + "." + Scheme].Is);
+
     /// <summary>Writes the binding.</summary>
     public void Write(DraftCode code, string before, string after)
     {
         foreach (Setting setting in binding.WrittenSettings.Where(one => one.Path.Contains('.', StringComparison.Ordinal) && one.Path != Mode && CodeOf(one) is null))
         {
             string place = at(binding.LocationOf(setting));
-            bool isGuard = target == MigrationTarget.CoreWcf && (setting.Path.Contains(Security, StringComparison.OrdinalIgnoreCase) || setting.Path.EndsWith("requireClientCertificate", StringComparison.Ordinal) || setting.Path.EndsWith(Scheme, StringComparison.Ordinal));
+            bool isGuard = (setting.Path.Contains(Security, StringComparison.OrdinalIgnoreCase) || setting.Path.EndsWith("requireClientCertificate", StringComparison.Ordinal) || setting.Path.EndsWith(Scheme, StringComparison.Ordinal));
             code.Line("// " + (isGuard ? "MARK " : string.Empty) + "left out: " + setting.Path + "=" + setting.Text + " (" + place + ")");
-            if (isGuard)
+            if (isGuard && target == MigrationTarget.CoreWcf)
             {
                 code.Unanswered(place);
             }
@@ -156,8 +169,15 @@ internal sealed class CustomBindingDraft(Binding binding, MigrationTarget target
         string name = path[^1];
         return setting.Text is null || !s_settings.TryGetValue(path[0], out string[]? known) ? null
             : path is [_, "readerQuotas", _] ? path[0].EndsWith("Encoding", StringComparison.Ordinal) ? SettingCode.Of(binding, setting) : null
-            : !known.Contains(name) || path.Length != 2 ? null
-            : !s_enums.TryGetValue(name, out string? type) ? SettingCode.Of(binding, setting)
-            : SyntaxFacts.IsValidIdentifier(setting.Text.Trim()) ? type + setting.Text.Trim() : null;
+            : path.Length != 2 || !(known.Contains(name) || (target == MigrationTarget.Client && path[0].StartsWith("http", StringComparison.Ordinal) && s_ofClients.Contains(name))) ? null
+            : s_enums.TryGetValue(name, out string? type) ? EnumOf(path[0], name, type, setting.Text) : SettingCode.Of(binding, setting);
+    }
+
+    // Configuration takes names in the case of the type only, and several of flags.
+    private static string? EnumOf(string element, string name, string type, string text)
+    {
+        string[] values = [.. text.Split(',').Select(static part => part.Trim())];
+        AttributeSchema? schema = ServiceModelSchema.BindingElement(element)?.Attribute(name);
+        return Array.TrueForAll(values, value => SyntaxFacts.IsValidIdentifier(value) && schema is null or { Values.IsEmpty: true } || schema!.Values.Contains(value)) ? string.Join(" | ", values.Select(value => type + value)) : null;
     }
 }
