@@ -76,6 +76,31 @@ public sealed class NamedTypesDraftTests : IDisposable
         await DraftTests.AssertCompilesAsync(Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories).Single());
     }
 
+    [Theory]
+    [InlineData("<textMessageEncoding /><httpsTransport requireClientCertificate=\"true\" proxyAddress=\"http://p\" useDefaultWebProxy=\"false\" allowCookies=\"true\" />", "RequireClientCertificate = true", "ProxyAddress = new Uri(\"http://p\")", "UseDefaultWebProxy = false", "AllowCookies = true", "MARK this endpoint sends credentials (Certificate)")]
+    [InlineData("<security authenticationMode=\"UserNameOverTransport\" includeTimestamp=\"false\" /><textMessageEncoding /><httpsTransport />", "// MARK left out: security.includeTimestamp=false", "MARK this endpoint sends credentials (UserName)")]
+    [InlineData("<security authenticationMode=\"CertificateOverTransport\" /><textMessageEncoding /><httpsTransport />", "MARK this endpoint sends credentials (Certificate)")]
+    [InlineData("<textMessageEncoding /><httpTransport authenticationScheme=\"Digest\" />", "MARK this endpoint sends credentials (Digest)")]
+    [InlineData("<textMessageEncoding /><httpTransport transferMode=\"streamed\" />", "// left out: httpTransport.transferMode=streamed", "public static global::Own.IOrders Create()")]
+    [InlineData("<binaryMessageEncoding /><sslStreamSecurity sslProtocols=\"Tls11, Tls12\" /><tcpTransport />", "SslProtocols = System.Security.Authentication.SslProtocols.Tls11 | System.Security.Authentication.SslProtocols.Tls12", "public static global::Own.IOrders Create()")]
+    public async Task A_client_with_a_custom_binding_has_its_elements_and_asks_for_its_credentials(string elements, params string[] expected)
+    {
+        Add(Orders + " static class Calls { static object Make() => new ChannelFactory<IOrders>(\"*\"); }", Client("Own.IOrders").Replace("binding=\"basicHttpBinding\"", "binding=\"customBinding\" bindingConfiguration=\"b\"", StringComparison.Ordinal)
+            .Replace("</client>", "</client><bindings><customBinding><binding name=\"b\">" + elements + "</binding></customBinding></bindings>", StringComparison.Ordinal));
+        string clients = await DraftAsync("Clients.cs");
+        Assert.All(expected, text => Assert.Contains(text, clients, StringComparison.Ordinal));
+        await DraftTests.AssertCompilesAsync(Directory.GetFiles(_tree[".drafts"], "Clients.cs", SearchOption.AllDirectories).Single());
+    }
+
+    [Fact]
+    public async Task A_client_of_REST_has_the_requests_of_its_contract()
+    {
+        Add(
+            "[ServiceContract] public interface IOrders { [System.ServiceModel.Web.WebGet] int Get(int id, string part); [OperationContract, System.ServiceModel.Web.WebInvoke(Method = \"PUT\", UriTemplate = \"/orders/{id}\")] void Put(string id); [OperationContract] void Sum(); } static class Calls { static object Make() => new ChannelFactory<IOrders>(\"*\"); }",
+            Client("Own.IOrders").Replace("binding=\"basicHttpBinding\"", "binding=\"webHttpBinding\"", StringComparison.Ordinal));
+        Assert.Contains(": GET /Get?id={id}&part={part} (Get), PUT /orders/{id} (Put), POST /Sum (Sum)", await DraftAsync("Clients.cs"), StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task A_standard_endpoint_of_REST_has_its_settings()
     {

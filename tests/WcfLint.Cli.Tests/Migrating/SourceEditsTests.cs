@@ -90,6 +90,18 @@ public sealed class SourceEditsTests : IDisposable
             await EditAsync("b.cs", code));
     }
 
+    [Theory]
+    [InlineData("[OperationContract] [System.ServiceModel.Web.WebGet] void Get();", "[OperationContract]  void Get();")]
+    [InlineData("[OperationContract, System.ServiceModel.Web.WebInvoke(Method = \"PUT\")] void Get();", "[OperationContract] void Get();")]
+    [InlineData("[System.ServiceModel.Web.WebGet] void Get();", "[System.ServiceModel.OperationContract] void Get();")]
+    public async Task A_contract_of_clients_alone_has_no_attributes_of_REST(string operation, string expected)
+    {
+        const string begin = "using System.ServiceModel;\n[ServiceContract]\npublic interface IBills { ";
+        _tree.Add("Client.csproj", Project("Client", "<Reference Include=\"System.ServiceModel.Web\" />")).Add("a.cs", "class A { static object Make() => new System.ServiceModel.ChannelFactory<IBills>(\"*\"); }")
+            .Add("App.config", "<configuration><system.serviceModel><client><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"IBills\" /></client></system.serviceModel></configuration>");
+        Assert.Equal(begin + expected + " }", await EditAsync("b.cs", begin + operation + " }"));
+    }
+
     [Fact]
     public async Task A_contract_of_both_ends_keeps_the_attributes_that_both_read()
     {

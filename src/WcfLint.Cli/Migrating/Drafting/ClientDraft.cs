@@ -106,12 +106,16 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         : endpoint.Address is not { Length: > 0 } address || !Uri.TryCreate(address, UriKind.Absolute, out _) ? "its address is not known"
         : null;
 
+    // HttpClient takes the place of the contract: what it sends stands there.
+    private static string RequestsOf(ConfiguredEndpoint endpoint) =>
+        endpoint is { Binding.Kind: BindingKind.WebHttp, Contracts: [{ Type: var contract }, ..] } && RestCode.Requests(contract).ToArray() is { Length: > 0 } requests ? " below " + endpoint.Address?.Trim() + ": " + string.Join(", ", requests) : string.Empty;
+
     private void Write(ConfiguredEndpoint endpoint, DraftCode code)
     {
         string place = at(endpoint.Location);
         if (ObstacleOf(endpoint) is { } obstacle)
         {
-            code.Line("// MARK no draft for the endpoint at " + place + ": " + obstacle);
+            code.Line("// MARK no draft for the endpoint at " + place + ": " + obstacle + RequestsOf(endpoint));
             return;
         }
 
@@ -221,6 +225,11 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
     private static string? CredentialOf(ConfiguredEndpoint endpoint)
     {
         Binding binding = endpoint.Binding!;
+        if (binding.Kind == BindingKind.Custom)
+        {
+            return CustomBindingDraft.CredentialOf(binding);
+        }
+
         Setting mode = binding["security.mode"];
         string path = BindingSecurity.HasMessageCredentials(binding) ? SettingPaths.MessageCredential : SettingPaths.TransportCredential;
         return mode.Is("None") ? null : Array.Find(s_credentials, binding[path].Is);

@@ -20,7 +20,7 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
     private const string HttpContext = "new Microsoft.AspNetCore.Http.HttpContextAccessor().HttpContext/* MARK: the type has other members than that of System.Web; Server, Session and Application need code of their own */";
 
     private readonly Dictionary<WcfName, PackageTypes.PackageType?> _moved =
-        files.SelectMany(Active).ToDictionary(static name => name, name => FindNew(name, migration), (IEqualityComparer<WcfName>)ReferenceEqualityComparer.Instance);
+        files.SelectMany(file => Active(file, migration)).ToDictionary(static name => name, name => FindNew(name, migration), (IEqualityComparer<WcfName>)ReferenceEqualityComparer.Instance);
 
     /// <summary>The packages that have what the files name after the edits.</summary>
     public IEnumerable<string> Packages =>
@@ -41,7 +41,7 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
         var changes = new List<TextChange>();
         var done = new HashSet<WcfName>(ReferenceEqualityComparer.Instance);
         string newLine = text.Lines[0].EndIncludingLineBreak - text.Lines[0].End == 2 ? "\r\n" : "\n";
-        WcfName[] names = [.. Active(file)];
+        WcfName[] names = [.. Active(file, migration)];
         var written = new HashSet<string>(StringComparer.Ordinal);
         foreach (WcfUsing directive in file.Usings)
         {
@@ -60,7 +60,8 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
         }
 
         TextSpan[] leftOut = [.. LeftOut(file)];
-        changes.AddRange(file.Attributes.Where(attribute => !leftOut.Any(lines => lines.Contains(attribute))).Select(attribute => new TextChange(LineOf(attribute, text), string.Empty)));
+        changes.AddRange(GoneAttributes(file, migration).Where(attribute => !leftOut.Any(lines => lines.Contains(attribute))).Select(attribute => new TextChange(LineOf(attribute, text), string.Empty)));
+        changes.AddRange(OfClients(file, migration).Where(static attribute => attribute.IsOperation).Select(static attribute => new TextChange(attribute.Span, "System.ServiceModel.OperationContract")));
         foreach (GoneArgument argument in file.Arguments.Where(argument => names.Any(name => name.Span == argument.At && _moved[name] is not null)))
         {
             string mark = "/* MARK " + text.ToString(argument.Span).Replace("*/", "* /", StringComparison.Ordinal) + " is not in CoreWCF: " + argument.Need + " */";
@@ -91,9 +92,16 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
     // What hosts services is not compiled, nor what reads the endpoints of clients from configuration.
     private static IEnumerable<TextSpan> LeftOut(WcfFile file) => file.Hosts.Select(static host => host.Span).Concat(file.Constructors).OrderBy(static lines => lines.Start);
 
-    private static IEnumerable<WcfName> Active(WcfFile file)
+    // On a client that has no REST, what makes a method an operation still has to.
+    private static IEnumerable<TextSpan> GoneAttributes(WcfFile file, ProjectMigration migration) =>
+        file.Attributes.Concat(OfClients(file, migration).Where(static attribute => !attribute.IsOperation).Select(static attribute => attribute.Span));
+
+    private static IEnumerable<WebAttribute> OfClients(WcfFile file, ProjectMigration migration) =>
+        file.WebAttributes.Where(attribute => (attribute.Role?.Resolve(migration.Sides, migration.ContractsOfTree) ?? migration.Sides) == EndpointSide.Client);
+
+    private static IEnumerable<WcfName> Active(WcfFile file, ProjectMigration migration)
     {
-        TextSpan[] gone = [.. LeftOut(file), .. file.Attributes, .. file.Arguments.Select(static argument => argument.Whole)];
+        TextSpan[] gone = [.. LeftOut(file), .. GoneAttributes(file, migration), .. OfClients(file, migration).Select(static attribute => attribute.Span), .. file.Arguments.Select(static argument => argument.Whole)];
         return file.Names.Where(name => !Array.Exists(gone, place => place.Contains(name.Span)));
     }
 
@@ -134,7 +142,7 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
 
     private void EditUsing(WcfUsing directive, WcfName[] names, SourceText text, string newLine, HashSet<string> written, List<TextChange> changes, HashSet<WcfName> done)
     {
-        WcfName[] uses = [.. (directive.Scope is null ? files.SelectMany(Active) : names).Where(name => IsUse(name, directive, text))];
+        WcfName[] uses = [.. (directive.Scope is null ? files.SelectMany(one => Active(one, migration)) : names).Where(name => IsUse(name, directive, text))];
         WcfName[] moved = [.. uses.Where(name => _moved[name] is not null)];
         string scope = directive.Scope?.Start + " ";
         if (moved.Length == uses.Length && !directive.HasOwn)

@@ -13,6 +13,9 @@ namespace WcfLint.Cli.Migrating.Judging;
 internal sealed record WcfFile(
     string Path, int Length, IReadOnlyList<WcfName> Names, IReadOnlyList<WcfUsing> Usings, IReadOnlyList<TextSpan> Attributes, IReadOnlyList<HostUnit> Hosts)
 {
+    /// <summary>The attributes of REST.</summary>
+    public IReadOnlyList<WebAttribute> WebAttributes { get; init; } = [];
+
     /// <summary>Whether it holds nothing else than what hosts services.</summary>
     public bool IsHost { get; init; }
 
@@ -34,6 +37,12 @@ internal sealed record WcfFile(
     /// <summary>The constructors of clients that take the name of an endpoint, as whole lines: the client packages have none of them.</summary>
     public IReadOnlyList<TextSpan> Constructors { get; init; } = [];
 }
+
+/// <summary>An attribute of REST: on a client no library reads it.</summary>
+/// <param name="Span">The attribute, with its brackets or its comma if it can go.</param>
+/// <param name="IsOperation">Whether nothing else makes its method an operation.</param>
+/// <param name="Role">The type around it; null where there is none.</param>
+internal sealed record WebAttribute(TextSpan Span, bool IsOperation, TypeRole? Role);
 
 /// <summary>A type of WCF that code names.</summary>
 /// <param name="Span">The name itself, without what stands before it.</param>

@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Judging;
@@ -59,6 +60,7 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
                 files.Add(new WcfFile(tree.FilePath, tree.Length, names, usings, attributes, [.. hosts[tree]])
                 {
                     Arguments = [.. root.DescendantNodes().OfType<AttributeArgumentSyntax>().Select(argument => ReadArgument(argument, model)).OfType<GoneArgument>()],
+                    WebAttributes = [.. root.DescendantNodes().OfType<AttributeSyntax>().Select(attribute => ReadWeb(attribute, model)).OfType<WebAttribute>()],
                     HttpContexts = contexts,
                     Identities = [.. root.DescendantNodes().OfType<MemberAccessExpressionSyntax>().Where(access => IsIdentity(access, model)).Select(ReadIdentity)],
                     Starts = [.. starts[tree]],
@@ -147,6 +149,17 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
         }
 
         return isOfClient;
+    }
+
+    private WebAttribute? ReadWeb(AttributeSyntax attribute, SemanticModel model)
+    {
+        if (attribute.FirstAncestorOrSelf<MethodDeclarationSyntax>() is not { } method || model.GetTypeInfo(attribute, cancellation).Type is not INamedTypeSymbol { Name: WcfAttributes.WebGet or WcfAttributes.WebInvoke } type || !IsOfWcf(type))
+        {
+            return null;
+        }
+
+        bool isOperation = model.GetDeclaredSymbol(method, cancellation) is { } declared && !ServiceContracts.Has(declared, WcfAttributes.OperationContract);
+        return new WebAttribute(isOperation ? attribute.Span : SpanOf(attribute), isOperation, roles.Find(attribute));
     }
 
     private bool IsGone(AttributeSyntax attribute, SemanticModel model) =>

@@ -5,12 +5,24 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration.Schema;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Cli.Migrating.Drafting.Code;
 
 /// <summary>The behavior for REST as C#: its settings decide the wire format.</summary>
 internal static class RestCode
 {
+    /// <summary>The requests of a REST contract, each with its operation: <c>PUT /prices/{id} (Set)</c>.</summary>
+    /// <remarks>Source: referencesource, WebHttpBehavior.cs, GetWebMethod; UriTemplateClientFormatter.cs, GetUTStringOrDefault.</remarks>
+    public static IEnumerable<string> Requests(INamedTypeSymbol contract) =>
+        from operation in ServiceContracts.Operations(contract)
+        let method = operation.Method
+        let get = ServiceContracts.Find(method, WcfAttributes.WebGet)
+        let invoke = ServiceContracts.Find(method, WcfAttributes.WebInvoke)
+        let template = ServiceContracts.Argument(get ?? invoke, "UriTemplate") as string
+            ?? operation.WireName + (get is null || method.Parameters.IsEmpty ? string.Empty : "?" + string.Join('&', method.Parameters.Select(static parameter => parameter.Name + "={" + parameter.Name + "}")))
+        select (get is not null ? "GET" : ServiceContracts.Argument(invoke, "Method") as string ?? "POST") + " /" + template.TrimStart('/') + " (" + method.Name + ")";
+
     /// <summary>The argument of AddServiceWebEndpoint with the settings of a configuration; empty if they are the defaults.</summary>
     /// <param name="element">The element of the behaviour; null where there is none.</param>
     /// <param name="at">Describes a place.</param>
