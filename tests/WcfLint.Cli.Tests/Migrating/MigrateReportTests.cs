@@ -127,6 +127,20 @@ public sealed class MigrateReportTests : IDisposable
     }
 
     [Fact]
+    public async Task Scripts_have_each_thing_once_and_each_file_with_other_using_directives_once()
+    {
+        _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
+            .Add("a.cs", "using System.ServiceModel;\n[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Single)] class A : IA { public void Put() { } }\nclass Hosts { ServiceHost _one = new ServiceHost(typeof(A));\nServiceHost _two = new ServiceHost(typeof(A)); }\n[ServiceContract] interface IA { [OperationContract] void Put(); }");
+        JsonElement report = await JsonAsync();
+        JsonElement hosts = Assert.Single(report.GetProperty("groups").EnumerateArray(), group => group.GetProperty("feature").GetString() == "code:ServiceHost");
+        Assert.Equal(["a.cs:3", "a.cs:4"], hosts.GetProperty("places").EnumerateArray().Select(place => place.GetString()));
+        Assert.DoesNotContain(report.GetProperty("groups").EnumerateArray(), group => group.GetProperty("verdict").GetString() == "works");
+        JsonElement file = Assert.Single(report.GetProperty("usings").EnumerateArray());
+        Assert.Equal("a.cs", file.GetProperty("path").GetString());
+        Assert.True(file.GetProperty("things").GetArrayLength() > 1);
+    }
+
+    [Fact]
     public async Task What_needs_another_namespace_is_listed_by_it()
     {
         _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")

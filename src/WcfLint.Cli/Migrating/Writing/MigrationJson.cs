@@ -23,6 +23,8 @@ internal static class MigrationJson
         order = report.InOrder.Distinct().GroupJoin(report.Rows, static project => project, static row => row.Project, (project, rows) => new { project, work = Enum.GetValues<MigrationStep>().ToDictionary(step => step.ToString().ToLowerInvariant(), step => report.LinesOf(step, rows)) }),
         endpoints = report.Endpoints.Select(endpoint => CreateEndpoint(report, endpoint)),
         roads = MigrationWords.Roads(report).Select(road => new { road = road.Road, cost = road.Cost }),
+        groups = report.Broken.Select(group => CreateGroup(report, group)).Concat(MigrationWords.Verdicts.SelectMany(verdict => report.Group(verdict.Verdict)).Select(group => CreateGroup(report, group))),
+        usings = report.Renamed.SelectMany(static rows => rows).GroupBy(static row => row.Place.Path).OrderBy(static file => file.Key, StringComparer.Ordinal).Select(file => CreateUsings(report, file)),
         rows = report.Rows.Select(row => CreateRow(report, row)),
         notes = report.Notes.Select(note => new { path = report.Relative(note.Path), reason = note.Reason, failure = note.IsFailure }),
         failures = report.Failures.Select(failure => new { project = report.Relative(failure.Project), analyzer = failure.Analyzer, message = failure.Message }),
@@ -42,6 +44,28 @@ internal static class MigrationJson
         needs = endpoint.Changes.Select(change => new { what = change.Title, need = change.Text }),
         otherEnds = endpoint.Others.Select(other => report.At(other.Place)),
         others = endpoint.Others.Select(other => new { place = report.At(other.Place), verdict = MigrationWords.IdOf(other.Readiness), differentBinding = other.Binding, differentSecurity = other.Security?.Other }),
+    };
+
+    // A thing with all its places, as the forms for people have it.
+    private static object CreateGroup(MigrationReport report, MigrationGroup group) => new
+    {
+        title = group.Title,
+        feature = group.Rows[0].Feature?.Id,
+        harm = MigrationWords.Of(group.Harm),
+        verdict = MigrationWords.Of(group.Answer.Verdict),
+        targets = group.Targets.Select(MigrationTargets.IdOf),
+        today = group.Rows[0].Today,
+        need = group.Answer.Text,
+        places = group.Rows.Select(row => report.At(row.Place)).Distinct(),
+    };
+
+    // What a file changes in its using directives alone.
+    private static object CreateUsings(MigrationReport report, IGrouping<string, MigrationRow> file) => new
+    {
+        path = report.Relative(file.Key),
+        namespaces = file.Select(static row => row.For(MigrationTarget.CoreWcf)!.Cell!.Namespace).Distinct().Order(StringComparer.Ordinal),
+        things = file.Select(static row => row.Feature!.Title).Distinct(),
+        isOfBothEnds = file.Any(static row => row.For(MigrationTarget.Client) is not null),
     };
 
     private static object CreateRow(MigrationReport report, MigrationRow row) => new
