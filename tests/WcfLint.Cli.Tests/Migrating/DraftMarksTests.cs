@@ -119,7 +119,7 @@ public sealed class DraftMarksTests : IDisposable
     public async Task An_endpoint_of_metadata_exchange_is_named_once()
     {
         _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" />\n<endpoint address=\"http://localhost:8080/mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" /></service></services></system.serviceModel></configuration>");
-        Assert.StartsWith("// MARK app.config:2: a metadata exchange endpoint: ", Assert.Single(Marks(await DraftAsync("Program.cs"))), StringComparison.Ordinal);
+        Assert.Equal(2, (await DraftAsync("Program.cs")).Split("// Not in this draft: app.config:2: a metadata exchange endpoint: ").Length);
     }
 
     [Fact]

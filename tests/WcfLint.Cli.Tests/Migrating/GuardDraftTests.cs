@@ -85,8 +85,8 @@ public sealed class GuardDraftTests : IDisposable
     }
 
     [Theory]
-    [InlineData("http://localhost:8080/a", "wsHttpBinding", "MARK its address is an http address, and its security needs https", true)]
-    [InlineData("https://localhost:8443/a", "wsHttpBinding", "MARK its address is an http address, and its security needs https", false)]
+    [InlineData("http://localhost:8080/a", "wsHttpBinding", "an https address in place of an http one", true)]
+    [InlineData("http://localhost:8080/a", "basicHttpBinding", "an https address in place of an http one", false)]
     [InlineData("a", "wsHttpBinding", " needs https; write builder.WebHost.ConfigureKestrel(", true)]
     [InlineData("a", "basicHttpBinding", " needs https; write builder.WebHost.ConfigureKestrel(", false)]
     public async Task A_draft_of_Message_security_says_that_it_needs_https(string address, string binding, string mark, bool isMarked)

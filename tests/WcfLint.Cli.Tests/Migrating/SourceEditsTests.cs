@@ -154,7 +154,7 @@ public sealed class SourceEditsTests : IDisposable
         _tree.Add("Host.csproj", Project("Host", "<Reference Include=\"System.ServiceProcess\" />")).Add("a.cs", Contract);
         string edited = await EditAsync("b.cs", string.Concat(parts));
         Assert.Equal(parts[0][parts[0].IndexOf('\n', StringComparison.Ordinal)..][1..] + If(parts[1]) + parts[2] + If(parts[3]) + parts[4] + If(parts[5]), edited);
-        Assert.Contains("// MARK #if NETFRAMEWORK leaves out b.cs:5 (Orders.Open()), b.cs:7 (Orders.Main()), b.cs:9 (Agent); write here what else it did", File.ReadAllText(_tree[".drafts/Program.cs"]), StringComparison.Ordinal);
+        Assert.Contains("// MARK #if NETFRAMEWORK leaves out b.cs:5 (Orders.Open()), b.cs:7 (Orders.Main()), b.cs:9 (Agent), in place of which this program hosts services: write here what else it did", File.ReadAllText(_tree[".drafts/Program.cs"]), StringComparison.Ordinal);
 
         static string If(string lines) => "#if NETFRAMEWORK\n" + lines + "#endif\n";
     }

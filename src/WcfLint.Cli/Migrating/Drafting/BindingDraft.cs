@@ -53,6 +53,11 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
 
     private BindingKindRow Row => BindingKinds.Rows.First(row => row.Kind == binding.Kind);
 
+    /// <summary>Where no security is set, of a service that takes all callers; null elsewhere.</summary>
+    public string? OpenAt => binding.Kind is not (BindingKind.Custom or BindingKind.BasicHttps or BindingKind.NetHttps) && binding["security.mode"].Is("None") ? PlaceOfMode : null;
+
+    private string PlaceOfMode => binding.IsWritten || endpoint is null ? at(binding.LocationOf(binding["security.mode"])) : endpoint;
+
     /// <summary>Writes the binding.</summary>
     /// <param name="code">Takes the lines.</param>
     /// <param name="before">The code before the expression.</param>
@@ -118,13 +123,13 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
             return (mode.Is("TransportWithMessageCredential") ? "BasicHttpSecurityMode.TransportWithMessageCredential" : "BasicHttpSecurityMode.Transport", null);
         }
 
-        string place = binding.IsWritten || endpoint is null ? at(binding.LocationOf(mode)) : endpoint;
+        string place = PlaceOfMode;
 
         // WCFL7002 reports a mode of None that code says, and the old one did not say it.
         bool isDefaultNone = !mode.IsExplicit && mode.Is("None") && BindingDefaults.Find(binding.Kind, _platform, SettingPaths.SecurityMode) == "None";
         string[] known = ["None", "Transport", "TransportCredentialOnly", "TransportWithMessageCredential"];
-        return mode.Is("Message") ? (type + ".TransportWithMessageCredential", place + " has Message security, which is not supported; TransportWithMessageCredential needs https or TLS, and the other end must change too")
-            : Array.Find(known, mode.Is) is { } name ? (isDefaultNone ? string.Empty : type + "." + name, target == MigrationTarget.CoreWcf && name == "None" ? place + ": no security, so anyone who can reach the port can call the service, and anyone on the network path can read the messages" : null)
+        return mode.Is("Message") ? (type + ".TransportWithMessageCredential", place + " has Message security, which is not supported: TransportWithMessageCredential costs a certificate for https or TLS, an https address in place of an http one, and the same mode at the other end")
+            : Array.Find(known, mode.Is) is { } name ? (isDefaultNone ? string.Empty : type + "." + name, (string?)null)
             : (null, place + ": the security mode is not known");
     }
 

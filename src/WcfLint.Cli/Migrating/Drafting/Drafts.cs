@@ -117,7 +117,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         var contracts = new BrokenContracts(findBroken, At);
         var types = new DraftTypes(project.Compilation, loaded.Path is not null);
         var hosts = new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), types, contracts, At);
-        if (migration.ServiceTargets(hasFile: false).Any() && hosts.Create([.. endpoints, .. made], leftOut, [.. CodeHost.All(project.Compilation).Select(static placed => placed.Creation.Syntax.GetLocation()).Where(isWanted).Select(At).Distinct()]) is { } host)
+        if (migration.ServiceTargets(hasFile: false).Any() && hosts.Create([.. endpoints, .. made], leftOut, [.. CodeHost.All(project.Compilation).Select(static placed => placed.Creation.Syntax.GetLocation()).Where(place => isWanted(place) && !IsLeftOut(place)).Select(At).Distinct()]) is { } host)
         {
             _files.Add(new Draft(order, Program, host + SiteAccess.Marks(project.Configurations.Where(configuration => isWanted(configuration.Root.Location)), At), [.. FactoriesOfFiles(), .. FactoriesOfActivations()]) { Rows = rows, Types = hosts.Types, Smoke = hosts.Smoke });
         }
@@ -161,6 +161,9 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             let factory = activation.Attribute("factory")
             where factory is { Value.Length: > 0 } && isWanted(factory.Location)
             select new HostFactory(HostedServices.NameOf(factory.Value), At(factory.Location), IsNamed: false);
+
+        // The mark of #if NETFRAMEWORK names it.
+        bool IsLeftOut(Location place) => files.Any(file => file.Path == place.SourceTree?.FilePath && file.Hosts.Any(host => host.Span.Contains(place.SourceSpan)));
 
         bool IsAsked(EndpointSide side) => targets.Contains(side == EndpointSide.Service ? MigrationTarget.CoreWcf : MigrationTarget.Client);
 
@@ -351,7 +354,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         string[] hosts = [.. _code[program].Files.SelectMany(file => file.Hosts.OrderBy(static host => host.Line).Select(host => FolderPath.Relative(_baseFolder, file.Path) + ":" + host.Line + " (" + host.Name + ")"))];
         if (hosts.Length > 0)
         {
-            code.Mark("#if NETFRAMEWORK leaves out " + MigrationWords.Join(hosts, int.MaxValue) + "; write here what else it did, such as logging or timers");
+            code.Mark("#if NETFRAMEWORK leaves out " + MigrationWords.Join(hosts, int.MaxValue) + ", in place of which this program hosts services: write here what else it did, such as logging or timers, or remove this mark if that was all");
         }
 
         foreach (var argument in referenced.Prepend(program).SelectMany(one => _code.TryGetValue(one, out var known) ? known.Files : []).SelectMany(file => file.Arguments.Select(argument => (File: file.Path, argument.Line, argument.Need))).Where(static argument => argument.Line is not null))

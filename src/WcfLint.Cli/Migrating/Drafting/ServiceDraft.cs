@@ -100,6 +100,12 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
                 .Unanswered(drafted.PlaceOf(named));
         }
 
+        string[] open = [.. endpoints.Where(endpoint => drafted.ObstacleOf(endpoint) is null && DraftedEndpoints.FirstOf(endpoint, endpoints) is null).Select(endpoint => new BindingDraft(endpoint.Binding!, MigrationTarget.CoreWcf, at, drafted.PlaceOf(endpoint)).OpenAt).OfType<string>().Distinct()];
+        if (open.Length > 0)
+        {
+            code.Mark(string.Join(", ", open) + ": no security, so anyone who can reach the port can call the service, and anyone on the network path can read the messages. Keep it where all callers are trusted, which costs nothing; Transport costs a certificate of the server, and the same mode in every client");
+        }
+
         foreach (Endpoint endpoint in endpoints)
         {
             if (DraftedEndpoints.FirstOf(endpoint, endpoints) is { } first)
@@ -171,7 +177,8 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         string configure = ConfigureOf(endpoint, code);
         code.Lines(contracts.Marks(endpoint, MigrationTarget.CoreWcf).Select(static one => one.Mark));
 
-        if (HttpEndpoints.IsDraftedOverHttps(endpoint) && HttpEndpoints.IsOfHttp(endpoint))
+        // The mark of Message security says it, too.
+        if (HttpEndpoints.IsDraftedOverHttps(endpoint) && HttpEndpoints.IsOfHttp(endpoint) && !endpoint.Binding!["security.mode"].Is("Message"))
         {
             code.Line("// MARK its address is an http address, and its security needs https");
         }

@@ -37,6 +37,13 @@ internal static class UndraftedRows
             group row by (row.Feature?.Title ?? row.Subject) + ": " + answer.Text)
         {
             string places = MigrationWords.Join([.. group.Select(row => at(row.Place)).Distinct()], MaxPlaces);
+            if (group.All(static row => row.Feature?.Id == "element:endpoint/contract=IMetadataExchange"))
+            {
+                // Nothing to decide: HTTP GET gives the same WSDL.
+                code.Line("// Not in this draft: " + places + ": " + group.Key);
+                continue;
+            }
+
             code.Mark(places + ": " + group.Key);
             if (group.Any(IsGuard))
             {
