@@ -80,6 +80,9 @@ internal sealed record Finding
     /// <summary>Why its rule offers no fix here, in a clause for the summaries of the command; null where it does, or has none at all.</summary>
     public string? WhyNoFix { get; init; }
 
+    /// <summary>The bindings whose other ends may know a value that a fix needs (<c>Binding.Id</c>), for the command, which sees all projects; empty for none.</summary>
+    public ImmutableArray<string> AskedBindings { get; init; } = ImmutableArray<string>.Empty;
+
     /// <summary>The applicability of a fix that the finding does not carry, because the fix rewrites syntax and finds its edits itself.</summary>
     public FixApplicability Rewriting { get; init; } = FixApplicability.Safe;
 
@@ -133,7 +136,7 @@ internal sealed record Finding
     private Diagnostic ToDiagnostic(Compilation compilation, DiagnosticSeverity severity, string? silenced)
     {
         ImmutableDictionary<string, string?> properties = FixProperties.Write(Fixes, Rewriting);
-        properties = FixProperties.WithReason(properties, WhyNoFix);
+        properties = FixProperties.WithBindings(FixProperties.WithReason(properties, WhyNoFix), AskedBindings);
         properties = silenced is null ? properties : properties.Add(SilencedProperty, silenced);
         properties = IsOtherEnd ? properties.Add(OtherEndProperty, null) : properties;
         properties = Assumption is null ? properties : properties.Add(AssumptionProperty, Assumption);

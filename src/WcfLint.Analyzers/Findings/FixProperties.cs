@@ -24,6 +24,8 @@ public static class FixProperties
 
     private const string NoFixKey = "WcfLint.NoFix";
 
+    private const string BindingsKey = "WcfLint.Bindings";
+
     // The value in place of the kind of a CodeEdit.
     private const string OfText = "text";
 
@@ -104,6 +106,12 @@ public static class FixProperties
 
     /// <summary>Why the rule of a diagnostic offers no fix at this place; null where it does, or has none at all.</summary>
     public static string? WhyNoFix(Diagnostic diagnostic) => diagnostic.Properties.TryGetValue(NoFixKey, out string? reason) ? reason : null;
+
+    /// <summary>Adds the bindings whose other ends may know a value of the fix; <see cref="BindingsOf"/> is the inverse.</summary>
+    public static ImmutableDictionary<string, string?> WithBindings(ImmutableDictionary<string, string?> properties, ImmutableArray<string> bindings) => bindings.IsEmpty ? properties : properties.Add(BindingsKey, Join(bindings.ToList()));
+
+    /// <summary>The bindings whose other ends may know a value of the fix of a diagnostic; empty for none.</summary>
+    public static IReadOnlyList<string> BindingsOf(Diagnostic diagnostic) => diagnostic.Properties.TryGetValue(BindingsKey, out string? bindings) && bindings is not null ? Split(bindings) : [];
 
     /// <summary>A diagnostic whose syntax somebody has decided to rewrite.</summary>
     public static Diagnostic AsDecided(Diagnostic diagnostic) => !diagnostic.Properties.ContainsKey(RewritingKey) ? diagnostic

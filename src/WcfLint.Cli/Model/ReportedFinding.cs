@@ -25,6 +25,9 @@ internal sealed record ReportedFinding(string Id, DiagnosticSeverity Severity, s
     /// <summary>The fixes that the finding carries. Fixes that change more than one place are known only to the code fix providers.</summary>
     public ImmutableArray<FindingFix> Fixes { get; init; } = [];
 
+    /// <summary>The bindings whose other ends may know a value that a fix needs.</summary>
+    public IReadOnlyList<string> AskedBindings { get; init; } = [];
+
     /// <summary>The bindings whose wire format a fix of the finding changes; null if no fix does, or if the project already has an obstacle.</summary>
     public ChangedBindings? Changed { get; init; }
 

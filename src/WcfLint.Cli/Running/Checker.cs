@@ -213,6 +213,7 @@ internal static class Checker
         {
             Assumption = diagnostic.Properties.GetValueOrDefault(Finding.AssumptionProperty),
             Fixes = fixes,
+            AskedBindings = options.Settings.Quota is null ? FixProperties.BindingsOf(diagnostic) : [],
             Changed = fixes.FirstOrDefault(fix => !fix.Bindings.IsEmpty) is { Obstacle: null } fix ? new ChangedBindings(fix.Key, fix.Title, [.. fix.Bindings.Select(change => change.Binding)]) : null,
             WireObstacle = fixes.Select(static fix => fix.Obstacle).FirstOrDefault(static obstacle => obstacle is not null),
             Rewriting = FixProperties.RewritingOf(diagnostic),
@@ -230,7 +231,8 @@ internal static class Checker
         CheckResult result = record.ToResult(options.MinSeverity, options.StrictInput, options.Fingerprints || baseline is not null);
         var ends = new PeerAgreement(solution, record.WireChanges, result.BaseFolder);
         var programs = new DependentPrograms(record.Workload.Projects);
-        result = result with { Findings = [.. result.Findings.Where(ends.Holds).Select(ends.Judge).Select(programs.Judge)] };
+        var sizes = new OtherEndSizes(solution);
+        result = result with { Findings = [.. result.Findings.Where(ends.Holds).Select(ends.Judge).Select(sizes.Judge).Select(programs.Judge)] };
         if (baseline is null)
         {
             return result;

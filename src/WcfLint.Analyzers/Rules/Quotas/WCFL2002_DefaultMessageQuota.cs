@@ -232,13 +232,16 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         return new Finding(Row, binding.LocationOf(size), binding.NameOf(size.Path), binding.DisplayName + AlikeBindings.ServiceOf(binding) + others, "is the default of 65,536 bytes" + carried)
         {
             Fixes = fixes,
+            AskedBindings = fixes.IsEmpty ? ImmutableArray<string>.Empty : ToRaise(changed).Select(static raised => raised.Id).ToImmutableArray(),
             WhyNoFix = !fixes.IsEmpty ? null : WhyNotRaised(messages) ?? (binding.IsWritten ? null : "the endpoint has no binding of its own that could set it"),
         };
     }
 
     // One size for the bindings of a finding that may need it.
     private static ImmutableArray<FindingFix> CreateFixes(List<(Binding Binding, ReceivedMessages Messages)> changed) => WhyNotRaised(changed[0].Messages) is not null ? ImmutableArray<FindingFix>.Empty
-        : AlikeBindings.Join([.. changed.Where(static one => WhyNotRaised(one.Messages) is null).Select(static one => one.Binding)], static binding => MessageSizeFixes.Create(binding, SizeOf(binding).Path, "WCFL2002", raisesQuotas: true));
+        : AlikeBindings.Join([.. ToRaise(changed)], static binding => MessageSizeFixes.Create(binding, SizeOf(binding).Path, "WCFL2002", raisesQuotas: true));
+
+    private static IEnumerable<Binding> ToRaise(List<(Binding Binding, ReceivedMessages Messages)> changed) => changed.Where(static one => WhyNotRaised(one.Messages) is null).Select(static one => one.Binding);
 
     private static Setting SizeOf(Binding binding) => binding[binding.TransportPath("maxReceivedMessageSize")];
 

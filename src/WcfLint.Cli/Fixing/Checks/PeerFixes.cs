@@ -12,6 +12,7 @@ using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
+using WcfLint.Cli.Running;
 
 namespace WcfLint.Cli.Fixing.Checks;
 
@@ -29,7 +30,14 @@ internal sealed class PeerFixes
 
     private readonly WcfSolution _solution;
 
-    private PeerFixes(WcfSolution solution) => _solution = solution;
+    private PeerFixes(WcfSolution solution)
+    {
+        _solution = solution;
+        Sizes = new OtherEndSizes(solution);
+    }
+
+    /// <summary>The sizes of messages at the other ends of a binding.</summary>
+    public OtherEndSizes Sizes { get; }
 
     /// <summary>Whether peers of the changed end must change too.</summary>
     public static bool ChangesWire(FindingFix fix) => fix.Applicability == FixApplicability.ChangesTheWire;

@@ -67,7 +67,8 @@ internal sealed class FixChoice(FixOptions options)
     public ImmutableArray<FindingFix> Candidates(Diagnostic diagnostic)
     {
         ImmutableArray<FindingFix> fixes = FixProperties.Read(diagnostic);
-        return Quota is { } bytes && MessageQuota.Write(fixes, bytes) is { } sized ? [sized] : MessageQuota.IsNeeded(fixes) && diagnostic.Id != MessageQuota.Rule ? [] : fixes.RemoveAll(fix => fix.Edits.IsEmpty);
+        return Quota is { } bytes && MessageQuota.Write(fixes, bytes) is { } sized ? [sized] : MessageQuota.IsNeeded(fixes) && diagnostic.Id != MessageQuota.Rule ? []
+            : (Agreement?.Sizes.Add(fixes, FixProperties.BindingsOf(diagnostic)) ?? fixes).RemoveAll(fix => fix.Edits.IsEmpty);
     }
 
     /// <summary>Why a fix of a finding is not offered to the user; null where it is.</summary>
