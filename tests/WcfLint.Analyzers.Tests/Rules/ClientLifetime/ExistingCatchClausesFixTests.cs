@@ -198,6 +198,22 @@ public class ExistingCatchClausesFixTests
     public Task Handlers_that_do_more_than_report_are_left(string statements) => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001", LifetimeCode.Method("        var client = {|WCFL1001:new OrdersClient()|}; " + statements));
 
+    /// <summary>A method of the project that only reports is one more name for it.</summary>
+    [Theory]
+    [InlineData("public static void Error(Exception e) { Console.Error.WriteLine(e.Message); Console.WriteLine(); }", true)]
+    [InlineData("public static void Error(Exception e) => Console.WriteLine(e);", true)]
+    [InlineData("public static void Error(Exception e) { Console.WriteLine(e); Failed = true; } public static bool Failed;", false)]
+    [InlineData("public static void Error(Exception e) { Console.WriteLine(e); throw new InvalidOperationException(); }", false)]
+    [InlineData("public static void Error(Exception e) { Again(e); } static void Again(Exception e) { Console.WriteLine(e); }", false)]
+    public Task A_method_that_only_reports(string method, bool isMended)
+    {
+        string Code(string creation, string close, string abort) => LifetimeCode.Method(
+            "        var client = " + creation + ";\n        try\n        {\n            client.Put(id);\n" + close + "        }\n        catch (Exception e)\n        {\n" + abort + "            Log.Error(e);\n        }") + "\nstatic class Log { " + method + " }\n";
+        string code = Code("{|WCFL1001:new OrdersClient()|}", string.Empty, string.Empty);
+        return isMended ? LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", code, Code("new OrdersClient()", "            client.Close();\n", "            client.Abort();\n"))
+            : LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", code);
+    }
+
     /// <summary>Handlers that throw in turn, and take all, abort: one more try around theirs would say the same twice.</summary>
     [Fact]
     public Task Handlers_that_throw_get_the_Abort() => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(

@@ -4,6 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
@@ -21,7 +22,7 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
     // Types whose methods report a failure and do nothing else. These are types of known libraries: names in the user's code prove nothing.
     private static readonly string[] s_reporters =
     [
-        "System.Console", "System.Diagnostics.Debug", "System.Diagnostics.EventLog", "System.Diagnostics.Trace", "System.Diagnostics.TraceSource", "System.Windows.MessageBox", "System.Windows.Forms.MessageBox",
+        "System.Console", "System.Diagnostics.Debug", "System.Diagnostics.EventLog", "System.Diagnostics.Trace", "System.Diagnostics.TraceSource", "System.IO.TextWriter", "System.Windows.MessageBox", "System.Windows.Forms.MessageBox",
         "Microsoft.Extensions.Logging.ILogger", "Microsoft.Extensions.Logging.LoggerExtensions", "log4net.ILog", "NLog.ILogger", "NLog.Logger", "Serilog.ILogger", "Serilog.Log",
     ];
 
@@ -122,10 +123,22 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
         && statement.Catches.All(c => AlwaysThrows(c) || c.Block.Statements.All(s => s is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax call } && Reports(call)));
 
     // Console.WriteLine(e), _log.Error(Describe(e)): what the second calls may do anything.
-    private bool Reports(InvocationExpressionSyntax call) =>
-        context.Model.GetSymbolInfo(call, context.Cancellation).Symbol is { ContainingType: { } owner } && Array.IndexOf(s_reporters, owner.ToDisplayString()) >= 0
+    private bool Reports(InvocationExpressionSyntax call) => Reports(context.Model, call, isWrapped: false);
+
+    // Also a method of the project that calls such methods alone: Log.Error(e).
+    private bool Reports(SemanticModel model, InvocationExpressionSyntax call, bool isWrapped) =>
+        model.GetSymbolInfo(call, context.Cancellation).Symbol is IMethodSymbol { ContainingType: { } owner } method
+        && (Array.IndexOf(s_reporters, owner.ToDisplayString()) >= 0 || (!isWrapped && OnlyReports(method)))
         && call.ArgumentList.DescendantNodes().OfType<InvocationExpressionSyntax>()
-            .All(inner => context.Model.GetSymbolInfo(inner, context.Cancellation).Symbol is null or { DeclaringSyntaxReferences.IsEmpty: true });
+            .All(inner => model.GetSymbolInfo(inner, context.Cancellation).Symbol is null or { DeclaringSyntaxReferences.IsEmpty: true });
+
+    private bool OnlyReports(IMethodSymbol method) =>
+        method is { IsVirtual: false, IsOverride: false, IsAsync: false, DeclaringSyntaxReferences: { Length: 1 } declared }
+        && declared[0].GetSyntax(context.Cancellation) is MethodDeclarationSyntax declaration && SemanticModels.Find(declaration.SyntaxTree, context.Model.Compilation) is { } model
+        && (declaration.ExpressionBody is { Expression: var single } ? IsReport(model, single)
+            : declaration.Body is { Statements: var statements } && statements.All(statement => statement is ExpressionStatementSyntax { Expression: var one } && IsReport(model, one)));
+
+    private bool IsReport(SemanticModel model, ExpressionSyntax expression) => expression is InvocationExpressionSyntax call && Reports(model, call, isWrapped: true);
 
     private bool AlwaysThrows(CatchClauseSyntax handler) =>
         context.Model.AnalyzeControlFlow(handler.Block) is { Succeeded: true, EndPointIsReachable: false, ExitPoints.IsEmpty: true };
