@@ -223,6 +223,19 @@ public class WCFL1002_UsingOnClientFixTests
             }
         """);
 
+    /// <summary>A method of the project shows it.</summary>
+    [Theory]
+    [InlineData("new Dialog().ShowDialog();", true)]
+    [InlineData("MessageBox.Show(text);", true)]
+    [InlineData("Console.WriteLine(text);", false)]
+    public Task A_using_with_a_dialog_box_of_the_project(string body, bool isLeft)
+    {
+        string Code(string statements) => "class Dialog { public bool ShowDialog() => true; }\nstatic class MessageBox { public static void Show(object text) { } }\nstatic class Alert { public static void Tell(object text) { " + body + " } }\n\npublic void Run(int id)\n{\n" + statements + "}\n";
+        string code = Code("    {|WCFL1002:using|} (var client = new OrdersClient())\n    {\n        Func<int> ask = () => client.Get(id);\n        int got = ask();\n        Alert.Tell(got);\n    }\n");
+        return isLeft ? VerifyMembersAsync(code)
+            : VerifyMembersAsync(code, Code("    var client = new OrdersClient();\n    try\n    {\n        Func<int> ask = () => client.Get(id);\n        int got = ask();\n        Alert.Tell(got);\n        client.Close();\n    }\n    catch\n    {\n        client.Abort();\n        throw;\n    }\n"));
+    }
+
     /// <summary>Their names would clash in the block around.</summary>
     [Fact]
     public Task Usings_of_one_name_are_left() => VerifyAsync(

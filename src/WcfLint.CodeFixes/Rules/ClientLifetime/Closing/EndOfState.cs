@@ -12,7 +12,7 @@ internal static class EndOfState
     public static int Find(LifetimeFixContext context, SyntaxList<StatementSyntax> statements, int from, int last)
     {
         int end = from;
-        for (int index = from + 1; index <= last && PlainStatements.Is(statements[index]) && !Exits.ShowsDialog(statements[index]); index++)
+        for (int index = from + 1; index <= last && PlainStatements.Is(statements[index]) && !Exits.ShowsDialog(context, statements[index]); index++)
         {
             end = Sets(context, statements[index]) ? index : end;
         }

@@ -37,7 +37,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         StatementSyntax end = block.Statements[last];
         List<StatementSyntax> all = block.Statements.Between(first, last).ToList();
         int use = _uses.FindLast(block.Statements, first, last);
-        if (use >= first && ShowsDialog(block.Statements[use]))
+        if (use >= first && ShowsDialog(context, block.Statements[use]))
         {
             return Obstacle.Dialog;
         }
@@ -46,7 +46,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         List<StatementSyntax> behind = all.Skip(at + 1 - first).ToList();
         if (at < first || behind.Count == 0 || !all.TrueForAll(_uses.AreCallsOnly) || behind.Exists(s => IsCompletion(s) || CloseComments.AnnounceClose(s)) || !HasLine(block.Statements[at]))
         {
-            return behind.Exists(ShowsDialog) ? Obstacle.Dialog : Close(start, end, out final);
+            return behind.Exists(statement => ShowsDialog(context, statement)) ? Obstacle.Dialog : Close(start, end, out final);
         }
 
         string? close = null;
@@ -106,8 +106,12 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         _ => false,
     };
 
-    /// <summary>Whether a statement waits for the user to close a dialog.</summary>
-    public static bool ShowsDialog(StatementSyntax statement) => statement.DescendantNodes().OfType<MemberAccessExpressionSyntax>()
+    /// <summary>Whether a statement waits for the user to close a dialog, which it shows itself or by a method of the project.</summary>
+    public static bool ShowsDialog(LifetimeFixContext context, StatementSyntax statement) => NamesDialog(statement)
+        || statement.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => context.Model.GetSymbolInfo(call, context.Cancellation).Symbol is IMethodSymbol method
+            && method.DeclaringSyntaxReferences.Any(declared => NamesDialog(declared.GetSyntax(context.Cancellation))));
+
+    private static bool NamesDialog(SyntaxNode code) => code.DescendantNodes().OfType<MemberAccessExpressionSyntax>()
         .Any(a => a.Name.Identifier.ValueText == "ShowDialog" || (a.Name.Identifier.ValueText == "Show" && a.Expression.ToString().EndsWith("MessageBox", System.StringComparison.Ordinal)));
 
     // The transaction of the calls stands until its scope is complete.

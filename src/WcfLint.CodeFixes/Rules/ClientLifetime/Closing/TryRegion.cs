@@ -111,7 +111,7 @@ internal static class TryRegion
 
         if (FindLastUse(context, block, first, last) is not { } end || IsAssignedIn(block, first, end, client)
             || context.Model.AnalyzeControlFlow(block.Statements[first], block.Statements[end]) is not { Succeeded: true, EntryPoints.IsEmpty: true }
-            || block.Statements.Between(first, end).Any(s => s is ExpressionStatementSyntax && Exits.ShowsDialog(s)))
+            || block.Statements.Between(first, end).Any(s => s is ExpressionStatementSyntax && Exits.ShowsDialog(context, s)))
         {
             return false;
         }
