@@ -329,6 +329,45 @@ public class OwnerEndFixTests
         }
         """);
 
+    /// <summary>Those who use the class call the Dispose that it inherits.</summary>
+    [Theory]
+    [InlineData("protected virtual void Dispose(bool disposing) { }")]
+    [InlineData("protected internal virtual void Dispose(bool disposing) { }", false)]
+    [InlineData("protected void Dispose(bool disposing) { }", false)]
+    [InlineData("protected virtual void Dispose(int level) { }", false)]
+    [InlineData("protected virtual void Dispose(bool disposing) { }", false, "", "public new void Dispose() { }")]
+    [InlineData("protected virtual void Dispose(bool disposing) { }", false, ", IDisposable", "void IDisposable.Dispose() { }")]
+    public Task A_class_overrides_the_Dispose_of_its_base(string dispose, bool isMended = true, string interfaces = "", string other = "")
+    {
+        string Code(string creation, string added) => "class Part : IDisposable\n{\n    public void Dispose() { }\n    " + dispose + "\n}\n\nclass Main : Part" + interfaces
+            + "\n{\n    readonly OrdersClient a = " + creation + ";\n\n    void Ask() { a.Put(1); }\n" + other + added + "}\n";
+        string code = Code("{|WCFL1001:new OrdersClient()|}", string.Empty);
+        return VerifyAsync(code, !isMended ? code : Code("new OrdersClient()", """
+
+                protected override void Dispose(bool disposing)
+                {
+                    if (disposing)
+                    {
+                        try
+                        {
+                            a.Close();
+                        }
+                        catch (CommunicationException)
+                        {
+                            a.Abort();
+                        }
+                        catch (TimeoutException)
+                        {
+                            a.Abort();
+                        }
+                    }
+
+                    base.Dispose(disposing);
+                }
+
+            """));
+    }
+
     [Fact]
     public Task Not_offered_where_the_owner_has_no_end() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",

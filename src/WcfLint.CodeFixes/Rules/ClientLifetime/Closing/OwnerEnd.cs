@@ -12,8 +12,8 @@ using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
 /// <summary>
-/// Closes a client that a field holds where its owner ends: in Dispose, in what a window does when it has closed, in the stop of a
-/// Windows service. What has no such method is left.
+/// Closes a client that a field holds where its owner ends: in Dispose, also in that of its base class, in what a window does when it
+/// has closed, in the stop of a Windows service. What has no such method is left.
 /// </summary>
 internal static class OwnerEnd
 {
@@ -29,9 +29,19 @@ internal static class OwnerEnd
             return false;
         }
 
-        if (FindEnd(context, type) is null && WindowEnd.Find(context, owner, type) is { } missing)
+        if (FindEnd(context, type) is null && !type.CloseBraceToken.ContainsDirectives && type.Members.Count > 0)
         {
-            return TryAddEnd(context, type, missing, member, clientType);
+            if (WindowEnd.Find(context, owner) is { } missing)
+            {
+                // Last in the event, behind its handlers, which may still call the client.
+                return TryAddEnd(context, type, "protected override void " + missing.Method + "(" + Namespaces.WriteType(context.Model, type.OpenBraceToken.Span.End, missing.Space, missing.Arguments) + " e)\n{\n\tbase." + missing.Method + "(e);\n\t@\n}", member, clientType);
+            }
+
+            // What shows a form again does not dispose of it.
+            if (WindowEnd.Of(owner) is null && InheritsDispose(owner))
+            {
+                return TryAddEnd(context, type, "protected override void Dispose(bool disposing)\n{\n\tif (disposing)\n\t{\n\t\t@\n\t}\n\n\tbase.Dispose(disposing);\n}", member, clientType);
+            }
         }
 
         if (FindEnd(context, type) is not { ContainsDirectives: false } body || !context.Layout.HasLines(body)
@@ -52,8 +62,8 @@ internal static class OwnerEnd
         return true;
     }
 
-    // Last in the event, behind its handlers, which may still call the client.
-    private static bool TryAddEnd(LifetimeFixContext context, ClassDeclarationSyntax type, WindowEnd end, ISymbol member, ITypeSymbol clientType)
+    // Adds a method, in which @ stands for what closes the client.
+    private static bool TryAddEnd(LifetimeFixContext context, ClassDeclarationSyntax type, string method, ISymbol member, ITypeSymbol clientType)
     {
         CodeLayout layout = context.Layout;
         MemberDeclarationSyntax last = type.Members.Last();
@@ -65,11 +75,30 @@ internal static class OwnerEnd
         int position = type.OpenBraceToken.Span.End;
         string close = context.Helper is not null ? context.CallHelper(LifetimeFixContext.Written(member.Name), clientType, position) + ";"
             : Template(context, LifetimeFixContext.Written(member.Name), clientType, IsSetAlways(member), type, position);
-        MemberDeclarationSyntax added = layout.ParseMethod(
-            "protected override void " + end.Method + "(" + Namespaces.WriteType(context.Model, position, end.Space, end.Arguments) + " e)\n{\n\tbase." + end.Method + "(e);\n\t" + close.Replace("\n", "\n\t") + "\n}",
-            indentation);
+        int at = method.IndexOf('@');
+        string steps = method.Substring(method.LastIndexOf('\n', at), at - method.LastIndexOf('\n', at));
+        MemberDeclarationSyntax added = layout.ParseMethod(method.Replace("@", close.Replace("\n", steps)), indentation);
         context.Editor.InsertAfter(last, added.WithLeadingTrivia(layout.NewLine, SyntaxFactory.Whitespace(indentation)).WithTrailingTrivia(layout.NewLine));
         return true;
+    }
+
+    // The Dispose(bool) of a base class: those who use or host the class call it, as its own.
+    private static bool InheritsDispose(INamedTypeSymbol owner)
+    {
+        if (!owner.GetMembers("Dispose").IsEmpty || owner.Interfaces.Any(static i => i is { Name: "IDisposable", ContainingNamespace.Name: "System" }))
+        {
+            return false;
+        }
+
+        for (INamedTypeSymbol? at = owner.BaseType; at is not null; at = at.BaseType)
+        {
+            if (at.GetMembers("Dispose").OfType<IMethodSymbol>().FirstOrDefault(static m => m.Parameters.Length == 1 && m.Parameters[0].Type.SpecialType == SpecialType.System_Boolean) is { } dispose)
+            {
+                return dispose is { IsSealed: false, DeclaredAccessibility: Accessibility.Protected } && (dispose.IsVirtual || dispose.IsOverride);
+            }
+        }
+
+        return false;
     }
 
     // base.Dispose(disposing); GC.SuppressFinalize(this);

@@ -14,15 +14,16 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 internal sealed record WindowEnd(string Method, string Space, string Arguments)
 {
     /// <summary>The method of a class that overrides none, if a window of it is not shown again; null if it may be.</summary>
-    public static WindowEnd? Find(LifetimeFixContext context, INamedTypeSymbol owner, ClassDeclarationSyntax type) =>
-        type.CloseBraceToken.ContainsDirectives || type.Members.Count == 0 || Of(owner) is not { } end || !owner.GetMembers(end.Method).IsEmpty ? null
+    public static WindowEnd? Find(LifetimeFixContext context, INamedTypeSymbol owner) =>
+        Of(owner) is not { } end || !owner.GetMembers(end.Method).IsEmpty ? null
 
             // WPF shows no window that has been closed (Window.cs, Show: InvalidOperationException). A form that was shown as a dialog is only
             // hidden: code that keeps a reference may show it again.
             : end.Method == "OnClosed" || !(IsKept(context, owner) || IsDialog(context)) ? end
             : null;
 
-    private static WindowEnd? Of(INamedTypeSymbol owner)
+    /// <summary>The method of a class that is a window; null for any other.</summary>
+    public static WindowEnd? Of(INamedTypeSymbol owner)
     {
         for (INamedTypeSymbol? at = owner.BaseType; at is not null; at = at.BaseType)
         {
