@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.IO;
 using System.IO.Compression;
 using System.Linq;
@@ -26,6 +27,13 @@ public sealed class PackageFixture : IAsyncLifetime
 
     /// <summary>The consumers as <see cref="Build"/> left them.</summary>
     public string Consumers => Path.Combine(_root, "consumers");
+
+    /// <summary>What the build of all consumers passes, for a program that loads one without such arguments.</summary>
+    internal static IReadOnlyDictionary<string, string> Properties { get; } = new Dictionary<string, string>
+    {
+        ["WcfLintVersion"] = Version,
+        ["TargetFrameworkRootPath"] = Path.GetFullPath(Path.Combine(WcfReferences.Net472Directory, "../..")),
+    };
 
     /// <summary>Output of the one build of all consumers.</summary>
     internal BuildLog Build { get; private set; } = null!;
@@ -97,7 +105,7 @@ public sealed class PackageFixture : IAsyncLifetime
 
     private Task<(int ExitCode, string Output)> RunAsync(string project, params string[] arguments) => Dotnet.RunAsync(
         Consumers,
-        ["msbuild", project, "-nologo", "-v:m", "-m:2", "-nodeReuse:false", "-p:WcfLintVersion=" + Version, "-p:TargetFrameworkRootPath=" + Path.GetFullPath(Path.Combine(WcfReferences.Net472Directory, "../..")), .. arguments]);
+        ["msbuild", project, "-nologo", "-v:m", "-m:2", "-nodeReuse:false", .. Properties.Select(static property => "-p:" + property.Key + "=" + property.Value), .. arguments]);
 
     // The sources of the machine, the feed, and a package folder of its own: the test leaves nothing in the machine's cache,
     // and packages in that cache are not downloaded again.

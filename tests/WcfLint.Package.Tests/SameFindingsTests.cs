@@ -20,6 +20,7 @@ public class SameFindingsTests(PackageFixture package)
     [InlineData("Web")]
     [InlineData("Site")]
     [InlineData("Linked")]
+    [InlineData("Format")]
     [InlineData("NoWcf")]
     [InlineData("OldStyle")]
     [InlineData("Core")]
