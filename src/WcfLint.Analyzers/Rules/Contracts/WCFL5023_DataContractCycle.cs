@@ -13,7 +13,8 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 
 /// <summary>
 /// Two data contracts that refer to each other without IsReference: two objects that do so cannot be written (referencesource,
-/// XmlObjectSerializerWriteContext.cs, CannotSerializeObjectWithCycles, found by the depth). A type that refers to itself is mostly a tree.
+/// XmlObjectSerializerWriteContext.cs, CannotSerializeObjectWithCycles, found by the depth). A type that refers to itself is mostly a tree, unless
+/// its code sets parent and children.
 /// </summary>
 internal sealed class WCFL5023_DataContractCycle() : Rule(WcfRules.WCFL5023_DataContractCycle), ITypeRule
 {
@@ -32,9 +33,25 @@ internal sealed class WCFL5023_DataContractCycle() : Rule(WcfRules.WCFL5023_Data
 
     // The member of the other type that refers to this one.
     private static ISymbol? FindWayBack(SerializedPart part, INamedTypeSymbol type) =>
-        IsData(part.Symbol) && SerializedParts.ElementOf(part.Type) is INamedTypeSymbol { TypeKind: TypeKind.Class } other && !SymbolEqualityComparer.Default.Equals(other, type)
-            ? other.GetMembers().FirstOrDefault(member => IsData(member) && SymbolEqualityComparer.Default.Equals(SerializedParts.ElementOf(MessageBodies.TypeOf(member)), type))
+        !IsData(part.Symbol) || SerializedParts.ElementOf(part.Type) is not INamedTypeSymbol { TypeKind: TypeKind.Class } other ? null
+            : SymbolEqualityComparer.Default.Equals(other, type) ? FindList(part.Symbol, type)
+            : other.GetMembers().FirstOrDefault(member => IsData(member) && SymbolEqualityComparer.Default.Equals(SerializedParts.ElementOf(MessageBodies.TypeOf(member)), type));
+
+    // The children of a type with a parent, where its code sets both directions.
+    private static ISymbol? FindList(ISymbol one, INamedTypeSymbol type) =>
+        IsOne(one)
+            ? type.GetMembers().FirstOrDefault(list => IsData(list) && !IsOne(list) && SymbolEqualityComparer.Default.Equals(SerializedParts.ElementOf(MessageBodies.TypeOf(list)), type)
+                && type.DeclaringSyntaxReferences.Any(place => place.GetSyntax().DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(set => SetsBoth(set, one.Name, list.Name))))
             : null;
+
+    // child.Parent = this; Children.Add(child);
+    private static bool SetsBoth(AssignmentExpressionSyntax set, string one, string list) =>
+        set is { Right: ThisExpressionSyntax, Left: MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var child }, Name.Identifier.ValueText: var name } } && name == one
+        && set.FirstAncestorOrSelf<MemberDeclarationSyntax>()!.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(add => add is
+        {
+            Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Expression: var target },
+            ArgumentList.Arguments: { Count: 1 } arguments,
+        } && CalledNames.LastName(target) == list && arguments[0].Expression is IdentifierNameSyntax { Identifier.ValueText: var added } && added == child);
 
     private static bool IsData(ISymbol member) =>
         member is IPropertySymbol or IFieldSymbol && ServiceContracts.HasSerialization(member, WcfAttributes.DataMember) && ServiceContracts.HasSerialization(member.ContainingType, WcfAttributes.DataContract);

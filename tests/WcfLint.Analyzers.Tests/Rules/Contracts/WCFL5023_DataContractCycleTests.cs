@@ -30,6 +30,16 @@ public class WCFL5023_DataContractCycleTests
     [InlineData("[DataContract] public class Supplier { [DataMember] public Supplier Parent { get; set; } [DataMember] public List<Supplier> Parts { get; set; } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
+    // Parent and children of one type are a tree in one direction, unless its code sets both.
+    [Theory]
+    [InlineData("part.Parent = this; Parts.Add(part);", true)]
+    [InlineData("if (Parts == null) { Parts = new List<Supplier>(); } this.Parts.Add(part); part.Parent = this;", true)]
+    [InlineData("Parts.Add(part);", false)]
+    [InlineData("part.Parent = this; Parts.Add(new Supplier());", false)]
+    [InlineData("part.Parent = this; Own.Add(part);", false)]
+    public Task A_type_that_refers_to_itself(string body, bool isReported) => VerifyAsync(
+        Shared + "[DataContract] public class Supplier { [DataMember] public " + (isReported ? "{|WCFL5023:Supplier|}" : "Supplier") + " Parent { get; set; } [DataMember] public List<Supplier> Parts { get; set; } public List<Supplier> Own = new List<Supplier>(); public void Add(Supplier part) { " + body + " } }");
+
     [Fact]
     public Task Silent_where_no_contract_carries_them() => VerifyAsync(
         Shared.Replace("List<Supplier>", "int") + "[DataContract] public class Supplier { [DataMember] public List<Offer> Offers { get; set; } } [DataContract] public class Offer { [DataMember] public Supplier Supplier { get; set; } }");
