@@ -11,8 +11,8 @@ using WcfLint.Analyzers.Symbols.Contracts;
 namespace WcfLint.Analyzers.Rules.Contracts;
 
 /// <summary>
-/// The objects of derived classes that the operations of a service send where a contract declares the concrete base class: results, and values
-/// of data members of what they create.
+/// The objects of derived classes that the operations of a service send where a contract declares the base class: results, elements of results,
+/// and values of data members of what they create.
 /// </summary>
 internal static class SentTypes
 {
@@ -23,6 +23,14 @@ internal static class SentTypes
         {
             foreach (IOperation operation in method.Operations(cancellation))
             {
+                foreach (IOperation element in FindElements(operation, method, cancellation))
+                {
+                    if (SerializedParts.ElementOf(FindResult(method.Operation!)!) is var item && IsClass(item) && OperationWalk.Unwrap(element) is { Type: { } own } one && IsDerived(own, item))
+                    {
+                        yield return (one, method.Operation!.Method, item);
+                    }
+                }
+
                 (IOperation Value, ISymbol Declaration, ITypeSymbol Declared)? sent = operation switch
                 {
                     IReturnOperation { ReturnedValue: { } value } when OperationWalk.EnclosingFunction(operation) is null && FindResult(method.Operation!) is { } result => (value, method.Operation!.Method, result),
@@ -30,11 +38,39 @@ internal static class SentTypes
                         when ServiceContracts.HasSerialization(member, WcfAttributes.DataMember) && ServiceContracts.HasSerialization(member.ContainingType, WcfAttributes.DataContract) => (value, member, member.Type),
                     _ => null,
                 };
-                if (sent is var (unwrapped, declaration, declared) && IsConcrete(declared) && OperationWalk.Unwrap(unwrapped) is { Type: { } type } made && IsDerived(type, declared) && !Throws(made))
+                if (sent is var (unwrapped, declaration, declared) && IsClass(declared) && OperationWalk.Unwrap(unwrapped) is { Type: { } type } made && IsDerived(type, declared) && !Throws(made))
                 {
                     yield return (made, declaration, declared);
                 }
             }
+        }
+    }
+
+    // return new List<Shape> { new Circle() }; or shapes.Add(new Circle()); return shapes;
+    private static IEnumerable<IOperation> FindElements(IOperation operation, ServiceMethod method, CancellationToken cancellation)
+    {
+        if (FindResult(method.Operation!) is not { } result || SymbolEqualityComparer.Default.Equals(SerializedParts.ElementOf(result), result) || OperationWalk.EnclosingFunction(operation) is not null)
+        {
+            yield break;
+        }
+
+        switch (operation)
+        {
+            case IReturnOperation { ReturnedValue: { } value }:
+                IOperation made = OperationWalk.Unwrap(value);
+                IEnumerable<IOperation> elements = made is IArrayCreationOperation { Initializer.ElementValues: var values } ? values
+                    : made is IObjectCreationOperation { Initializer.Initializers: var adds } ? adds.OfType<IInvocationOperation>().Where(static add => add.Arguments.Length == 1).Select(static add => add.Arguments[0].Value)
+                    : [];
+                foreach (IOperation element in elements)
+                {
+                    yield return element;
+                }
+
+                break;
+            case IInvocationOperation { TargetMethod.Name: "Add", Arguments: { Length: 1 } arguments, Instance: ILocalReferenceOperation { Local: var list } }
+                when method.Operations(cancellation).Any(other => other is IReturnOperation { ReturnedValue: { } returned } && OperationWalk.Unwrap(returned) is ILocalReferenceOperation { Local: var local } && SymbolEqualityComparer.Default.Equals(local, list)):
+                yield return arguments[0].Value;
+                break;
         }
     }
 
@@ -55,7 +91,10 @@ internal static class SentTypes
         return null;
     }
 
-    private static bool IsConcrete(ITypeSymbol type) => type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false, SpecialType: SpecialType.None, DeclaringSyntaxReferences.IsEmpty: false };
+    // Without any known type, an abstract class is reported where it is declared.
+    private static bool IsClass(ITypeSymbol type) =>
+        type is INamedTypeSymbol { TypeKind: TypeKind.Class, SpecialType: SpecialType.None, DeclaringSyntaxReferences.IsEmpty: false } named
+        && (!named.IsAbstract || ServiceContracts.FindSerialization(named, WcfAttributes.KnownType) is not null);
 
     private static bool IsDerived(ITypeSymbol type, ITypeSymbol declared) =>
         type.TypeKind == TypeKind.Class && type.BaseType.AnyBase(at => SymbolEqualityComparer.Default.Equals(at, declared));

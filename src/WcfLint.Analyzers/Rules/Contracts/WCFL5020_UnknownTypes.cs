@@ -109,7 +109,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
     private void ReportSent(IOperation value, ISymbol declaration, ITypeSymbol declared, ImmutableArray<FindingFix> fixes, TypeRuleContext context)
     {
         string subject = (declaration is IMethodSymbol ? "The result of " : "Member '" + declaration.Name + "' of ") + declaration.ContainingType.Name + (declaration is IMethodSymbol ? "." + declaration.Name : string.Empty);
-        context.Report(new Finding(Row, value.Syntax.GetLocation(), subject, "is a " + value.Type!.Name + " where " + declared.Name + " is declared without known types", "does not know the type")
+        context.Report(new Finding(Row, value.Syntax.GetLocation(), subject, "is a " + value.Type!.Name + " where " + declared.Name + " is declared " + (HasKnownTypes(declared, context.Symbols) ? "with other known types" : "without known types"), "does not know the type")
         {
             Effect = WcfRules.WCFL5020_Proxy,
             Assumption = declaration is IMethodSymbol ? null : "a service sends the object",
@@ -161,7 +161,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         ServiceContracts.Has(operation, WcfAttributes.XmlSerializerFormat) || ServiceContracts.Has(operation.ContainingType, WcfAttributes.XmlSerializerFormat);
 
     private static bool AreKnown(ITypeSymbol sent, ISymbol declaration, ITypeSymbol declared, ServiceClass service, TypeRuleContext context) =>
-        sent.AnyBase(static at => at.TypeKind == TypeKind.Error) || HasKnownTypes(declared, context.Symbols) || HasKnownTypes(declaration, context.Symbols) || HasKnownTypes(declaration.ContainingType, context.Symbols)
+        sent.AnyBase(static at => at.TypeKind == TypeKind.Error) || MayKnow(declared, sent, context.Symbols) || HasKnownTypes(declaration, context.Symbols) || HasKnownTypes(declaration.ContainingType, context.Symbols)
         || SerializedParts.HasOwnBehavior(declaration) || SerializedParts.HasOwnBehavior(declaration.ContainingType) || OwnBehaviors.MayBeAttributes(service.Type)
         || service.Operations.Any(method => HasKnownTypes(method.Operation!.Method, context.Symbols) || HasKnownTypes(method.Operation.Method.ContainingType, context.Symbols))
         || context.Project.AnyFileContains("declaredTypes") || OwnBehaviors.MayBeConfigured(context.Project)
@@ -231,6 +231,38 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
                 if (attribute.AttributeClass is not { } type || type.TypeKind == TypeKind.Error || symbols.IsKnownType(type))
                 {
                     return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    // Whether the attributes of a type, of its bases and of its known types may name another one; a method that does may name any.
+    private static bool MayKnow(ITypeSymbol declared, ITypeSymbol sent, WcfSymbols symbols)
+    {
+        var seen = new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default);
+        var pending = new Stack<ITypeSymbol>([declared]);
+        while (pending.Count > 0)
+        {
+            for (ITypeSymbol? at = pending.Pop(); at is not null && seen.Add(at); at = at.BaseType)
+            {
+                foreach (AttributeData attribute in at.GetAttributes())
+                {
+                    if (attribute.AttributeClass is not { } type || type.TypeKind == TypeKind.Error)
+                    {
+                        return true;
+                    }
+
+                    if (symbols.IsKnownType(type))
+                    {
+                        if (attribute.ConstructorArguments is not { Length: 1 } arguments || arguments[0].Value is not ITypeSymbol known || SymbolEqualityComparer.Default.Equals(known, sent))
+                        {
+                            return true;
+                        }
+
+                        pending.Push(known);
+                    }
                 }
             }
         }

@@ -88,6 +88,20 @@ public class WCFL5020_UnknownTypesTests
     [InlineData("return {|WCFL5020:Find<Circle>(1)|}; } static T Find<T>(int id) where T : new() { if (id > 0) { throw new FaultException(\"a\"); } return new T();", "return null;")]
     public Task Reports_a_derived_class_that_is_sent(string one, string full) => VerifyAsync(Shared + Shapes + "[DataContract] public class Shape { }" + Service(one, full));
 
+    private const string Lists = "[DataContract] public class Circle : Shape { } [DataContract] public class Square : Shape { } [ServiceContract] public interface IDraw { [OperationContract] List<Shape> All(); [OperationContract] Shape One(); } ";
+
+    // The known types of the base class do not have it.
+    [Theory]
+    [InlineData("[DataContract, KnownType(typeof(Square))] public abstract class Shape { }", "return new List<Shape> { new Square(), {|WCFL5020:new Circle()|} };", "return {|WCFL5020:new Circle()|};")]
+    [InlineData("[DataContract, KnownType(typeof(Square))] public class Shape { }", "var all = new List<Shape>(); all.Add(new Shape()); all.Add({|WCFL5020:new Circle()|}); return all;", "return new Square();")]
+    [InlineData("[DataContract] public class Shape { }", "return new List<Shape> { {|WCFL5020:new Circle()|} };", "return null;")]
+    [InlineData("[DataContract, KnownType(typeof(Square)), KnownType(typeof(Circle))] public abstract class Shape { }", "return new List<Shape> { new Square(), new Circle() };", "return new Circle();")]
+    [InlineData("[DataContract, KnownType(\"Types\")] public abstract class Shape { static Type[] Types() { return null; } }", "return new List<Shape> { new Circle() };", "return new Circle();")]
+    [InlineData("[DataContract, KnownType(typeof(Both))] public class Shape { } [DataContract, KnownType(typeof(Circle))] public class Both : Shape { }", "return new List<Shape> { new Circle() };", "return new Circle();")]
+    [InlineData("[DataContract, KnownType(typeof(Square))] public class Shape { }", "var own = new List<Shape>(); own.Add(new Circle()); return null;", "return null;")]
+    public Task Known_types_without_that_which_is_sent(string shape, string all, string one) =>
+        VerifyAsync(Shared + Lists + shape + " public class Draw : IDraw { public List<Shape> All() { " + all + " } public Shape One() { " + one + " } }");
+
     [Fact]
     public Task Reports_a_derived_class_in_a_task() => VerifyAsync(Shared +
         "[DataContract] public class Shape { } [DataContract] public class Circle : Shape { } [ServiceContract] public interface IDraw { [OperationContract] Task<Shape> OneAsync(); } public class Draw : IDraw { public async Task<Shape> OneAsync() { await Task.Yield(); return {|WCFL5020:new Circle()|}; } }");
