@@ -317,6 +317,7 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
             return;
         }
 
+        bool asksForCallback = service.Type.AllInterfaces.Any(static contract => ServiceContracts.Find(contract, WcfAttributes.ServiceContract)?.AttributeClass is { } attribute && IsOfCoreWcf(attribute));
         foreach (ServiceMethod method in service.Methods)
         {
             if (!method.Says("OperationContext") || method.Says("OperationContextScope"))
@@ -324,9 +325,9 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
                 continue;
             }
 
-            // A null test shows that the author knows.
+            // A null test shows that the author knows, but hardly of a callback, without which such a service has nothing to do.
             IEnumerable<IOperation> mentions = method.Operations(context.CancellationToken).Where(operation => IsCurrent(operation, clientContext));
-            if (!mentions.Any(OperationWalk.IsNullChecked) && mentions.FirstOrDefault(static mention => mention is IPropertyReferenceOperation { Parent: not IAssignmentOperation }) is { } use)
+            if ((asksForCallback && method.Says("GetCallbackChannel") || !mentions.Any(OperationWalk.IsNullChecked)) && mentions.FirstOrDefault(static mention => mention is IPropertyReferenceOperation { Parent: not IAssignmentOperation }) is { } use)
             {
                 context.Report(Create(use.Syntax.GetLocation(), "System.ServiceModel.OperationContext.Current in " + method.DisplayName, Current));
             }

@@ -105,6 +105,15 @@ public class WCFL8006_NotSupportedTests
     public Task Silent_where_a_call_of_a_client_has_a_context(string body) => VerifyAsync(
         Contract + "public class Orders : IOrders { System.ServiceModel.IContextChannel channel; System.ServiceModel.OperationContext context; public string Get(int id) { " + body + " } }", references: WcfReferences.CoreWcfWithClient);
 
+    // The contract is CoreWCF's, so no other host can serve it.
+    [Theory]
+    [InlineData("CoreWCF.", true)]
+    [InlineData("System.ServiceModel.", false)]
+    public Task A_callback_that_is_never_there(string attributes, bool isReported) => VerifyAsync(
+        "[" + attributes + "ServiceContract] public interface IJoin { [" + attributes + "OperationContract] void Join(); } public interface IBack { }\n"
+        + "public class Rooms : IJoin { public void Join() { IBack back = " + (isReported ? "{|WCFL8006:System.ServiceModel.OperationContext.Current|}" : "System.ServiceModel.OperationContext.Current") + "?.GetCallbackChannel<IBack>(); } }",
+        references: WcfReferences.CoreWcfWithClient);
+
     [Fact]
     public Task Silent_in_a_class_that_services_call_back() => VerifyAsync(
         Contract + "[System.ServiceModel.CallbackBehavior] public class Orders : IOrders { public string Get(int id) => System.ServiceModel.OperationContext.Current.Channel.SessionId; }", references: WcfReferences.CoreWcfWithClient);
