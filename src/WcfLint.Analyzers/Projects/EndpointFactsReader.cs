@@ -107,6 +107,8 @@ internal static class EndpointFactsReader
                     ContractName = contract.Name,
                     ContractWireName = contract.WireName,
                     Actions = contract.Actions,
+                    OneWayActions = endpoint.Side == EndpointSide.Service ? ImmutableArray.CreateRange(contract.Operations.Where(static operation => operation.IsOneWay).Select(static operation => operation.Action)) : ImmutableArray<string>.Empty,
+                    AnsweredActions = endpoint.Side == EndpointSide.Client ? FindAnswered(contract, project, cancellation) : ImmutableArray<(string, Location?)>.Empty,
                     IsContractKnown = true,
                     Grows = FindUnboundedPart(contract, endpoint.Side),
                     Replies = endpoint.Side == EndpointSide.Client ? FindReplies(contract, project, cancellation) : ImmutableArray<(string Operation, string Text)>.Empty,
@@ -178,6 +180,12 @@ internal static class EndpointFactsReader
         contract.Operations.Where(operation => operation.OutputShapes.Any(static shape => shape is > PayloadShape.Scalar and < PayloadShape.Unbounded) && OperationCalls.AreIn(project, operation) && !ImplementedSizes.AreUnbounded(operation, project, cancellation))
             .Select(operation => (operation.WireName, contract.Name + "." + operation.Method.Name + " returns "
                 + operation.Outputs[operation.OutputShapes.IndexOf(operation.OutputShapes.Max())].Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat))).ToImmutableArray();
+
+    private static ImmutableArray<(string Action, Location? Place)> FindAnswered(Contract contract, WcfProject project, CancellationToken cancellation) =>
+        ImmutableArray.CreateRange(from operation in contract.Operations
+                                   where !operation.IsOneWay
+                                   let place = operation.Method.Locations.FirstOrDefault(place => place.SourceTree is { } tree && !GeneratedFiles.Holds(tree, project.Compilation.Options.SyntaxTreeOptionsProvider, cancellation))
+                                   select (operation.Action, place is null ? null : DetachedLocation.Detach(place)));
 
     private static ImmutableArray<string> FindUnbounded(Contract contract, WcfProject project, CancellationToken cancellation) =>
         contract.Operations.Where(operation => ImplementedSizes.AreUnbounded(operation, project, cancellation)).Select(static operation => operation.WireName).ToImmutableArray();

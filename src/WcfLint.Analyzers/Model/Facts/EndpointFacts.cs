@@ -34,6 +34,12 @@ internal sealed record EndpointFacts
     /// <summary>The name of the contract on the wire, without its namespace; null where it is not known.</summary>
     public string? ContractWireName { get; init; }
 
+    /// <summary>The actions of a service's requests to which there is no reply.</summary>
+    public ImmutableArray<string> OneWayActions { get; init; } = ImmutableArray<string>.Empty;
+
+    /// <summary>The actions of a client's requests to which it waits for a reply, with the operation; that of a generated contract has no place.</summary>
+    public ImmutableArray<(string Action, Location? Place)> AnsweredActions { get; init; } = ImmutableArray<(string, Location?)>.Empty;
+
     /// <summary>The actions of its requests.</summary>
     public ImmutableArray<string> Actions { get; init; } = ImmutableArray<string>.Empty;
 

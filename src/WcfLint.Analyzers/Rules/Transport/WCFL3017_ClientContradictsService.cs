@@ -2,9 +2,11 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Model.Wire;
 
@@ -75,6 +77,11 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
             return;
         }
 
+        if (ReportUnanswered(context, client, services))
+        {
+            return;
+        }
+
         WireContradiction? found = null;
         EndpointFacts? called = null;
         EndMatch best = EndMatch.No;
@@ -113,6 +120,32 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
             Assumption = AssumptionOf(client, called!) ?? (client.Addresses.IsEmpty || called!.Addresses.IsEmpty ? "the client calls this service" : found.Assumption),
             AdditionalLocations = ImmutableArray.Create(called!.Location),
         });
+    }
+
+    // The client waits for a reply that no service sends: over HTTP it gets an empty one (referencesource, ServiceChannel.cs, SFxServerDidNotReply).
+    private bool ReportUnanswered(SolutionRuleContext context, EndpointFacts client, List<EndpointFacts> services)
+    {
+        List<(string Action, Location? Place)> unanswered = [.. client.AnsweredActions.Where(one => services.TrueForAll(service => service.OneWayActions.Contains(one.Action) && !service.MayTakeOtherActions))];
+        if (unanswered.Count == 0 || services.Exists(static service => service.IsChangeable))
+        {
+            return false;
+        }
+
+        var addresses = new EndAddresses(client);
+        (EndpointFacts called, EndMatch match) = services.Select(service => (service, addresses.MatchesHost(new EndAddresses(service)))).OrderByDescending(static end => end.Item2).First();
+        if (match == EndMatch.No)
+        {
+            return false;
+        }
+
+        bool isHttp = BindingKinds.IsHttp(client.Kind);
+        context.Report(new Finding(Row, unanswered[0].Place ?? client.Location, client.ContractName, "a reply to the action " + unanswered[0].Action, "IsOneWay")
+        {
+            Consequence = "the call fails with " + (isHttp ? "CommunicationException: \"The server did not provide a meaningful reply\"" : "TimeoutException after sendTimeout"),
+            Assumption = AssumptionOf(client, called) ?? (match != EndMatch.Certain ? "the client calls this service" : unanswered.Count < client.Actions.Length ? "the client calls this operation" : null),
+            AdditionalLocations = ImmutableArray.Create(called.Location),
+        });
+        return true;
     }
 
     // A program has no transforms of its own: who deploys it may change its configuration, too.

@@ -142,6 +142,29 @@ public class WCFL3017_ClientContradictsServiceTests
         await test.RunAsync();
     }
 
+    [Theory]
+    [InlineData("(IsOneWay = true)", "", Http, DiagnosticSeverity.Warning)]
+    [InlineData("(IsOneWay = true)", "", "http://other/foo", DiagnosticSeverity.Info)]
+    [InlineData("(IsOneWay = true)", "(IsOneWay = true)", Http, DiagnosticSeverity.Hidden)]
+    [InlineData("", "(IsOneWay = true)", Http, DiagnosticSeverity.Hidden)]
+    [InlineData("", "", Http, DiagnosticSeverity.Hidden)]
+    public async Task A_reply_that_the_service_does_not_send(string ofService, string ofClient, string address, DiagnosticSeverity severity)
+    {
+        const string Own = "using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContractARGS] void Put(int id); } public class FooService : IFoo { public void Put(int id) { } }\n";
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Own.Replace("ARGS", ofService) + Written("", "[OperationContract" + ofClient + "] void " + (severity == DiagnosticSeverity.Hidden ? "Put" : "{|#0:Put|}") + "(int id);"));
+        test.TestState.AdditionalFiles.Add(("app.config", Both("basicHttpBinding", "", "basicHttpBinding", "", address, Http).Replace("bindingConfiguration=\"c\" contract=\"IFoo\"", "bindingConfiguration=\"c\" contract=\"Copy\"")));
+        test.OnlyRules.AddRange(s_only);
+        if (severity != DiagnosticSeverity.Hidden)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3017").WithLocation(0).WithSeverity(severity).WithMessage(
+                "Client and service of IFoo contradict each other: a reply to the action http://tempuri.org/IFoo/Put on the client, IsOneWay on the service. Effect" + (severity == DiagnosticSeverity.Info ? " if the client calls this service" : string.Empty)
+                + ": the call fails with CommunicationException: \"The server did not provide a meaningful reply\""));
+        }
+
+        await test.RunAsync();
+    }
+
     // Templates share names, ports and paths; a service may write localhost where its clients write its machine.
     [Theory]
     [InlineData("http://vendor.example/foo", "http://localhost/foo", DiagnosticSeverity.Info)]
