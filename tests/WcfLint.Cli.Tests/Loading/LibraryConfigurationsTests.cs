@@ -127,6 +127,19 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
         Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Program/server.config", System.StringComparison.Ordinal) && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
     }
 
+    // <Exec>, <Move> and others name it as well.
+    [Theory]
+    [InlineData("server.config", "<Copy SourceFiles=\"other.txt\" DestinationFolder=\"$(OutDir)\" />", 0)]
+    [InlineData("server.config", "<Copy SourceFiles=\"server.config\" DestinationFiles=\"$(TargetPath).config\" />", 2)]
+    [InlineData("server.config", "<ItemGroup><Used Include=\"server.config\" /></ItemGroup><Copy SourceFiles=\"@(Used)\" DestinationFolder=\"$(OutDir)\" />", 2)]
+    [InlineData("web.config", "<Copy SourceFiles=\"web.config\" DestinationFiles=\"$(OutDir)Program.exe.config\" />", 2)]
+    public async Task Unless_a_target_copies_it(string name, string tasks, int expected)
+    {
+        _tree.Add("Program/Program.csproj", Project(Exe, "").Replace("</Project>", "<Target Name=\"Put\" AfterTargets=\"Build\" Condition=\"Exists('app.config')\">" + tasks + "</Target></Project>"))
+            .Add("Program/app.config", Own).Add("Program/" + name, Client);
+        Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Program/" + name, System.StringComparison.Ordinal) && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
+    }
+
     // Perhaps a plug-in: the program that loads it is not in sight.
     [Fact]
     public async Task The_configuration_of_a_library_without_a_program_is_read()

@@ -54,7 +54,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
                 && FileOf(owner) is { Output: ProjectOutput.Program, Framework.Family: FrameworkFamily.Framework } program
                 && configurations.Any(other => other.Owner == owner && IsNamed(other.Text, "app.config")))
             {
-                text.IsRead = OpensConfigurations(program);
+                text.IsRead = IsTaken(text.Path, program) || OpensConfigurations(program);
             }
 
             // Nor one of another name, which it neither copies nor opens.
@@ -114,7 +114,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
         return reached.Contains(library.Path) || program.NamedAssemblies.Contains(library.AssemblyName);
     }
 
-    // Whether a project uses the file: as an item under any name, or by a command after the build.
+    // Whether a project uses the file: as an item under any name, or by a command or target of the build.
     private bool IsTaken(string configuration, ProjectFile library)
     {
         string folder = Path.GetFileName(Path.GetDirectoryName(library.Path)!);

@@ -57,6 +57,9 @@ internal sealed class ProjectEvaluation
     /// <summary>The value of each OutputPath, under any condition: only one configuration is evaluated, but each may have been built.</summary>
     public List<string> OutputPaths { get; } = [];
 
+    /// <summary>What the tasks of targets are given, as written, under any condition.</summary>
+    public List<string> TaskArguments { get; } = [];
+
     public Dictionary<string, List<ProjectItem>> Items { get; } = new(StringComparer.OrdinalIgnoreCase);
 
     public List<ProjectItem> this[string itemType] => Items.TryGetValue(itemType, out List<ProjectItem>? items) ? items : [];
@@ -171,6 +174,9 @@ internal sealed class ProjectEvaluation
                     break;
                 case "Import" when Holds(element) == true && element.Attribute("Sdk") is null:
                     ReadImport(element, file);
+                    break;
+                case "Target":
+                    TaskArguments.AddRange(element.Descendants().Attributes().Where(static argument => argument.Name.LocalName != "Condition").Select(static argument => argument.Value));
                     break;
                 case "Choose":
                     XElement? chosen = element.Elements().FirstOrDefault(e => e.Name.LocalName == "When" && Holds(e) == true)

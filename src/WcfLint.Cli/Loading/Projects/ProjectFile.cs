@@ -58,7 +58,7 @@ internal sealed record ProjectFile
     /// <summary>Folders that exist and that its builds write to.</summary>
     public IReadOnlyList<string> OutputFolders { get; init; } = [];
 
-    /// <summary>What a build copies beside its outputs, shell commands included, as written.</summary>
+    /// <summary>What a build copies beside its outputs, shell commands and tasks of targets included, as written.</summary>
     public string BuildEvents { get; init; } = string.Empty;
 
     /// <summary>Shared frameworks that the project names or its SDK brings, beside that of its target framework.</summary>

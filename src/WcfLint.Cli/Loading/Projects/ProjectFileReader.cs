@@ -157,7 +157,7 @@ internal sealed class ProjectFileReader(FileNames names)
             Packages = [.. Packages(evaluation), .. PackagesOfAssemblies(path, evaluation)],
             Output = ProjectOutputs.GetRelevance(sdk, properties),
             OutputFolders = OutputFolders(evaluation, path),
-            BuildEvents = properties["PreBuildEvent"] + "\n" + properties["PostBuildEvent"],
+            BuildEvents = string.Join('\n', [properties["PreBuildEvent"], properties["PostBuildEvent"], .. evaluation.TaskArguments]),
             SharedFrameworks = Sdks.SharedFrameworks(sdk ?? string.Empty, properties, evaluation["FrameworkReference"]),
             AssetsFile = AssetsFile(path, properties),
             HasPropertyFunctions = properties.HasFunctions,
