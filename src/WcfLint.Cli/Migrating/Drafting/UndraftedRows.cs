@@ -29,10 +29,11 @@ internal static class UndraftedRows
     public static string Marks(string draft, IEnumerable<MigrationRow> rows, Func<Place, string> at)
     {
         var code = new DraftCode();
+        ILookup<string, int> lines = Lines(draft);
         foreach (var group in
             from row in rows
             let answer = row.For(MigrationTarget.CoreWcf)
-            where answer is { Verdict: not MigrationVerdict.Works } && !IsWhole(row) && IsOfHost(row) && !IsCalled(draft, row, answer) && (row.Feature?.Id == "host:svc/Factory" || !Names(draft, at(row.Place)))
+            where answer is { Verdict: not MigrationVerdict.Works } && !IsWhole(row) && IsOfHost(row) && !IsCalled(draft, row, answer) && (row.Feature?.Id == "host:svc/Factory" || !Names(draft, lines, at(row.Place)))
             orderby row.Place.Path, row.Place.StartLine
             group row by (row.Feature?.Title ?? row.Subject) + ": " + answer.Text)
         {
@@ -70,5 +71,12 @@ internal static class UndraftedRows
     private static bool IsCalled(string draft, MigrationRow row, MigrationAnswer answer) =>
         (row.Feature?.Id == "behavior:webHttp" || row.Feature?.Id.StartsWith("binding:", StringComparison.Ordinal) == true) && Regex.Matches(answer.Text, @"\b\w+\(") is { Count: > 0 } calls && calls.All(call => draft.Contains(call.Value, StringComparison.Ordinal));
 
-    private static bool Names(string draft, string place) => Regex.IsMatch(draft, @"(?<![\w./\\-])" + Regex.Escape(place) + @"(?!\d)");
+    // Where the draft has a line number, ":12": a search of all of it for each place takes the square of its size.
+    private static ILookup<string, int> Lines(string draft) => Regex.Matches(draft, @":\d+").ToLookup(static line => line.Value, static line => line.Index);
+
+    private static bool Names(string draft, ILookup<string, int> lines, string place) =>
+        place.LastIndexOf(':') is var line and >= 0 && lines[place[line..]].Any(end =>
+            end >= line && string.CompareOrdinal(draft, end - line, place, 0, line) == 0 && (end == line || !IsOfPath(draft[end - line - 1])));
+
+    private static bool IsOfPath(char character) => char.IsLetterOrDigit(character) || character is '_' or '.' or '/' or '\\' or '-';
 }
