@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Concurrent;
 using System.Runtime.CompilerServices;
 using System.Threading;
@@ -45,17 +46,20 @@ internal static class SemanticModels
         return null;
     }
 
-    // The last model that a thread was given. A model keeps each body that it binds, so it is replaced after some time.
+    // The last model that a thread was given. A model keeps each body that it binds, so it is replaced after some time; later in a large file,
+    // of which one body may be most, and is bound again by each new model.
     private sealed class Recent(SyntaxTree tree, SemanticModel model)
     {
-        private const int MostUses = 256;
+        private const int Uses = 256;
+        private const int CharactersOfUse = 1024;
 
+        private readonly int _most = Math.Max(Uses, tree.Length / CharactersOfUse);
         private int _uses;
 
         public SyntaxTree Tree => tree;
 
         public SemanticModel Model => model;
 
-        public bool Use() => ++_uses < MostUses;
+        public bool Use() => ++_uses < _most;
     }
 }

@@ -51,18 +51,29 @@ internal static class SharedStateFix
     }
 
     // A collection and what some method uses together with it; counters alone need no common lock.
-    private static List<List<SharedField>> Group(IEnumerable<SharedField> fields)
+    private static IEnumerable<List<SharedField>> Group(IEnumerable<SharedField> fields)
     {
-        var groups = new List<List<SharedField>>();
-        foreach (SharedField field in fields)
+        List<SharedField> all = [.. fields];
+        int[] parents = Enumerable.Range(0, all.Count).ToArray();
+        foreach (List<int> together in all.SelectMany(static (field, i) => field.Bodies.Select(body => (Body: body, Field: i))).GroupBy(static use => use.Body, static (_, uses) => uses.Select(static use => use.Field).ToList()))
         {
-            HashSet<SyntaxNode> bodies = [.. field.Bodies];
-            List<List<SharedField>> joined = groups.FindAll(group => group.Exists(other => (!field.IsCounter || !other.IsCounter) && other.Bodies.Any(bodies.Contains)));
-            groups.RemoveAll(joined.Contains);
-            groups.Add([.. joined.SelectMany(static group => group), field]);
+            if (together.Exists(i => !all[i].IsCounter))
+            {
+                together.ForEach(i => parents[Root(i)] = Root(together[0]));
+            }
         }
 
-        return groups;
+        return all.Select((field, i) => (Field: field, Root: Root(i))).GroupBy(static one => one.Root, static (_, group) => group.Select(static one => one.Field).ToList());
+
+        int Root(int i)
+        {
+            while (parents[i] != i)
+            {
+                i = parents[i] = parents[parents[i]];
+            }
+
+            return i;
+        }
     }
 
     // The fix of one field by itself.
