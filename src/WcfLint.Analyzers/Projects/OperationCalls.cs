@@ -1,9 +1,12 @@
+using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -13,20 +16,55 @@ namespace WcfLint.Analyzers.Projects;
 internal static class OperationCalls
 {
     // A contract may have many endpoints, and each asks.
-    private static readonly Memo<WcfProject, ConcurrentDictionary<IMethodSymbol, bool>> s_called = new(static _ => new(SymbolEqualityComparer.Default));
-    private static readonly Memo<WcfProject, ConcurrentDictionary<IMethodSymbol, bool>> s_calledByUsers = new(static _ => new(SymbolEqualityComparer.Default));
+    private static readonly Memo<WcfProject, ConcurrentDictionary<IMethodSymbol, bool>> s_ofProject = new(static _ => new(SymbolEqualityComparer.Default));
+    private static readonly Memo<CompilationIndex, ConcurrentDictionary<IMethodSymbol, bool>> s_called = new(static _ => new(SymbolEqualityComparer.Default));
 
     /// <summary>Whether a client may call an operation: false only if all code is in sight that may use its contract, and none of it names the operation.</summary>
     public static bool MayBe(ServiceOperation operation, Contract contract, WcfProject project) =>
-        !project.SeesAllUsesOf(contract.Type) || AreIn(project, operation)
-        || s_calledByUsers.GetOrRead(project).GetOrAdd(operation.Method, _ => NamesOf(operation).Any(name => project.Users.Any(user => CompiledCode.GetOrCreate(user).Code.Calls(name))));
+        !project.SeesAllUsesOf(contract.Type) || AreIn(project, operation) || project.Users.Any(user => AreIn(user, operation));
 
     /// <summary>Whether code that the program loads calls an operation, or hands its method on.</summary>
     public static bool AreIn(WcfProject project, ServiceOperation operation) =>
-        s_called.GetOrRead(project).GetOrAdd(operation.Method, _ => NamesOf(operation).Any(name => project.AnyCode(code => code.Calls(name)) || project.AnyTree(tree => HandsOn(tree, name))));
+        s_ofProject.GetOrRead(project).GetOrAdd(operation.Method, _ => project.World.Any(code => AreIn(code, operation)) || NamesOf(operation).Any(name => project.AnyTree(tree => HandsOn(tree, name))));
 
     /// <summary>The methods that call an operation: a generated client calls Get of the contract as GetAsync or BeginGet, too.</summary>
     public static IEnumerable<string> NamesOf(ServiceOperation operation) => [operation.Method.Name, operation.WireName, operation.WireName + "Async", "Begin" + operation.WireName];
+
+    private static bool AreIn(Compilation code, ServiceOperation operation)
+    {
+        CompilationIndex index = CompilationIndex.GetOrCreate(code);
+        return s_called.GetOrRead(index).GetOrAdd(operation.Method, _ => FormsOf(operation).Any(name => index.Uses(CancellationToken.None).FindCalls(name, CancellationToken.None).Any(one => IsOfClient(one.Method, operation) && !IsPassedOn(one.Call, one.Method))));
+    }
+
+    private static IEnumerable<string> FormsOf(ServiceOperation operation)
+    {
+        var forms = new HashSet<string>(NamesOf(operation));
+        foreach (string name in NamesOf(operation))
+        {
+            forms.Add(name + "Async");
+            forms.Add("Begin" + name);
+            if (name.EndsWith("Async", StringComparison.Ordinal))
+            {
+                forms.Add(name.Substring(0, name.Length - 5));
+            }
+        }
+
+        return forms;
+    }
+
+    // A service has a method of that name, too, and other classes and contracts may. An interface that is no contract may be one of the client's.
+    private static bool IsOfClient(IMethodSymbol? called, ServiceOperation operation)
+    {
+        string contract = operation.Method.ContainingType.Name;
+        return called?.ContainingType is not { TypeKind: not TypeKind.Error } type
+            || type.Name == contract
+            || (type.TypeKind == TypeKind.Interface && !ServiceContracts.IsContract(type))
+            || type.BaseType.AnyBase(at => at.TypeKind == TypeKind.Error || (at is INamedTypeSymbol { Name: "ClientBase" or "DuplexClientBase", TypeArguments: { IsEmpty: false } arguments } && (arguments[0].Name == contract || arguments[0].AllInterfaces.Any(one => one.Name == contract))));
+    }
+
+    // A client class of svcutil passes each operation on under its own name.
+    private static bool IsPassedOn(InvocationExpressionSyntax call, IMethodSymbol? called) =>
+        called is not null && call.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { Parent: TypeDeclarationSyntax { BaseList.Types.Count: > 0 } } method && TreeMentions.IsPassedOn(call, method);
 
     // Retry(client.Download), Task.Factory.FromAsync(client.BeginDownload, …)
     private static bool HandsOn(SyntaxTree tree, string method) =>

@@ -58,6 +58,23 @@ internal sealed class MemberUses
         return uses.BySymbol.TryGetValue(member.OriginalDefinition, out List<IOperation>? found) ? found : [];
     }
 
+    /// <summary>The calls of a name, one after the other: with the method, or null where it does not bind.</summary>
+    public IEnumerable<(InvocationExpressionSyntax Call, IMethodSymbol? Method)> FindCalls(string name, CancellationToken cancellation)
+    {
+        SemanticModel? model = null;
+        foreach (ExpressionSyntax place in _byName.TryGetValue(name, out List<ExpressionSyntax>? places) ? places : [])
+        {
+            if (place is InvocationExpressionSyntax call)
+            {
+#pragma warning disable RS1030 // As in Bind.
+                model = model?.SyntaxTree == place.SyntaxTree ? model : _compilation.GetSemanticModel(place.SyntaxTree);
+#pragma warning restore RS1030
+                SymbolInfo bound = model.GetSymbolInfo(call, cancellation);
+                yield return (call, (bound.Symbol ?? (bound.CandidateSymbols.IsEmpty ? null : bound.CandidateSymbols[0])) as IMethodSymbol);
+            }
+        }
+    }
+
     // Binds all places of a name at once: many types may have a member of that name, and many places may use them.
     private Dictionary<ISymbol, List<IOperation>> Bind(string name, CancellationToken cancellation)
     {

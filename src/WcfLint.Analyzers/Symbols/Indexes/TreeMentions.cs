@@ -60,16 +60,24 @@ internal sealed class TreeMentions
     /// <summary>Whether it runs the program as a Windows service: <c>ServiceBase.Run(…)</c>, <c>HostFactory.Run(…)</c> of Topshelf, an installer of services.</summary>
     public bool RunsAsService { get; private set; }
 
-    // public Reply Get(int id) { var request = new GetRequest(id); return ((IOrders)(this)).Get(request); }
-    private static bool IsPassedOn(InvocationExpressionSyntax call, ExpressionSyntax receiver)
+    /// <summary>
+    /// Whether a client class of svcutil passes an operation on to its base class, or with message contracts and events by way of itself:
+    /// <c>public Reply Get(int id) { return ((IOrders)(this)).Get(new GetRequest(id)); }</c>.
+    /// </summary>
+    public static bool IsPassedOn(InvocationExpressionSyntax call, MethodDeclarationSyntax method)
     {
+        if (call.Expression is not MemberAccessExpressionSyntax { Expression: { } receiver, Name.Identifier.ValueText: var called }
+            || method is not { Parent: TypeDeclarationSyntax { BaseList.Types: { Count: > 0 } bases } } || TypeSyntaxes.NameOf(bases[0].Type) is not ("ClientBase" or "DuplexClientBase"))
+        {
+            return false;
+        }
+
         while (receiver is ParenthesizedExpressionSyntax or CastExpressionSyntax)
         {
             receiver = (receiver as ParenthesizedExpressionSyntax)?.Expression ?? ((CastExpressionSyntax)receiver).Expression;
         }
 
-        return receiver is ThisExpressionSyntax && CalledNames.NameOf(call) is { Identifier.ValueText: var called } && call.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { Parent: TypeDeclarationSyntax { BaseList.Types: { Count: > 0 } bases } } method
-            && TypeSyntaxes.NameOf(bases[0].Type) is "ClientBase" or "DuplexClientBase" && OperationOf(method.Identifier.ValueText) == OperationOf(called);
+        return (receiver is ThisExpressionSyntax or BaseExpressionSyntax || CalledNames.LastName(receiver) == "Channel") && OperationOf(method.Identifier.ValueText) == OperationOf(called);
     }
 
     private static string OperationOf(string method)
@@ -86,8 +94,8 @@ internal sealed class TreeMentions
     {
         SimpleNameSyntax? method = CalledNames.NameOf(call);
 
-        // A client class of svcutil passes each operation on to its base class, with message contracts and events by way of itself.
-        if (call.Expression is not MemberAccessExpressionSyntax { Expression: var receiver } || (receiver is not BaseExpressionSyntax && CalledNames.LastName(receiver) != "Channel" && !IsPassedOn(call, receiver)))
+        if (call.Expression is not MemberAccessExpressionSyntax { Expression: var receiver }
+            || (receiver is not BaseExpressionSyntax && CalledNames.LastName(receiver) != "Channel" && !(call.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } passing && IsPassedOn(call, passing))))
         {
             Calls.Add(method?.Identifier.ValueText ?? string.Empty);
         }

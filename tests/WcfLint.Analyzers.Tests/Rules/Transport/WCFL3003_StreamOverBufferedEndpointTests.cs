@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
@@ -63,10 +64,15 @@ public class WCFL3003_StreamOverBufferedEndpointTests
     [InlineData("new ChannelFactory<IDown>(\"e\").CreateChannel(); Console.Write(nameof(IDown.Get));", "IDown", false)]
     [InlineData("} } public class DownClient : ClientBase<IDown> { public DownClient() : base(\"e\") { } public Stream Get(int id) { return base.Channel.Get(id); } public Stream Get(string id) { return ((IDown)(this)).Get(1); } public void GetAsync(int id) { this.GetAsync(id, null); } public void GetAsync(int id, object state) { this.Get(id); } public void M() { new DownClient();", "IDown", false)]
     [InlineData("} } public class DownClient : ClientBase<IDown> { public DownClient() : base(\"e\") { } public Stream Get(int id) { return this.Channel.Get(id); } public Stream First() { new DownClient(); return this.Get(1);", "IDown", true)]
+    [InlineData("new ChannelFactory<IDown>(\"e\").CreateChannel(); new Service().Get(1);", "IDown", false)]
+    [InlineData("new ChannelFactory<IDown>(\"e\").CreateChannel(); new ChannelFactory<ITask>(\"t\").CreateChannel().GetAsync(1);", "IDown", false)]
+    [InlineData("new ChannelFactory<IDown>(\"e\").CreateChannel(); unknown.Get(1);", "IDown", true, "CS0103")]
+    [InlineData("} } public interface IGets { Stream Get(int id); } public class DownClient : ClientBase<IDown>, IGets { public DownClient() : base(\"e\") { } public Stream Get(int id) { return Channel.Get(id); } public void M(IGets made) { new DownClient(); made.Get(1);", "IDown", true)]
+    [InlineData("} } public class DownClient : ClientBase<IDown> { public DownClient() : base(\"e\") { } public Stream Load(int id) { return Channel.Get(id); } public void M() { new DownClient().Load(1);", "IDown", true)]
     [InlineData("new ChannelFactory<IAlbum>(\"e\").CreateChannel().Get(\"a\");", "IAlbum", true)]
-    public async Task A_client_counts_what_it_calls(string body, string contract, bool isReported)
+    public async Task A_client_counts_what_it_calls(string body, string contract, bool isReported, string? error = null)
     {
-        var test = new VerifyConfig.Test { OnlyRules = { "WCFL3003" } };
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL3003" }, CompilerDiagnostics = error is null ? CompilerDiagnostics.Errors : CompilerDiagnostics.None };
         test.TestState.Sources.Add(StreamingCode.Method(body) + " public class Program { public static void Main() { } }");
         test.TestState.OutputKind = OutputKind.ConsoleApplication;
         string binding = "<binding name=\"b\" />";
