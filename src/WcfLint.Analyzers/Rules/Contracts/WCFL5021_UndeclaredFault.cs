@@ -29,6 +29,8 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
     private static readonly Memo<CompilationIndex, HashSet<string>> s_throwing = new(CollectThrowing);
 
+    private static readonly Memo<CompilationIndex, ILookup<ITypeSymbol, DeclaredFault>> s_declared = new(CollectDeclared);
+
     public void Analyze(TypeRuleContext context)
     {
         ReportExceptions(context);
@@ -184,36 +186,63 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
     // FaultException names none: what is thrown as it carries no detail. But a fault with the action of the contract is read as one, which client
     // packages before 4.8 cannot serialize (dotnet/wcf v3.1.0, FaultFormatter.cs, CreateFaultException, and FaultException.cs without Serializable).
     // What serializes an exception writes its stack trace, too; of other classes than Exception, clients that are generated know no member.
-    // One change of what is thrown, or of the class, mends all operations of a contract that declare it.
+    // One change of what is thrown, or of the class, mends all operations that declare it.
     private void ReportExceptions(TypeRuleContext context)
     {
-        IEnumerable<(ServiceOperation Operation, AttributeData Attribute, ITypeSymbol Detail)> declared =
-            from operation in ServiceContracts.OwnOfContract(context.Type)
-            from attribute in operation.Method.GetAttributes()
-            let detail = attribute.AttributeClass is { } type && context.Symbols.IsFaultContract(type) ? DetailOf(attribute) : null
-            where detail is not null && (CallerOutput.IsFault(detail) ? IsUnreadable(detail, context.Symbols) : detail.AnyBase(TypeHierarchy.IsException))
-            select (operation, attribute, detail);
-        foreach (IGrouping<ITypeSymbol, (ServiceOperation Operation, AttributeData Attribute, ITypeSymbol Detail)> alike in declared.GroupBy<(ServiceOperation Operation, AttributeData Attribute, ITypeSymbol Detail), ITypeSymbol>(static one => one.Detail, SymbolEqualityComparer.Default))
+        foreach (ITypeSymbol detail in FaultsOf(context.Type).Select(static one => one.Detail).Distinct<ITypeSymbol>(SymbolEqualityComparer.Default).Where(detail => IsException(detail, context.Symbols)))
         {
             // What may be hidden neither counts the others nor is counted.
-            foreach (var counted in alike.Select(one => (one.Operation, Place: one.Attribute.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken).GetLocation()!)).Where(static one => one.Place is not null)
-                .GroupBy(one => SuppressingComments.MayHide(context.Project, one.Place, Row) ? one.Place : null))
+            foreach (IGrouping<Location?, DeclaredFault> counted in s_declared.GetOrRead(CompilationIndex.GetOrCreate(context.Compilation))[detail].GroupBy(one => SuppressingComments.MayHide(context.Project, one.Place, Row) ? one.Place : null))
             {
-                ReportException(alike.Key, counted.First().Operation.Method, counted.Select(static one => one.Place).ToImmutableArray(), context);
+                IMethodSymbol first = counted.First().Operation;
+                if (!SymbolEqualityComparer.Default.Equals(first.ContainingType, context.Type))
+                {
+                    context.NoFinding(NoFindingKind.Elsewhere, "the finding at " + first.ContainingType.Name + "." + first.Name + " counts it");
+                }
+                else if (FaultObjects.AreNeverThrown(detail, context.Project, context.CancellationToken) && !HasMembers(detail))
+                {
+                    context.NoFinding(NoFindingKind.Fine, "no code throws the class, so its details hold no stack trace, and it has no members of its own");
+                }
+                else
+                {
+                    context.Report(CreateExposed(detail, first, counted.Select(static one => one.Place).ToImmutableArray()));
+                }
             }
         }
     }
 
-    private void ReportException(ITypeSymbol detail, IMethodSymbol first, ImmutableArray<Location> places, TypeRuleContext context)
+    private static Finding CreateExposed(ITypeSymbol detail, IMethodSymbol first, ImmutableArray<Location> places)
     {
         string others = places.Length == 1 ? string.Empty : places.Length == 2 ? ", as in one other operation" : ", as in " + (places.Length - 1).ToString(System.Globalization.CultureInfo.InvariantCulture) + " other operations";
-        context.Report(new Finding(Row, places[0], detail.Name, first.ContainingType.Name + "." + first.Name, "is an exception class" + others)
+        return new Finding(WcfRules.WCFL5021_UndeclaredFault, places[0], detail.Name, first.ContainingType.Name + "." + first.Name, "is an exception class" + others)
         {
             Effect = CallerOutput.IsFault(detail) ? WcfRules.WCFL5021_Unreadable : WcfRules.WCFL5021_Exception,
             Assumption = CallerOutput.IsFault(detail) ? "the service sends this fault" : null,
             AdditionalLocations = places.RemoveAt(0),
-        });
+        };
     }
+
+    private static bool IsException(ITypeSymbol detail, WcfSymbols symbols) => CallerOutput.IsFault(detail) ? IsUnreadable(detail, symbols) : detail.AnyBase(TypeHierarchy.IsException);
+
+    private static bool HasMembers(ITypeSymbol detail) => detail.AnyBase(static at => !at.DeclaringSyntaxReferences.IsEmpty && at.GetMembers().Any(static member => !member.IsStatic && member is IFieldSymbol or IPropertySymbol { IsOverride: false }));
+
+    private static IEnumerable<DeclaredFault> FaultsOf(INamedTypeSymbol contract) =>
+        from operation in ServiceContracts.OwnOfContract(contract)
+        from attribute in operation.Method.GetAttributes()
+        where attribute.AttributeClass is { Name: Contract } type && ServiceContracts.IsWcf(type.ContainingNamespace)
+        let detail = DetailOf(attribute)
+        let place = attribute.ApplicationSyntaxReference?.GetSyntax().GetLocation()
+        where detail is not null && place is not null
+        select new DeclaredFault(operation.Method, detail, place);
+
+    // Those of all contracts of the code, in the order of its files.
+    private static ILookup<ITypeSymbol, DeclaredFault> CollectDeclared(CompilationIndex index) => index.Compilation.SyntaxTrees.Where(static tree => SourceWords.Contains(tree, "FaultContract"))
+        .SelectMany(static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Types)
+        .Where(static type => SourceWords.Contains(type, "FaultContract"))
+        .Select(type => SemanticModels.Find(type.SyntaxTree, index.Compilation)?.GetDeclaredSymbol(type)).OfType<INamedTypeSymbol>()
+        .Distinct<INamedTypeSymbol>(SymbolEqualityComparer.Default)
+        .SelectMany(FaultsOf)
+        .ToLookup<DeclaredFault, ITypeSymbol>(static one => one.Detail, SymbolEqualityComparer.Default);
 
     private static bool IsUnreadable(ITypeSymbol detail, WcfSymbols symbols) =>
         CallerOutput.IsFault(detail) && symbols is { Platform: WcfPlatform.ClientPackages, ClientPackagesVersion: { } version } && version < s_serializable;
@@ -262,4 +291,6 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         var edit = new CodeEdit(CodeEditKind.AddMemberAttribute, method, name.Substring(0, name.Length - "Attribute".Length), "typeof(" + written + ")");
         return method.SyntaxTree == found ? edit : edit with { Path = method.SyntaxTree.FilePath };
     }
+
+    private sealed record DeclaredFault(IMethodSymbol Operation, ITypeSymbol Detail, Location Place);
 }

@@ -184,6 +184,37 @@ public class WCFL5021_UndeclaredFaultTests
         await test.RunAsync();
     }
 
+    [Fact]
+    public async Task An_exception_class_is_reported_once_for_all_contracts()
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Shared + "[ServiceContract] public interface IShop { [OperationContract, {|#0:FaultContract(typeof(TimeoutException))|}] int Buy(int id); } [ServiceContract] public interface IStore { [OperationContract, FaultContract(typeof(TimeoutException))] int Keep(int id); }",
+        };
+        test.OnlyRules.Add("WCFL5021");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5021").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithEffectAndMessageOf(Exposed, "TimeoutException", "IShop.Buy", "is an exception class, as in one other operation"));
+        await test.RunAsync();
+    }
+
+    // What is never thrown has no stack trace.
+    [Theory]
+    [InlineData("", "throw new FaultException<Expired>(new Expired(\"a\"), \"b\");", false)]
+    [InlineData("public int Id { get; set; }", "throw new FaultException<Expired>(new Expired(\"a\"), \"b\");", true)]
+    [InlineData("", "try { throw new Expired(\"a\"); } catch (Expired e) { throw new FaultException<Expired>(e, \"b\"); }", true)]
+    [InlineData("", "Expired made = new(\"a\"); throw new FaultException<Expired>(made, \"b\");", true)]
+    [InlineData("", "return 1;", true)]
+    public async Task An_exception_class_that_nothing_throws(string member, string body, bool isReported)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Shared + "class Expired : Exception { public Expired(string text) : base(text) { } " + member + " } [ServiceContract] interface IShop { [OperationContract, " + (isReported ? "{|WCFL5021:FaultContract(typeof(Expired))|}" : "FaultContract(typeof(Expired))")
+                + "] int Buy(int id); } class Shop : IShop { public int Buy(int id) { " + body + " } static void Main() { new ServiceHost(typeof(Shop)); } }",
+        };
+        test.OnlyRules.Add("WCFL5021");
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        await test.RunAsync();
+    }
+
     /// <summary>A suppressed one neither counts the others nor is counted.</summary>
     [Theory]
     [InlineData("#pragma warning disable WCFL5021\n", "\n#pragma warning restore WCFL5021")]
