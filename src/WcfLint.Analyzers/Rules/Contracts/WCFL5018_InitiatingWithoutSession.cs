@@ -41,6 +41,12 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
             anyInitiates |= sessions.AnyInitiates;
             if (!isRequired && sessions.Needing is { } operation)
             {
+                if (IsCallbackInSessions(context))
+                {
+                    context.NoFinding(NoFindingKind.Fine, "it is the callback contract of contracts that require sessions");
+                    return;
+                }
+
                 string setting = sessions.Initiates ? "IsTerminating" : "IsInitiating";
                 context.Report(new Finding(
                     Row,
@@ -60,6 +66,15 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
         context.Report(isEmpty ? context.NoFinding(NoFindingKind.NotConcerned, "the contract has no operations")
             : anyInitiates ? context.NoFinding(NoFindingKind.Fine, "an operation of the contract can begin a session")
             : new Finding(Row, OperationAttributes.NameOf(context.Type), context.Type.Name, "none of its operations can begin a session"));
+    }
+
+    // Its operations count in the contracts that name it, also where it is a contract of its own (ContractDescription.cs, EnsureInvariants).
+    private static bool IsCallbackInSessions(TypeRuleContext context)
+    {
+        List<INamedTypeSymbol> calling = [.. (context.Project.Contracts?.Index.Contracts.Values ?? []).Where(contract => ContractUse.CallsBack(contract, context.Type))];
+        return calling.Count > 0
+            && calling.TrueForAll(static contract => ServiceContracts.Argument(ServiceContracts.Find(contract, WcfAttributes.ServiceContract), "SessionMode") is Required)
+            && !ContractUse.HasEnd(context.Type, context.Project, context.CancellationToken);
     }
 
     // A value that does not compile is unknown.

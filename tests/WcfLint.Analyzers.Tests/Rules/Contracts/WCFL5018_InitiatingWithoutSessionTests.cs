@@ -30,6 +30,7 @@ public class WCFL5018_InitiatingWithoutSessionTests
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] void A(); [OperationContract(AsyncPattern = true, IsInitiating = false)] IAsyncResult BeginA(AsyncCallback callback, object state); void EndA(IAsyncResult result); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract(IsTerminating = true)] Task AAsync(); [OperationContract] void A(); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] Task AAsync(); [OperationContract(AsyncPattern = true, IsTerminating = true)] IAsyncResult BeginA(AsyncCallback callback, object state); void EndA(IAsyncResult result); }")]
+    [InlineData("[ServiceContract] public interface IEvents { [OperationContract(IsOneWay = true, IsTerminating = true)] void Ended(); } [ServiceContract(SessionMode = SessionMode.Required, CallbackContract = typeof(IEvents))] public interface IFoo { [OperationContract] void A(); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -43,6 +44,8 @@ public class WCFL5018_InitiatingWithoutSessionTests
     [InlineData("[ServiceContract(SessionMode = SessionMode.Required)] public interface {|WCFL5018:IFoo|} { [OperationContract(IsInitiating = false)] void A(); }")]
     [InlineData("[ServiceContract(SessionMode = SessionMode.Required)] public interface IBase { [OperationContract] void A(); [OperationContract(IsTerminating = true)] void B(); } [ServiceContract] public interface {|WCFL5018:IFoo|} : IBase { }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract({|WCFL5018:IsTerminating = true|})] void A(); [OperationContract(AsyncPattern = true)] IAsyncResult BeginA(AsyncCallback callback, object state); void EndA(IAsyncResult result); }")]
+    [InlineData("[ServiceContract] public interface IEvents { [OperationContract(IsOneWay = true, {|WCFL5018:IsTerminating = true|})] void Ended(); } [ServiceContract(CallbackContract = typeof(IEvents))] public interface IFoo { [OperationContract] void A(); }")]
+    [InlineData("[ServiceContract] public interface IEvents { [OperationContract(IsOneWay = true, {|WCFL5018:IsTerminating = true|})] void Ended(); } [ServiceContract(SessionMode = SessionMode.Required, CallbackContract = typeof(IEvents))] public interface IFoo { [OperationContract] void A(); } public class Client : ClientBase<IEvents> { }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]
