@@ -28,6 +28,8 @@ public class PlacesTests
     [InlineData("class C { public void M() { return; new FooClient().Get(1); } }")]
     [InlineData("class C { public void M(int n) { switch (n) { case 1: throw null; new FooClient().Get(1); break; } } }")]
     [InlineData("class C { public void M() { while (false) { new FooClient().Get(1); } } }")]
+    [InlineData("class C { const string Server = \"near\"; public void M() { if (Server == \"near\" || Server == \"here\") { } else { new FooClient().Get(1); } } }")]
+    [InlineData("class C { const string Server = \"near\"; public void M() { if (Server != \"near\") { new FooClient().Get(1); } } }")]
     public Task Nothing_is_said_where_nothing_gets(string code) => VerifyAsync("/0/Test.cs", code);
 
     [Theory]
@@ -48,7 +50,28 @@ public class PlacesTests
     [InlineData("class C { const bool Old = false; public void M(bool Old) { if (Old) { " + Leaks + " } } }")]
     [InlineData("class C { const bool Old = false; public void M() { bool Old = GetHashCode() > 1; if (Old) { " + Leaks + " } } }")]
     [InlineData("class C { const bool Old = false; class D { static bool Old; public void M() { if (Old) { " + Leaks + " } } } }")]
+    [InlineData("class C { const string Server = \"far\"; public void M() { if (Server == \"near\" || Server == \"here\") { } else { " + Leaks + " } } }")]
+    [InlineData("class C { static string s_server = \"near\"; public void M() { if (s_server == \"near\") { } else { " + Leaks + " } } }")]
     public Task What_runs_is_judged(string code) => VerifyAsync("/0/Test.cs", code);
+
+    private const string Service = "[ServiceContract] public interface IBoard { [OperationContract] int Count(); } [ServiceBehavior(BEHAVIOR)] public class Board : IBoard { public int Count() { return 0; } } ";
+
+    // A class that nothing names is in no host: not in a comment, not as a part of another name.
+    [Theory]
+    [InlineData("class Program { static void Main() { /* new ServiceHost(typeof(Board)); */ } } interface IBoardRoom { }", OutputKind.ConsoleApplication, false)]
+    [InlineData("class Program { static void Main() { new ServiceHost(typeof(Board)); } }", OutputKind.ConsoleApplication, true)]
+    [InlineData("class Program { static void Main() { new ServiceHost(System.Type.GetType(\"Board\")); } }", OutputKind.ConsoleApplication, true)]
+    [InlineData("class Program { static void Main() { foreach (var type in typeof(Program).Assembly.GetTypes()) { new ServiceHost(type); } } }", OutputKind.ConsoleApplication, true)]
+    [InlineData("class Program { static void Main() { new ServiceHost(typeof(Real)); } } class Real : Board { }", OutputKind.ConsoleApplication, true)]
+    [InlineData("class Program { static void Main() { } }", OutputKind.DynamicallyLinkedLibrary, true)]
+    public Task A_service_that_nothing_names(string code, OutputKind kind, bool isJudged)
+    {
+        const string detail = "IncludeExceptionDetailInFaults = true";
+        VerifyCS.Test test = Create("/0/Test.cs", Service.Replace("BEHAVIOR", isJudged ? "{|WCFL7001:" + detail + "|}" : detail) + code);
+        test.OnlyRules.Add("WCFL7001");
+        test.TestState.OutputKind = kind;
+        return test.RunAsync();
+    }
 
     [Fact]
     public Task Members_of_interfaces_are_public()

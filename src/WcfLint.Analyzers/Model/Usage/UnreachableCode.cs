@@ -57,12 +57,26 @@ internal static class UnreachableCode
         BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalAndExpression } and => value
             ? IsConstant(and.Left, true) && IsConstant(and.Right, true)
             : IsConstant(and.Left, false) || IsConstant(and.Right, false),
+        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalOrExpression } or => value
+            ? IsConstant(or.Left, true) || IsConstant(or.Right, true)
+            : IsConstant(or.Left, false) && IsConstant(or.Right, false),
+        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression or (int)SyntaxKind.NotEqualsExpression } compared =>
+            ValueOf(compared.Left) is { } left && ValueOf(compared.Right) is { } right && left.Equals(right) == compared.IsKind(SyntaxKind.EqualsExpression) == value,
         LiteralExpressionSyntax literal => literal.IsKind(value ? SyntaxKind.TrueLiteralExpression : SyntaxKind.FalseLiteralExpression),
         IdentifierNameSyntax name => FindConstant(name) is { } initial && IsConstant(initial, value),
         _ => false,
     };
 
-    private static ExpressionSyntax? FindConstant(IdentifierNameSyntax name)
+    // const string Server = "localhost"; if (Server == "localhost") …
+    private static object? ValueOf(ExpressionSyntax expression) => expression switch
+    {
+        ParenthesizedExpressionSyntax inner => ValueOf(inner.Expression),
+        LiteralExpressionSyntax literal => literal.Token.Value as string,
+        IdentifierNameSyntax name => FindConstant(name)?.Token.Value as string,
+        _ => null,
+    };
+
+    private static LiteralExpressionSyntax? FindConstant(IdentifierNameSyntax name)
     {
         foreach (SyntaxNode scope in name.Ancestors())
         {

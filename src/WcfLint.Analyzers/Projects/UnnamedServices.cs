@@ -1,0 +1,68 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Projects.Live;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Projects;
+
+/// <summary>Service classes that no host can take, because nothing names them: no code that may use them, no configuration and no .svc file.</summary>
+internal sealed class UnnamedServices(WcfProject project)
+{
+    private readonly ConcurrentDictionary<TypeDeclarationSyntax, bool> _classes = new();
+    private readonly Lazy<bool> _isTypeFound = new(() => project.World.Concat(project.Users).Any(static code => AssemblyScans.AreCalled(CompiledCode.GetOrCreate(code).Code.Calls) || s_reflection.Any(CompiledCode.GetOrCreate(code).Code.Calls)));
+
+    // Methods that find classes without their names.
+    private static readonly string[] s_reflection = ["GetTypes", "GetExportedTypes", "GetLoadableTypes", "GetConcreteTypes", "AddFromAssembly"];
+
+    /// <summary>Whether a node stands in the class of one of them.</summary>
+    public bool Hold(SyntaxNode node) => node.FirstAncestorOrSelf<ClassDeclarationSyntax>() is { } declaration && _classes.GetOrAdd(declaration, IsUnnamed);
+
+    private bool IsUnnamed(TypeDeclarationSyntax declaration)
+    {
+        string name = declaration.Identifier.ValueText;
+        return SemanticModels.Find(declaration.SyntaxTree, project.Compilation)?.GetDeclaredSymbol(declaration) is { TypeKind: TypeKind.Class, IsAbstract: false, IsStatic: false } type
+            && type.AllInterfaces.Prepend(type).Any(ServiceContracts.IsContract)
+            && type.GetAttributes().All(static attribute => attribute.AttributeClass is { } own && ServiceContracts.IsWcf(own.ContainingNamespace))
+            && project.SeesAllUsesOf(type)
+            && !declaration.SyntaxTree.FilePath.EndsWith(".svc.cs", StringComparison.OrdinalIgnoreCase)
+            && !project.AnyFileContains(name)
+            && !_isTypeFound.Value
+            && !project.Users.Any(MayBeSite)
+            && !project.World.Concat(project.Users).SelectMany(static code => code.SyntaxTrees).Distinct().Any(tree => Mentions(tree, name, type));
+    }
+
+    // Its .svc files are not at hand here.
+    private static bool MayBeSite(Compilation user) =>
+        user.Options.OutputKind is OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule && user.ReferencedAssemblyNames.Any(static one => one.Name is "System.Web" or "System.ServiceModel.Activation");
+
+    // In comments the name names nothing; in a string it may be part of one.
+    private static bool Mentions(SyntaxTree tree, string name, INamedTypeSymbol type)
+    {
+        if (!SourceWords.Contains(tree, name))
+        {
+            return false;
+        }
+
+        SyntaxNode root = tree.GetRoot(CancellationToken.None);
+        string text = SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Text;
+        for (int at = text.IndexOf(name, StringComparison.Ordinal); at >= 0; at = text.IndexOf(name, at + 1, StringComparison.Ordinal))
+        {
+            SyntaxToken token = root.FindToken(at);
+            if (token.Span.Contains(at) && (token.IsKind(SyntaxKind.IdentifierToken) ? token.ValueText == name : token.IsKind(SyntaxKind.StringLiteralToken) || token.IsKind(SyntaxKind.InterpolatedStringTextToken))
+                && !type.DeclaringSyntaxReferences.Any(part => part.SyntaxTree == tree && part.Span.Contains(at)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}
