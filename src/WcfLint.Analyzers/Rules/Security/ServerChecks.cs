@@ -31,6 +31,9 @@ internal enum ServerCheck
 
     /// <summary>HTTPS; the setting is asked for the certificates that sign messages.</summary>
     HttpsAndSetting,
+
+    /// <summary>Nothing: without security no server shows a certificate.</summary>
+    Nothing,
 }
 
 /// <summary>
@@ -58,7 +61,7 @@ internal sealed class ServerChecks(WcfProject project, WcfSymbols symbols, Cance
         "https" => binding.Kind == BindingKind.Custom ? binding.CustomElements.Contains("security") ? ServerCheck.HttpsAndSetting : ServerCheck.Https
             : binding.Kind is BindingKind.WSFederationHttp or BindingKind.WS2007FederationHttp ? ServerCheck.HttpsAndSetting
             : ServerCheck.Https,
-        _ => ServerCheck.Setting,
+        _ => binding["security.mode"].Is("None") || binding["security.mode"].Is("TransportCredentialOnly") ? ServerCheck.Nothing : ServerCheck.Setting,
     };
 
     /// <summary>Whether a binding class, or a method, makes transports, and none but those of HTTPS.</summary>
@@ -101,9 +104,15 @@ internal sealed class ServerChecks(WcfProject project, WcfSymbols symbols, Cance
             && CreatedCredentials.FindCreations(configured, project).Any(taking => taking.SyntaxTree == creation.Syntax.SyntaxTree && taking.Span == creation.Syntax.Span))) is { } taken ? Of(taken) : ServerCheck.Unknown;
     }
 
-    // Of a custom binding, or a class that is one, the source tells that makes its elements.
+    // Of a custom binding, or a class that is one, the source tells that makes its elements. The federation binding of the packages has HTTPS with
+    // the credentials in the messages (dotnet/wcf, System.ServiceModel.Federation, WSFederationHttpBinding.cs).
     private ServerCheck OfBinding(IOperation value)
     {
+        if (value is IObjectCreationOperation { Type: { Name: "WSFederationHttpBinding", ContainingNamespace.Name: "Federation" } })
+        {
+            return ServerCheck.Https;
+        }
+
         if (value is IObjectCreationOperation made && project.ReadBinding(made, cancellation) is { } known && Of(known) is var check and not ServerCheck.Unknown)
         {
             return check;

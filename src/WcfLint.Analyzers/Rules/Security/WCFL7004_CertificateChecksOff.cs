@@ -89,6 +89,12 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             return;
         }
 
+        if (check == ServerCheck.Nothing)
+        {
+            context.NoFinding(NoFindingKind.Fine, "the binding of the client has no security, so no server shows a certificate");
+            return;
+        }
+
         bool isOfClients = context.Property.ContainingType.Name == "X509ClientCertificateAuthentication";
         if (isOfClients && ClientCertificates.AreNotAsked(context.Assignment, context.Project, context.Symbols, context.CancellationToken))
         {

@@ -16,7 +16,10 @@ public class WCFL7004_OverHttpsTests
     [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.TransportWithMessageCredential)")]
     [InlineData("new WSHttpBinding(SecurityMode.TransportWithMessageCredential)")]
     [InlineData("MakeSecured()")]
-    public Task Its_setting_is_not_asked(string binding) => VerifyCS.VerifyAnalyzerAsync(Code("var client = new Client(" + binding + "); " + Set + ";"));
+    [InlineData("new BasicHttpBinding()")]
+    [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.TransportCredentialOnly)")]
+    [InlineData("new NetTcpBinding(SecurityMode.None)")]
+    public Task Its_setting_is_not_asked(string binding) => new VerifyCS.Test { TestCode = Code("var client = new Client(" + binding + "); " + Set + ";"), OnlyRules = { "WCFL7004" } }.RunAsync();
 
     [Theory]
     [InlineData("var client = new Client(new WSHttpBinding(SecurityMode.Message)); {|#0:" + Set + "|};", DiagnosticSeverity.Warning, "anyone on the network path can impersonate the server")]
@@ -44,6 +47,7 @@ public class WCFL7004_OverHttpsTests
     // The packages ask as .NET Framework does (dotnet/wcf, HttpsChannelFactory.cs; ClientCredentialsSecurityTokenManager.cs).
     [Theory]
     [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.Transport)", null)]
+    [InlineData("new System.ServiceModel.Federation.WSFederationHttpBinding(null)", null)]
     [InlineData("given", DiagnosticSeverity.Info)]
     [InlineData("new NetTcpBinding(SecurityMode.Transport)", DiagnosticSeverity.Warning)]
     public async Task On_the_client_packages_HTTPS_asks_it_for_nothing(string binding, DiagnosticSeverity? severity)
@@ -52,7 +56,7 @@ public class WCFL7004_OverHttpsTests
         string set = severity is null ? Set : "{|#0:" + Set + "|}";
         test.TestState.Sources.Add(("Test.cs",
             "using System; using System.ServiceModel; using System.ServiceModel.Channels; using System.ServiceModel.Security; public class Client : ClientBase<IDisposable> { public Client(Binding binding) : base(binding, null) { } } class Caller { public void Run(Binding given, bool ignoreErrors) { var client = new Client("
-            + binding + "); " + set + ";" + Ssl + " } }"));
+            + binding + "); " + set + ";" + Ssl + " } } namespace System.ServiceModel.Federation { public class WSFederationHttpBinding : WSHttpBinding { public WSFederationHttpBinding(object parameters) { } } }"));
         if (severity is { } expected)
         {
             test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(expected));
