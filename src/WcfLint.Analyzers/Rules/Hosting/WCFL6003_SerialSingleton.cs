@@ -142,6 +142,11 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             return context.NoFinding(NoFindingKind.NotConcerned, "its transactions need one call at a time");
         }
 
+        if (context.Service is { Operations: { IsEmpty: false } operations } && operations.All(static one => one.Operation!.IsOneWay))
+        {
+            return context.NoFinding(NoFindingKind.Fine, "all its operations are one-way, so no caller waits for their end");
+        }
+
         if (context.Service is { } guarded && ServiceLocks.GuardAll(guarded))
         {
             return context.NoFinding(NoFindingKind.Fine, "its operations take one lock, so calls at the same time would wait as well");
