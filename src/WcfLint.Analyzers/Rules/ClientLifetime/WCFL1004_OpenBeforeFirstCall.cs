@@ -1,5 +1,6 @@
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
@@ -90,16 +91,36 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
             && client.Use.Calls.Exists(call => call.Syntax.SpanStart > creation.SpanStart && FunctionNodes.Around(call.Syntax) == function && Follows(call.Syntax, creation));
     }
 
-    // In the same block as the creation, or in a try there.
+    // In the same block as the creation, or in a try there, or where a comparison with null finds the client.
     private static bool Follows(SyntaxNode call, SyntaxNode creation)
     {
         SyntaxNode? at = call.FirstAncestorOrSelf<StatementSyntax>();
-        while (at?.Parent is BlockSyntax block && !block.Span.Contains(creation.Span) && block.Parent is TryStatementSyntax guard && guard.Block == block)
+        while (at?.Parent is BlockSyntax block && !block.Span.Contains(creation.Span))
         {
-            at = guard;
+            if (block.Parent is TryStatementSyntax guard && guard.Block == block)
+            {
+                at = guard;
+            }
+            else if (FindBranch(block, call) is { } branch)
+            {
+                at = branch;
+            }
+            else
+            {
+                return false;
+            }
         }
 
-        return at is ExpressionStatementSyntax or LocalDeclarationStatementSyntax or TryStatementSyntax && at.Parent?.Span.Contains(creation.Span) == true;
+        return at is ExpressionStatementSyntax or LocalDeclarationStatementSyntax or TryStatementSyntax or IfStatementSyntax && at.Parent?.Span.Contains(creation.Span) == true;
+    }
+
+    // if (_client != null) { _client.Get(1); }, if (_client == null) { … } else { _client.Get(1); }
+    private static IfStatementSyntax? FindBranch(BlockSyntax block, SyntaxNode call)
+    {
+        IfStatementSyntax? branch = block.Parent is ElseClauseSyntax other ? other.Parent as IfStatementSyntax : block.Parent as IfStatementSyntax;
+        return branch?.Condition is BinaryExpressionSyntax { Right.RawKind: (int)SyntaxKind.NullLiteralExpression } condition
+            && condition.IsKind(block.Parent is ElseClauseSyntax ? SyntaxKind.EqualsExpression : SyntaxKind.NotEqualsExpression)
+            && call is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: { } client } } && SyntaxFactory.AreEquivalent(client, condition.Left) ? branch : null;
     }
 
     // The document that described the smell always recommends Open; measured on current versions, only concurrent callers gain.

@@ -10,6 +10,9 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [Theory]
     [InlineData("_client = {|#0:new OrdersClient()|}; _client.Get(1);", DiagnosticSeverity.Info)]
     [InlineData("_client = {|#0:new OrdersClient()|}; try { _client.Get(1); } catch (Exception) { }", DiagnosticSeverity.Info)]
+    [InlineData("_client = {|#0:new OrdersClient()|}; if (_client == null) { Console.WriteLine(); } else { try { _client.Get(1); } catch (TimeoutException) { _client = null; } }", DiagnosticSeverity.Info)]
+    [InlineData("_client = {|#0:new OrdersClient()|}; if (_client != null) { _client.Get(1); }", DiagnosticSeverity.Info)]
+    [InlineData("_client = {|#0:new OrdersClient()|}; if (_timer == null) { Console.WriteLine(); } else { _client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("_client = {|#0:new OrdersClient()|}; if (DateTime.Now.Year > 2000) { _client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("_client = {|#0:new OrdersClient()|}; Task.Run(() => _client.Get(1));", DiagnosticSeverity.Warning)]
     public Task A_field_that_threads_share(string make, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
