@@ -86,7 +86,7 @@ internal sealed class FailureHandler
     {
         for (SyntaxNode at = code; at != scope && at.Parent is { } parent and not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = parent)
         {
-            if (parent is TryStatementSyntax guard && guard.Block == at && guard.Finally is null
+            if (parent is TryStatementSyntax guard && guard.Block == at && !(guard.Finally is { } last && ContainsExit(last))
                 && guard.Catches.Any(static one => one.Filter is null && (one.Declaration is null || TypeSyntaxes.NameOf(one.Declaration.Type) == "Exception"))
                 && !guard.Catches.Any(static one => ContainsExit(one.Block)))
             {

@@ -69,6 +69,8 @@ public class WCFL1002_UsingOnClientTests
     [Theory]
     [InlineData("using (var c = new OrdersClient()) { try { c.Get(id); } catch (Exception e) { Console.WriteLine(e); } }", true)]
     [InlineData("using var c = new OrdersClient(); try { c.Get(id); } catch { }", true)]
+    [InlineData("using (var c = new OrdersClient()) { try { c.Get(id); } catch (Exception e) { Console.WriteLine(e); } finally { id++; } }", true)]
+    [InlineData("using (var c = new OrdersClient()) { try { c.Get(id); } catch (Exception e) { Console.WriteLine(e); } finally { throw new TimeoutException(); } }", false)]
     [InlineData("using (var c = new Handling()) { c.Get(id); }", true)]
     [InlineData("using (var c = new Handling()) { c.Get(id); c.Put(id); }", false)]
     [InlineData("using (var c = new Handling()) { c.GetAsync(id).Wait(); }", false)]
