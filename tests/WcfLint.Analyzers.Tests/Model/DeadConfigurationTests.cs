@@ -140,6 +140,8 @@ public class DeadConfigurationTests
     [InlineData("new Container().Add<OrdersClient>(new InjectionConstructor(1));", true)]
     [InlineData("new Container().Add<OrdersClient>(new OrdersClient(_binding, null));", false)]
     [InlineData("new Container().Add<OrdersClient>(() => new OrdersClient(_binding, null));", false)]
+    [InlineData("System.Threading.Tasks.Task.FromResult<OrdersClient>(new OrdersClient(_binding, null));", false)]
+    [InlineData("var made = new OrdersClient(_binding, null); System.Threading.Tasks.Task.FromResult<OrdersClient>(made);", false)]
     [InlineData("new System.Collections.Generic.List<OrdersClient> { new OrdersClient(_binding, null) };", false)]
     [InlineData("System.Func<OrdersClient> make = () => new(_binding, null); make();", false)]
     [InlineData("System.Func<OrdersClient> make = () => new(); make();", true)]
@@ -256,6 +258,12 @@ public class DeadConfigurationTests
     [InlineData("new InjectionConstructor(Name())", true)]
     public Task A_container_gives_a_client_one_of_two_names(string constructor, bool isRead) =>
         Create("new Container().Resolve<OrdersClient>(" + constructor + "); return null; string Name() { return null; }", WithSecond(isRead, "IOrders"), "WCFL2001").RunAsync();
+
+    [Theory]
+    [InlineData("new Container().Add<IOrders, OrdersClient>(new InjectionConstructor(\"orders\")); return (OrdersClient)new Container().GetService(typeof(IOrders));", false)]
+    [InlineData("new Container().Add<IOrders, OrdersClient>(new InjectionConstructor(\"orders\")); return (OrdersClient)new Container().Resolve<IOrders>();", false)]
+    [InlineData("return (OrdersClient)new Container().Resolve<IOrders>();", true)]
+    public Task What_a_container_resolves_is_what_it_registers(string body, bool isRead) => Create(body, WithSecond(isRead, "IOrders"), "WCFL2001").RunAsync();
 
     [Fact]
     public Task A_name_that_appSettings_hold_may_be_taken() =>

@@ -64,7 +64,15 @@ internal sealed class ClientTakings
     public IReadOnlyList<INamedTypeSymbol> FindClasses(INamedTypeSymbol contract) => _classes.Find(ConfigurationNames.FullName(contract));
 
     /// <summary>The endpoints or bindings of the clients of a contract; empty if the program creates no such client.</summary>
-    public ImmutableArray<Taking> Find(INamedTypeSymbol contract) => _known.GetOrAdd(ConfigurationNames.FullName(contract), name => Read(contract, name).Distinct().ToImmutableArray());
+    public ImmutableArray<Taking> Find(INamedTypeSymbol contract) => _known.GetOrAdd(ConfigurationNames.FullName(contract), name =>
+    {
+        ImmutableArray<Taking> made = Read(contract, name).Distinct().ToImmutableArray();
+        return made.IsEmpty && _trees.Exists(tree => tree.Tree.PassedTypes.Any(handed => IsResolved(handed, contract))) ? ImmutableArray.Create(new Taking(false, null)) : made;
+    });
+
+    // container.Resolve<IOrders>() gives what a registration makes.
+    private static bool IsResolved(PassedType handed, INamedTypeSymbol contract) =>
+        handed.Type == contract.Name && handed.Method is "GetService" or "GetRequiredService" or "GetServices" or "GetInstance" or "Resolve" or "ResolveAll" or "ResolveOptional" or "TryResolve";
 
     private IEnumerable<Taking> Read(INamedTypeSymbol contract, string fullName)
     {
@@ -113,7 +121,7 @@ internal sealed class ClientTakings
         {
             foreach (PassedType handed in tree.PassedTypes)
             {
-                if (names.Contains(handed.Type))
+                if (names.Contains(handed.Type) && !IsResolved(handed, contract))
                 {
                     foreach (Taking taking in OfPassed(handed))
                     {

@@ -147,11 +147,19 @@ internal sealed class TreeCreations
         else
         {
             // A call with a lambda or a new object of the type creates the object itself, which is found as a creation.
-            bool isMade = call.ArgumentList.Arguments.Any(argument => argument.Expression is AnonymousFunctionExpressionSyntax or ImplicitObjectCreationExpressionSyntax
+            bool isMade = IsOfFramework(call, method) || call.ArgumentList.Arguments.Any(argument => argument.Expression is AnonymousFunctionExpressionSyntax or ImplicitObjectCreationExpressionSyntax
                 || (argument.Expression is ObjectCreationExpressionSyntax { Type: var made } && TypeSyntaxes.NameOf(made) == name));
             PassedTypes.Add(new PassedType(name, method, isMade, isMade ? null : FindText(call.ArgumentList)));
         }
     }
+
+    // Task.FromResult<OrdersClient>(client), clients.OfType<OrdersClient>(): they get what others made.
+    private static bool IsOfFramework(InvocationExpressionSyntax call, string method) => method switch
+    {
+        "FromResult" or "Exchange" or "CompareExchange" => call.Expression is MemberAccessExpressionSyntax { Expression: { } owner } && CalledNames.LastName(owner) is "Task" or "ValueTask" or "Interlocked",
+        "OfType" or "Cast" => call.ArgumentList.Arguments.Count == 0,
+        _ => false,
+    };
 
     // container.RegisterType<IOrders, OrdersClient>(new InjectionConstructor("orders"))
     private static string? FindText(ArgumentListSyntax arguments)
