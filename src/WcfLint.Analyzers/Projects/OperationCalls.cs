@@ -27,6 +27,14 @@ internal static class OperationCalls
     public static bool AreIn(WcfProject project, ServiceOperation operation) =>
         s_ofProject.GetOrRead(project).GetOrAdd(operation.Method, _ => project.World.Any(code => AreIn(code, operation)) || NamesOf(operation).Any(name => project.AnyTree(tree => HandsOn(tree, name))));
 
+    /// <summary>Whether all code is in sight that may use a contract, and its clients there call other operations, but not this one.</summary>
+    public static bool AreLeftOut(ServiceOperation operation, INamedTypeSymbol contract, WcfProject project)
+    {
+        return project.SeesAllUsesOf(contract) && !IsCalled(operation) && ServiceContracts.Own(contract).Any(IsCalled);
+
+        bool IsCalled(ServiceOperation one) => AreIn(project, one) || project.Users.Any(user => AreIn(user, one));
+    }
+
     /// <summary>The methods that call an operation: a generated client calls Get of the contract as GetAsync or BeginGet, too.</summary>
     public static IEnumerable<string> NamesOf(ServiceOperation operation) => [operation.Method.Name, operation.WireName, operation.WireName + "Async", "Begin" + operation.WireName];
 

@@ -117,12 +117,41 @@ internal sealed class CodeBehavior : Behavior
     }
 
     /// <summary>
-    /// Whether the behaviour never comes into force: a ServiceHost has a ServiceDebugBehavior from the start (referencesource, ServiceHost.cs,
-    /// EnsureDebug), so <c>host.Description.Behaviors.Add(new ServiceDebugBehavior { … })</c> throws, and handlers often swallow that.
+    /// Why the behaviour never comes into force: a ServiceHost has a ServiceDebugBehavior from the start (referencesource, ServiceHost.cs,
+    /// EnsureDebug), so <c>host.Description.Behaviors.Add(new ServiceDebugBehavior { … })</c> throws, and handlers often swallow that; what is
+    /// meant for a host without one never runs. Null where it may come into force.
     /// </summary>
-    public bool IsRefused =>
-        _syntax is { Parent: InitializerExpressionSyntax { Parent: BaseObjectCreationExpressionSyntax { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Expression: var behaviors } } } } } }
-        && behaviors is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Behaviors", Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Description", Expression: IdentifierNameSyntax { Identifier.ValueText: var name } host } }
+    public string? WhyRefused => _setting.Path != BehaviorSettings.ExceptionDetail ? null
+        : _syntax is { Parent: InitializerExpressionSyntax { Parent: BaseObjectCreationExpressionSyntax { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Expression: var behaviors } } } } } }
+            && HasOwn(behaviors) && !IsForAbsent ? "the host has such a behaviour already, so Add throws"
+        : IsForAbsent ? "the host always has such a behaviour, so the branch for a host without one never runs"
+        : null;
+
+    // var debug = host.Description.Behaviors.Find<ServiceDebugBehavior>(); if (debug == null) { … }
+    private bool IsForAbsent => _syntax.Ancestors().TakeWhile(static at => at is not MemberDeclarationSyntax).OfType<IfStatementSyntax>()
+        .Any(branch => branch.Statement.Span.Contains(_syntax.Span) && FindLookedUp(branch.Condition) is { } behaviors && HasOwn(behaviors));
+
+    private static ExpressionSyntax? FindLookedUp(ExpressionSyntax condition)
+    {
+        ExpressionSyntax? compared = condition switch
+        {
+            BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression, Right.RawKind: (int)SyntaxKind.NullLiteralExpression } equal => equal.Left,
+            BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression, Left.RawKind: (int)SyntaxKind.NullLiteralExpression } equal => equal.Right,
+            IsPatternExpressionSyntax { Pattern: ConstantPatternSyntax { Expression.RawKind: (int)SyntaxKind.NullLiteralExpression } } isNull => isNull.Expression,
+            _ => null,
+        };
+        if (compared is IdentifierNameSyntax { Identifier.ValueText: var local })
+        {
+            compared = condition.FirstAncestorOrSelf<MemberDeclarationSyntax>()?.DescendantNodes().OfType<VariableDeclaratorSyntax>().FirstOrDefault(one => one.Identifier.ValueText == local)?.Initializer?.Value;
+        }
+
+        return compared is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name: GenericNameSyntax { Identifier.ValueText: "Find", TypeArgumentList.Arguments: { Count: 1 } found }, Expression: var behaviors } }
+            && TypeSyntaxes.NameOf(found[0]) == "ServiceDebugBehavior" ? behaviors : null;
+    }
+
+    // The behaviours of a host that the member makes, and from which it takes none away.
+    private bool HasOwn(ExpressionSyntax behaviors) =>
+        behaviors is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Behaviors", Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Description", Expression: IdentifierNameSyntax { Identifier.ValueText: var name } host } }
         && _assignment.SemanticModel?.GetTypeInfo(host).Type is { Name: "ServiceHost" or "WebServiceHost", DeclaringSyntaxReferences.IsEmpty: true }
         && _syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && IsMadeIn(member, name)
         && !member.DescendantNodes().Any(node => node is SimpleNameSyntax { Identifier.ValueText: "Remove" or "RemoveAt" or "RemoveAll" or "Clear" } || (node is ArgumentSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var passed } } && passed == name));

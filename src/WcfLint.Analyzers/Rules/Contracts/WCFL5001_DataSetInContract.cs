@@ -3,6 +3,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
@@ -15,7 +16,7 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
     {
         // One list for a type, which stays empty for most: iterators would allocate for each operation and each symbol with attributes.
         var found = new List<Finding>();
-        AddAll(context.Type, found, context.Symbols, context.CancellationToken);
+        AddAll(context.Type, found, context.Symbols, context.Project, context.CancellationToken);
         foreach (Finding finding in found)
         {
             context.Report(finding);
@@ -30,13 +31,13 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
     private static bool IsSent(INamedTypeSymbol type) =>
         ServiceContracts.IsContract(type) || ServiceContracts.HasSerialization(type, WcfAttributes.DataContract) || ServiceContracts.Has(type, WcfAttributes.MessageContract);
 
-    private static void AddAll(INamedTypeSymbol type, List<Finding> found, WcfSymbols symbols, CancellationToken cancellation)
+    private static void AddAll(INamedTypeSymbol type, List<Finding> found, WcfSymbols symbols, WcfProject project, CancellationToken cancellation)
     {
         bool serviceContract = ServiceContracts.Find(type, WcfAttributes.ServiceContract) is not null;
         if (serviceContract || type.TypeKind == TypeKind.Interface)
         {
             // An interface without ServiceContract may be a callback contract; its operations show it.
-            AddOperations(type, found, symbols, cancellation);
+            AddOperations(type, found, symbols, project, cancellation);
         }
 
         bool dataContract = ServiceContracts.HasSerialization(type, WcfAttributes.DataContract);
@@ -55,10 +56,11 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
         AddAttributes(type, null, found, symbols, cancellation);
     }
 
-    private static void AddOperations(INamedTypeSymbol type, List<Finding> found, WcfSymbols symbols, CancellationToken cancellation)
+    private static void AddOperations(INamedTypeSymbol type, List<Finding> found, WcfSymbols symbols, WcfProject project, CancellationToken cancellation)
     {
         foreach (ServiceOperation operation in ServiceContracts.Own(type))
         {
+            int before = found.Count;
             foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.Inputs)
             {
                 if (Name(part.Value) is { } name)
@@ -81,6 +83,11 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
                         (part.Key is IParameterSymbol ? "out parameter '" + part.Key.Name + "' of " : "the result of ") + Describe(operation.Method, type),
                         name));
                 }
+            }
+
+            for (int i = before; i < found.Count; i++)
+            {
+                found[i] = found[i] with { Assumption = OperationCalls.AreLeftOut(operation, type, project) ? "a client calls the operation" : null };
             }
 
             AddAttributes(operation.Method, type, found, symbols, cancellation);

@@ -184,6 +184,11 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
             return new Unknown("is a tuple", "names its members m_Item1 and m_Item2", WcfRules.WCFL5020_Tuple, null);
         }
 
+        if (IsSent(part, context) && part.Type is INamedTypeSymbol { TypeKind: TypeKind.Interface, Name: "IQueryable" or "IOrderedQueryable", ContainingNamespace: { Name: "Linq", ContainingNamespace.Name: "System" } })
+        {
+            return AreKnown(part, type, context) ? null : new Unknown("is a query, which the serializer does not treat as a list", "does not know the type that is sent", WcfRules.WCFL5020_Proxy, null);
+        }
+
         // The serializer knows primitive types, strings and dates without a declaration (referencesource, DataContract.cs, GetBuiltInDataContract).
         bool isObject = type.SpecialType == SpecialType.System_Object;
         string? kind = isObject ? SymbolEqualityComparer.Default.Equals(type, part.Type) ? "is of type object" : "holds values of type object"

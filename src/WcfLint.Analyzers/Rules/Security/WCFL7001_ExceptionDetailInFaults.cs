@@ -30,9 +30,9 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
             return;
         }
 
-        if (behavior is CodeBehavior { IsRefused: true })
+        if (behavior is CodeBehavior { WhyRefused: { } refused })
         {
-            context.NoFinding(NoFindingKind.Fine, "the host has such a behaviour already, so Add throws");
+            context.NoFinding(NoFindingKind.Fine, refused);
             return;
         }
 

@@ -31,6 +31,7 @@ public class WCFL5020_UnknownTypesTests
     [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put(IList<int> value); }")]
     [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put(List<IEnumerable<int>> a, ICollection<int> b, IDictionary<string, int> c, int[] d); }")]
     [InlineData(" [ServiceContract, ServiceKnownType(typeof(int[]))] public interface IFoo { [OperationContract] IReadOnlyList<int> Get(); }")]
+    [InlineData(" [ServiceContract, ServiceKnownType(typeof(int[]))] public interface IFoo { [OperationContract] System.Linq.IQueryable<int> Get(); }")]
     [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put(string value); }")]
     [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put(System.IO.Stream value); }")]
     [InlineData("public interface IShape { }  [ServiceContract, ServiceKnownType(typeof(int))] public interface IFoo { [OperationContract] void Put(IShape value); }")]
@@ -153,6 +154,7 @@ public class WCFL5020_UnknownTypesTests
     [InlineData(Db + "[ServiceContract(CallbackContract = typeof(IEvents))] public interface IFoo { [OperationContract] void Watch(); } public interface IEvents { [OperationContract] void Changed(Change change); } [DataContract] public class Change { [DataMember] public {|WCFL5020:Order|} Order { get; set; } }")]
     [InlineData("public class Own : System.Data.Entity.DbContext { } public class Db : Own { public System.Data.Entity.DbSet<Order> Orders { get; set; } } [ServiceContract] public interface IFoo { [OperationContract] {|WCFL5020:Order|} Get(); }")]
     [InlineData("public class Db : System.Data.Entity.DbContext { public System.Data.Entity.DbSet<Order> Orders { get; set; } public Db() { Configuration.ProxyCreationEnabled = true; } } [ServiceContract] public interface IFoo { [OperationContract] {|WCFL5020:Order|} Get(); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract] {|WCFL5020:System.Linq.IQueryable<Order>|} Get(); }")]
     [InlineData("public class Db : System.Data.Entity.DbContext { public System.Data.Entity.DbSet<Sheet> Sheets { get; set; } } [DataContract] public class Sheet { [DataMember] public virtual Order Order { get; set; } [DataMember] public virtual ICollection<Order> Orders { get; set; } } [ServiceContract] public interface IFoo { [OperationContract] {|WCFL5020:Sheet|} Get(); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 

@@ -16,6 +16,8 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] class S { }")]
     [InlineData("[ServiceContract] interface I { [OperationContract(IsOneWay = true)] void Put(int id); } [ServiceBehavior(IncludeExceptionDetailInFaults = true)] class S : I { public void Put(int id) { } }")]
     [InlineData("class S { public void M(bool on) { var b = new ServiceDebugBehavior { IncludeExceptionDetailInFaults = on }; } }")]
+    [InlineData("class S { public void M() { var h = new ServiceHost(typeof(S)); var d = h.Description.Behaviors.Find<ServiceDebugBehavior>(); if (d == null) { d = new ServiceDebugBehavior(); d.IncludeExceptionDetailInFaults = true; h.Description.Behaviors.Add(d); } } }")]
+    [InlineData("class S { public void M() { var h = new ServiceHost(typeof(S)); if (h.Description.Behaviors.Find<ServiceDebugBehavior>() == null) { h.Description.Behaviors.Add(new ServiceDebugBehavior { IncludeExceptionDetailInFaults = true }); } } }")]
     [InlineData("class S { public void M() { var h = new ServiceHost(typeof(S)); try { h.Description.Behaviors.Add(new ServiceDebugBehavior { IncludeExceptionDetailInFaults = true }); } catch { } } }")]
     [InlineData("class S { bool IsDevelopment() { return true; } public void M(ServiceDebugBehavior b) { if (IsDevelopment()) { b.IncludeExceptionDetailInFaults = true; } } }")]
     [InlineData("class S { public void M(ServiceDebugBehavior b) { if (System.Diagnostics.Debugger.IsAttached) b.IncludeExceptionDetailInFaults = true; } }")]
@@ -62,6 +64,7 @@ public class WCFL7001_ExceptionDetailInCodeTests
         severity);
 
     [Theory]
+    [InlineData("class S { public void M(ServiceHost h) { if (h.Description.Behaviors.Find<ServiceDebugBehavior>() == null) { h.Description.Behaviors.Add(new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }); } } }")]
     [InlineData("class S { public void M(ServiceHost h) { h.Description.Behaviors.Remove(typeof(ServiceDebugBehavior)); h.Description.Behaviors.Add(new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }); } }")]
     [InlineData("class S { public void M(ServiceHost h) { h.Description.Behaviors.Add(new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }); } }")]
     [InlineData("class S { public void M() { var h = new ServiceHost(typeof(S)); Prepare(h); h.Description.Behaviors.Add(new ServiceDebugBehavior { {|WCFL7001:IncludeExceptionDetailInFaults = @|} }); h.Abort(); } void Prepare(ServiceHost h) { } }")]
