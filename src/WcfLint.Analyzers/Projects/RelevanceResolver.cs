@@ -21,7 +21,6 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     private readonly CopyNames _copies = new();
     private readonly string? _root = FindRoot(options.GlobalOptions);
     private readonly UnusedMembers _unused = new(project.Compilation);
-    private readonly UnnamedServices _unnamed = new(project);
     private readonly DeadConfiguration _dead = new(project);
 
     // Boxed: a bool? is written in two steps, between which another thread may read it.
@@ -76,7 +75,7 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
         SyntaxNode node = tree.GetRoot(cancellation).FindNode(location.SourceSpan, getInnermostNodeForTie: true);
         return relevance
             | (DebugRegions.Contains(node) ? Relevance.Development : Relevance.Production)
-            | (UnreachableCode.Contains(node) || _unused.Hold(node) || _unnamed.Hold(node) ? Relevance.Unreachable : Relevance.Production);
+            | (UnreachableCode.Contains(node) || _unused.Hold(node) ? Relevance.Unreachable : Relevance.Production);
     }
 
     private Answer DetermineTree(SyntaxTree tree) => _trees.GetValue(tree, t => new Answer(DeterminePath(t.FilePath)));

@@ -8,12 +8,15 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Security;
 
 /// <summary>Exception detail for callers, outside of what only debug builds or development run.</summary>
 internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL7001_ExceptionDetailInFaults), IBehaviorRule
 {
+    private static readonly Memo<WcfProject, UnnamedServices> s_unnamed = new(static project => new UnnamedServices(project));
+
     public void Analyze(BehaviorRuleContext context)
     {
         Behavior behavior = context.Behavior;
@@ -33,6 +36,12 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
         if (behavior is CodeBehavior { WhyRefused: { } refused })
         {
             context.NoFinding(NoFindingKind.Fine, refused);
+            return;
+        }
+
+        if (behavior is AttributeBehavior && behavior.Location is { SourceTree: { } tree, SourceSpan: var place } && s_unnamed.GetOrRead(context.Project).Hold(tree.GetRoot(context.CancellationToken).FindNode(place)))
+        {
+            context.NoFinding(NoFindingKind.NotInUse, "nothing in sight names the class, so no host takes it");
             return;
         }
 
