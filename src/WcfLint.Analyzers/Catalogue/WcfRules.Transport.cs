@@ -166,6 +166,7 @@ public static partial class WcfRules
         atCompilationEnd: true);
 
     public static readonly Effect WCFL3003_Unavoidable = new(severity: DiagnosticSeverity.Info);
+    public static readonly Effect WCFL3003_Bounded = new("little, because the size limit of messages is 65,536 bytes here", DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL3003_StreamOverBufferedEndpoint = new(
         "WCFL3003",
@@ -183,7 +184,7 @@ public static partial class WcfRules
                 "BasicHttp, upload of 40 MB"),
             fact: FactsRecorded.BufferedStreams,
             seen: "live memory is 17 MB instead of less than 1 MB when the service has read the last byte"),
-        effects: [new(), WCFL3003_Unavoidable],
+        effects: [new(), WCFL3003_Unavoidable, WCFL3003_Bounded],
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL3004_ExtraPartsBesideStream = new(

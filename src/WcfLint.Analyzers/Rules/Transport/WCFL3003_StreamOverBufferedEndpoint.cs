@@ -94,7 +94,8 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
             why)
         {
             // webHttpBinding has no other way to send content as it is, mostly small; where nothing can be done there is nothing to warn of.
-            Effect = cannot || signed || binding.Kind == BindingKind.WebHttp ? WcfRules.WCFL3003_Unavoidable : null,
+            Effect = cannot || signed || binding.Kind == BindingKind.WebHttp ? WcfRules.WCFL3003_Unavoidable
+                : binding.Side == (isRequest ? EndpointSide.Service : EndpointSide.Client) && binding[binding.TransportPath("maxReceivedMessageSize")].Int64 <= BindingDefaults.MessageSize ? WcfRules.WCFL3003_Bounded : null,
             AdditionalLocations = TypeSyntaxes.InSource(operation.Method),
             Fixes = cannot || signed ? ImmutableArray<FindingFix>.Empty : Fix(context, contract),
         };

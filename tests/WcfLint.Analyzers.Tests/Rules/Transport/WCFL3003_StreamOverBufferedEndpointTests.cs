@@ -39,8 +39,8 @@ public class WCFL3003_StreamOverBufferedEndpointTests
     [Theory]
     [InlineData("basicHttpBinding", "IDown", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Warning, "reply of IDown.Get", "transferMode of basicHttpBinding 'b' is Buffered by default")]
     [InlineData("basicHttpBinding", "IDown", "<binding name=\"b\" {|#0:transferMode=\"StreamedRequest\"|} />", DiagnosticSeverity.Warning, "reply of IDown.Get", "transferMode of basicHttpBinding 'b' is StreamedRequest")]
-    [InlineData("netTcpBinding", "IUp", "<binding name=\"b\" {|#0:transferMode=\"Buffered\"|} />", DiagnosticSeverity.Warning, "request of IUp.Put", "transferMode of netTcpBinding 'b' is Buffered")]
-    [InlineData("basicHttpBinding", "IParcel", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Warning, "request of IParcel.Put", "transferMode of basicHttpBinding 'b' is Buffered by default")]
+    [InlineData("netTcpBinding", "IUp", "<binding name=\"b\" maxReceivedMessageSize=\"9000000\" {|#0:transferMode=\"Buffered\"|} />", DiagnosticSeverity.Warning, "request of IUp.Put", "transferMode of netTcpBinding 'b' is Buffered")]
+    [InlineData("basicHttpBinding", "IParcel", "{|#0:<binding name=\"b\" maxReceivedMessageSize=\"9000000\" />|}", DiagnosticSeverity.Warning, "request of IParcel.Put", "transferMode of basicHttpBinding 'b' is Buffered by default")]
     [InlineData("basicHttpBinding", "IBegin", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Warning, "reply of IBegin.BeginGet", "transferMode of basicHttpBinding 'b' is Buffered by default")]
     [InlineData("basicHttpBinding", "ITask", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Warning, "reply of ITask.GetAsync", "transferMode of basicHttpBinding 'b' is Buffered by default")]
     [InlineData("wsHttpBinding", "IDown", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Info, "reply of IDown.Get", "wsHttpBinding 'b' cannot stream")]
@@ -53,6 +53,20 @@ public class WCFL3003_StreamOverBufferedEndpointTests
         test.TestState.Sources.Add(StreamingCode.Contracts);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, binding, contract: contract)));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3003").WithLocation(0).WithSeverity(severity).WithMessageOf("The " + what, why));
+        await test.RunAsync();
+    }
+
+    // What is received is bounded, what is sent is not.
+    [Theory]
+    [InlineData("IDown", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Info)]
+    [InlineData("IDown", "{|#0:<binding name=\"b\" maxReceivedMessageSize=\"9000000\" />|}", DiagnosticSeverity.Warning)]
+    [InlineData("IUp", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Warning)]
+    public async Task A_client_receives_no_more_than_its_limit(string contract, string binding, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL3003" } };
+        test.TestState.Sources.Add(StreamingCode.Contracts);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", binding, contract: contract)));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3003").WithLocation(0).WithSeverity(severity));
         await test.RunAsync();
     }
 
