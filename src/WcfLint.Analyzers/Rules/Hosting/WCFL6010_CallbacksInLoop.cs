@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
@@ -286,12 +287,52 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             : context.Model.GetSymbolInfo(handler, context.CancellationToken).Symbol is not IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places }
                 || Removes(places[0].GetSyntax(context.CancellationToken), context.Model, context.CancellationToken);
 
-    // Itself, or a method that it calls.
-    private static bool Removes(SyntaxNode code, SemanticModel model, CancellationToken cancellation) =>
-        MentionsRemoval(code) || (code.SyntaxTree == model.SyntaxTree && code.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call =>
-            model.GetSymbolInfo(call, cancellation).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places } && MentionsRemoval(places[0].GetSyntax(cancellation))));
+    // Itself, or a method that it calls: what a method in sight is called proves nothing.
+    private static bool Removes(SyntaxNode code, SemanticModel model, CancellationToken cancellation)
+    {
+        if (code.SyntaxTree != model.SyntaxTree)
+        {
+            return MentionsRemoval(BodyOf(code), static _ => true);
+        }
 
-    private static bool MentionsRemoval(SyntaxNode code) => Says(code, static name => Array.IndexOf(s_removals, name) >= 0 || name.StartsWith("Remove", StringComparison.Ordinal));
+        var read = new List<SyntaxNode>();
+        bool removes = MentionsRemoval(BodyOf(code), name =>
+        {
+            SyntaxNode? body = model.GetSymbolInfo(name, cancellation).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places } && places[0].GetSyntax(cancellation) is var declared && BodyOf(declared) != declared ? BodyOf(declared) : null;
+            if (body is not null)
+            {
+                read.Add(body);
+            }
+
+            return body is null;
+        });
+        return removes || read.Exists(static body => MentionsRemoval(body, static _ => true));
+    }
+
+    private static SyntaxNode BodyOf(SyntaxNode code) => code switch
+    {
+        BaseMethodDeclarationSyntax { Body: { } body } => body,
+        BaseMethodDeclarationSyntax { ExpressionBody: { } body } => body,
+        LocalFunctionStatementSyntax { Body: { } body } => body,
+        LocalFunctionStatementSyntax { ExpressionBody: { } body } => body,
+        _ => code,
+    };
+
+    // All names are asked, also behind the first removal.
+    private static bool MentionsRemoval(SyntaxNode code, Func<SyntaxNode, bool> counts)
+    {
+        bool found = false;
+        foreach (SimpleNameSyntax name in code.DescendantNodes().OfType<SimpleNameSyntax>())
+        {
+            bool isRemoval = Array.IndexOf(s_removals, name.Identifier.ValueText) >= 0 || name.Identifier.ValueText.StartsWith("Remove", StringComparison.Ordinal);
+            if ((isRemoval || name.Parent is InvocationExpressionSyntax or MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax }) && counts(name) && isRemoval)
+            {
+                found = true;
+            }
+        }
+
+        return found;
+    }
 
     private static bool Says(SyntaxNode node, Func<string, bool> wanted) =>
         node.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && wanted(token.ValueText));
