@@ -335,7 +335,11 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     internal bool SeesAllClientsOf(INamedTypeSymbol contract) => IsClosed && IsInNoOtherAssembly(contract);
 
     /// <summary>Whether all code is at hand that may use a type: that of the project, and of its users where it is a library.</summary>
-    internal bool SeesAllUsesOf(INamedTypeSymbol type) => (IsClosed || Build.AreUsersClosed) && IsInNoOtherAssembly(type);
+    internal bool SeesAllUsesOf(INamedTypeSymbol type) => (IsClosed || Build.AreUsersClosed || IsOfProgram(type)) && IsInNoOtherAssembly(type);
+
+    // What a program or site declares is used by its own code: what it refers to, in sight or not, cannot refer back.
+    private bool IsOfProgram(INamedTypeSymbol type) => SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, Compilation.Assembly)
+        && (Compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule) || Configurations.Any(static configuration => configuration.IsWebConfig));
 
     /// <summary>Whether the command sees all code that the program or site loads.</summary>
     internal bool SeesAllCode => Build.IsClosed == true;

@@ -109,7 +109,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         : !project.SeesAllCode ? new NoFindingReason(NoFindingKind.Unknown, "the service may be in an assembly that is not available")
         : resolver.Index.Services.Count == 0 ? new NoFindingReason(NoFindingKind.Unknown, "the project has no service in sight")
         : written.Split(',') is { Length: > 1 } parts && !project.World.Any(code => string.Equals(code.AssemblyName, parts[1].Trim(), StringComparison.OrdinalIgnoreCase)) ? new NoFindingReason(NoFindingKind.Unknown, "the assembly that the file names is not in sight")
-        : project.MayBeAbsent(name) ? new NoFindingReason(NoFindingKind.Unknown, "an assembly that is not in sight may have the service")
+        : project.MayBeAbsent(name) && !(SvcDirective.HasCodeBehind(content) && FindServices(project).Any(service => service.Name == name.Substring(name.LastIndexOf('.') + 1))) ? new NoFindingReason(NoFindingKind.Unknown, "an assembly that is not in sight may have the service")
         : null;
 
     // IIS loads what the configuration or the folder bin has beside the references.

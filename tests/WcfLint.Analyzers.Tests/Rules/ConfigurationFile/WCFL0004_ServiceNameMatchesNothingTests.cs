@@ -55,6 +55,8 @@ public class WCFL0004_ServiceNameMatchesNothingTests
     [InlineData("{|WCFL0004:<%@ ServiceHost Service=\"Orders\" %>|}", "closed")]
     [InlineData("{|WCFL0004:<%@ ServiceHost Service=\"Contoso.Orders.OrderServise\" %>|}", "closed")]
     [InlineData("{|WCFL0004:<%@ ServiceHost Service=\"Contoso.Order.Orders\" CodeBehind=\"Orders.svc.cs\" %>|}", "closed")]
+    [InlineData("{|WCFL0004:<%@ ServiceHost Service=\"Contoso.OrderService\" CodeBehind=\"OrderService.svc.cs\" %>|}", "closed", "Contoso.Shared")]
+    [InlineData("<%@ ServiceHost Service=\"Contoso.Orders.Missing\" CodeBehind=\"OrderService.svc.cs\" %>", "closed", "Contoso.Shared")]
     public async Task Services_that_files_name(string directive, string world, string absent = "")
     {
         var test = new VerifyProject.Test { TestCode = Code };

@@ -403,8 +403,8 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("public", "", false, false)]
     [InlineData("protected", "", false, false)]
     [InlineData("internal", "[assembly: System.Runtime.CompilerServices.InternalsVisibleTo(\"Friend\")]", false, false)]
-    [InlineData("public", "public static class Program { static void Main() { } }", true, true)]
-    [InlineData("public", "public static class Program { static void Main() { } public static int Count() { return Foo.s_all.Count; } }", true, false)]
+    [InlineData("public", "public static class Program { static void Main() { new ServiceHost(typeof(Foo)); } }", true, true)]
+    [InlineData("public", "public static class Program { static void Main() { new ServiceHost(typeof(Foo)); } public static int Count() { return Foo.s_all.Count; } }", true, false)]
     public Task A_field_that_only_its_class_uses_is_as_good_as_private(string access, string other, bool isProgram, bool isLocked)
     {
         bool isAttribute = other.StartsWith('[');
