@@ -40,6 +40,17 @@ public sealed class MigrateCodeTests : IDisposable
     }
 
     [Theory]
+    [InlineData("HostBase", 1)]
+    [InlineData("Desk", 0)]
+    public async Task A_binding_that_a_host_class_returns_is_that_of_a_service(string based, int rows)
+    {
+        AddProject(Contract, "using System.ServiceModel; namespace Own { public class Orders : IOrders { public void Put() { } } public abstract class Desk { protected abstract System.ServiceModel.Channels.Binding GetBinding(); } "
+            + "public abstract class HostBase : ServiceHost { protected HostBase() : base(typeof(Orders)) { AddServiceEndpoint(typeof(IOrders), GetBinding(), \"http://localhost/a\"); } protected abstract System.ServiceModel.Channels.Binding GetBinding(); } "
+            + "public class Night : " + based + " { protected override System.ServiceModel.Channels.Binding GetBinding() { return new WSHttpBinding(SecurityMode.Message); } } public static class Program { public static void Main() { new Night(); } } }");
+        Assert.Equal(rows, Rows(await MigrateAsync(), "setting:wsHttpBinding/security.mode=Message").Count());
+    }
+
+    [Theory]
     [InlineData("context", 1)]
     [InlineData("context, new BasicHttpBinding(), new EndpointAddress(\"http://a\")", 0)]
     public async Task A_duplex_client_without_an_endpoint_has_the_row_of_one_that_reads_it_from_configuration(string arguments, int rows)

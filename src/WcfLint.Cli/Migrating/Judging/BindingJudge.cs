@@ -2,10 +2,12 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Configuration.Schema;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Migrating.Rows;
@@ -46,11 +48,16 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
         void JudgeAt(Location location, IReadOnlyCollection<Endpoint> endpoints)
         {
             migration.Cancellation.ThrowIfCancellationRequested();
-            EndpointSide sides = endpoints.Aggregate(EndpointSide.None, static (sides, endpoint) => sides | endpoint.Side);
+            EndpointSide sides = endpoints.Count == 0 && IsOfHost(binding) ? EndpointSide.Service : endpoints.Aggregate(EndpointSide.None, static (sides, endpoint) => sides | endpoint.Side);
             IReadOnlyList<MigrationRow> rows = Judge(binding, new Owner(location, sides, [.. endpoints.Select(EndpointJudge.NameOf).Distinct()]));
             judged.AddRange(endpoints.Select(endpoint => (endpoint, rows)));
         }
     }
+
+    // What a class derived from the hosts of WCF makes, as in an override that its base class calls: hosts have no clients' bindings.
+    private bool IsOfHost(Binding binding) => binding is CodeBinding { Syntax: { } made }
+        && made.Ancestors().OfType<TypeDeclarationSyntax>().Any(type => (SemanticModels.Find(type.SyntaxTree, migration.Project.Compilation)?.GetDeclaredSymbol(type, migration.Cancellation) as ITypeSymbol)
+            .AnyBase(static at => at is INamedTypeSymbol { Name: "ServiceHostBase" } host && CodeJudge.IsOfWcf(host)));
 
     private IReadOnlyList<MigrationRow> Judge(Binding binding, Owner owner)
     {
