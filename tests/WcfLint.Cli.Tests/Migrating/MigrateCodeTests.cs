@@ -39,6 +39,14 @@ public sealed class MigrateCodeTests : IDisposable
         Assert.Equal(rows, (await MigrateAsync()).GetProperty("rows").EnumerateArray().Count(row => row.GetProperty("feature").GetString() == "code:ServiceHostBase.Opened"));
     }
 
+    [Fact]
+    public async Task A_property_that_is_gone_is_gone_with_its_default_value()
+    {
+        AddProject(Contract, "using System.ServiceModel; namespace Own { public class Orders : IOrders { public void Put() { } } public static class Program { public static void Main() { var host = new ServiceHost(typeof(Orders)); host.AddServiceEndpoint(typeof(IOrders), new NetTcpBinding { PortSharingEnabled = false }, \"net.tcp://localhost:9000/a\"); } } }");
+        JsonElement row = Assert.Single(Rows(await MigrateAsync(), "setting:netTcpBinding/portSharingEnabled"));
+        Assert.Equal("gone", row.GetProperty("answers")[0].GetProperty("verdict").GetString());
+    }
+
     [Theory]
     [InlineData("HostBase", 1)]
     [InlineData("Desk", 0)]

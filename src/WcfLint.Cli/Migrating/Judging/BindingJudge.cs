@@ -181,7 +181,8 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
         bool asksForNothing = cell.Target != MigrationTarget.CoreWcfFile || cell.Verdict != MigrationVerdict.Throws
             ? IsDefault(binding, setting) || IsOff(binding, setting)
             : false;
-        bool mayBeLeftOut = cell.Verdict is MigrationVerdict.Gone or MigrationVerdict.Ignored || feature.Harm == MigrationHarm.Transactions;
+        // Code does not compile with a property that is gone, whatever its value.
+        bool mayBeLeftOut = (cell.Verdict == MigrationVerdict.Gone && binding is not CodeBinding) || cell.Verdict == MigrationVerdict.Ignored || feature.Harm == MigrationHarm.Transactions;
         return asksForNothing && mayBeLeftOut ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, MigrationAnswer.IsDefault, cell)
             : !setting.IsKnown && feature.Cells.Length > 0 && feature.Id.Contains('=', StringComparison.Ordinal) ? MigrationAnswer.Unknown(cell.Target, ValueUnknown)
             : MigrationAnswer.Of(cell, setting.Text);
