@@ -44,6 +44,7 @@ internal static class Cases
         new StreamedAuthentication(),
         new AddressSchemes(),
         new ContradictingEnds(),
+        new WebTemplates(),
         new HttpOrTcp(),
         new Encodings(),
         new SynchronizedReplies(),

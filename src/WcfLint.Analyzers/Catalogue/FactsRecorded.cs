@@ -75,6 +75,9 @@ internal static class FactsRecorded
     /// <summary>Client and service contradict each other, call: basicHttpBinding at the service.</summary>
     public static CostFact ContradictingEnds => new("contradicting-ends", "ProtocolException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- contradicting-ends");
 
+    /// <summary>webHttp contradicts its operations, start of the host: WebHttpBinding of CoreWCF.</summary>
+    public static CostFact WebTemplates => new("web-templates", "InvalidOperationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- web-templates");
+
     /// <summary>Calls from a UI thread, replies that are handled at the same time: ClientBase, 16 event-based calls.</summary>
     public static CostFact SynchronizedReplies => new("synchronized-replies", "1 of 16 instead of 16 of 16", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- synchronized-replies");
 

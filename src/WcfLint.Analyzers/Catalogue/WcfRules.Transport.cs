@@ -281,7 +281,7 @@ public static partial class WcfRules
         "The behavior webHttp replaces SOAP by plain HTTP requests. It accepts only a binding without SOAP envelopes (MessageVersion.None) and with manual addressing, which webHttpBinding is. Without the behavior, a service with webHttpBinding finds no operation for a request. Variables of a UriTemplate are parameters of the operation, those in the path of type string. Without wrapper, the body of a request is one parameter.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("opening the host or client throws InvalidOperationException", why: "the effect is an exception"),
+        Cost.Recorded("opening the host or client throws InvalidOperationException", FactsRecorded.WebTemplates),
         effects: [new(harm: Harm.Failure), WCFL3018_Unanswered],
         atCompilationEnd: true);
 
