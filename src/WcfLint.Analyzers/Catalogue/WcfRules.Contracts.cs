@@ -206,7 +206,9 @@ public static partial class WcfRules
         Cost.NotMeasured("sending an object of an unknown type throws SerializationException", why: "the effect is an exception"),
         effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.Failure), WCFL5020_Proxy, WCFL5020_Tuple]);
 
-    public static readonly Effect WCFL5021_Exception = new("the detail contains the stack trace, and generated clients see none of its other members", DiagnosticSeverity.Info);
+    public static readonly Effect WCFL5021_Exception = new("the detail contains the stack trace", DiagnosticSeverity.Info);
+
+    public static readonly Effect WCFL5021_OwnException = new("the detail contains the stack trace, and generated clients see none of its other members", DiagnosticSeverity.Info);
 
     public static readonly Effect WCFL5021_Derived = new("the serializer does not know the derived class, so the connection is closed without a reply", harm: Harm.Failure);
 
@@ -220,7 +222,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.Recorded("the client throws a FaultException without detail type, so catch (FaultException<T>) never runs", FactsRecorded.UndeclaredFaults),
-        effects: [new(harm: Harm.Failure), WCFL5021_Derived, WCFL5021_Exception, WCFL5021_Unreadable]);
+        effects: [new(harm: Harm.Failure), WCFL5021_Derived, WCFL5021_Exception, WCFL5021_OwnException, WCFL5021_Unreadable]);
 
     public static readonly Effect WCFL5022_Hidden = new("the call fails after the operation has run", harm: Harm.Failure);
 

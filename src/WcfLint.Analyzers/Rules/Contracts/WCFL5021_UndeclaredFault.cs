@@ -44,7 +44,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         {
             foreach (IGrouping<ITypeSymbol, IOperation> thrown in FindThrows(method.First(), context.CancellationToken))
             {
-                Judge(place: thrown.First(), thrown: thrown.First(), thrown.Key, method.ToImmutableArray(), service, context);
+                Judge(null, thrown, method.ToImmutableArray(), service, context);
             }
         }
 
@@ -55,9 +55,8 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
             foreach (IGrouping<ITypeSymbol, IOperation> thrown in FindThrows(helper, context.CancellationToken))
             {
                 Judge(
-                    place: thrown.First(),
-                    thrown: thrown.First(),
-                    thrown.Key,
+                    null,
+                    thrown,
                     service.FindCalls(helper, context.CancellationToken).Where(one => !FaultHandlers.IsCaught(one.Call, thrown.Key)).Select(static one => one.Caller).ToImmutableArray(),
                     service,
                     context);
@@ -78,7 +77,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
                 {
                     foreach (IGrouping<ITypeSymbol, IOperation> thrown in FindThrows(called, context.CancellationToken).Where(thrown => !FaultHandlers.IsCaught(call, thrown.Key) && seen.Add(thrown.Key)))
                     {
-                        Judge(call, thrown.First(), thrown.Key, method.ToImmutableArray(), service, context);
+                        Judge((call, called), thrown, method.ToImmutableArray(), service, context);
                     }
                 }
             }
@@ -91,17 +90,28 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
             .Where(static creation => CreatedNames.TypeOf(creation) is GenericNameSyntax { Identifier.ValueText: Fault } or QualifiedNameSyntax { Right: GenericNameSyntax { Identifier.ValueText: Fault } })
             .Select(static creation => creation.FirstAncestorOrSelf<MethodDeclarationSyntax>()?.Identifier.ValueText).OfType<string>(), System.StringComparer.Ordinal);
 
-    private void Judge(IOperation place, IOperation thrown, ITypeSymbol detail, ImmutableArray<ServiceMethod> methods, ServiceClass service, TypeRuleContext context)
+    private void Judge((IOperation Place, ServiceMethod Method)? call, IGrouping<ITypeSymbol, IOperation> throws, ImmutableArray<ServiceMethod> methods, ServiceClass service, TypeRuleContext context)
     {
-        if (MayBeDerived(thrown, detail))
-        {
-            JudgeDerived(place, thrown, methods, service, context);
-            return;
-        }
+        ITypeSymbol detail = throws.Key;
 
         // If one method implements several contracts, each client sees only its own.
         ServiceMethod? method = methods.FirstOrDefault(one => !IsDeclared(one.Operation!, detail));
-        if (method is null)
+        if (method is null && !throws.Any(one => MayBeDerived(one, detail)))
+        {
+            context.NoFinding(NoFindingKind.Fine, "each operation that throws the detail to its caller declares it");
+            return;
+        }
+
+        var fault = ThrownFault.Choose(throws, call, context);
+        if (fault.Source == ExceptionSource.None)
+        {
+            context.NoFinding(fault.Thrown.Syntax, NoFindingKind.NotInUse, "no code that the try statement runs throws " + fault.Caught);
+        }
+        else if (MayBeDerived(fault.Thrown, detail))
+        {
+            JudgeDerived(fault, methods, service, context);
+        }
+        else if (method is null)
         {
             context.NoFinding(NoFindingKind.Fine, "each operation that throws the detail to its caller declares it");
         }
@@ -109,20 +119,26 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         {
             context.NoFinding(NoFindingKind.Unknown, "another contract that the method implements declares the detail");
         }
-        else if (WhyNot(thrown, detail, method.Operation!, service, context) is { } reason)
+        else if (WhyNot(fault.Thrown, detail, method.Operation!, service, context) is { } reason)
         {
             context.NoFinding(reason);
         }
         else
         {
-            string name = NameOf(detail, place);
-            context.Report(new Finding(Row, place.Syntax.GetLocation(), Fault + "<" + name + ">", method.DisplayName, "is not declared with FaultContract")
+            string name = NameOf(detail, fault.Place);
+            context.Report(Create(fault, name, method, fault.Thrower is null ? "is not declared with FaultContract" : "is thrown in " + fault.Thrower + " and not declared with FaultContract") with
             {
-                AdditionalLocations = PlacesOf(method, place, thrown),
-                Fixes = FindingFix.Of("Declare FaultContract(typeof(" + name + "))", "WCFL5021", FixApplicability.Safe, Declare(FindDeclaration(method.Operation!), detail, place.Syntax.SyntaxTree, context)),
+                Fixes = FindingFix.Of("Declare FaultContract(typeof(" + name + "))", "WCFL5021", FixApplicability.Safe, Declare(FindDeclaration(method.Operation!), detail, fault.Place.Syntax.SyntaxTree, context)),
             });
         }
     }
+
+    private Finding Create(ThrownFault fault, string detail, ServiceMethod method, string what) =>
+        new(Row, fault.Place.Syntax.GetLocation(), Fault + "<" + detail + ">", method.DisplayName, what)
+        {
+            Assumption = fault.Source == ExceptionSource.Possible ? "the code that it calls throws " + fault.Caught : null,
+            AdditionalLocations = PlacesOf(method, fault),
+        };
 
     // Nearly all exceptions are of derived classes, and the serializer of the detail knows the declared class alone (referencesource,
     // FaultFormatter.cs, GetSerializer; XmlObjectSerializerWriteContext.cs, SerializeAndVerifyType).
@@ -130,7 +146,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         detail.IsException() && thrown is IObjectCreationOperation { Arguments: { IsEmpty: false } arguments }
             && OperationWalk.Unwrap(arguments[0].Value) is ILocalReferenceOperation { Local.DeclaringSyntaxReferences: { Length: 1 } declarations } && declarations[0].GetSyntax() is CatchDeclarationSyntax;
 
-    private void JudgeDerived(IOperation place, IOperation thrown, ImmutableArray<ServiceMethod> methods, ServiceClass service, TypeRuleContext context)
+    private void JudgeDerived(ThrownFault fault, ImmutableArray<ServiceMethod> methods, ServiceClass service, TypeRuleContext context)
     {
         if (methods.IsEmpty)
         {
@@ -140,11 +156,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         ServiceMethod method = methods.FirstOrDefault(static one => !one.Operation!.IsOneWay) ?? methods[0];
         context.Report(WhyNotSent(method.Operation!, service, context) is { } reason ? context.NoFinding(reason)
             : MayBeKnown(method.Operation!.Method, service, context) ? context.NoFinding(NoFindingKind.Unknown, "known types may name the class of the exception")
-            : new Finding(Row, place.Syntax.GetLocation(), Fault + "<Exception>", method.DisplayName, "may carry an exception of a derived class")
-            {
-                Effect = WcfRules.WCFL5021_Derived,
-                AdditionalLocations = PlacesOf(method, place, thrown),
-            });
+            : Create(fault, "Exception", method, fault.Thrower is null ? "may carry an exception of a derived class" : "is thrown in " + fault.Thrower + " and may carry an exception of a derived class") with { Effect = WcfRules.WCFL5021_Derived });
     }
 
     // The serializer of a fault gets the known types of its operation (referencesource, DispatcherBuilder.cs, BuildDispatchOperation).
@@ -154,10 +166,10 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
     private static bool HasKnownTypes(ISymbol symbol) => ServiceContracts.Has(symbol, WcfAttributes.ServiceKnownType);
 
-    private static ImmutableArray<Location> PlacesOf(ServiceMethod method, IOperation place, IOperation thrown)
+    private static ImmutableArray<Location> PlacesOf(ServiceMethod method, ThrownFault fault)
     {
         ImmutableArray<Location> declarations = TypeSyntaxes.InSource(method.Operation!.Method);
-        return place == thrown ? declarations : declarations.Add(thrown.Syntax.GetLocation());
+        return fault.Thrower is null ? declarations : declarations.Add(fault.Thrown.Syntax.GetLocation());
     }
 
     private static string NameOf(ITypeSymbol detail, IOperation place) => detail.ToMinimalDisplayString(place.SemanticModel!, place.Syntax.SpanStart);
@@ -185,7 +197,8 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
     // FaultException names none: what is thrown as it carries no detail. But a fault with the action of the contract is read as one, which client
     // packages before 4.8 cannot serialize (dotnet/wcf v3.1.0, FaultFormatter.cs, CreateFaultException, and FaultException.cs without Serializable).
-    // What serializes an exception writes its stack trace, too; of other classes than Exception, clients that are generated know no member.
+    // What serializes an exception writes its stack trace, too; of a class of the code, clients that are generated know no member. A class of a
+    // library they use themselves: FaultContract(typeof(System.ApplicationException)).
     // One change of what is thrown, or of the class, mends all operations that declare it.
     private void ReportExceptions(TypeRuleContext context)
     {
@@ -216,7 +229,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         string others = places.Length == 1 ? string.Empty : places.Length == 2 ? ", as in one other operation" : ", as in " + (places.Length - 1).ToString(System.Globalization.CultureInfo.InvariantCulture) + " other operations";
         return new Finding(WcfRules.WCFL5021_UndeclaredFault, places[0], detail.Name, first.ContainingType.Name + "." + first.Name, "is an exception class" + others)
         {
-            Effect = CallerOutput.IsFault(detail) ? WcfRules.WCFL5021_Unreadable : WcfRules.WCFL5021_Exception,
+            Effect = CallerOutput.IsFault(detail) ? WcfRules.WCFL5021_Unreadable : detail.DeclaringSyntaxReferences.IsEmpty ? WcfRules.WCFL5021_Exception : WcfRules.WCFL5021_OwnException,
             Assumption = CallerOutput.IsFault(detail) ? "the service sends this fault" : null,
             AdditionalLocations = places.RemoveAt(0),
         };

@@ -169,7 +169,22 @@ public class WCFL5021_UndeclaredFaultTests
         return test.RunAsync();
     }
 
-    private const string Exposed = "the detail contains the stack trace, and generated clients see none of its other members";
+    private const string Exposed = "the detail contains the stack trace";
+
+    // Generated clients use a class of a library themselves.
+    [Theory]
+    [InlineData("ArgumentException", Exposed)]
+    [InlineData("OwnException", Exposed + ", and generated clients see none of its other members")]
+    public async Task Generated_clients_see_no_member_of_an_exception_class_of_the_code(string detail, string effect)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Shared + "[ServiceContract] public interface IShop { [OperationContract, {|#0:FaultContract(typeof(" + detail + "))|}] int Buy(int id); } [Serializable] public class OwnException : Exception { }",
+        };
+        test.OnlyRules.Add("WCFL5021");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5021").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithEffectAndMessageOf(effect, detail, "IShop.Buy", "is an exception class"));
+        await test.RunAsync();
+    }
 
     [Fact]
     public async Task An_exception_class_is_reported_once_for_all_operations_of_a_contract()
@@ -321,6 +336,70 @@ public class WCFL5021_UndeclaredFaultTests
     [InlineData("Action later = () => Stock.Check(id); return 1;", "static void Check(int id) { throw new FaultException<Sold>(new Sold()); }")]
     public Task What_a_method_of_another_class_throws(string body, string method) => VerifyAsync(
         Shared + "[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { " + body + " } } public class Stock { public " + method + " }");
+
+    private const string Catches = "[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); } public class Missing : Exception { } public class Gone2 : Missing { } ";
+
+    // A catch clause of a class of the code, of which nothing that the try statement runs throws one.
+    [Theory]
+    [InlineData("return new Stock().Get(id);", "public int Get(int id) { return 1 / id; } public void Insert(int id) { if (id < 0) { throw new Missing(); } }")]
+    [InlineData("return new Stock().Get(id);", "public int Get(int id) { try { Check(); } catch (Missing) { } return id; } private void Check() { throw new Missing(); }")]
+    [InlineData("return new Stock().Get(id);", "public int Get(int id) { try { throw new Gone2(); } catch (Exception e) { throw new InvalidOperationException(\"a\", e); } }")]
+    [InlineData("return new Stock().Get(id);", "public event EventHandler Changed; public int Get(int id) { if (Changed != null) { Changed(this, EventArgs.Empty); } return id; } public void Insert(int id) { throw new Missing(); }")]
+    [InlineData("return Stock.Now.Get(id);", "public static IStock Now; } public interface IStock { int Get(int id);")]
+    [InlineData("return Stock.Now.Get(id);", "public static IStock Now; } public interface IStock { int Get(int id); } public class Other : IStock { public int Get(int id) { return id; } public void Insert(int id) { throw new Missing(); }")]
+    public Task Silent_where_nothing_throws_what_the_clause_takes(string guarded, string members) => VerifyAsync(
+        Shared + Catches + "public class Shop : IShop { public int Buy(int id) { try { " + guarded + " } catch (Missing e) { throw new FaultException<Sold>(new Sold(), e.Message); } } } public class Stock { " + members + " }");
+
+    [Theory]
+    [InlineData("return id < 0 ? throw new Missing() : 1;", "")]
+    [InlineData("return new Stock().Get(id);", "public int Get(int id) { Check(); return 1; } private void Check() { throw new Gone2(); }")]
+    [InlineData("return new Stock().Get(id);", "public int Get(int id) { try { throw new Missing(); } catch (Exception e) { throw e; } }")]
+    [InlineData("return new Stock().Left;", "public int Left { get { var missing = new Missing(); missing.Data[1] = 2; throw missing; } }")]
+    [InlineData("return new Stock().Get(id);", "public int Get(int id) { Func<int> later = () => throw new Missing(); return later(); }")]
+    public Task Reports_where_something_throws_what_the_clause_takes(string guarded, string members) => VerifyAsync(
+        Shared + Catches + "public class Shop : IShop { public int Buy(int id) { try { " + guarded + " } catch (Missing e) { throw {|WCFL5021:new FaultException<Sold>(new Sold(), e.Message)|}; } } } public class Stock { " + members + " }");
+
+    // The first one that is sent is reported.
+    [Fact]
+    public Task Silent_where_only_unresolved_names_are_called() => VerifyAsync(
+        Shared + Catches + "public class Shop : IShop { public int Buy(int id) { try { return new Stock().Get(id); } catch (Missing e) { throw new FaultException<Sold>(new Sold(), e.Message); } } } public class Stock { public int Get(int id) { return new Context().Items.First(id); } public void Insert(int id) { throw new Missing(); } }",
+        CompilerDiagnostics.None);
+
+    [Fact]
+    public Task A_clause_that_takes_nothing_hides_no_other() => VerifyAsync(
+        Shared + Catches + "public class Shop : IShop { public int Buy(int id) { try { return 1 / id; } catch (Missing e) { throw new FaultException<Sold>(new Sold(), e.Message); } catch (Exception e) { throw {|WCFL5021:new FaultException<Sold>(new Sold(), e.Message)|}; } } }");
+
+    [Theory]
+    [InlineData("return Stock.Now.Get(id);", "public static IStock Now; } public interface IStock { int Get(int id); } public class Other : IStock { public int Get(int id) { throw new Missing(); }")]
+    [InlineData("return Stock.Now(id);", "public static Func<int, int> Now; public static void Fail() { throw new Missing(); }")]
+    [InlineData("return new Stock().Get(id);", "public event EventHandler Changed; public int Get(int id) { Changed(this, EventArgs.Empty); return id; } public static void Insert(Stock other) { other.Changed += (s, e) => { throw new Missing(); }; }")]
+    [InlineData("Stock.Fail(id); return 1;", "public static void Fail(int id) { throw Create(); } private static Exception Create() { return new Missing(); }")]
+    [InlineData("return new Stock().Get(id);", "public virtual int Get(int id) { return 1; } } public class Empty : Stock { public override int Get(int id) { throw new Missing(); }")]
+    public async Task Possible_where_something_may_throw_what_the_clause_takes(string guarded, string members)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Shared + Catches + "public class Shop : IShop { public int Buy(int id) { try { " + guarded + " } catch (Missing e) { throw {|#0:new FaultException<Sold>(new Sold(), e.Message)|}; } } } public class Stock { " + members + " }",
+        };
+        test.OnlyRules.Add("WCFL5021");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5021").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
+            "The fault 'FaultException<Sold>' of 'Shop.Buy' is not declared with FaultContract. Effect if the code that it calls throws Missing: the client throws a FaultException without detail type, so catch (FaultException<T>) never runs"));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("throw new FaultException<Sold>(new Sold());", "FaultException<Sold>", "is thrown in Stock.Check and not declared with FaultContract", "the client throws a FaultException without detail type, so catch (FaultException<T>) never runs")]
+    [InlineData("try { Console.Write(1 / id); } catch (Exception e) { throw new FaultException<Exception>(e); }", "FaultException<Exception>", "is thrown in Stock.Check and may carry an exception of a derived class", "the serializer does not know the derived class, so the connection is closed without a reply")]
+    public async Task The_message_names_the_method_that_throws(string body, string fault, string what, string effect)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Shared + "[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { {|#0:Stock.Check(id)|}; return 1; } } public class Stock { public static void Check(int id) { " + body + " } }",
+        };
+        test.OnlyRules.Add("WCFL5021");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5021").WithLocation(0).WithEffectAndMessageOf(effect, fault, "Shop.Buy", what));
+        await test.RunAsync();
+    }
 
     // Beside a synchronous method the attribute must not stand on the task-based one.
     [Theory]
