@@ -41,6 +41,14 @@ internal sealed class ConfigurationFindings
         }
     }
 
+    /// <summary>Whether WCF cannot read the section around a place of a configuration: any other failure there comes too late.</summary>
+    public bool IsUnreadable(Location place, CancellationToken cancellation)
+    {
+        string path = place.GetLineSpan().Path;
+        return FindIn(path, cancellation).Where(UnreadableSections.Are).ToList() is { Count: > 0 } certain
+            && _project.ConfigurationVariants.SelectMany(static variants => variants).Any(configuration => new UnreadableSections(configuration, certain.Select(static finding => finding.Location)).Hold(place));
+    }
+
     /// <summary>The rules that failed in a file, once <see cref="FindIn"/> has processed it.</summary>
     public IEnumerable<Diagnostic> FailuresIn(string path) => _failures.FindIn(path);
 
@@ -126,6 +134,7 @@ internal sealed class ConfigurationFindings
     {
         var found = new List<Finding>();
         var certain = new HashSet<(string, TextSpan)>();
+        var sections = new UnreadableSections(configuration, []);
         RuleRunner.Run(new ConfigurationRuleContext(configuration, _project, Report, cancellation), _failures);
 
         // CoreWCF reads no behaviours from configuration.
@@ -159,10 +168,19 @@ internal sealed class ConfigurationFindings
             if (finding.Effect.Harm == Harm.CertainFailure)
             {
                 certain.Add(place);
+                if (UnreadableSections.Are(finding))
+                {
+                    sections.Add(finding.Location);
+                }
             }
             else if (certain.Contains(place))
             {
                 _project.Trace?.Withdraw(finding, NoFindingKind.Elsewhere, "another rule reports a certain failure there");
+                return;
+            }
+            else if (sections.Hides(finding))
+            {
+                _project.Trace?.Withdraw(finding, NoFindingKind.Elsewhere, UnreadableSections.Reason);
                 return;
             }
 

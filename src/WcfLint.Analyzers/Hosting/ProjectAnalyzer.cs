@@ -167,7 +167,11 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
                     return;
                 }
 
-                if (analysed is not null && !analysed.Holds(finding.Location))
+                if (finding.Location.Kind == LocationKind.ExternalFile && UnreadableSections.AreLate(finding) && ConfigurationFindings.GetOrCreate(project).IsUnreadable(finding.Location, context.CancellationToken))
+                {
+                    project.Trace?.Withdraw(finding, NoFindingKind.Elsewhere, UnreadableSections.Reason);
+                }
+                else if (analysed is not null && !analysed.Holds(finding.Location))
                 {
                     project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, GeneratedCode.Holds(finding.Location) ? GeneratedCode.Reason : "the compiler does not have the file analysed, as if it is generated");
                 }

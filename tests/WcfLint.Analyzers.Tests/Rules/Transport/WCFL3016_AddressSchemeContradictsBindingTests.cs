@@ -69,6 +69,18 @@ public class WCFL3016_AddressSchemeContradictsBindingTests
         }
     }
 
+    // Reading the section throws before: WCFL0003 and WCFL0002 report it.
+    [Theory]
+    [InlineData("<endpoint ", "<endpoint behaviorConfiguration=\"gone\" ", true)]
+    [InlineData("bindingConfiguration=\"b\"", "bindingConfiguration=\"b\" bindingNamespaces=\"urn:a\"", true)]
+    [InlineData("</client>", "<endpoint address=\"http://y\" binding=\"basicHttpBinding\" bindingConfiguration=\"gone\" contract=\"IBar\" /></client>", true)]
+    [InlineData("</client>", "</client><services><service name=\"FooService\" behaviorConfiguration=\"gone\" /></services>", false)]
+    public async Task Silent_where_the_section_cannot_be_read(string part, string wrong, bool isUnreadable)
+    {
+        string configuration = BindingConfig.Client("basicHttpBinding", Plain, Https).Replace(part, wrong, System.StringComparison.Ordinal);
+        await VerifyConfig.VerifyAnalyzerAsync(isUnreadable ? configuration : configuration.Replace("address=\"" + Https + "\"", "{|WCFL3016:address=\"" + Https + "\"|}", System.StringComparison.Ordinal), Taken, onlyRules: s_only);
+    }
+
     [Theory]
     [InlineData("class C { public FooClient Get(string url) { return new FooClient(\"x\", url); } }")]
     [InlineData("class C { public FooClient Get(string url) { var client = new FooClient(); client.Endpoint.Address = new EndpointAddress(url); return client; } }")]
