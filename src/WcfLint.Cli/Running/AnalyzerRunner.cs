@@ -238,6 +238,11 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             yield return new("build_property.WcfLintUnreadEndpoints", string.Join(",", project.UnreadEndpoints.Select(UnreadEndpoint.Write)));
         }
 
+        if (project.Users.Prepend(project).Any(static program => program.File?.MissingConfiguration is not null))
+        {
+            yield return new("build_property.WcfLintLacksConfiguration", "true");
+        }
+
         yield return new("build_property.WcfLintTellOtherEnds", "true");
         yield return new("build_property.WcfLintTellPossible", "true");
         if (Root is not null)

@@ -118,6 +118,17 @@ public sealed class EndpointSpecimensTests : System.IDisposable
         Assert.Equal(["Rates/Rates.cs:6 info"], await FindAsync());
     }
 
+    // Only those who check it out have the file that the project names.
+    [Theory]
+    [InlineData("", 1)]
+    [InlineData("<ItemGroup><None Include=\"App.config\" /></ItemGroup>", 0)]
+    [InlineData("<ItemGroup><None Include=\"Views/App.config\" /></ItemGroup>", 1)]
+    public async Task A_program_that_names_a_configuration_which_is_not_there_may_have_the_endpoint(string items, int findings)
+    {
+        _tree.Add("Shop/Shop.csproj", Project(Exe, string.Empty).Replace("</Project>", items + "</Project>")).Add("Shop/Shop.cs", Library + "static class Program { static void Main() { System.Console.WriteLine(Rates.Converter.Get(1)); } }");
+        Assert.Equal(findings, (await FindAsync()).Length);
+    }
+
     [Fact]
     public async Task A_program_without_a_configuration_may_get_one_from_elsewhere()
     {

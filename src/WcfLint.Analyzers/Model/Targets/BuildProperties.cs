@@ -55,6 +55,9 @@ internal sealed class BuildProperties
     /// <summary>The client endpoints that no program reads, as the command found them.</summary>
     public ImmutableArray<string> UnreadEndpoints { get; private init; } = ImmutableArray<string>.Empty;
 
+    /// <summary>Whether a program that runs the code names a configuration of its own that is not in sight, as the command found it.</summary>
+    public bool LacksConfiguration { get; private init; }
+
     /// <summary>Reads the properties; a property that the build does not pass is unknown.</summary>
     public static BuildProperties Read(AnalyzerConfigOptions options)
     {
@@ -69,6 +72,7 @@ internal sealed class BuildProperties
         {
             AreUsersClosed = Value(options, "WcfLintWorld") == Loaded,
             AbsentAssemblies = Split(Value(options, "WcfLintAbsentAssemblies")),
+            LacksConfiguration = Value(options, "WcfLintLacksConfiguration") == "true",
             UnreadEndpoints = Split(Value(options, "WcfLintUnreadEndpoints")),
         };
     }

@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -55,7 +56,8 @@ internal sealed class WCFL0007_EndpointThatNothingReads() : Rule(WcfRules.WCFL00
             return new NoFindingReason(NoFindingKind.Unknown, "the creation is not complete");
         }
 
-        if ((context.Client.Types.ContractOf(type) is { } contract ? ConfigurationNames.OfContract(contract) : null) is not { } configured)
+        INamedTypeSymbol? contract = context.Client.Types.ContractOf(type);
+        if ((contract is null ? null : ConfigurationNames.OfContract(contract)) is not { } configured)
         {
             return new NoFindingReason(NoFindingKind.Unknown, "the contract is not known");
         }
@@ -88,9 +90,32 @@ internal sealed class WCFL0007_EndpointThatNothingReads() : Rule(WcfRules.WCFL00
             return new NoFindingReason(NoFindingKind.Fine, "a factory without a name looks for no endpoint");
         }
 
+        if (IsReportedBefore(contract!, context))
+        {
+            return new NoFindingReason(NoFindingKind.Elsewhere, "the finding at the first creation stands for all of the contract");
+        }
+
         name = written is "" or "*" ? null : written;
         return null;
     }
+
+    // One endpoint is missing, however many places look for it. What is not reported does not stand for others.
+    private static bool IsReportedBefore(INamedTypeSymbol contract, ClientRuleContext context)
+    {
+        Location own = context.Client.Creation.Syntax.GetLocation();
+        return context.Project.Takings.Find(contract).Any(taking => taking is { PassesBinding: false, Name: not null, Place.SourceTree: not null } && IsBefore(taking.Place, own) && IsReported(taking, context));
+    }
+
+    private static bool IsReported(Taking taking, ClientRuleContext context) =>
+        taking.Place is { SourceTree: { } tree } place && context.Project.Compilation.ContainsSyntaxTree(tree)
+        && tree.GetRoot(context.CancellationToken).FindNode(place.SourceSpan, getInnermostNodeForTie: true) is BaseObjectCreationExpressionSyntax { ContainsDiagnostics: false } creation
+        && !(taking.Name!.Length == 0 && CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) is "ChannelFactory" or "DuplexChannelFactory")
+        && !GeneratedFiles.Holds(tree, context.Project.Compilation.Options.SyntaxTreeOptionsProvider, context.CancellationToken)
+        && !SuppressingComments.MayHide(context.Project, place, WcfRules.WCFL0007_EndpointThatNothingReads)
+        && context.Project.RelevanceResolver.GetRelevance(place, context.CancellationToken) == Relevance.Production;
+
+    private static bool IsBefore(Location one, Location other) =>
+        string.CompareOrdinal(one.SourceTree!.FilePath, other.SourceTree!.FilePath) is var order && (order != 0 ? order < 0 : one.SourceSpan.Start < other.SourceSpan.Start);
 
     // In a program the code of the program itself runs.
     private static bool IsNamedByUsers(ClientRuleContext context) => context.Project.MayBeProgram

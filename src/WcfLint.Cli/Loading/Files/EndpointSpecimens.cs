@@ -45,7 +45,7 @@ internal sealed class EndpointSpecimens(LibraryConfigurations libraries)
         string names = programs.Count > MaxNamed ? programs.Count + " programs" : string.Join(" and ", programs.Select(static program => program.Name));
         if (programs.Count > 0 && programs.TrueForAll(program => program is { IsClosed: true, IsOnFramework: true } && IsWithout(program, contract)) && (contract + file + names).AsSpan().IndexOfAny('|', ',', ';') < 0)
         {
-            maker.UnreadEndpoints.Add(new UnreadEndpoint(contract, file, names, programs.TrueForAll(static program => program.Configurations.Exists(static text => text.Kind == ConfigurationKind.Main))));
+            maker.UnreadEndpoints.Add(new UnreadEndpoint(contract, file, names, programs.TrueForAll(static program => program.File?.MissingConfiguration is null && program.Configurations.Exists(static text => text.Kind == ConfigurationKind.Main))));
         }
     }
 

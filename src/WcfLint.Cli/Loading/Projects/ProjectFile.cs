@@ -33,6 +33,9 @@ internal sealed record ProjectFile
     /// <summary>Files that the project names and that do not exist.</summary>
     public IReadOnlyList<string> MissingFiles { get; init; } = [];
 
+    /// <summary>The web.config or app.config beside it that the project names and that does not exist; null for none.</summary>
+    public string? MissingConfiguration { get; init; }
+
     /// <summary>Configurations and .svc files that the project names as an item of any kind.</summary>
     public IReadOnlyList<string> ConfigurationFiles { get; init; } = [];
 

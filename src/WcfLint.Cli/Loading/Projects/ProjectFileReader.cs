@@ -17,6 +17,8 @@ internal sealed class ProjectFileReader(FileNames names)
 {
     private static readonly string[] s_configurations = ["Debug", "Release"];
 
+    private static readonly string[] s_itemsOfFiles = ["None", "Content", "EmbeddedResource", "AppConfigWithTargetPath", "AdditionalFiles"];
+
     /// <summary>The content of the project for one of its frameworks.</summary>
     /// <param name="moniker">The framework, as the project writes it; null for the first .NET Framework, or else the first of all.</param>
     /// <exception cref="LoadException">It cannot be read or is no project; the message has the reason.</exception>
@@ -132,6 +134,7 @@ internal sealed class ProjectFileReader(FileNames names)
     {
         Properties properties = evaluation.Properties;
         List<string> compile = Paths(evaluation["Compile"]).Where(SourceReader.IsCode).ToList();
+        List<string> configurations = [.. s_itemsOfFiles.SelectMany(type => Paths(evaluation[type])).Distinct()];
         string name = properties["AssemblyName"];
         return new ProjectFile
         {
@@ -144,9 +147,8 @@ internal sealed class ProjectFileReader(FileNames names)
             AllFrameworks = monikers,
             CompileFiles = compile.Where(File.Exists).ToList(),
             MissingFiles = compile.Where(file => !File.Exists(file)).ToList(),
-            ConfigurationFiles = new[] { "None", "Content", "EmbeddedResource", "AppConfigWithTargetPath", "AdditionalFiles" }
-                .SelectMany(type => Paths(evaluation[type]))
-                .Where(file => (file.EndsWith(".config", StringComparison.OrdinalIgnoreCase) || ConfigurationReader.IsServiceName(file)) && File.Exists(file)).Distinct().ToList(),
+            ConfigurationFiles = configurations.FindAll(static file => (file.EndsWith(".config", StringComparison.OrdinalIgnoreCase) || ConfigurationReader.IsServiceName(file)) && File.Exists(file)),
+            MissingConfiguration = configurations.Find(file => ConfigurationReader.IsMainName(file) && Path.GetDirectoryName(file) == Path.GetDirectoryName(path) && !File.Exists(file)),
             ProjectReferences = Paths(evaluation["ProjectReference"]).ToList(),
             NamedAssemblies = evaluation["Reference"].Select(r => r.Include.Split(',')[0].Trim()).ToHashSet(StringComparer.OrdinalIgnoreCase),
             AbsentAssemblies = evaluation["Reference"].Where(r => r["HintPath"] is not { } hint || Find(hint, path) is null)

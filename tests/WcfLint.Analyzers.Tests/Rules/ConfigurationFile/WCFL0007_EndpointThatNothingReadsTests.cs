@@ -92,6 +92,7 @@ public class WCFL0007_EndpointThatNothingReadsTests
     [InlineData("closed", "<configuration />", "class Reader { object map = new System.Configuration.ExeConfigurationFileMap(); }", false)]
     [InlineData("closed", "<configuration />", "class Reader { object setup = new System.AppDomainSetup { ConfigurationFile = \"other.config\" }; }", false)]
     [InlineData("closed", "<configuration />", "class ConfigurationFileReader { }", true)]
+    [InlineData("closed\nbuild_property.WcfLintLacksConfiguration = true", "<configuration />", "", false)]
     public async Task It_is_possible_where_no_configuration_has_one(string world, string configuration, string code, bool isReported)
     {
         var test = new VerifyCS.Test
@@ -109,6 +110,46 @@ public class WCFL0007_EndpointThatNothingReadsTests
                 + "\"Could not find default endpoint element that references contract 'Sales.IRates' in the ServiceModel client configuration section. …\""));
         }
 
+        await test.RunAsync();
+    }
+
+    // One endpoint is missing.
+    [Theory]
+    [InlineData("new RatesClient()", "new RatesClient()", true, false)]
+    [InlineData("new RatesClient(\"a\")", "new FixedClient()", true, false)]
+    [InlineData("new RatesClient(\"a\")", "new ChannelFactory<IRates>(\"b\")", true, false)]
+    [InlineData("new ChannelFactory<IRates>()", "new RatesClient()", false, true)]
+    [InlineData("new FixedClient()", "new RatesClient()", false, true)]
+    [InlineData("new OtherClient()", "new RatesClient()", false, true)]
+    public async Task The_first_creation_of_a_contract_stands_for_all(string first, string second, bool isFirst, bool isSecond)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Types + "\nnamespace Sales { static class Program { static void Main() { var a = " + Mark(first, isFirst) + "; var b = " + Mark(second, isSecond) + "; } } }",
+            OnlyRules = { "WCFL0007" },
+            CompilerDiagnostics = CompilerDiagnostics.None,
+        };
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\nbuild_property.WcfLintUnreadEndpoints = " + Unread + "\n"));
+        await test.RunAsync();
+
+        static string Mark(string creation, bool isReported) => isReported ? "{|WCFL0007:" + creation + "|}" : creation;
+    }
+
+    // Code that never runs is reported as an info.
+    [Fact]
+    public async Task A_creation_that_never_runs_stands_for_none()
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Types + "\nnamespace Sales { static class Program { static void Main() { if (false) { var a = {|#0:new RatesClient()|}; } var b = {|#1:new RatesClient()|}; } } }",
+            OnlyRules = { "WCFL0007" },
+            CompilerDiagnostics = CompilerDiagnostics.None,
+        };
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\nbuild_property.WcfLintUnreadEndpoints = " + Unread + "\n"));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL0007").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL0007").WithLocation(1).WithSeverity(DiagnosticSeverity.Warning));
         await test.RunAsync();
     }
 
