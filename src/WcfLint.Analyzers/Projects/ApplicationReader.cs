@@ -63,7 +63,7 @@ internal sealed class ApplicationReader
             all.Add(variants);
         }
 
-        return new Result(all.ToImmutable(), _transformPaths, _productionPaths);
+        return new Result(all.ToImmutable(), _transformPaths, _productionPaths, _transforms);
     }
 
     private bool Declares(string path) => _project.Document(path) is { } document && TransformFiles.DeclaresTransforms(document);
@@ -122,14 +122,17 @@ internal sealed class ApplicationReader
 
     /// <summary>What was read.</summary>
     internal sealed class Result(
-        ImmutableArray<ImmutableArray<ServiceModelConfiguration>> variants, HashSet<string> transforms, HashSet<string> productionTransforms)
+        ImmutableArray<ImmutableArray<ServiceModelConfiguration>> variants, HashSet<string> transforms, HashSet<string> productionTransforms, Dictionary<string, List<TransformFile>> byBase)
     {
-        public static Result None { get; } = new(ImmutableArray<ImmutableArray<ServiceModelConfiguration>>.Empty, [], []);
+        public static Result None { get; } = new(ImmutableArray<ImmutableArray<ServiceModelConfiguration>>.Empty, [], [], []);
 
         /// <summary>For each configuration its variants: one, or one for each transform that a finding must survive; outer folders first.</summary>
         public ImmutableArray<ImmutableArray<ServiceModelConfiguration>> Variants => variants;
 
         public bool IsTransform(string path) => transforms.Contains(ConfigPath.Normalize(path));
+
+        /// <summary>The transforms of a configuration, those for Debug left out.</summary>
+        public IEnumerable<TransformFile> FindTransforms(string normalizedPath) => byBase.TryGetValue(normalizedPath, out List<TransformFile>? own) ? own.Where(static transform => !transform.IsDebug) : [];
 
         /// <summary>Whether a file is a transform that was applied for production: users get what it brings in.</summary>
         public bool IsProductionTransform(string path) => productionTransforms.Contains(ConfigPath.Normalize(path));

@@ -29,9 +29,13 @@ internal static class EndpointFactsReader
     // What an extension brings in may set the selector or the filter of a dispatcher, as code may.
     private static readonly string[] s_selectors = ["OperationSelector", "ContractFilter", "UnhandledDispatchOperation"];
 
+    // Of contracts with more operations, all count as called.
+    private const int MostOperations = 200;
+
     public static ImmutableArray<EndpointFacts> Read(ProjectEndpoints endpoints, CancellationToken cancellation)
     {
         var facts = ImmutableArray.CreateBuilder<EndpointFacts>();
+        var transformed = new Dictionary<ServiceModelConfiguration, ILookup<string, EndpointFacts>>();
         bool codeSetsGraph = endpoints.Project.AnyCode(static code => code.SetsObjectGraph);
         bool setsSelectors = OwnBehaviors.MayBeConfigured(endpoints.Project) || endpoints.Project.AnyTree(static tree => Array.Exists(s_selectors, word => SourceWords.Contains(tree, word)));
         foreach (Binding binding in endpoints.Bindings)
@@ -47,15 +51,43 @@ internal static class EndpointFactsReader
                 // The endpoints of a test program are not the other ends of the application.
                 if (!endpoint.IsMetadata && (endpoints.Project.RelevanceResolver.GetRelevance(endpoint.Location, cancellation) & Relevance.Unused) == 0)
                 {
-                    Add(endpoint, binding, endpoints.Project, codeSetsGraph, setsSelectors, facts, cancellation);
+                    Add(endpoint, binding, endpoints.Project, codeSetsGraph, setsSelectors, facts, FindTransformed, cancellation);
                 }
             }
         }
 
         return facts.ToImmutable();
+
+        IEnumerable<EndpointFacts> FindTransformed(Endpoint endpoint, string contract)
+        {
+            if (endpoint is not ConfiguredEndpoint { Side: EndpointSide.Service, Scope.Configuration: var configuration } configured)
+            {
+                return [];
+            }
+
+            if (!transformed.TryGetValue(configuration, out ILookup<string, EndpointFacts>? byService))
+            {
+                var others = new List<(string? Service, EndpointFacts Facts)>();
+                foreach (ConfiguredEndpoint other in endpoints.Project.ReadTransformed(configuration).SelectMany(static variant => variant.Endpoints))
+                {
+                    if (other is { Side: EndpointSide.Service, IsMetadata: false, Binding: { Kind: not (BindingKind.Unknown or BindingKind.Mex) } used })
+                    {
+                        var own = ImmutableArray.CreateBuilder<EndpointFacts>();
+                        Add(other, used, endpoints.Project, codeSetsGraph, setsSelectors, own, static (_, _) => [], cancellation);
+                        others.AddRange(own.Select(one => (NameOfService(other), one)));
+                    }
+                }
+
+                transformed.Add(configuration, byService = others.ToLookup(static other => other.Service ?? string.Empty, static other => other.Facts, StringComparer.Ordinal));
+            }
+
+            return byService[NameOfService(configured) ?? string.Empty].Where(other => other.ContractKey == contract);
+        }
     }
 
-    private static void Add(Endpoint endpoint, Binding binding, WcfProject project, bool codeSetsGraph, bool setsSelectors, ImmutableArray<EndpointFacts>.Builder facts, CancellationToken cancellation)
+    private static void Add(
+        Endpoint endpoint, Binding binding, WcfProject project, bool codeSetsGraph, bool setsSelectors, ImmutableArray<EndpointFacts>.Builder facts,
+        Func<Endpoint, string, IEnumerable<EndpointFacts>> findTransformed, CancellationToken cancellation)
     {
         // A binding that is not written has no place of its own: use that of its endpoint.
         Location location = binding.IsWritten ? binding.Location : endpoint.Location;
@@ -109,6 +141,8 @@ internal static class EndpointFactsReader
                     Actions = contract.Actions,
                     OneWayActions = endpoint.Side == EndpointSide.Service ? ImmutableArray.CreateRange(contract.Operations.Where(static operation => operation.IsOneWay).Select(static operation => operation.Action)) : ImmutableArray<string>.Empty,
                     AnsweredActions = endpoint.Side == EndpointSide.Client ? FindAnswered(contract, project, cancellation) : ImmutableArray<(string, Location?)>.Empty,
+                    CalledActions = endpoint.Side == EndpointSide.Client ? FindCalled(contract, project) : ImmutableArray<string>.Empty,
+                    Transformed = findTransformed(endpoint, key).ToImmutableArray(),
                     IsContractKnown = true,
                     Grows = FindUnboundedPart(contract, endpoint.Side),
                     Replies = endpoint.Side == EndpointSide.Client ? FindReplies(contract, project, cancellation) : ImmutableArray<(string Operation, string Text)>.Empty,
@@ -121,6 +155,9 @@ internal static class EndpointFactsReader
             }
         }
     }
+
+    private static ImmutableArray<string> FindCalled(Contract contract, WcfProject project) =>
+        contract.Operations.Length > MostOperations ? contract.Actions : contract.Operations.Where(operation => OperationCalls.MayBe(operation, contract, project)).Select(static operation => operation.Action).ToImmutableArray();
 
     // A relative address counts too: it is the end of the address that clients have.
     private static ImmutableArray<string> AddressesOf(Endpoint endpoint) =>
@@ -233,7 +270,9 @@ internal static class EndpointFactsReader
     }
 
     private static INamedTypeSymbol? ServiceOf(Endpoint endpoint, WcfProject project) =>
-        endpoint is ConfiguredEndpoint configured && (configured.DefaultService ?? configured.ServiceElement?.Attribute("name")?.Value) is { } name ? project.Contracts?.FindService(name) : null;
+        endpoint is ConfiguredEndpoint configured && NameOfService(configured) is { } name ? project.Contracts?.FindService(name) : null;
+
+    private static string? NameOfService(ConfiguredEndpoint endpoint) => endpoint.DefaultService ?? endpoint.ServiceElement?.Attribute("name")?.Value;
 
     private static Setting? Find(ServiceModelScope scope, ConfigElement owner, string collection, ref bool isUnknown)
     {

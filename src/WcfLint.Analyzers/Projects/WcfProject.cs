@@ -10,6 +10,7 @@ using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Configuration.Transforms;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model.Targets;
@@ -148,6 +149,18 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
         {
             Read();
             return _applications.Variants;
+        }
+    }
+
+    /// <summary>A configuration that inherits from none, as each of its transforms makes it, but for those for Debug; they are read at each call.</summary>
+    internal IEnumerable<ServiceModelConfiguration> ReadTransformed(ServiceModelConfiguration configuration)
+    {
+        foreach (TransformFile transform in configuration.Outer is null ? _applications.FindTransforms(configuration.File.NormalizedPath) : [])
+        {
+            if (Document(transform.Path) is { Root: not null } changes)
+            {
+                yield return new ServiceModelConfiguration(this, configuration.File, configuration.Document, XdtTransform.Apply(configuration.Document, changes), null) { TransformPath = changes.Path };
+            }
         }
     }
 

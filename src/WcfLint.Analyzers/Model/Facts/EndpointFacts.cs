@@ -43,6 +43,9 @@ internal sealed record EndpointFacts
     /// <summary>The actions of its requests.</summary>
     public ImmutableArray<string> Actions { get; init; } = ImmutableArray<string>.Empty;
 
+    /// <summary>Of a client, the actions of those of its operations that code may call.</summary>
+    public ImmutableArray<string> CalledActions { get; init; } = ImmutableArray<string>.Empty;
+
     public BindingKind Kind { get; init; }
 
     /// <summary>How messages name the binding.</summary>
@@ -71,6 +74,9 @@ internal sealed record EndpointFacts
 
     /// <summary>The transform that brings the endpoint in, which is applied for production; null for none.</summary>
     public string? Transform { get; init; }
+
+    /// <summary>Of a service, its endpoints of the same contract as the transforms of its configuration make them.</summary>
+    public ImmutableArray<EndpointFacts> Transformed { get; init; } = ImmutableArray<EndpointFacts>.Empty;
 
     /// <summary>transferMode.</summary>
     public SettingFacts Transfer { get; init; } = SettingFacts.None;

@@ -7,7 +7,7 @@ using WcfLint.Analyzers.Model.Facts;
 namespace WcfLint.Analyzers.Model.Wire;
 
 /// <summary>
-/// The requests of a client for which its service has no operation: their copies of the contract differ. A service finds the operation of a SOAP
+/// The requests of a client, as far as code may send them, for which its service has no operation: their copies of the contract differ. A service finds the operation of a SOAP
 /// message by its action (referencesource, EndpointDispatcher.cs, ContractFilter).
 /// </summary>
 /// <param name="Service">The endpoint that the client calls.</param>
@@ -40,8 +40,8 @@ internal sealed record MissingActions(EndpointFacts Service, string Action, bool
         }
 
         var known = new HashSet<string>(called.Select(static end => end.Service).Concat(beside).SelectMany(static service => service.Actions), StringComparer.Ordinal);
-        List<string> missing = client.Actions.Where(action => !known.Contains(action)).ToList();
+        string? missing = client.CalledActions.FirstOrDefault(action => !known.Contains(action));
         (EndpointFacts service, EndMatch match) = called.OrderByDescending(static end => end.Match).First();
-        return missing.Count == 0 ? null : new MissingActions(service, missing[0], missing.Count == client.Actions.Length, match == EndMatch.Certain);
+        return missing is null ? null : new MissingActions(service, missing, !client.Actions.Any(known.Contains), match == EndMatch.Certain);
     }
 }

@@ -100,6 +100,12 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
                 return;
             }
 
+            if (service.Transformed.Any(other => MayCall(addresses, other) && WireContradiction.Find(client, other, out _) is null))
+            {
+                context.NoFinding(client.Location, NoFindingKind.Transform, "the service as a transform configures it may understand the client");
+                return;
+            }
+
             EndMatch match = addresses.Matches(new EndAddresses(service));
             if (match > best)
             {
@@ -147,6 +153,10 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
         });
         return true;
     }
+
+    // Another host than that of a transform is another service.
+    private static bool MayCall(EndAddresses client, EndpointFacts service) =>
+        new EndAddresses(service) is var at && (client.Matches(at) == EndMatch.Possible || client.MatchesHost(at) == EndMatch.Certain);
 
     // A program has no transforms of its own: who deploys it may change its configuration, too.
     private static string? AssumptionOf(EndpointFacts client, EndpointFacts called) =>

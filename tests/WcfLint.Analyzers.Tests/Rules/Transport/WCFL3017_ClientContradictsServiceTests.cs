@@ -208,12 +208,29 @@ public class WCFL3017_ClientContradictsServiceTests
     {
         const string service = "<service name=\"FooService\"><endpoint address=\"http://x/foo\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></service>";
         var test = new VerifyConfig.Test();
-        test.TestState.Sources.Add(Contract + Written("", "[OperationContract] string Load(int id);"));
+        test.TestState.Sources.Add(Contract + Written("", "[OperationContract] string Load(int id);") + "public class Calls { public void M(Copies.IFoo client) { client.Load(1); } }");
         test.TestState.AdditionalFiles.Add(("Web.config", "<configuration><system.serviceModel><services /></system.serviceModel></configuration>"));
         test.TestState.AdditionalFiles.Add(("Web.Release.config", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\"><system.serviceModel xdt:Transform=\"Replace\"><services>" + service + "</services></system.serviceModel></configuration>"));
         test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client>{|#0:<endpoint address=\"http://x/foo\" binding=\"basicHttpBinding\" contract=\"Copy\" />|}</client></system.serviceModel></configuration>"));
         test.OnlyRules.AddRange(s_only);
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3017").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        await test.RunAsync();
+    }
+
+    // In a program all code is in sight that may call it.
+    [Theory]
+    [InlineData("static void Main() { new Client().Get(1); }", false)]
+    [InlineData("static void Main() { new Client().Load(1); }", true)]
+    [InlineData("static void Main() { Run(new Client().Load); } static void Run(System.Func<int, string> call) { }", true)]
+    public async Task An_operation_that_no_code_calls_is_not_missed(string members, bool isReported)
+    {
+        string code = Contract + Written("", "[OperationContract] string Get(int id); [OperationContract] string Load(int id);")
+            .Replace("public class Client : ClientBase<IFoo> { }", "public class Client : ClientBase<IFoo>, IFoo { public string Get(int id) { return Channel.Get(id); } public string Load(int id) { return Channel.Load(id); } } static class Program { " + members + " }");
+        var test = new VerifyConfig.Test();
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        test.TestState.Sources.Add(code);
+        test.TestState.AdditionalFiles.Add(("app.config", isReported ? BothCopies(Http, Http).Replace("<binding name=\"c\">", "{|WCFL3017:<binding name=\"c\">|}") : BothCopies(Http, Http)));
+        test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
 
@@ -248,6 +265,26 @@ public class WCFL3017_ClientContradictsServiceTests
         }
 
         return test.RunAsync();
+    }
+
+    // The address of a client says in which environment it runs.
+    [Theory]
+    [InlineData("", Transport, false)]
+    [InlineData("https://x/foo.svc", Transport, false)]
+    [InlineData("https://other/foo.svc", Transport, true)]
+    [InlineData("", Plain, true)]
+    public async Task A_service_that_fits_as_another_transform_configures_it(string address, string security, bool isReported)
+    {
+        string service = "<bindings><basicHttpBinding><binding name=\"s\">" + security + "</binding></basicHttpBinding></bindings><services><service name=\"FooService\"><endpoint address=\"" + address + "\" binding=\"basicHttpBinding\" bindingConfiguration=\"s\" contract=\"IFoo\" /></service></services>";
+        string client = "<security " + (isReported ? "{|WCFL3017:mode=\"Transport\"|}" : "mode=\"Transport\"") + " />";
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Taken);
+        test.TestState.AdditionalFiles.Add(("Web.config", "<configuration><system.serviceModel><services><service name=\"FooService\"><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></service></services></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(("Web.Release.config", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\" />"));
+        test.TestState.AdditionalFiles.Add(("Web.Test.config", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\"><system.serviceModel xdt:Transform=\"Replace\">" + service + "</system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"c\">" + client + "</binding></basicHttpBinding></bindings><client><endpoint address=\"https://x/foo.svc\" binding=\"basicHttpBinding\" bindingConfiguration=\"c\" contract=\"IFoo\" /></client></system.serviceModel></configuration>"));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
     }
 
     private static async Task ReportsAsync(string configuration, string code, DiagnosticSeverity severity)
