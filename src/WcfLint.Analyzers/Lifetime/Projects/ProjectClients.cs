@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Model;
@@ -19,6 +20,7 @@ internal sealed class ProjectClients(
     ClientReader reader, WcfProject project, Compilation compilation, ConcurrentBag<CreatedClient> creations, ConcurrentBag<ISimpleAssignmentOperation> cacheSettings, ConcurrentBag<(SyntaxNode Call, bool IsUntyped)> messages, CancellationToken cancellation)
 {
     private List<CreatedClient>? _all;
+    private BoundMember? _bound;
     private Dictionary<ISymbol, List<CreatedClient>>? _byContract;
     private Dictionary<(string Namespace, string Name), List<CreatedClient>>? _byName;
 
@@ -59,9 +61,19 @@ internal sealed class ProjectClients(
 
     /// <summary>
     /// The operation that creates a client. This binds its member again, and the model of its file stays in memory until the end: for rules
-    /// whose other conditions hold already.
+    /// whose other conditions hold already. Clients of one member, which follow each other, have one model.
     /// </summary>
-    public IOperation? Bind(CreatedClient client) => SemanticModels.Find(client.Syntax.SyntaxTree, compilation)?.GetOperation(client.Syntax, cancellation);
+    public IOperation? Bind(CreatedClient client)
+    {
+        SyntaxNode? member = client.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>();
+        BoundMember? bound = _bound;
+        if (bound is null || member is null || bound.Member != member)
+        {
+            _bound = bound = new BoundMember(member, SemanticModels.Find(client.Syntax.SyntaxTree, compilation));
+        }
+
+        return bound.Model?.GetOperation(client.Syntax, cancellation);
+    }
 
     private void Group()
     {
@@ -97,4 +109,6 @@ internal sealed class ProjectClients(
             same.Add(client);
         }
     }
+
+    private sealed record BoundMember(SyntaxNode? Member, SemanticModel? Model);
 }
