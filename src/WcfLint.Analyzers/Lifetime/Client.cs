@@ -10,6 +10,9 @@ namespace WcfLint.Analyzers.Lifetime;
 /// <summary>One client, channel, channel factory or host that code creates, with its holder and its uses.</summary>
 internal sealed class Client : IReasonSource
 {
+    /// <summary>What an effect on a session assumes of a binding that is not known.</summary>
+    public const string AssumedSessionText = "the binding has a session";
+
     private ISymbol? _member;
 
     public Client(IOperation creation, ClientKind kind, ClientHolder holder, string name, ClientTypes types)
@@ -84,6 +87,10 @@ internal sealed class Client : IReasonSource
 
     /// <summary>Whether configuration or code gives it a binding with sessions. False where that is not known.</summary>
     public bool HasSession(CancellationToken cancellation) => FindSession(cancellation) is BindingSession.Connection or BindingSession.Kept;
+
+    /// <summary>What an effect on its session assumes where its binding stands in a configuration that cannot be read; null elsewhere.</summary>
+    public string? AssumedSession(CancellationToken cancellation) =>
+        Types.Sessions.AreUnread && FindSession(cancellation) == BindingSession.Unknown ? AssumedSessionText : null;
 
     NoFindingReason IReasonSource.Describe(string path, string remark) => ClientReasons.Describe(this);
 }

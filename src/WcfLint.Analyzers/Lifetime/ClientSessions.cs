@@ -22,6 +22,9 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
 
     private EndpointSessions Endpoints => _endpoints ??= new(project, _bindings);
 
+    /// <summary>Whether the configuration that gives clients their bindings cannot be read.</summary>
+    public bool AreUnread => project.Platform == WcfPlatform.Framework && project.LacksConfiguration;
+
     /// <summary>What all endpoints keep that configuration has for clients of a type, or for any.</summary>
     public BindingSession Find(ITypeSymbol type, CancellationToken cancellation) =>
         FindContract(type) is { } contract ? Endpoints.Find(contract, cancellation) : Endpoints.Find(cancellation);

@@ -54,6 +54,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     // Boxed: a bool? is written in two steps, between which another thread may read it.
     private object? _isDefaultProxyOff;
+    private object? _lacksConfiguration;
     private object? _takesSuggestions;
     private object? _takesPossible;
     private ProjectEndpoints? _endpoints;
@@ -128,6 +129,10 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>The configurations that a process reads which runs the code: of a library those of the programs that load it, where these are known.</summary>
     internal IEnumerable<ServiceModelConfiguration> ConfigurationsOfProcess =>
         Configurations.Any(static configuration => configuration.File.IsOfUser) ? Configurations.Where(static configuration => configuration.File.IsOfUser) : Configurations;
+
+    /// <summary>Whether a configuration of the process that runs the code is not well-formed, so that its endpoints and services are not known.</summary>
+    internal bool LacksConfiguration => (bool)(_lacksConfiguration ??= Files.Any(static file => file is { IsRead: true, Kind: not (ConfigurationFile.Transform or ConfigurationFile.Section), MentionsServiceModel: true }
+        && (file.IsWebConfig || file.IsHostConfig) && file.Document(CancellationToken.None) is { Root: null }));
 
     /// <summary>Whether any configuration switches the default proxy off (<c>system.net/defaultProxy</c>).</summary>
     public bool IsDefaultProxyOff => (bool)(_isDefaultProxyOff ??= Platform == WcfPlatform.Framework && AnyFileContains("defaultProxy") && Configurations.Any(static configuration => configuration.SwitchesDefaultProxyOff()));

@@ -298,6 +298,25 @@ public class ClientBindingsTests
         await test.RunAsync();
     }
 
+    // A configuration that is not well-formed may give the client any binding.
+    [Theory]
+    [InlineData("WCFL1001", "var c = {|#0:new OrdersClient()|}; c.Get(id);", "web.config", "<", DiagnosticSeverity.Info)]
+    [InlineData("WCFL1002", "{|#0:using|} (var c = new OrdersClient()) { c.Get(id); }", "web.config", "<", DiagnosticSeverity.Info)]
+    [InlineData("WCFL1003", "var c = new OrdersClient(); c.Get(id); {|#0:c.Close()|};", "web.config", "<", DiagnosticSeverity.Info)]
+    [InlineData("WCFL1002", "{|#0:using|} (var c = new OrdersClient()) { c.Get(id); }", "app.config", "<", DiagnosticSeverity.Info)]
+    [InlineData("WCFL1002", "{|#0:using|} (var c = new OrdersClient()) { c.Get(id); }", "web.config", "", DiagnosticSeverity.Warning)]
+    [InlineData("WCFL1002", "{|#0:using|} (var c = new OrdersClient()) { c.Get(id); }", "other.config", "<", DiagnosticSeverity.Warning)]
+    [InlineData("WCFL1002", "{|#0:using|} (var c = new OrdersClient(new NetTcpBinding(), null)) { c.Get(id); }", "web.config", "<", DiagnosticSeverity.Warning)]
+    public async Task Of_a_configuration_that_cannot_be_read(string rule, string statements, string file, string error, DiagnosticSeverity severity)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { rule } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method(statements)));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.TestState.AdditionalFiles.Add((file, "<configuration><system.serviceModel><client>" + error + "</client></system.serviceModel></configuration>"));
+        Expect(test, rule, severity);
+        await test.RunAsync();
+    }
+
     // Whoever passes a channel may have one of any binding.
     [Theory]
     [InlineData("IClientChannel", DiagnosticSeverity.Info)]

@@ -110,7 +110,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             context.Report(new Finding(Row, owner.Creation.Syntax.GetLocation(), owner.Name, "left open, because " + client.Field!.ContainingType.Name + " never closes its '" + client.Name + "'")
             {
                 Effect = client.Types.Symbols.IsFramework ? WcfRules.WCFL1001_SessionStays : null,
-                Assumption = client.HasSession(context.CancellationToken) ? null : "the binding has a session",
+                Assumption = client.HasSession(context.CancellationToken) ? null : Client.AssumedSessionText,
             });
         }
     }
@@ -236,7 +236,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
                 : session == BindingSession.None ? client.Types.Symbols.IsFramework ? WcfRules.WCFL1001_NoSession : WcfRules.WCFL1001_ResourcesStay
                 : isInfo ? WcfRules.WCFL1001_ResourcesStay
                 : !client.Types.Symbols.IsFramework ? null
-                : client.HasSession(context.CancellationToken) ? WcfRules.WCFL1001_SessionStays
+                : client.HasSession(context.CancellationToken) || client.AssumedSession(context.CancellationToken) is not null ? WcfRules.WCFL1001_SessionStays
                 : WcfRules.WCFL1001_SessionMayStay,
         });
     }
@@ -250,7 +250,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             : session == BindingSession.Unknown && client.Types.Symbols.IsFramework && (isOfProcess || IsKeptByProcess(context, afterFault: true)) ? "the service keeps a session beyond the connection"
             : session == BindingSession.Connection && IsKeptByProcess(context, afterFault: false) ? "the client that a handler replaces has not faulted"
             : NeedsRepetition(context, session) ? "the handler runs more than once"
-            : null;
+            : client.AssumedSession(context.CancellationToken);
     }
 
     private static bool IsMadeByMain(Client client, CancellationToken cancellation) =>

@@ -24,6 +24,8 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
             bool lacksSessions = client.FindSession(context.CancellationToken) == BindingSession.None;
             context.Report(new Finding(Row, keyword, client.Name, client.IsAsyncDisposable && MayAwait(keyword, context.CancellationToken) ? "; 'await using' aborts the channel instead" : string.Empty)
             {
+                Assumption = client.AssumedSession(context.CancellationToken),
+
                 // Close sends nothing then (referencesource, RequestChannel.cs).
                 Effect = lacksSessions ? WcfRules.WCFL1002_NoSession : AreHandled(client, keyword, context.CancellationToken) ? WcfRules.WCFL1002_Added : null,
             });

@@ -117,7 +117,8 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         context.Client.Use.OwnCloses.Contains(close) ? "a call" : CallOrClose,
         context.Client.FindSession(context.CancellationToken),
         handler is null ? FindLoss(context.Client, close) : CloseInFinally.None,
-        handler is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(handler.Syntax.GetFirstToken().GetLocation()));
+        handler is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(handler.Syntax.GetFirstToken().GetLocation()),
+        context.Client.AssumedSession(context.CancellationToken));
 
     private void Report(RuleContext context, Location place, string name, string failing, BindingSession session, CloseInFinally inFinally, ImmutableArray<Location> others, string? assumption = null)
     {
