@@ -290,7 +290,7 @@ internal sealed class ClientTypes
 
     /// <summary>
     /// Whether <c>using</c> on this type ends in WCF's own Dispose, which is Close. A type that implements IDisposable again
-    /// and aborts there is safe; <c>using</c> calls the interface, so a mere method called Dispose changes nothing.
+    /// and aborts there, or does not close, is safe; <c>using</c> calls the interface, so a mere method called Dispose changes nothing.
     /// </summary>
     public bool DisposeIsClose(ITypeSymbol type, CancellationToken cancellation)
     {
@@ -325,7 +325,8 @@ internal sealed class ClientTypes
                 if (implemented.SpecialType == SpecialType.System_IDisposable)
                 {
                     // The body of a compiled type is not in sight; since it implements Dispose again, it probably aborts.
-                    return at.DeclaringSyntaxReferences.Length > 0 && !HelperMethods.Says(at, "Abort", cancellation) && !DisposesBySharedMethod(at, cancellation);
+                    return at.DeclaringSyntaxReferences.Length > 0 && !HelperMethods.Says(at, "Abort", cancellation) && !DisposesBySharedMethod(at, cancellation)
+                        && !(FindDispose(at, implemented) is { } dispose && HelperMethods.NeverCloses(dispose, cancellation));
                 }
             }
 
@@ -337,6 +338,10 @@ internal sealed class ClientTypes
 
         return false;
     }
+
+    // Null where it is that of WCF, which the class inherits.
+    private static IMethodSymbol? FindDispose(INamedTypeSymbol type, INamedTypeSymbol disposable) =>
+        disposable.GetMembers("Dispose").Select(type.FindImplementationForInterfaceMember).FirstOrDefault() is IMethodSymbol { DeclaringSyntaxReferences.IsEmpty: false } own ? own : null;
 
     // Dispose() { Ends.CloseOrAbort(this); }, Dispose() { this.CloseOrAbort(); }: the method that several clients share ends them.
     private bool DisposesBySharedMethod(INamedTypeSymbol type, CancellationToken cancellation) =>

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -18,6 +19,9 @@ namespace WcfLint.Analyzers.Lifetime.Helpers;
 internal sealed class HelperMethods(Compilation compilation, HelperMethods.EffectReader read, int calls = 2)
 {
     private static readonly string[] s_ends = ["Close", "Abort", "Dispose"];
+
+    // IDisposable: a cast to it, whose Dispose is that of WCF.
+    private static readonly string[] s_closing = ["Close", "CloseAsync", "BeginClose", "InnerChannel", "InnerDuplexChannel", "Channel", "ChannelFactory", "IDisposable", "IClientChannel", "ICommunicationObject"];
 
     private readonly ConcurrentDictionary<IParameterSymbol, HelperEffect> _effects = new(SymbolEqualityComparer.Default);
     private readonly ConcurrentDictionary<IMethodSymbol, bool> _ends = new(SymbolEqualityComparer.Default);
@@ -74,6 +78,39 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
         method.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).Any(body => SourceWords.Says(body, "Abort")
             || OwnMethods(method.ContainingType).Any(other => other.Name != method.Name && SourceWords.Says(body, other.Name)
                 && other.DeclaringSyntaxReferences.Any(part => SourceWords.Says(part.GetSyntax(cancellation), "Abort"))));
+
+    /// <summary>Whether a method of the client's own class leaves it as it is: neither it nor what it calls beside it mentions a method that ends clients, or passes the client on.</summary>
+    public static bool NeverCloses(IMethodSymbol method, CancellationToken cancellation)
+    {
+        var seen = new HashSet<ISymbol>(SymbolEqualityComparer.Default) { method };
+        var left = new Queue<IMethodSymbol>([method]);
+        while (left.Count > 0)
+        {
+            IMethodSymbol at = left.Dequeue();
+            foreach (SyntaxNode body in at.DeclaringSyntaxReferences.SelectMany(part => part.GetSyntax(cancellation).ChildNodes()).Where(static part => part is BlockSyntax or ArrowExpressionClauseSyntax))
+            {
+                if (SourceWords.SaysAny(body, s_closing) || body.DescendantNodes().Any(static node => node is BaseExpressionSyntax || (node is ThisExpressionSyntax && !IsSuppressed(node))))
+                {
+                    return false;
+                }
+
+                foreach (IMethodSymbol other in OwnMethods(method.ContainingType).Where(other => SourceWords.Says(body, other.Name) && seen.Add(other)))
+                {
+                    left.Enqueue(other);
+                }
+            }
+        }
+
+        return true;
+    }
+
+    // this.Field, GC.SuppressFinalize(this)
+    private static bool IsSuppressed(SyntaxNode node) => node.Parent switch
+    {
+        MemberAccessExpressionSyntax { Parent: not InvocationExpressionSyntax } => true,
+        ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "SuppressFinalize" } } } => true,
+        _ => false,
+    };
 
     /// <summary>What a call of a member does with the client that has the member.</summary>
     public static HelperEffect OfMember(string name) => name switch

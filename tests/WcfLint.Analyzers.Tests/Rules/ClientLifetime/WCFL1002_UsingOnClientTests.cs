@@ -52,6 +52,18 @@ public class WCFL1002_UsingOnClientTests
         class UnrelatedDispose : ClientBase<IOrders> { public void Dispose() { try { Close(); } catch { Abort(); } } }
         """);
 
+    // Using calls the Dispose of the class, which may not close at all.
+    [Theory]
+    [InlineData("public void Dispose() { }", false)]
+    [InlineData("void IDisposable.Dispose() { Console.WriteLine(); GC.SuppressFinalize(this); }", false)]
+    [InlineData("public void Dispose() { Dispose(true); } protected virtual void Dispose(bool all) { }", false)]
+    [InlineData("public void Dispose() { Dispose(true); } protected virtual void Dispose(bool all) { if (all) { Close(); } }", true)]
+    [InlineData("public void Dispose() { ((ICommunicationObject)this).Close(); }", true)]
+    [InlineData("public void Dispose() { End(this); } static void End(object one) { }", true)]
+    [InlineData("public void Dispose(bool all) { }", true)]
+    public Task A_class_with_a_Dispose_of_its_own(string dispose, bool isFound) => LifetimeCode.VerifyAsync(
+        "WCFL1002", LifetimeCode.Usings + "class Caller { public void Run() { " + (isFound ? "{|WCFL1002:using|}" : "using") + " (var c = new Own()) { c.Get(1); } } } class Own : ClientBase<IOrders>, IDisposable { public int Get(int id) => Channel.Get(id); " + dispose + " }");
+
     [Theory]
     [InlineData("{|#0:using|} (var c = new OrdersClient(new BasicHttpBinding(), null)) { c.Get(id); }", DiagnosticSeverity.Info)]
     [InlineData("var c = new OrdersClient(new BasicHttpBinding(), null); {|#0:using|} (c) { c.Get(id); }", DiagnosticSeverity.Info)]
