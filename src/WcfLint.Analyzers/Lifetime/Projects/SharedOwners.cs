@@ -24,13 +24,14 @@ internal static class SharedOwners
 
     /// <summary>
     /// Whether a client in a field is shared: by a static field, a service of several threads, a singleton of a container, or timers and
-    /// tasks that run a method which calls it. Calls under a lock come one after the other.
+    /// tasks that run a method which calls it. Calls under a lock come one after the other, and so do those of windows.
     /// </summary>
     public static bool AreCalledByManyThreads(Client client, WcfProject project, CancellationToken cancellation) =>
         // A program keeps the client of its only thread in a static field, since all that it has is static.
         client.Field is { ContainingType: { } owner } field
         && ((field.IsStatic && !CallSites.HoldsMain(owner)) || IsServiceOfManyThreads(owner) || project.AnyCodeOfProcess(code => code.RegistersSingleton(owner.Name)) || AreRunByThreads(client, owner, project, cancellation))
-        && !(client.Use.Calls.Count + client.Use.AsyncCalls.Count > 0 && client.Use.Calls.TrueForAll(call => HeldLocks.Guard(call, cancellation)) && client.Use.AsyncCalls.TrueForAll(call => HeldLocks.Guard(call, cancellation)));
+        && !(client.Use.Calls.Count + client.Use.AsyncCalls.Count > 0 && client.Use.Calls.TrueForAll(call => HeldLocks.Guard(call, cancellation)) && client.Use.AsyncCalls.TrueForAll(call => HeldLocks.Guard(call, cancellation)))
+        && !(client.Use is { AsyncCalls.Count: 0, Calls.Count: > 0 } && WindowCallers.Run(client.Use.Calls, project, cancellation));
 
     private static bool AreRunByThreads(Client client, INamedTypeSymbol owner, WcfProject project, CancellationToken cancellation)
     {
