@@ -5,6 +5,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -37,6 +38,29 @@ internal static class ContractUse
             && !all.Exists(code => CompilationIndex.GetOrCreate(code.Compilation).Types.AnyDerived(type => type.AllInterfaces.Any(one => AreSame(one, contract))
                 && (type.TypeKind == TypeKind.Interface || IsClient(type, code) || all.Exists(user => IsHosted(type, user) || MayBeSite(user)))));
     }
+
+    /// <summary>
+    /// Whether no service that calls its clients by a callback contract is hosted, although the programs or the configuration of its project host
+    /// others. A host whose service is not written as a type may have any.
+    /// </summary>
+    public static bool IsCalledByNoHost(INamedTypeSymbol callback, WcfProject project, CancellationToken cancellation)
+    {
+        if (project.LacksConfiguration || project.Configurations.Any(static configuration => configuration.File.IsOfUser && configuration.IsWebConfig)
+            || !(project.SeesAllCode || project.Build.AreUsersClosed || project.Configurations.Any(static configuration => configuration.HasServices)))
+        {
+            return false;
+        }
+
+        List<INamedTypeSymbol> contracts = project.Contracts?.Index.Contracts.Values.Where(contract => CallsBack(contract, callback)).ToList() ?? [];
+        return contracts.Count > 0 && contracts.TrueForAll(contract => IsLeftOutByUsers(contract, project, cancellation)
+            && project.FindImplementations(contract, cancellation).All(service => !IsNamedElsewhere(service, project, cancellation)))
+            && !project.OwnAndUsers.Any(code => CreatedHosts.GetOrCreate(code == project.Compilation ? project : project.WithCode(code)).HaveUnknown);
+    }
+
+    // A service that code makes, or passes on as a type: a container, a helper that makes hosts.
+    private static bool IsNamedElsewhere(INamedTypeSymbol service, WcfProject project, CancellationToken cancellation) =>
+        project.OwnAndUsers.Concat(project.World).Any(code => code.SyntaxTrees.Any(tree => SourceWords.Contains(tree, service.Name)
+            && SourceWords.FindIdentifiers(tree.GetRoot(cancellation), service.Name).Any(name => !service.DeclaringSyntaxReferences.Any(part => part.SyntaxTree == tree && part.Span.Contains(name.Span)))));
 
     /// <summary>Whether an endpoint, a host, a client class or a factory of the project has the contract, or a contract that inherits it.</summary>
     public static bool IsUsed(INamedTypeSymbol contract, WcfProject project, CancellationToken cancellation) =>

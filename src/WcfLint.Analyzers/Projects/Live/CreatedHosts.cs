@@ -41,6 +41,7 @@ internal sealed class CreatedHosts
                         string? service = arguments[0].Expression is TypeOfExpressionSyntax { Type: var hosted } ? TypeSyntaxes.NameOf(hosted) : null;
                         if (service is null)
                         {
+                            HaveUnknown = true;
                             _mayAddToAny |= mayHaveBase;
                         }
                         else
@@ -54,6 +55,9 @@ internal sealed class CreatedHosts
     }
 
     public static CreatedHosts GetOrCreate(WcfProject project) => s_all.GetOrRead(project);
+
+    /// <summary>Whether the program creates a host whose service is not written as typeof.</summary>
+    public bool HaveUnknown { get; }
 
     /// <summary>Whether the program creates a host of a service.</summary>
     /// <param name="service">The name of its class, without the namespace.</param>

@@ -103,6 +103,12 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             return;
         }
 
+        if (ContractUse.IsCalledByNoHost(call.TargetMethod.ContainingType, context.Project, context.CancellationToken))
+        {
+            context.NoFinding(context.Call, NoFindingKind.NotInUse, "the program hosts other services, and none that calls its clients so");
+            return;
+        }
+
         context.Report(Create(call, channel, caller, scope, endsLoop, context) with { Assumption = endsLoop && chosen.AreAlike ? "several clients meet the condition" : null });
     }
 
@@ -221,7 +227,7 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
                 IParameterReferenceOperation { Parameter.DeclaringSyntaxReferences: { Length: 1 } places } => places[0],
                 _ => null,
             };
-            if ((declared is not null && loop.Span.Contains(declared.Span)) || operation is IArrayElementReferenceOperation or IPropertyReferenceOperation { Property.IsIndexer: true })
+            if ((declared is not null && loop.Span.Contains(declared.Span)) || (operation is IArrayElementReferenceOperation or IPropertyReferenceOperation { Property.IsIndexer: true } && !IsOfOneKey(operation, loop)))
             {
                 return true;
             }
@@ -229,6 +235,13 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
 
         return false;
     }
+
+    // clients[name] in a loop over something else: a parameter or a local that the loop does not set.
+    private static bool IsOfOneKey(IOperation element, SyntaxNode loop) =>
+        ((element as IArrayElementReferenceOperation)?.Indices ?? ((IPropertyReferenceOperation)element).Arguments.Select(static argument => argument.Value)).Select(OperationWalk.Unwrap).All(key =>
+            key is ILocalReferenceOperation or IParameterReferenceOperation && key.Syntax is IdentifierNameSyntax { Identifier.ValueText: var name }
+            && !NodesByName.Find(loop, name).Any(static mention => mention.Parent is PrefixUnaryExpressionSyntax or PostfixUnaryExpressionSyntax or VariableDeclaratorSyntax or ArgumentSyntax { RefKindKeyword.RawKind: not 0 }
+                || (mention.Parent is AssignmentExpressionSyntax set && set.Left == mention)));
 
     private static InvocationExpressionSyntax? FirstIn(SyntaxNode loop, CallRuleContext context) =>
         loop.DescendantNodes().OfType<InvocationExpressionSyntax>().FirstOrDefault(call =>

@@ -40,6 +40,8 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("foreach (IEvents one in s_all) { one.Changed(id); }", "private void Watch(IEvents one) { ((ICommunicationObject)one).Faulted += OnFaulted; } private void OnFaulted(object sender, EventArgs e) { Drop((IEvents)sender); } private void Drop(IEvents one) { s_all.Remove(one); }")]
     [InlineData("foreach (IEvents one in s_all) { one.Changed(id); }", "private void Watch(IEvents one) { ((ICommunicationObject)one).Closed += new EventHandler(OnFaulted); } private void OnFaulted(object sender, EventArgs e) { ((ICommunicationObject)sender).Abort(); }")]
     [InlineData("foreach (IEvents one in s_all.ToList()) { try { one.Changed(id); } catch (CommunicationException) { Unsubscribe(one); } }", "private void Unsubscribe(IEvents one) { s_all.Remove(one); }")]
+    [InlineData("string name = id.ToString(); foreach (var pair in s_clients) { s_clients[name].Callback.Changed(id); }")]
+    [InlineData("for (int i = 0; i < 9; i++) { s_all[id].Changed(i); }")]
     public Task Silent_where_dead_channels_go(string body, string members = "") => VerifyAsync(Shared + Service(body, members));
 
     [Theory]
@@ -50,6 +52,8 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("s_all.ForEach(one => { try { {|#0:one.Changed(id)|}; } catch (Exception e) { Console.WriteLine(e); return; } });", "", DiagnosticSeverity.Info)]
     [InlineData("var errors = new List<Exception>(); foreach (IEvents one in s_all) { try { {|#0:one.Changed(id)|}; } catch (Exception e) { errors.Add(e); } }", "", DiagnosticSeverity.Info)]
     [InlineData("foreach (IEvents one in s_all) { Send(one, id); }", "private void Send(IEvents one, int id) { {|#0:one.Changed(id)|}; }", DiagnosticSeverity.Warning)]
+    [InlineData("int i = 0; while (i < 9) { {|#0:s_all[i].Changed(id)|}; i++; }", "", DiagnosticSeverity.Warning)]
+    [InlineData("foreach (string name in s_clients.Keys) { {|#0:s_clients[name].Callback.Changed(id)|}; }", "", DiagnosticSeverity.Warning)]
     [InlineData("foreach (Client one in s_clients.Values) { Send(one, id); }", "private void Send(Client one, int id) { if (one != null) { {|#0:one.Callback.Changed(id)|}; } }", DiagnosticSeverity.Warning)]
     [InlineData("foreach (IEvents one in s_all) { Send(one, id); }", "private void Send(IEvents one, int id) { try { {|#0:one.Changed(id)|}; } catch (Exception e) { Console.WriteLine(e); return; } }", DiagnosticSeverity.Info)]
     [InlineData("foreach (IEvents one in s_all) { try { Send(one, id); } catch (Exception e) { Console.WriteLine(e); } }", "private void Send(IEvents one, int id) { {|#0:one.Changed(id)|}; }", DiagnosticSeverity.Info)]
