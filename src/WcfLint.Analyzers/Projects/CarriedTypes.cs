@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
@@ -54,6 +55,16 @@ internal sealed class CarriedTypes
     /// <summary>Whether a message or the detail of a fault may contain a type, also in a class without attributes, of which all public members are sent.</summary>
     public static bool MayBeCarried(WcfProject project, INamedTypeSymbol type) => IsCarried(project, type) || project.Carried._reached.Value.Contains(ConfigurationNames.FullName(type))
         || project.OwnAndUsers.Skip(1).Any(user => CompiledCode.GetOrCreate(user).Carried._reached.Value.Contains(ConfigurationNames.FullName(type)));
+
+    /// <summary>
+    /// Whether contracts are in sight, and no message of them is known to contain a type, by itself, for a base class or as a known type: code may write
+    /// it with a serializer of its own.
+    /// </summary>
+    public static bool IsLeftOut(WcfProject project, INamedTypeSymbol type) =>
+        project.OwnAndUsers.Any(static code => CompiledCode.GetOrCreate(code).Contracts is { Index.Contracts.Count: > 0 })
+        && !type.AnyBase(at => at is INamedTypeSymbol one && MayBeCarried(project, one))
+        && !project.OwnAndUsers.Any(code => code.SyntaxTrees.Any(tree => SourceWords.Contains(tree, "KnownType") && SourceWords.Contains(tree, type.Name)
+            && SourceWords.FindIdentifiers(tree.GetRoot(), type.Name).Any(static name => name.Parent?.FirstAncestorOrSelf<AttributeSyntax>() is not null)));
 
     /// <summary>Whether messages contain a type that DataContractSerializer writes: no operation has a behavior that the project defines.</summary>
     public static bool IsSerialized(WcfProject project, INamedTypeSymbol type) => WhyNotSerialized(project, type) is null;

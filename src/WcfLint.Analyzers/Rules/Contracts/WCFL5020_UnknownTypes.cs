@@ -65,7 +65,8 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
 
     private static NoFindingReason? WhyNot(SerializedPart part, TypeRuleContext context) =>
         part.UsesXmlSerializer ? new NoFindingReason(NoFindingKind.NotConcerned, "XmlSerializer writes it")
-            : part.IsOfMessageContract ? CarriedTypes.WhyNotSerialized(context.Project, context.Type)
+            : part.IsOfMessageContract || (part.Operation is null && CarriedTypes.FindContracts(context.Project, context.Type).Count > 0) ? CarriedTypes.WhyNotSerialized(context.Project, context.Type)
+            : part.Operation is null && CarriedTypes.IsLeftOut(context.Project, context.Type) ? new NoFindingReason(NoFindingKind.Unknown, "no known contract carries it")
             : null;
 
     // If the declared type is a concrete base class, only the objects that the code sends show that a derived class must be known.

@@ -25,6 +25,8 @@ public class WCFL5020_UnknownTypesTests
 
         """;
 
+    private const string Own = " public class OwnAttribute : Attribute, System.ServiceModel.Description.IOperationBehavior { public void AddBindingParameters(System.ServiceModel.Description.OperationDescription d, System.ServiceModel.Channels.BindingParameterCollection p) { } public void ApplyClientBehavior(System.ServiceModel.Description.OperationDescription d, System.ServiceModel.Dispatcher.ClientOperation c) { } public void ApplyDispatchBehavior(System.ServiceModel.Description.OperationDescription d, System.ServiceModel.Dispatcher.DispatchOperation c) { } public void Validate(System.ServiceModel.Description.OperationDescription d) { } }";
+
     private const string Db = "public class Db : System.Data.Entity.DbContext { public System.Data.Entity.DbSet<Order> Orders { get; set; } } ";
 
     [Theory]
@@ -42,6 +44,8 @@ public class WCFL5020_UnknownTypesTests
     [InlineData("[DataContract] public class Foo { [DataMember] public object A; } [ServiceContract, ServiceKnownType(typeof(Customer))] public interface IFoo { [OperationContract] List<Foo> Get(); }")]
     [InlineData("[DataContract] public class Foo { [DataMember] public object A; } [DataContract] public class Outer { [DataMember] public Foo Inner { get; set; } } [ServiceContract] public interface IFoo { [OperationContract, ServiceKnownType(typeof(Customer))] Outer Get(); }")]
     [InlineData("public interface IFoo { object Get(); }")]
+    [InlineData("[DataContract] public class Foo { [DataMember] public object A; } [ServiceContract] public interface IFoo { [OperationContract, Own] Foo Get(); }" + Own)]
+    [InlineData("[DataContract] public class Foo { [DataMember] public object A; } [ServiceContract] public interface IFoo { [OperationContract] int Get(); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] Order Get(); }")]
     [InlineData("public class Db : System.Data.Entity.DbContext { public System.Data.Entity.DbSet<Order> Orders { get; set; } public Db() { Configuration.ProxyCreationEnabled = false; } } [ServiceContract] public interface IFoo { [OperationContract] Order Get(); }")]
     [InlineData("[KnownType(typeof(Round))] public class Base { } public abstract class Shape : Base { } public class Round : Shape { } [ServiceContract] public interface IFoo { [OperationContract] void Put(Shape value); }")]
@@ -146,6 +150,8 @@ public class WCFL5020_UnknownTypesTests
     [InlineData("[DataContract] public class Foo { [DataMember] public {|WCFL5020:object|} A { get; set; } }")]
     [InlineData("[DataContract] public class Foo { [DataMember] public {|WCFL5020:object|} A { get; set; } } [ServiceContract] public interface IFoo { [OperationContract] Foo Get(); } [ServiceContract, ServiceKnownType(typeof(Customer))] public interface IOther { [OperationContract] int Get(); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] {|WCFL5020:object|} Get(); }")]
+    [InlineData("[DataContract] public class Base { } [DataContract] public class Foo : Base { [DataMember] public {|WCFL5020:object|} A; } [ServiceContract] public interface IFoo { [OperationContract] Base Get(); }")]
+    [InlineData("public interface IShape { } [DataContract] public class Foo : IShape { [DataMember] public {|WCFL5020:object|} A; } [ServiceContract, ServiceKnownType(typeof(Foo))] public interface IFoo { [OperationContract] IShape Get(); }")]
     [InlineData("[MessageContract] public class Put { [MessageBodyMember] public {|WCFL5020:object|} A { get; set; } } [ServiceContract] public interface IFoo { [OperationContract] void Put(Put value); }")]
     [InlineData("[MessageContract] public class Put { [MessageBodyMember] public {|WCFL5020:Tuple<int, string>|} A; } [ServiceContract] public interface IFoo { [OperationContract] void Put(Put value); }")]
     [InlineData(Db + "[ServiceContract] public interface IFoo { [OperationContract] void Find(int id, out {|WCFL5020:Order|} order); }")]
