@@ -32,7 +32,13 @@ internal static class EndpointFactsReader
     // Of contracts with more operations, all count as called.
     private const int MostOperations = 200;
 
-    public static ImmutableArray<EndpointFacts> Read(ProjectEndpoints endpoints, CancellationToken cancellation)
+    public static ImmutableArray<EndpointFacts> Read(ProjectEndpoints endpoints, CancellationToken cancellation) => Read(endpoints, Relevance.Production, cancellation);
+
+    /// <summary>The endpoints of configurations that no program of the tree is known to read.</summary>
+    public static ImmutableArray<EndpointFacts> ReadUnread(ProjectEndpoints endpoints, CancellationToken cancellation) =>
+        endpoints.Project.Files.Any(static file => !file.IsRead) ? Read(endpoints, Relevance.Unread, cancellation) : ImmutableArray<EndpointFacts>.Empty;
+
+    private static ImmutableArray<EndpointFacts> Read(ProjectEndpoints endpoints, Relevance unread, CancellationToken cancellation)
     {
         var facts = ImmutableArray.CreateBuilder<EndpointFacts>();
         var transformed = new Dictionary<ServiceModelConfiguration, ILookup<string, EndpointFacts>>();
@@ -49,7 +55,7 @@ internal static class EndpointFactsReader
             foreach (Endpoint endpoint in binding.Endpoints)
             {
                 // The endpoints of a test program are not the other ends of the application.
-                if (!endpoint.IsMetadata && (endpoints.Project.RelevanceResolver.GetRelevance(endpoint.Location, cancellation) & Relevance.Unused) == 0)
+                if (!endpoint.IsMetadata && (endpoints.Project.RelevanceResolver.GetRelevance(endpoint.Location, cancellation) & Relevance.Unused) == unread)
                 {
                     Add(endpoint, binding, endpoints.Project, codeSetsGraph, setsSelectors, facts, FindTransformed, cancellation);
                 }
@@ -114,6 +120,7 @@ internal static class EndpointFactsReader
                 : Read(binding, "messageEncoding", location, detached),
             Security = ReadSecurity(binding, location, detached),
             IsChangeable = use == AddressUse.Unknown,
+            IsRebound = ChangedEndpoints.MayBeRebound(project),
             MayTakeOtherActions = endpoint.Side == EndpointSide.Service && (setsSelectors || (ServiceOf(endpoint, project) is { } service && OwnBehaviors.MayBeAttributes(service))),
             IsTaken = use == AddressUse.Taken,
             Transform = configured is not null && Finding.PathOf(configured.Element.Location) is var path && project.IsTransform(path) ? ConfigPath.FileName(ConfigPath.Normalize(path)) : null,

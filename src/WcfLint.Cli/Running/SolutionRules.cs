@@ -26,6 +26,7 @@ internal sealed class SolutionRules(Workload workload)
 {
     private readonly Lock _gate = new();
     private readonly List<(ProjectOrder Order, ImmutableArray<EndpointFacts> Endpoints)> _facts = [];
+    private readonly List<EndpointFacts> _unread = [];
 
     /// <summary>Takes the endpoints of a project while its compilation is at hand.</summary>
     /// <param name="project">The project.</param>
@@ -34,15 +35,18 @@ internal sealed class SolutionRules(Workload workload)
     public void Add(LoadedProject project, ProjectEndpoints endpoints, CancellationToken cancellation)
     {
         ImmutableArray<EndpointFacts> facts = EndpointFactsReader.Read(endpoints, cancellation);
+        ImmutableArray<EndpointFacts> unread = EndpointFactsReader.ReadUnread(endpoints, cancellation);
         lock (_gate)
         {
             _facts.Add((workload.OrderOf(project), facts));
+            _unread.AddRange(unread);
         }
     }
 
     /// <summary>The endpoints of all projects, whatever the order in which these were read.</summary>
     public WcfSolution Join() => WcfSolution.Create(
-        [.. _facts.OrderBy(p => p.Order).SelectMany(p => p.Endpoints).OrderBy(e => e.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(e => e.Location.SourceSpan.Start).ThenBy(e => e.Project, StringComparer.Ordinal)]);
+        [.. _facts.OrderBy(p => p.Order).SelectMany(p => p.Endpoints).OrderBy(e => e.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(e => e.Location.SourceSpan.Start).ThenBy(e => e.Project, StringComparer.Ordinal)],
+        [.. _unread]);
 
     /// <summary>
     /// The findings over all projects that were taken, as the settings of the projects in which they stand leave them. A fix of one

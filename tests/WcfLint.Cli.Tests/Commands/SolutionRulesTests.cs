@@ -34,6 +34,17 @@ public sealed class SolutionRulesTests : System.IDisposable
     }
 
     [Theory]
+    [InlineData("client.Endpoint.Binding = binding;", 0)]
+    [InlineData("((BasicHttpBinding)client.Endpoint.Binding).MessageEncoding = WSMessageEncoding.Text;", 0)]
+    [InlineData("System.Console.WriteLine(client.Endpoint.Address);", 1)]
+    public async Task Code_may_give_the_client_another_binding(string statement, int expected)
+    {
+        Projects(Client("messageEncoding=\"Mtom\""), Service(string.Empty));
+        _tree.Add("client/Calls.cs", Usings + "public class DownClient : ClientBase<IDown>, IDown { public List<string> All() { return Channel.All(); } } class Calls { public static void M(BasicHttpBinding binding) { var client = new DownClient(); " + statement + " client.All(); } }");
+        Assert.Equal(expected, (await FindingsAsync()).Length);
+    }
+
+    [Theory]
     [InlineData("maxReceivedMessageSize=\"1048576\"", "[ServiceContract] public interface IDown { [OperationContract] List<string> All(); }")]
     [InlineData("maxReceivedMessageSize=\"70000\"", "[ServiceContract] public interface IDown { [OperationContract] List<string> Others(); }")]
     [InlineData("maxReceivedMessageSize=\"70000\"", "[ServiceContract(Namespace = \"urn:other\")] public interface IDown { [OperationContract] List<string> All(); }")]

@@ -66,6 +66,9 @@ internal sealed record EndpointFacts
     /// <summary>Whether code may give a client another address or binding.</summary>
     public bool IsChangeable { get; init; }
 
+    /// <summary>Whether code may give the endpoint another binding, or change the one that it has.</summary>
+    public bool IsRebound { get; init; }
+
     /// <summary>Whether a behaviour of a service may find operations by something else than the actions of its contract.</summary>
     public bool MayTakeOtherActions { get; init; }
 

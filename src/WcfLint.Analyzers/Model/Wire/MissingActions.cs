@@ -22,7 +22,8 @@ internal sealed record MissingActions(EndpointFacts Service, string Action, bool
     /// <param name="client">The client.</param>
     /// <param name="services">The services whose contract has the name of the client's, in any namespace.</param>
     /// <param name="byAddress">All endpoints of services by their addresses: several contracts may have one.</param>
-    public static MissingActions? Find(EndpointFacts client, IEnumerable<EndpointFacts> services, ILookup<string, EndpointFacts> byAddress)
+    /// <param name="unread">The endpoints of configurations that no program of the tree is known to read: a copy of the service at the same address may be the one that runs.</param>
+    public static MissingActions? Find(EndpointFacts client, IEnumerable<EndpointFacts> services, ILookup<string, EndpointFacts> byAddress, IEnumerable<EndpointFacts> unread)
     {
         var own = new EndAddresses(client);
         List<(EndpointFacts Service, EndMatch Match)> called = client.Addresses.IsEmpty || client.Kind == BindingKind.WebHttp ? []
@@ -39,7 +40,8 @@ internal sealed record MissingActions(EndpointFacts Service, string Action, bool
             return null;
         }
 
-        var known = new HashSet<string>(called.Select(static end => end.Service).Concat(beside).SelectMany(static service => service.Actions), StringComparer.Ordinal);
+        IEnumerable<EndpointFacts> copies = unread.Where(other => other.Side == EndpointSide.Service && other.ContractWireName == client.ContractWireName && own.MatchesHost(new EndAddresses(other)) != EndMatch.No);
+        var known = new HashSet<string>(called.Select(static end => end.Service).Concat(beside).Concat(copies).SelectMany(static service => service.Actions), StringComparer.Ordinal);
         string? missing = client.CalledActions.FirstOrDefault(action => !known.Contains(action));
         (EndpointFacts service, EndMatch match) = called.OrderByDescending(static end => end.Match).First();
         return missing is null ? null : new MissingActions(service, missing, !client.Actions.Any(known.Contains), match == EndMatch.Certain);

@@ -28,7 +28,13 @@ internal sealed class WcfSolution
 
     public ImmutableArray<ClientServicePair> Pairs { get; }
 
-    public static WcfSolution Create(ImmutableArray<EndpointFacts> endpoints)
+    /// <summary>The endpoints of configurations that no program of the tree is known to read: one that is not in sight may.</summary>
+    public ImmutableArray<EndpointFacts> Unread { get; private init; } = ImmutableArray<EndpointFacts>.Empty;
+
+    /// <summary>Joins the endpoints.</summary>
+    /// <param name="endpoints">Those that something takes.</param>
+    /// <param name="unread">Those of configurations that no program of the tree is known to read.</param>
+    public static WcfSolution Create(ImmutableArray<EndpointFacts> endpoints, ImmutableArray<EndpointFacts> unread = default)
     {
         var otherEnds = new OtherEnds(endpoints);
         var pairs = ImmutableArray.CreateBuilder<ClientServicePair>();
@@ -40,7 +46,7 @@ internal sealed class WcfSolution
             }
         }
 
-        return new WcfSolution(endpoints, otherEnds, pairs.ToImmutable());
+        return new WcfSolution(endpoints, otherEnds, pairs.ToImmutable()) { Unread = unread.IsDefault ? ImmutableArray<EndpointFacts>.Empty : unread };
     }
 
     /// <summary>An endpoint by its id, once for each of its contracts; empty where it is not known.</summary>

@@ -15,6 +15,16 @@ internal static class ChangedEndpoints
 
     private static readonly Memo<WcfProject, StrongBox<bool>> s_known = new(static project => new(project.World.Any(static compilation => compilation.SyntaxTrees.Any(tree => MayBeIn(tree) || AreAssignedIn(tree, compilation)))));
 
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_rebound = new(static project => new(project.World.Any(static compilation => compilation.SyntaxTrees.Any(tree => IsReboundIn(tree) || AreAssignedIn(tree, compilation)))));
+
+    /// <summary>Whether any code of a program may give endpoints another binding, or set what the binding has that they were made with.</summary>
+    public static bool MayBeRebound(WcfProject project) => s_rebound.GetOrRead(project).Value;
+
+    // client.Endpoint.Binding
+    private static bool IsReboundIn(SyntaxTree tree) =>
+        SourceWords.Contains(tree, ".Binding") && SourceWords.FindIdentifiers(tree.GetRoot(), "Binding").Any(static name =>
+            name.Parent?.Parent is MemberAccessExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Endpoint" } });
+
     /// <summary>Whether any code of a program may do so.</summary>
     public static bool MayBeIn(WcfProject project) => s_known.GetOrRead(project).Value;
 

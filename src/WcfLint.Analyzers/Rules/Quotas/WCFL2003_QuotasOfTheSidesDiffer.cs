@@ -30,6 +30,12 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
                 continue;
             }
 
+            if (AreRebound(pair))
+            {
+                context.NoFinding(pair, new NoFindingReason(NoFindingKind.Unknown, "code may change the binding of an endpoint"));
+                continue;
+            }
+
             if ((FindEncoding(pair) ?? FindFraming(pair)) is { } certain)
             {
                 context.Report(certain);
@@ -46,6 +52,8 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
             }
         }
     }
+
+    private static bool AreRebound(ClientServicePair pair) => pair.Client.IsRebound || pair.Service.IsRebound;
 
     // referencesource, MtomMessageEncoder.cs, IsContentTypeSupported: it reads text too, while no other encoder reads MTOM.
     private static Finding? FindEncoding(ClientServicePair pair)

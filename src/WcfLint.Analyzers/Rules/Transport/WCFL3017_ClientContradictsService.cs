@@ -49,7 +49,7 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
     // Contract of the same name at the same address, with other operations or in another namespace.
     private void AnalyzeContract(SolutionRuleContext context, EndpointFacts client, List<EndpointFacts> services, ILookup<string, EndpointFacts> byAddress)
     {
-        if ((client.IsChangeable || services.Count > MaxServices ? null : MissingActions.Find(client, services, byAddress)) is not { } missing)
+        if ((client.IsChangeable || services.Count > MaxServices ? null : MissingActions.Find(client, services, byAddress, context.Solution.Unread)) is not { } missing)
         {
             context.NoFinding(client.Location, NoFindingKind.Unknown, "no one service of the contract is known to lack what the client calls");
             return;
