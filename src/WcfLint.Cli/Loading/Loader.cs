@@ -265,9 +265,21 @@ internal sealed class Loader
 
         List<ProjectFile> described = Describe(workload);
         var libraries = new LibraryConfigurations(described, _sources.Describe);
+        foreach ((ConfigurationText text, LoadedProject owner) in owned.FindAll(one => libraries.IsLeftOver(one.Item1, one.Item2)))
+        {
+            owner.Configurations.Remove(text);
+            workload.Skipped.TryAdd(text.Path, "its project does not contain it, so it is not published");
+        }
+
+        owned.RemoveAll(one => workload.Skipped.ContainsKey(one.Item1.Path));
         libraries.Mark(owned);
         var worlds = new ClosedWorlds(described, _sources.Describe);
         workload.Projects.ForEach(project => project.IsClosed = worlds.IsClosed(project));
+        if (described.Exists(static file => file.AbsentAssemblies.Any(ExtendsServiceModel)))
+        {
+            workload.Projects.ForEach(static project => project.MayExtendServiceModel = true);
+        }
+
         AddConfigurationsOfUsers(workload.Projects);
         foreach ((string path, string taken) in FindTwins(owned))
         {
@@ -275,11 +287,6 @@ internal sealed class Loader
         }
 
         foreach ((string path, string reason) in reader.Skipped)
-        if (described.Exists(static file => file.AbsentAssemblies.Any(ExtendsServiceModel)))
-        {
-            workload.Projects.ForEach(static project => project.MayExtendServiceModel = true);
-        }
-
         {
             workload.Skipped[path] = reason;
         }

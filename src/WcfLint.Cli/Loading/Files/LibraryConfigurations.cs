@@ -22,6 +22,8 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
     // How code gets at a configuration that is not that of its process.
     private static readonly string[] s_openers = ["OpenExeConfiguration", "OpenMappedExeConfiguration", "ConfigurationChannelFactory", "ConfigurationFile", "APP_CONFIG_FILE"];
 
+    private static readonly string[] s_served = [".aspx", ".asax", ".ashx", ".asmx", ".cshtml", ".vbhtml", ".html"];
+
     private readonly Dictionary<string, ProjectFile> _byPath = projects.ToDictionary(static project => project.Path, StringComparer.Ordinal);
     private readonly Dictionary<string, HashSet<string>> _reached = new(StringComparer.Ordinal);
     private readonly Dictionary<ProjectFile, bool> _opening = new(ReferenceEqualityComparer.Instance);
@@ -65,6 +67,13 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
                 text.IsRead = IsTaken(text.Path, owning) || OpensConfigurations(owning);
             }
 
+            // A site that another one loads as a library, and that serves nothing itself.
+            if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "web.config") && FileOf(owner) is { IsSdkStyle: false } loaded
+                && programs.Exists(program => program != loaded && HasSite(program) && Reaches(program, loaded)) && ServesNothing(loaded) && !text.GetText().ToString().Contains("serviceActivations", StringComparison.Ordinal))
+            {
+                text.IsRead = IsTaken(text.Path, loaded) || OpensConfigurations(loaded);
+            }
+
             // app - Copy.config beside app.config: no project has it, so no program gets it.
             if (text.IsDoubted && !ConfigurationReader.IsMainName(text.Path) && !projects.Any(project => project.ConfigurationFiles.Contains(text.Path))
                 && configurations.Any(other => other.Owner == owner && other.Text.Kind == ConfigurationKind.Main && IsNamed(other.Text, "app.config")))
@@ -74,6 +83,14 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
         }
     }
 
+    /// <summary>
+    /// Whether a .svc file is left over: its project names each of its files and not this one, so that it is not published. A project that names no
+    /// configuration and no .svc file at all may be served from its folder.
+    /// </summary>
+    public bool IsLeftOver(ConfigurationText text, LoadedProject owner) =>
+        text.Kind == ConfigurationKind.Service && FileOf(owner) is { IsSdkStyle: false, HasPropertyFunctions: false } project && !project.ConfigurationFiles.Contains(text.Path)
+        && (project.ConfigurationFiles.Any(ConfigurationReader.IsServiceName) || projects.Any(site => site != project && HasSite(site) && Reaches(site, project)));
+
     /// <summary>Whether a configuration is the app.config of a class library, which no project uses and no code that runs with it opens.</summary>
     public bool IsSpecimen(ConfigurationText text, LoadedProject owner) =>
         text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "app.config") && FileOf(owner) is { Output: ProjectOutput.Library } library && !HasSite(library)
@@ -82,6 +99,11 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
 
     /// <summary>Whether a project has a configuration of its own at run time: a program, a site, or an Office add-in.</summary>
     public bool IsProgram(LoadedProject project) => FileOf(project) is { } file && (IsProgram(file) || file.Output == ProjectOutput.HostedLibrary);
+
+    // Neither a .svc file nor what ASP.NET serves; those that the project does not name are not published.
+    private static bool ServesNothing(ProjectFile project) => !project.ConfigurationFiles.Any(ConfigurationReader.IsServiceName)
+        && !Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*", SearchOption.TopDirectoryOnly).Any(static file => Array.IndexOf(s_served, Path.GetExtension(file).ToLowerInvariant()) >= 0)
+        && !project.CompileFiles.Any(static file => file.EndsWith("Controller.cs", StringComparison.OrdinalIgnoreCase));
 
     private ProjectFile? FileOf(LoadedProject project) => project.Path is { } path ? _byPath.GetValueOrDefault(path) : null;
 
