@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Fixing.Checks;
 using WcfLint.Cli.Fixing.Choice;
@@ -28,6 +29,9 @@ internal sealed class FixTally(FixChoice choice, FixForecast forecast, Workload 
     private readonly Dictionary<(string Id, string Path, TextSpan Span), FindingFix> _unjudged = [];
 
     private const string NoFix = "no automatic fix";
+
+    // What the fix of a rule changes stands on its page.
+    private const string OtherForm = "the fix of the rule does not fit this form: see wcflint explain";
 
     // Findings by rule, without those that an earlier project with the same files has counted.
     private readonly Dictionary<string, int> _found = new(StringComparer.Ordinal);
@@ -136,7 +140,7 @@ internal sealed class FixTally(FixChoice choice, FixForecast forecast, Workload 
         : FixChoice.NeedsHelper + " " + (missing == FixChoice.BelowWarning ? FixWays.Infos : FixWays.OptionsOf(FixWay.ByRule, diagnostic.Id));
 
     private string? FindObstacle(Diagnostic diagnostic) =>
-        choice.Ask is not null || !choice.Includes(diagnostic.Id) || forecast.NeedsHelper(diagnostic) ? null : forecast.ObstacleOf(diagnostic) ?? FixProperties.WhyNoFix(diagnostic) ?? (choice.HasFix(diagnostic) ? null : NoFix);
+        choice.Ask is not null || !choice.Includes(diagnostic.Id) || forecast.NeedsHelper(diagnostic) ? null : forecast.ObstacleOf(diagnostic) ?? FixProperties.WhyNoFix(diagnostic) ?? (choice.HasFix(diagnostic) ? null : WcfRules.Find(diagnostic.Id) is null or { Fix: FixKind.None } ? NoFix : OtherForm);
 
     private List<CountedFinding> Read(IEnumerable<Diagnostic> diagnostics, Func<Diagnostic, string?> findMissing)
     {

@@ -100,6 +100,36 @@ public sealed partial class AnnouncedFixesTests : IDisposable
         Assert.Contains("  WCFL1004     1  " + reason, fix.Out);
     }
 
+    /// <summary>A fix that does not fit there is not the same as none at all.</summary>
+    [Fact]
+    public async Task What_the_fix_of_a_rule_does_not_fit_says_so()
+    {
+        _tree.Add("Hub.csproj", Texts.Program("Hub.cs")).Add("Hub.cs", """
+            using System;
+            using System.Collections.Generic;
+            using System.ServiceModel;
+
+            [ServiceContract(CallbackContract = typeof(INote))] public interface IHub { [OperationContract] void Join(); [OperationContract] void Guarded(); }
+            public interface INote { [OperationContract(IsOneWay = true)] void Tell(int id); }
+            [ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)]
+            public class Hub : IHub
+            {
+                private readonly List<INote> _all = new List<INote>();
+
+                public void Join() { _all.Add(OperationContext.Current.GetCallbackChannel<INote>()); for (int i = 0; i < _all.Count; i++) { _all[i].Tell(1); } }
+
+                public void Guarded() { foreach (INote one in _all) { try { one.Tell(1); } catch (TimeoutException e) { Console.WriteLine(e); } } }
+
+                static void Main() { new ServiceHost(typeof(Hub)).Open(); Console.ReadLine(); }
+            }
+
+            """).Add("App.config", FixTexts.ExceptionDetail.Replace("<service name=\"Orders\" behaviorConfiguration=\"open\">", "<service name=\"Hub\" behaviorConfiguration=\"other\">", StringComparison.Ordinal).Replace("IOrders", "IHub", StringComparison.Ordinal));
+        Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL6010,WCFL0003");
+        Assert.Contains("  WCFL0003     1  the fix of the rule does not fit this form: see wcflint explain", fix.Out);
+        Assert.Contains("  WCFL6010     1  a handler in the loop is there already", fix.Out);
+        Assert.Contains("  WCFL6010     1  the loop does not only call the channels of a collection that the class keeps", fix.Out);
+    }
+
     /// <summary>A raised quota lets WCFL3014 tell of bytes that were text before.</summary>
     [Fact]
     public async Task A_size_is_made_where_another_rule_tells_by_it()

@@ -24,6 +24,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 {
     private const string Fault = "FaultException";
     private const string Contract = WcfAttributes.FaultContract;
+    private const string NeedsDataContract = "a data contract has to take the place of the exception class";
 
     private static readonly System.Version s_serializable = new(4, 8);
 
@@ -156,7 +157,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         ServiceMethod method = methods.FirstOrDefault(static one => !one.Operation!.IsOneWay) ?? methods[0];
         context.Report(WhyNotSent(method.Operation!, service, context) is { } reason ? context.NoFinding(reason)
             : MayBeKnown(method.Operation!.Method, service, context) ? context.NoFinding(NoFindingKind.Unknown, "known types may name the class of the exception")
-            : Create(fault, "Exception", method, fault.Thrower is null ? "may carry an exception of a derived class" : "is thrown in " + fault.Thrower + " and may carry an exception of a derived class") with { Effect = WcfRules.WCFL5021_Derived });
+            : Create(fault, "Exception", method, fault.Thrower is null ? "may carry an exception of a derived class" : "is thrown in " + fault.Thrower + " and may carry an exception of a derived class") with { Effect = WcfRules.WCFL5021_Derived, WhyNoFix = NeedsDataContract });
     }
 
     // The serializer of a fault gets the known types of its operation (referencesource, DispatcherBuilder.cs, BuildDispatchOperation).
@@ -232,6 +233,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
             Effect = CallerOutput.IsFault(detail) ? WcfRules.WCFL5021_Unreadable : detail.DeclaringSyntaxReferences.IsEmpty ? WcfRules.WCFL5021_Exception : WcfRules.WCFL5021_OwnException,
             Assumption = CallerOutput.IsFault(detail) ? "the service sends this fault" : null,
             AdditionalLocations = places.RemoveAt(0),
+            WhyNoFix = NeedsDataContract,
         };
     }
 

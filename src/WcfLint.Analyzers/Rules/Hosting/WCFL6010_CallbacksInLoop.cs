@@ -169,13 +169,13 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
     private Finding Create(IInvocationOperation call, IOperation channel, IInvocationOperation? caller, SyntaxNode scope, bool endsLoop, CallRuleContext context)
     {
         bool isGuarded = context.Call.Ancestors().TakeWhile(node => node != scope).Any(static node => node is TryStatementSyntax { Catches.Count: > 0 });
+        CodeEdit? edit = !isGuarded && scope is ForEachStatementSyntax each ? DeadChannels.Remove(each, channel, context) : null;
         return new Finding(Row, context.Call.GetLocation(), call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, endsLoop ? "an exception ends the loop" : "a failed channel stays in the list")
         {
             AdditionalLocations = caller is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(caller.Syntax.GetLocation()),
             Effect = endsLoop ? null : WcfRules.WCFL6010_Waits,
-            Fixes = !isGuarded && scope is ForEachStatementSyntax each && DeadChannels.Remove(each, channel, context) is { } edit
-                ? ImmutableArray.Create(new FindingFix("Catch the exceptions of each channel, and remove and abort failed channels", "WCFL6010", FixApplicability.NeedsDecision, edit))
-                : ImmutableArray<FindingFix>.Empty,
+            Fixes = FindingFix.Of("Catch the exceptions of each channel, and remove and abort failed channels", "WCFL6010", FixApplicability.NeedsDecision, edit),
+            WhyNoFix = edit is not null ? null : isGuarded ? "a handler in the loop is there already" : "the loop does not only call the channels of a collection that the class keeps",
         };
     }
 

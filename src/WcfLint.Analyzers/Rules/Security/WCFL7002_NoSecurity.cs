@@ -172,6 +172,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             Assumption = assumption ?? (context.Binding.IsExplained(Mode, s_names) ? Assumptions.Explained
                 : ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? Assumptions.OtherCallers : null),
             Fixes = fixes,
+            WhyNoFix = fixes.IsEmpty ? "security needs a certificate or account that the code does not show" : null,
         });
 
     // In IIS addresses are relative to the site, which may take https alone.
