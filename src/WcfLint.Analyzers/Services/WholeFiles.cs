@@ -3,6 +3,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -11,8 +12,6 @@ namespace WcfLint.Analyzers.Services;
 /// <summary>Operations whose arrays are files: the service writes what it receives to one, or returns all bytes of one.</summary>
 internal static class WholeFiles
 {
-    private static readonly string[] s_files = ["FileStream", "Create", "OpenWrite"];
-
     public static bool AreReceived(ServiceOperation operation, WcfProject project, CancellationToken cancellation) =>
         project.FindMethods(operation).Any(method => method.DeclaringSyntaxReferences is { Length: 1 } places && places[0].GetSyntax(cancellation) is MethodDeclarationSyntax declaration
             && declaration.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => IsWrite(call, declaration) && call.ArgumentList.Arguments.Any(argument => IsParameter(argument.Expression, method))));
@@ -23,7 +22,18 @@ internal static class WholeFiles
 
     private static bool IsWrite(InvocationExpressionSyntax call, MethodDeclarationSyntax declaration) =>
         IsFile(call, "WriteAllBytes")
-        || (CalledNames.NameOf(call)?.Identifier.ValueText is "Write" or "WriteAsync" && s_files.Any(name => SourceWords.Says(declaration, name)));
+        || (call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Write" or "WriteAsync", Expression: var stream } && IsFileStream(stream, declaration));
+
+    // A local that the method makes of a file, also through a writer over it.
+    private static bool IsFileStream(ExpressionSyntax stream, MethodDeclarationSyntax declaration) => stream switch
+    {
+        IdentifierNameSyntax { Identifier.ValueText: var name } => declaration.DescendantNodes().OfType<VariableDeclaratorSyntax>().Any(local =>
+            local.Identifier.ValueText == name && local.Span.End <= stream.SpanStart
+            && ((local.Parent is VariableDeclarationSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == "FileStream") || (local.Initializer is { Value: var made } && IsFileStream(made, declaration)))),
+        ObjectCreationExpressionSyntax made => TypeSyntaxes.NameOf(made.Type) == "FileStream" || made.ArgumentList?.Arguments.Any(argument => IsFileStream(argument.Expression, declaration)) == true,
+        InvocationExpressionSyntax call => IsFile(call, "Create") || IsFile(call, "OpenWrite") || IsFile(call, "Open"),
+        _ => false,
+    };
 
     private static bool IsFile(InvocationExpressionSyntax call, string method) =>
         call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name, Expression: var owner } && name == method && CalledNames.LastName(owner) == "File";

@@ -76,6 +76,9 @@ public class WCFL3014_BinaryAsTextTests
     [InlineData("void Put(byte[] data)", "File.WriteAllBytes(\"x\", data);", true)]
     [InlineData("void Put(byte[] data)", "using (var file = new FileStream(\"x\", FileMode.Create)) { file.Write(data, 0, data.Length); }", true)]
     [InlineData("void Put(byte[] data)", "var copy = new MemoryStream(); copy.Write(data, 0, data.Length);", false)]
+    [InlineData("void Put(byte[] data)", "using (FileStream file = File.OpenRead(\"x\")) { } var other = File.Create(\"x\"); var writer = new BinaryWriter(other); writer.Write(data);", true)]
+    [InlineData("void Put(byte[] data)", "var copy = new MemoryStream(); using (File.Create(\"x\")) { } using (var zip = new System.IO.Compression.GZipStream(copy, System.IO.Compression.CompressionMode.Compress)) { zip.Write(data, 0, data.Length); }", false)]
+    [InlineData("void Put(byte[] data)", "System.Security.Cryptography.Aes.Create(); System.Console.Write(data);", false)]
     [InlineData("void Put(byte[] data)", "File.WriteAllBytes(\"x\", new byte[0]);", false)]
     [InlineData("void Put(byte[] data)", "File.WriteAllText(\"x\", data.Length.ToString());", false)]
     public async Task A_whole_file_is_kept_in_memory(string operation, string body, bool isFile)
