@@ -21,13 +21,13 @@ internal static class FaultObjects
         }
 
         bool isMade = false;
-        foreach (SyntaxTree tree in project.World.Concat(project.Users).Distinct().SelectMany(static code => code.SyntaxTrees).Distinct().Where(tree => SourceWords.Contains(tree, detail.Name)))
+        foreach ((SyntaxTree tree, Compilation code) in project.World.Concat(project.Users).Distinct().SelectMany(static code => code.SyntaxTrees.Select(tree => (tree, code))).Where(one => SourceWords.Contains(one.tree, detail.Name)))
         {
             foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
                 // The type of new(…) is not written; a derived class makes one of its base.
                 bool mayBeIt = creation is not ObjectCreationExpressionSyntax { Type: { } made } || TypeSyntaxes.NameOf(made) == detail.Name;
-                if (mayBeIt && !IsDetail(creation))
+                if (mayBeIt && (!IsDetail(creation) || MayHoldException(creation, code, cancellation)))
                 {
                     return false;
                 }
@@ -36,8 +36,14 @@ internal static class FaultObjects
             }
         }
 
-        return isMade && !CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(other => other.BaseType.DerivesFrom(type));
+        return isMade && !project.World.Concat(project.Users).Distinct().Any(code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(other => other.BaseType.DerivesFrom(type)));
     }
+
+    // The inner exception has been thrown, and is written with its stack trace (referencesource, exception.cs, GetObjectData).
+    private static bool MayHoldException(BaseObjectCreationExpressionSyntax made, Compilation code, CancellationToken cancellation) =>
+        made.ArgumentList is { Arguments: { Count: > 0 } arguments }
+        && (SemanticModels.Find(made.SyntaxTree, code) is not { } model
+            || arguments.Any(argument => model.GetTypeInfo(argument.Expression, cancellation).Type is { } type && (type.TypeKind == TypeKind.Error || type.AnyBase(TypeHierarchy.IsException))));
 
     private static bool IsDetail(ExpressionSyntax made) =>
         made.Parent is ArgumentSyntax { Parent.Parent: ObjectCreationExpressionSyntax { Type: { } fault } } && TypeSyntaxes.NameOf(fault) == "FaultException";

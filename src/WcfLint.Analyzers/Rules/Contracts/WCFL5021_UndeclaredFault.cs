@@ -250,8 +250,9 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         where detail is not null && place is not null
         select new DeclaredFault(operation.Method, detail, place);
 
-    // Those of all contracts of the code, in the order of its files.
-    private static ILookup<ITypeSymbol, DeclaredFault> CollectDeclared(CompilationIndex index) => index.Compilation.SyntaxTrees.Where(static tree => SourceWords.Contains(tree, "FaultContract"))
+    // Those of all contracts of the code, in the order of its files. Generated files have no findings.
+    private static ILookup<ITypeSymbol, DeclaredFault> CollectDeclared(CompilationIndex index) => index.Compilation.SyntaxTrees
+        .Where(tree => SourceWords.Contains(tree, "FaultContract") && !GeneratedFiles.Holds(tree, index.Compilation.Options.SyntaxTreeOptionsProvider, CancellationToken.None))
         .SelectMany(static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Types)
         .Where(static type => SourceWords.Contains(type, "FaultContract"))
         .Select(type => SemanticModels.Find(type.SyntaxTree, index.Compilation)?.GetDeclaredSymbol(type)).OfType<INamedTypeSymbol>()
