@@ -7,12 +7,14 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Rules.Hosting.State;
+using WcfLint.Analyzers.Rules.Hosting;
 using WcfLint.Analyzers.Services;
-using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
@@ -31,6 +33,9 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
 
     // The object is locked until the reply has been sent (referencesource, ImmutableDispatchRuntime.cs, ProcessMessageCleanup).
     private const string RepliesTakeLong = "an operation takes long, or a client reads its reply slowly";
+
+    // The channel of a session reads its next message when the operation has got the lock and returned (WCFL4004).
+    private const string CallsFollow = "clients call again while an operation runs";
 
     private static readonly NoFindingReason s_severalCalls = new(NoFindingKind.Fine, "its ConcurrencyMode is not known to be Single");
 
@@ -142,9 +147,10 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             return context.NoFinding(NoFindingKind.NotConcerned, "its transactions need one call at a time");
         }
 
-        if (context.Service is { Operations: { IsEmpty: false } operations } && operations.All(static one => one.Operation!.IsOneWay))
+        bool isOneWay = context.Service is { Operations: { IsEmpty: false } operations } && operations.All(static one => one.Operation!.IsOneWay);
+        if (isOneWay && WhyNoWait(context) is { } reason)
         {
-            return context.NoFinding(NoFindingKind.Fine, "all its operations are one-way, so no caller waits for their end");
+            return context.NoFinding(reason);
         }
 
         if (context.Service is { } guarded && ServiceLocks.GuardAll(guarded))
@@ -156,10 +162,22 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         bool isShared = Find(list, Concurrency) is not null || !SharedState.IsGuarded(type, context.Compilation, context.CancellationToken);
         return new Finding(WcfRules.WCFL6003_SerialSingleton, mode.GetLocation(), type.Name)
         {
-            Assumption = MentionsThreads(attribute) ? Assumptions.Explained : takesCallbacks ? Hosted : isSlow ? null : SlowOperations.CallsOthers(context.Service!, context.CancellationToken) ? CallsTakeLong : RepliesTakeLong,
+            Assumption = MentionsThreads(attribute) ? Assumptions.Explained : takesCallbacks ? Hosted : isOneWay ? CallsFollow : isSlow ? null : SlowOperations.CallsOthers(context.Service!, context.CancellationToken) ? CallsTakeLong : RepliesTakeLong,
             Fixes = isShared ? ImmutableArray<FindingFix>.Empty : Fix(mode),
             WhyNoFix = isShared ? "calls at the same time would share what the class does not lock" : null,
         };
+    }
+
+    // Without a session, the client has its reply before the operation begins (referencesource, ImmutableDispatchRuntime.cs, ProcessMessage).
+    private static NoFindingReason? WhyNoWait(TypeRuleContext context)
+    {
+        ProjectEndpoints endpoints = context.Project.ReadEndpoints(context.CancellationToken);
+        List<Binding> bindings = [.. context.Type.AllInterfaces.Where(ServiceContracts.IsContract).Select(static one => Contract.GetOrCreate(one))
+            .SelectMany(endpoints.FindBindings).Where(static binding => (binding.Side & EndpointSide.Service) != 0)];
+        return bindings.Count == 0 ? new NoFindingReason(NoFindingKind.Unknown, "all its operations are one-way, and no binding is known that serves them")
+            : bindings.TrueForAll(BindingSessions.IsSessionless) ? new NoFindingReason(NoFindingKind.Fine, "all its operations are one-way, so no caller waits for their end")
+            : bindings.Exists(BindingSessions.HasSession) ? null
+            : new NoFindingReason(NoFindingKind.Unknown, "all its operations are one-way, and no binding is known to have a session");
     }
 
     private static AttributeArgumentSyntax? Find(AttributeArgumentListSyntax list, string name) =>

@@ -37,6 +37,18 @@ public class WCFL6003_SerialSingletonTests
     [InlineData("[ServiceContract] public interface IAsks { [OperationContract(IsOneWay = true)] void Start(int id); } [ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IAsks { public void Start(int id) { System.Threading.Thread.Sleep(id); } }")]
     public Task Silent_where_calls_must_not_overlap(string service) => VerifyCS.VerifyAnalyzerAsync(Contract + service);
 
+    // Over a session the next call waits.
+    [Theory]
+    [InlineData("new BasicHttpBinding()", false)]
+    [InlineData("new NetTcpBinding()", true)]
+    public Task One_way_operations_block_the_next_call_of_a_session(string binding, bool isReported)
+    {
+        string code = Contract + "[ServiceContract] public interface IAsks { [OperationContract(IsOneWay = true)] void Start(int id); } [ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IAsks { public void Start(int id) { System.Threading.Thread.Sleep(id); } }"
+            + " public static class Program { public static void Run() { var host = new ServiceHost(typeof(Foo)); host.AddServiceEndpoint(typeof(IAsks), " + binding + ", \"http://localhost/a\"); host.Open(); } }";
+        return isReported ? VerifyAsync(code, DiagnosticSeverity.Info, WcfReferences.Net472)
+            : new VerifyCS.Test { TestCode = code.Replace("{|#0:", string.Empty).Replace("|}", string.Empty), ReferenceAssemblies = WcfReferences.Net472, OnlyRules = { "WCFL6003" } }.RunAsync();
+    }
+
     private const string Caller = "[ServiceContract(CallbackContract = typeof(IFoo))] public interface IMain { [OperationContract] void Run(); }\n";
 
     [Fact]
