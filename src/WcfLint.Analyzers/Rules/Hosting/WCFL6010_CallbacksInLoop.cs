@@ -309,18 +309,30 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         }
 
         var read = new List<SyntaxNode>();
+        bool mayRemove = false;
         bool removes = MentionsRemoval(BodyOf(code), name =>
         {
             SyntaxNode? body = model.GetSymbolInfo(name, cancellation).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places } && places[0].GetSyntax(cancellation) is var declared && BodyOf(declared) != declared ? BodyOf(declared) : null;
             if (body is not null)
             {
                 read.Add(body);
+                mayRemove |= IsHandedObject(name, model, cancellation) && body.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(set => SetsMember(set, model.Compilation, cancellation));
             }
 
             return body is null;
         });
-        return removes || read.Exists(static body => MentionsRemoval(body, static _ => true));
+        return removes || mayRemove || read.Exists(static body => MentionsRemoval(body, static _ => true));
     }
+
+    // A channel, its holder or key: not what was thrown, and no literal.
+    private static bool IsHandedObject(SyntaxNode name, SemanticModel model, CancellationToken cancellation) =>
+        name.FirstAncestorOrSelf<InvocationExpressionSyntax>() is { ArgumentList.Arguments: var arguments }
+        && arguments.Any(argument => argument.Expression is not LiteralExpressionSyntax && model.GetTypeInfo(argument.Expression, cancellation).Type?.AnyBase(TypeHierarchy.IsException) == false);
+
+    // The list, made anew without the channel.
+    private static bool SetsMember(AssignmentExpressionSyntax set, Compilation code, CancellationToken cancellation) =>
+        set.Left is ElementAccessExpressionSyntax
+        || SemanticModels.Find(set.SyntaxTree, code)?.GetSymbolInfo(set.Left, cancellation).Symbol is IFieldSymbol or IPropertySymbol;
 
     private static SyntaxNode BodyOf(SyntaxNode code) => code switch
     {

@@ -40,6 +40,7 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("foreach (IEvents one in s_all) { one.Changed(id); }", "private void Watch(IEvents one) { ((ICommunicationObject)one).Faulted += OnFaulted; } private void OnFaulted(object sender, EventArgs e) { Drop((IEvents)sender); } private void Drop(IEvents one) { s_all.Remove(one); }")]
     [InlineData("foreach (IEvents one in s_all) { one.Changed(id); }", "private void Watch(IEvents one) { ((ICommunicationObject)one).Closed += new EventHandler(OnFaulted); } private void OnFaulted(object sender, EventArgs e) { ((ICommunicationObject)sender).Abort(); }")]
     [InlineData("foreach (IEvents one in s_all.ToList()) { try { one.Changed(id); } catch (CommunicationException) { Unsubscribe(one); } }", "private void Unsubscribe(IEvents one) { s_all.Remove(one); }")]
+    [InlineData("foreach (IEvents one in _own) { try { one.Changed(id); } catch (CommunicationException) { Disconnect(one); } }", "private List<IEvents> _own = new List<IEvents>(); private void Disconnect(IEvents one) { _own = _own.Where(x => x != one).ToList(); }")]
     [InlineData("string name = id.ToString(); foreach (var pair in s_clients) { s_clients[name].Callback.Changed(id); }")]
     [InlineData("for (int i = 0; i < 9; i++) { s_all[id].Changed(i); }")]
     public Task Silent_where_dead_channels_go(string body, string members = "") => VerifyAsync(Shared + Service(body, members));
@@ -59,6 +60,7 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("foreach (IEvents one in s_all) { try { Send(one, id); } catch (Exception e) { Console.WriteLine(e); } }", "private void Send(IEvents one, int id) { {|#0:one.Changed(id)|}; }", DiagnosticSeverity.Info)]
     [InlineData("foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; }", "private void Watch(IEvents one) { ((ICommunicationObject)one).Faulted += (s, e) => Console.WriteLine(e); }", DiagnosticSeverity.Warning)]
     [InlineData("foreach (IEvents one in s_all) { try { {|#0:one.Changed(id)|}; } catch (CommunicationException) { Unsubscribe(one); return; } }", "private void Unsubscribe(IEvents one) { Console.WriteLine(one); }", DiagnosticSeverity.Warning)]
+    [InlineData("foreach (IEvents one in s_all) { try { {|#0:one.Changed(id)|}; } catch (Exception e) { Note(e); return; } }", "private Exception _last; private void Note(Exception e) { _last = e; }", DiagnosticSeverity.Warning)]
     public Task Reports_handlers_that_keep_the_channel(string body, string members, DiagnosticSeverity severity) => Severity(Service(body, members), severity);
 
     private const string Sinks = "[ServiceContract] public interface ISink { [OperationContract(IsOneWay = true)] void Put(int id); void Other(); } [ServiceContract] public interface IOwn { [OperationContract] void Put(int id); } public class Own : IOwn { public void Put(int id) { } } public class SinkClient : ClientBase<ISink>, ISink { public void Put(int id) => Channel.Put(id); public void Other() { } } ";
