@@ -162,10 +162,6 @@ internal sealed class Loader
         layout.Configurations.RemoveAll(output.Holds);
     }
 
-    // Vendor.ServiceModel: it may patch WCF for the whole machine. Those of Microsoft do not.
-    private static bool ExtendsServiceModel(string assembly) =>
-        assembly.Contains(".ServiceModel", StringComparison.OrdinalIgnoreCase) && !assembly.StartsWith("System.", StringComparison.OrdinalIgnoreCase) && !assembly.StartsWith("Microsoft.", StringComparison.OrdinalIgnoreCase);
-
     private List<ProjectFile> Describe(Workload workload) => workload.Projects.Select(p => p.Path).OfType<string>().Distinct().Select(_sources.Describe).OfType<ProjectFile>().ToList();
 
     // The nearest folder with a project decides: the code may be Visual Basic, or C# that could not be loaded.
@@ -275,11 +271,6 @@ internal sealed class Loader
         libraries.Mark(owned);
         var worlds = new ClosedWorlds(described, _sources.Describe);
         workload.Projects.ForEach(project => project.IsClosed = worlds.IsClosed(project));
-        if (described.Exists(static file => file.AbsentAssemblies.Any(ExtendsServiceModel)))
-        {
-            workload.Projects.ForEach(static project => project.MayExtendServiceModel = true);
-        }
-
         AddConfigurationsOfUsers(workload.Projects);
         foreach ((string path, string taken) in FindTwins(owned))
         {

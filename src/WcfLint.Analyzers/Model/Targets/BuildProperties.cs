@@ -52,8 +52,9 @@ internal sealed class BuildProperties
     /// <summary>The assemblies without a DLL and without a project in sight that the program refers to, as the command found them; also some of the framework.</summary>
     public ImmutableArray<string> AbsentAssemblies { get; private init; } = ImmutableArray<string>.Empty;
 
-    /// <summary>Whether a project of the tree refers to an assembly out of sight that extends System.ServiceModel by its name, as the command found it.</summary>
-    public bool MayExtendServiceModel { get; private init; }
+    /// <summary>Whether the program refers to an assembly out of sight that extends System.ServiceModel by its name. Those of Microsoft do not.</summary>
+    public bool MayExtendServiceModel => AbsentAssemblies.Any(static assembly =>
+        assembly.IndexOf(".ServiceModel", StringComparison.OrdinalIgnoreCase) >= 0 && !assembly.StartsWith("System.", StringComparison.OrdinalIgnoreCase) && !assembly.StartsWith("Microsoft.", StringComparison.OrdinalIgnoreCase));
 
     /// <summary>The client endpoints that no program reads, as the command found them.</summary>
     public ImmutableArray<string> UnreadEndpoints { get; private init; } = ImmutableArray<string>.Empty;
@@ -76,7 +77,6 @@ internal sealed class BuildProperties
             AreUsersClosed = Value(options, "WcfLintWorld") == Loaded,
             AbsentAssemblies = Split(Value(options, "WcfLintAbsentAssemblies")),
             LacksConfiguration = Value(options, "WcfLintLacksConfiguration") == "true",
-            MayExtendServiceModel = Value(options, "WcfLintExtendsServiceModel") == "true",
             UnreadEndpoints = Split(Value(options, "WcfLintUnreadEndpoints")),
         };
     }

@@ -232,14 +232,15 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
             }
             else if (SchemaValues.Problem(known, attribute.Value) is { } problem)
             {
+                string? nearest = new NearestNames(SchemaValues.Candidates(known)).Find(attribute.Value.Trim(), out int distance);
+
                 // Products that add cryptography extend the converter of the names, which no API does (referencesource, SecurityAlgorithmSuiteConverter.cs).
-                if (known.TypeName == "SecurityAlgorithmSuite" && context.Project.Build.MayExtendServiceModel)
+                if (known.TypeName == "SecurityAlgorithmSuite" && context.Project.Build.MayExtendServiceModel && distance > 2)
                 {
                     context.NoFinding(attribute, NoFindingKind.Unknown, "an assembly that is not in sight extends System.ServiceModel and may add the value");
                     return;
                 }
 
-                string? nearest = new NearestNames(SchemaValues.Candidates(known)).Find(attribute.Value.Trim(), out int distance);
                 Report(
                     attribute.Location,
                     "value '" + Shorten(attribute.Value) + "' of " + attribute.Name + " " + problem,

@@ -85,9 +85,6 @@ internal sealed class LoadedProject
     /// <summary>Whether it is a library that projects use, each of them such a program, a library of these, or a test.</summary>
     public bool AreUsersClosed { get; set; }
 
-    /// <summary>Whether a project of the tree refers to an assembly out of sight that extends System.ServiceModel by its name.</summary>
-    public bool MayExtendServiceModel { get; set; }
-
     /// <summary>Whether it references a framework for unit tests.</summary>
     public bool IsOfTests => Packages.Select(static package => package.Id).Concat(BuildProperties.GetValueOrDefault(VisibleProperties.Packages, string.Empty).Split(',')).Any(TestCode.IsFramework);
 

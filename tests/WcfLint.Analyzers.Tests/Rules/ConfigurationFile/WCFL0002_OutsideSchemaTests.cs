@@ -35,6 +35,22 @@ public class WCFL0002_OutsideSchemaTests
     public async Task What_the_schema_knows_is_silent(string sections) =>
         await VerifyConfig.VerifyAnalyzerAsync(Config(sections), onlyRules: s_only);
 
+    /// <summary>A vendor may add suites, but not the misspelled ones of WCF.</summary>
+    [Theory]
+    [InlineData("Vendor.ServiceModel", "VendorSuite", false)]
+    [InlineData("Vendor.ServiceModel", "Basic265", true)]
+    [InlineData("System.ServiceModel.Web", "VendorSuite", true)]
+    [InlineData("Vendor.Data", "VendorSuite", true)]
+    public async Task Algorithm_suites_of_a_vendor(string absent, string suite, bool isReported)
+    {
+        string attribute = "algorithmSuite=\"" + suite + "\"";
+        var test = new VerifyConfig.Test();
+        test.TestState.AdditionalFiles.Add(("app.config", Binding("<binding name=\"b\"><security mode=\"Message\"><message " + (isReported ? "{|WCFL0002:" + attribute + "|}" : attribute) + " /></security></binding>", "wsHttpBinding")));
+        test.TestState.AnalyzerConfigFiles.Add(("/.globalconfig", "is_global = true\nbuild_property.WcfLintAbsentAssemblies = " + absent + "\n"));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
     [Theory]
     [InlineData("<bindings><basicHttpBinding><binding name=\"a\" /><binding name=\"A\" /><binding name=\"$(a)\" /><binding name=\"$(a)\" /></basicHttpBinding><wsHttpBinding><binding name=\"a\" /></wsHttpBinding></bindings>")]
     [InlineData("<bindings><basicHttpBinding><binding name=\"a\" /><clear /><binding name=\"a\" /><remove name=\"a\" /><binding name=\"a\" /></basicHttpBinding></bindings>")]
