@@ -117,6 +117,19 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
         Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Program/Web.config", System.StringComparison.Ordinal) && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
     }
 
+    /// <summary>A site that another one loads as a library, and that serves nothing itself.</summary>
+    [Theory]
+    [InlineData("Readme.txt", "", 0)]
+    [InlineData("Pages/Default.aspx", "", 2)]
+    [InlineData("Readme.txt", "<system.webServer><handlers><add name=\"a\" path=\"*.a\" verb=\"*\" type=\"A\" /></handlers></system.webServer>", 2)]
+    public async Task The_web_config_of_a_site_that_is_loaded(string file, string section, int expected)
+    {
+        const string Site = "<ProjectTypeGuids>{349c5851-65df-11da-9384-00065b846f21};{fae04ec0-301f-11d3-bf4b-00c04f79efbc}</ProjectTypeGuids>";
+        _tree.Add("Library/Library.csproj", Project(Site, "")).Add("Library/web.config", Client.Replace("</configuration>", section + "</configuration>")).Add("Library/" + file, "")
+            .Add("Program/Program.csproj", Project(Site, RefersToLibrary)).Add("Program/web.config", Own);
+        Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Library/web.config", System.StringComparison.Ordinal) && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
+    }
+
     [Theory]
     [InlineData("app.config", "", 0)]
     [InlineData("app.config", "class C { object O = System.Configuration.ConfigurationManager.OpenMappedExeConfiguration(null, 0); }", 2)]

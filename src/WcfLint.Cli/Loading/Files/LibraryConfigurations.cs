@@ -22,7 +22,12 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
     // How code gets at a configuration that is not that of its process.
     private static readonly string[] s_openers = ["OpenExeConfiguration", "OpenMappedExeConfiguration", "ConfigurationChannelFactory", "ConfigurationFile", "APP_CONFIG_FILE"];
 
+    // Elements that serve addresses without a file.
+    private static readonly string[] s_serving = ["serviceActivations", "<handlers", "<httpHandlers"];
+
     private static readonly string[] s_served = [".aspx", ".asax", ".ashx", ".asmx", ".cshtml", ".vbhtml", ".html"];
+
+    private static readonly EnumerationOptions s_below = new() { RecurseSubdirectories = true, IgnoreInaccessible = true, AttributesToSkip = FileAttributes.ReparsePoint };
 
     private readonly Dictionary<string, ProjectFile> _byPath = projects.ToDictionary(static project => project.Path, StringComparer.Ordinal);
     private readonly Dictionary<string, HashSet<string>> _reached = new(StringComparer.Ordinal);
@@ -69,7 +74,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
 
             // A site that another one loads as a library, and that serves nothing itself.
             if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "web.config") && FileOf(owner) is { IsSdkStyle: false } loaded
-                && programs.Exists(program => program != loaded && HasSite(program) && Reaches(program, loaded)) && ServesNothing(loaded) && !text.GetText().ToString().Contains("serviceActivations", StringComparison.Ordinal))
+                && programs.Exists(program => program != loaded && HasSite(program) && Reaches(program, loaded)) && ServesNothing(loaded) && text.GetText().ToString() is var written && !Array.Exists(s_serving, element => written.Contains(element, StringComparison.Ordinal)))
             {
                 text.IsRead = IsTaken(text.Path, loaded) || OpensConfigurations(loaded);
             }
@@ -102,7 +107,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
 
     // Neither a .svc file nor what ASP.NET serves; those that the project does not name are not published.
     private static bool ServesNothing(ProjectFile project) => !project.ConfigurationFiles.Any(ConfigurationReader.IsServiceName)
-        && !Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*", SearchOption.TopDirectoryOnly).Any(static file => Array.IndexOf(s_served, Path.GetExtension(file).ToLowerInvariant()) >= 0)
+        && !Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*", s_below).Any(static file => Array.IndexOf(s_served, Path.GetExtension(file).ToLowerInvariant()) >= 0)
         && !project.CompileFiles.Any(static file => file.EndsWith("Controller.cs", StringComparison.OrdinalIgnoreCase));
 
     private ProjectFile? FileOf(LoadedProject project) => project.Path is { } path ? _byPath.GetValueOrDefault(path) : null;
