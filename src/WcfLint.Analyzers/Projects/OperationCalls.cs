@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -17,31 +18,39 @@ internal static class OperationCalls
 {
     // A contract may have many endpoints, and each asks.
     private static readonly Memo<WcfProject, ConcurrentDictionary<IMethodSymbol, bool>> s_ofProject = new(static _ => new(SymbolEqualityComparer.Default));
-    private static readonly Memo<CompilationIndex, ConcurrentDictionary<IMethodSymbol, bool>> s_called = new(static _ => new(SymbolEqualityComparer.Default));
+
+    // Many contracts may have an operation of one name, which thousands of places call.
+    private static readonly Memo<CompilationIndex, ConcurrentDictionary<string, ImmutableArray<INamedTypeSymbol?>>> s_receivers = new(static _ => new(StringComparer.Ordinal));
 
     /// <summary>Whether a client may call an operation: false only if all code is in sight that may use its contract, and none of it names the operation.</summary>
     public static bool MayBe(ServiceOperation operation, Contract contract, WcfProject project) =>
-        !project.SeesAllUsesOf(contract.Type) || AreIn(project, operation) || project.Users.Any(user => AreIn(user, operation));
+        !project.SeesAllUsesOf(contract.Type) || AreIn(project, operation) || project.Users.Any(user => IsCalled(user, operation, isKnown: false));
 
     /// <summary>Whether code that the program loads calls an operation, or hands its method on.</summary>
     public static bool AreIn(WcfProject project, ServiceOperation operation) =>
-        s_ofProject.GetOrRead(project).GetOrAdd(operation.Method, _ => project.World.Any(code => AreIn(code, operation)) || NamesOf(operation).Any(name => project.AnyTree(tree => HandsOn(tree, name))));
+        s_ofProject.GetOrRead(project).GetOrAdd(operation.Method, _ => project.World.Any(code => IsCalled(code, operation, isKnown: false)) || NamesOf(operation).Any(name => project.AnyTree(tree => HandsOn(tree, name))));
 
     /// <summary>Whether all code is in sight that may use a contract, and its clients there call other operations, but not this one.</summary>
     public static bool AreLeftOut(ServiceOperation operation, INamedTypeSymbol contract, WcfProject project)
     {
-        return project.SeesAllUsesOf(contract) && !IsCalled(operation) && ServiceContracts.Own(contract).Any(IsCalled);
-
-        bool IsCalled(ServiceOperation one) => AreIn(project, one) || project.Users.Any(user => AreIn(user, one));
+        // Of a store with methods of these names no client is known.
+        return project.SeesAllUsesOf(contract)
+            && !AreIn(project, operation) && !project.Users.Any(user => IsCalled(user, operation, isKnown: false))
+            && ServiceContracts.Own(contract).Any(one => project.World.Concat(project.Users).Any(code => IsCalled(code, one, isKnown: true)));
     }
 
     /// <summary>The methods that call an operation: a generated client calls Get of the contract as GetAsync or BeginGet, too.</summary>
     public static IEnumerable<string> NamesOf(ServiceOperation operation) => [operation.Method.Name, operation.WireName, operation.WireName + "Async", "Begin" + operation.WireName];
 
-    private static bool AreIn(Compilation code, ServiceOperation operation)
+    private static bool IsCalled(Compilation code, ServiceOperation operation, bool isKnown) =>
+        FormsOf(operation).Any(name => ReceiversOf(name, code).Any(type => type is null ? !isKnown : IsOfClient(type, operation, isKnown)));
+
+    // The types whose method of a name is called; null for calls that do not bind.
+    private static ImmutableArray<INamedTypeSymbol?> ReceiversOf(string name, Compilation code)
     {
         CompilationIndex index = CompilationIndex.GetOrCreate(code);
-        return s_called.GetOrRead(index).GetOrAdd(operation.Method, _ => FormsOf(operation).Any(name => index.Uses(CancellationToken.None).FindCalls(name, CancellationToken.None).Any(one => IsOfClient(one.Method, operation) && !IsPassedOn(one.Call, one.Method))));
+        return s_receivers.GetOrRead(index).GetOrAdd(name, one => index.Uses(CancellationToken.None).FindCalls(one, CancellationToken.None)
+            .Where(static call => !IsPassedOn(call.Call, call.Method)).Select(static call => call.Method?.ContainingType).Distinct<INamedTypeSymbol?>(SymbolEqualityComparer.Default).ToImmutableArray());
     }
 
     private static IEnumerable<string> FormsOf(ServiceOperation operation)
@@ -60,14 +69,18 @@ internal static class OperationCalls
         return forms;
     }
 
-    // A service has a method of that name, too, and other classes and contracts may. An interface that is no contract may be one of the client's.
-    private static bool IsOfClient(IMethodSymbol? called, ServiceOperation operation)
+    // A service has a method of that name, too, and other classes and contracts may. An interface that is no contract may be one of the client's. In the contract
+    // that svcutil writes, the name is the one of the wire.
+    private static bool IsOfClient(INamedTypeSymbol type, ServiceOperation operation, bool isKnown)
     {
-        string contract = operation.Method.ContainingType.Name;
-        return called?.ContainingType is not { TypeKind: not TypeKind.Error } type
-            || type.Name == contract
-            || (type.TypeKind == TypeKind.Interface && !ServiceContracts.IsContract(type))
-            || type.BaseType.AnyBase(at => at.TypeKind == TypeKind.Error || (at is INamedTypeSymbol { Name: "ClientBase" or "DuplexClientBase", TypeArguments: { IsEmpty: false } arguments } && (arguments[0].Name == contract || arguments[0].AllInterfaces.Any(one => one.Name == contract))));
+        INamedTypeSymbol contract = operation.Method.ContainingType;
+        string? wireName = ServiceContracts.QualifiedName(contract)?.Name;
+        return IsIt(type)
+            || (!isKnown && (type.TypeKind == TypeKind.Error || (type.TypeKind == TypeKind.Interface && !ServiceContracts.IsContract(type))))
+            || type.BaseType.AnyBase(at => at.TypeKind == TypeKind.Error ? !isKnown
+                : at is INamedTypeSymbol { Name: "ClientBase" or "DuplexClientBase", TypeArguments: { IsEmpty: false } arguments } && (IsIt(arguments[0]) || arguments[0].AllInterfaces.Any(IsIt)));
+
+        bool IsIt(ITypeSymbol one) => one.Name == contract.Name || one.Name == wireName;
     }
 
     // A client class of svcutil passes each operation on under its own name.

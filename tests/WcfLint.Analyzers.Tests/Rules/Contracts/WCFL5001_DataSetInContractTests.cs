@@ -62,17 +62,18 @@ public class WCFL5001_DataSetInContractTests
         TestCode = Usings + "[ServiceContract] public interface IA { [OperationContract] DataSett Get(; [OperationContract] void } [DataContract] class {",
         CompilerDiagnostics = CompilerDiagnostics.None,
     }.RunAsync();
+
     // Of a program all clients are in sight: they call other operations of the contract.
     [Theory]
     [InlineData("c.Get();", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
     [InlineData("c.Count();", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
     [InlineData("", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
+    [InlineData("IStore store = null; store.Count();", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
     public async Task Is_possible_where_the_clients_call_other_operations(string call, Microsoft.CodeAnalysis.DiagnosticSeverity severity)
     {
-        var test = new VerifyCS.Test { TestCode = Usings + "[ServiceContract] interface IA { [OperationContract] {|#0:DataSet|} Get(); [OperationContract] int Count(); } class Program { static void Main() { IA c = new ChannelFactory<IA>(\"a\").CreateChannel(); " + call + " } }", OnlyRules = { "WCFL5001" } };
+        var test = new VerifyCS.Test { TestCode = Usings + "[ServiceContract] interface IA { [OperationContract] {|#0:DataSet|} Get(); [OperationContract] int Count(); } class Program { static void Main() { IA c = new ChannelFactory<IA>(\"a\").CreateChannel(); " + call + " } } interface IStore { int Count(); }", OnlyRules = { "WCFL5001" } };
         test.TestState.OutputKind = Microsoft.CodeAnalysis.OutputKind.ConsoleApplication;
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5001").WithLocation(0).WithSeverity(severity));
         await test.RunAsync();
     }
-
 }
