@@ -17,9 +17,11 @@ namespace WcfLint.Analyzers.Projects;
 internal sealed class UnnamedServices(WcfProject project)
 {
     private readonly ConcurrentDictionary<TypeDeclarationSyntax, bool> _classes = new();
-    private readonly Lazy<bool> _isTypeFound = new(() => project.World.Concat(project.Users).Any(static code => AssemblyScans.AreCalled(CompiledCode.GetOrCreate(code).Code.Calls) || s_reflection.Any(CompiledCode.GetOrCreate(code).Code.Calls)));
+    private readonly Lazy<bool> _isTypeFound = new(() => project.World.Concat(project.Users).Any(code => AssemblyScans.AreCalled(CompiledCode.GetOrCreate(code).Code.Calls) || s_reflection.Any(CompiledCode.GetOrCreate(code).Code.Calls) || code.SyntaxTrees.Any(static tree => s_scans.Exists(word => SourceWords.Contains(tree, word)))
+        || CreatedHosts.GetOrCreate(code == project.Compilation ? project : project.WithCode(code)).HaveUnknown));
 
     // Methods that find classes without their names.
+    private static readonly List<string> s_scans = ["DefinedTypes", "ExportedTypes"];
     private static readonly string[] s_reflection = ["GetTypes", "GetExportedTypes", "GetLoadableTypes", "GetConcreteTypes", "AddFromAssembly"];
 
     /// <summary>Whether a node stands in the class of one of them.</summary>
@@ -56,8 +58,13 @@ internal sealed class UnnamedServices(WcfProject project)
         for (int at = text.IndexOf(name, StringComparison.Ordinal); at >= 0; at = text.IndexOf(name, at + 1, StringComparison.Ordinal))
         {
             SyntaxToken token = root.FindToken(at);
+            if (root.FindTrivia(at).IsKind(SyntaxKind.DisabledTextTrivia))
+            {
+                return true;
+            }
+
             if (token.Span.Contains(at) && (token.IsKind(SyntaxKind.IdentifierToken) ? token.ValueText == name : token.IsKind(SyntaxKind.StringLiteralToken) || token.IsKind(SyntaxKind.InterpolatedStringTextToken))
-                && !type.DeclaringSyntaxReferences.Any(part => part.SyntaxTree == tree && part.Span.Contains(at)))
+                && !IsItsDeclaration(token, type))
             {
                 return true;
             }
@@ -65,4 +72,9 @@ internal sealed class UnnamedServices(WcfProject project)
 
         return false;
     }
+
+    // A class may host itself: only what declares it, or its constructors, leaves it unnamed.
+    private static bool IsItsDeclaration(SyntaxToken token, INamedTypeSymbol type) =>
+        token.Parent is BaseTypeDeclarationSyntax or ConstructorDeclarationSyntax or DestructorDeclarationSyntax
+        && type.DeclaringSyntaxReferences.Any(part => part.SyntaxTree == token.SyntaxTree && part.Span.Contains(token.SpanStart));
 }

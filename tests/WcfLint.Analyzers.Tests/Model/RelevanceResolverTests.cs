@@ -63,6 +63,9 @@ public class PlacesTests
     [InlineData("class Program { static void Main() { new ServiceHost(System.Type.GetType(\"Board\")); } }", OutputKind.ConsoleApplication, true)]
     [InlineData("class Program { static void Main() { foreach (var type in typeof(Program).Assembly.GetTypes()) { new ServiceHost(type); } } }", OutputKind.ConsoleApplication, true)]
     [InlineData("class Program { static void Main() { new ServiceHost(typeof(Real)); } } class Real : Board { }", OutputKind.ConsoleApplication, true)]
+    [InlineData("class Program { static void Main() {\n#if HOSTED\n new ServiceHost(typeof(Board));\n#endif\n } }", OutputKind.ConsoleApplication, true)]
+    [InlineData("class Program { static void Main() { foreach (var type in typeof(Program).Assembly.DefinedTypes) { new ServiceHost(type.AsType()); } } }", OutputKind.ConsoleApplication, true)]
+    [InlineData("class Program { static System.Type s_type; static void Main() { new ServiceHost(s_type); } }", OutputKind.ConsoleApplication, true)]
     [InlineData("class Program { static void Main() { } }", OutputKind.DynamicallyLinkedLibrary, true)]
     public Task A_service_that_nothing_names(string code, OutputKind kind, bool isJudged)
     {
@@ -70,6 +73,15 @@ public class PlacesTests
         VerifyCS.Test test = Create("/0/Test.cs", Service.Replace("BEHAVIOR", isJudged ? "{|WCFL7001:" + detail + "|}" : detail) + code);
         test.OnlyRules.Add("WCFL7001");
         test.TestState.OutputKind = kind;
+        return test.RunAsync();
+    }
+
+    [Fact]
+    public Task A_service_that_hosts_itself()
+    {
+        VerifyCS.Test test = Create("/0/Test.cs", "[ServiceContract] public interface IBoard { [OperationContract] int Count(); } [ServiceBehavior({|WCFL7001:IncludeExceptionDetailInFaults = true|})] public class Board : IBoard { public int Count() { return 0; } static void Main() { new ServiceHost(typeof(Board)); } }");
+        test.OnlyRules.Add("WCFL7001");
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
         return test.RunAsync();
     }
 
