@@ -104,6 +104,26 @@ public sealed class PlainSweepTests : IDisposable
             public void PlaceAll() => Parallel.For(0, 10, i => _client.Place(i));
         }
         """)]
+    [InlineData("""
+        public class Desk
+        {
+            public void Place(int id)
+            {
+                var client = new OrdersClient();
+                try
+                {
+                    client.Place(id);
+                    client.Place(id + 1);
+                    client.Close();
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+            }
+        }
+        """)]
     public Task Elsewhere_the_fix_needs_an_option(string code) => CodeAsync(code, code, "WCFL1004");
 
     [Fact]

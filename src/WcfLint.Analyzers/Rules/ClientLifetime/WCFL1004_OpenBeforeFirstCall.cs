@@ -80,12 +80,8 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
 
         return isShared ? null
             : !hasSeveralCalls ? new NoFindingReason(NoFindingKind.Fine, use.Captured ? "a lambda uses it, and no calls are known to run concurrently" : "it is called at most once, so Open gains nothing")
-            : client.FindSession(context.CancellationToken) == BindingSession.None ? new NoFindingReason(NoFindingKind.Fine, "Open sends nothing without a session, and no calls are known to run concurrently")
-            : IsCalledNext(client) ? new NoFindingReason(NoFindingKind.Fine, "the thread that creates it calls it next, so Open gains nothing")
             : null;
     }
-
-    private static bool IsCalledNext(Client client) => client.Holder == ClientHolder.Local || IsCalledByItsMaker(client);
 
     // The method that makes it calls it at once: that call opens it, before any other thread waits.
     private static bool IsCalledByItsMaker(Client client)
@@ -106,7 +102,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
             {
                 at = guard;
             }
-            else if (FindBranch(block, call) is { } branch)
+            else if (FindBranch(block, call) is { } branch && !branch.Span.Contains(creation.Span))
             {
                 at = branch;
             }
