@@ -37,6 +37,8 @@ public sealed class SolutionRulesTests : System.IDisposable
     [InlineData("client.Endpoint.Binding = binding;", 0)]
     [InlineData("((BasicHttpBinding)client.Endpoint.Binding).MessageEncoding = WSMessageEncoding.Text;", 0)]
     [InlineData("System.Console.WriteLine(client.Endpoint.Address);", 1)]
+    [InlineData("System.Console.WriteLine(client.Endpoint.Binding.Name);", 1)]
+    [InlineData("client.Endpoint.Binding.SendTimeout = System.TimeSpan.FromMinutes(5);", 1)]
     public async Task Code_may_give_the_client_another_binding(string statement, int expected)
     {
         Projects(Client("messageEncoding=\"Mtom\""), Service(string.Empty));

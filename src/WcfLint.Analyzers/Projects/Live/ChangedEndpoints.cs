@@ -20,10 +20,14 @@ internal static class ChangedEndpoints
     /// <summary>Whether any code of a program may give endpoints another binding, or set what the binding has that they were made with.</summary>
     public static bool MayBeRebound(WcfProject project) => s_rebound.GetOrRead(project).Value;
 
-    // client.Endpoint.Binding
+    // client.Endpoint.Binding = …, ((BasicHttpBinding)client.Endpoint.Binding).MessageEncoding = …, Elements of one that is passed on: no read, no timeout.
     private static bool IsReboundIn(SyntaxTree tree) =>
         SourceWords.Contains(tree, ".Binding") && SourceWords.FindIdentifiers(tree.GetRoot(), "Binding").Any(static name =>
-            name.Parent?.Parent is MemberAccessExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Endpoint" } });
+            name.Parent?.Parent is MemberAccessExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Endpoint" } } binding && !IsReadOrTimeout(binding));
+
+    private static bool IsReadOrTimeout(MemberAccessExpressionSyntax binding) =>
+        binding.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var member } access && access.Expression == binding
+        && (member is "SendTimeout" or "ReceiveTimeout" or "OpenTimeout" or "CloseTimeout" || access.Parent is not (AssignmentExpressionSyntax or InvocationExpressionSyntax));
 
     /// <summary>Whether any code of a program may do so.</summary>
     public static bool MayBeIn(WcfProject project) => s_known.GetOrRead(project).Value;
