@@ -248,7 +248,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
     private static bool MayKnow(ITypeSymbol declared, ITypeSymbol sent, WcfSymbols symbols)
     {
         var seen = new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default);
-        var pending = new Stack<ITypeSymbol>([declared]);
+        var pending = new Stack<ITypeSymbol>([declared, sent]);
         while (pending.Count > 0)
         {
             for (ITypeSymbol? at = pending.Pop(); at is not null && seen.Add(at); at = at.BaseType)
