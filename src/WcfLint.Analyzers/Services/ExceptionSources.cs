@@ -134,7 +134,16 @@ internal sealed class ExceptionSources
                 case IInvalidOperation or IDynamicInvocationOperation:
                     EnterNames(operation.Syntax);
                     break;
-                case ITypeParameterObjectCreationOperation:
+                case IUnaryOperation { OperatorMethod: { } method }:
+                    Enter(method, operation, body);
+                    break;
+                case ICompoundAssignmentOperation { OperatorMethod: { } method }:
+                    Enter(method, operation, body);
+                    break;
+                case IThrowOperation { Exception: { } thrown } when OperationWalk.Unwrap(thrown) is not IObjectCreationOperation and { Type: { } type } && type.AnyBase(IsException) && !IsTaken(operation, body):
+                    _mayBeThrown = true;
+                    break;
+                case ITypeParameterObjectCreationOperation or IUsingOperation or IUsingDeclarationOperation or IForEachLoopOperation or IAwaitOperation:
                     _isOpen = true;
                     break;
             }
@@ -182,8 +191,15 @@ internal sealed class ExceptionSources
             return;
         }
 
-        if (called.MethodKind == MethodKind.LocalFunction || called.DeclaringSyntaxReferences.IsEmpty)
+        if (called.MethodKind == MethodKind.LocalFunction)
         {
+            return;
+        }
+
+        // Lazy<T>.Value, List<T>.Sort(), a mediator: what is called may call back.
+        if (called.DeclaringSyntaxReferences.IsEmpty)
+        {
+            _isOpen |= !IsLeaf(called);
             return;
         }
 
@@ -200,6 +216,11 @@ internal sealed class ExceptionSources
             EnterName(called.AssociatedSymbol?.Name ?? called.Name);
         }
     }
+
+    private static bool IsLeaf(IMethodSymbol method) => method is { IsImplicitlyDeclared: true, ContainingType.BaseType.SpecialType: SpecialType.System_Object }
+        || (method.MethodKind == MethodKind.Constructor && method.ContainingType.AnyBase(static type => type.Name == nameof(Exception)))
+        || (method.ContainingType is { IsGenericType: false, ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } }
+            && method.Parameters.All(static parameter => parameter.Type.IsValueType || parameter.Type.SpecialType == SpecialType.System_String));
 
     // PropertyChanged of entities, which generated setters raise.
     private bool HasNoHandler(string raised) => !_code.SelectMany(static code => code.SyntaxTrees).Where(tree => SourceWords.Contains(tree, raised))

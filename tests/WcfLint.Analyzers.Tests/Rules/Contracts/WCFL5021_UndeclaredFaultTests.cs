@@ -387,6 +387,8 @@ public class WCFL5021_UndeclaredFaultTests
     [InlineData("return Stock.Now.Get(id);", "public static IStock Now; } public interface IStock { int Get(int id); } public class Other : IStock { public int Get(int id) { throw new Missing(); }")]
     [InlineData("return Stock.Now(id);", "public static Func<int, int> Now; public static void Fail() { throw new Missing(); }")]
     [InlineData("return new Stock().Get(id);", "public event EventHandler Changed; public int Get(int id) { Changed(this, EventArgs.Empty); return id; } public static void Insert(Stock other) { other.Changed += (s, e) => { throw new Missing(); }; }")]
+    [InlineData("return Stock.Left.Value;", "public static readonly Lazy<int> Left = new Lazy<int>(Count); static int Count() { throw new Missing(); }")]
+    [InlineData("using (new Scope()) { return 1; }", "} public class Scope : Stock, IDisposable { void IDisposable.Dispose() { throw new Missing(); }")]
     [InlineData("Stock.Fail(id); return 1;", "public static void Fail(int id) { throw Create(); } private static Exception Create() { return new Missing(); }")]
     [InlineData("return new Stock().Get(id);", "public virtual int Get(int id) { return 1; } } public class Empty : Stock { public override int Get(int id) { throw new Missing(); }")]
     public async Task Possible_where_something_may_throw_what_the_clause_takes(string guarded, string members)
