@@ -9,7 +9,9 @@ using WcfLint.Cli.Output;
 
 // What waits for the system, as for the reader of a full pipe, hears of no cancellation.
 TimeSpan grace = TimeSpan.FromSeconds(3);
-using var cancellation = new CancellationTokenSource();
+
+// Never disposed: the thread that ends the process waits for it.
+var cancellation = new CancellationTokenSource();
 WaitHandle isAsked = cancellation.Token.WaitHandle;
 
 // The first signal asks the command to stop at the next safe place, and ends the process where it does not; a second one ends it at once.
