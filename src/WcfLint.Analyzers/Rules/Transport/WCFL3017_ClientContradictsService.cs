@@ -77,11 +77,6 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
             return;
         }
 
-        if (ReportUnanswered(context, client, services))
-        {
-            return;
-        }
-
         WireContradiction? found = null;
         EndpointFacts? called = null;
         EndMatch best = EndMatch.No;
@@ -90,6 +85,11 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
         {
             if (WireContradiction.Find(client, service, out bool isKnown) is not { } contradiction)
             {
+                if (ReportUnanswered(context, client, services))
+                {
+                    return;
+                }
+
                 context.NoFinding(client.Location, isKnown ? NoFindingKind.Fine : NoFindingKind.Unknown, isKnown ? "a service of the contract understands the client" : "whether a service of the contract understands the client is not known");
                 return;
             }
@@ -131,7 +131,7 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
     // The client waits for a reply that no service sends: over HTTP it gets an empty one (referencesource, ServiceChannel.cs, SFxServerDidNotReply).
     private bool ReportUnanswered(SolutionRuleContext context, EndpointFacts client, List<EndpointFacts> services)
     {
-        List<(string Action, Location? Place)> unanswered = [.. client.AnsweredActions.Where(one => services.TrueForAll(service => service.OneWayActions.Contains(one.Action) && !service.MayTakeOtherActions))];
+        List<(string Action, Location? Place)> unanswered = [.. client.AnsweredActions.Where(one => client.CalledActions.Contains(one.Action) && services.TrueForAll(service => service.OneWayActions.Contains(one.Action) && !service.MayTakeOtherActions))];
         if (unanswered.Count == 0 || services.Exists(static service => service.IsChangeable))
         {
             return false;
