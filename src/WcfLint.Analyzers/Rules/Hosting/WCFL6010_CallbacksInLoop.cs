@@ -127,7 +127,7 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         {
             context.NoFinding(context.Call, NoFindingKind.Fine, "the function of the thread handles failed calls");
         }
-        else if (!Varies(channel, FindLoop(StarterOf(function))!))
+        else if (!Varies(channel, FindLoop(StarterOf(function))!, function))
         {
             context.NoFinding(context.Call, NoFindingKind.NotConcerned, "the loop is not known to go through stored channels");
         }
@@ -216,8 +216,8 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         return null;
     }
 
-    // The channel of one caller in a loop over something else is another matter.
-    private static bool Varies(IOperation channel, SyntaxNode loop)
+    // The channel of one caller in a loop over something else is another matter, and so is one that each thread makes for itself.
+    private static bool Varies(IOperation channel, SyntaxNode loop, AnonymousFunctionExpressionSyntax? function = null)
     {
         foreach (IOperation operation in channel.DescendantsAndSelf())
         {
@@ -227,7 +227,7 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
                 IParameterReferenceOperation { Parameter.DeclaringSyntaxReferences: { Length: 1 } places } => places[0],
                 _ => null,
             };
-            if ((declared is not null && loop.Span.Contains(declared.Span)) || (operation is IArrayElementReferenceOperation or IPropertyReferenceOperation { Property.IsIndexer: true } && !IsOfOneKey(operation, loop)))
+            if ((declared is not null && loop.Span.Contains(declared.Span) && !(function?.Block?.Span.Contains(declared.Span) == true && IsMadeThere(operation))) || (operation is IArrayElementReferenceOperation or IPropertyReferenceOperation { Property.IsIndexer: true } && !IsOfOneKey(operation, loop)))
             {
                 return true;
             }
@@ -235,6 +235,9 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
 
         return false;
     }
+
+    private static bool IsMadeThere(IOperation channel) =>
+        channel is ILocalReferenceOperation { Local: var local } && BodyOperations.GetOrCreate(channel).FindOnlyValue(local) is { } value && OperationWalk.Unwrap(value) is IInvocationOperation or IObjectCreationOperation;
 
     // clients[name] in a loop over something else: a parameter or a local that the loop does not set.
     private static bool IsOfOneKey(IOperation element, SyntaxNode loop) =>
