@@ -12,6 +12,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Sessions;
 
@@ -138,8 +139,14 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
         return contracts.SelectMany(static contract => ServiceContracts.OwnOfContract(contract)).FirstOrDefault(operation => operation.Method.Name == called.Name || operation.WireName == called.Name);
     }
 
+    // Each call asks for each statement before it, so files that name no scope are left at once.
     private static SyntaxNode? FindScope(IInvocationOperation call)
     {
+        if (!SourceWords.Contains(call.Syntax.SyntaxTree, "TransactionScope"))
+        {
+            return null;
+        }
+
         for (SyntaxNode? at = call.Syntax; at is not null and not MemberDeclarationSyntax and not AnonymousFunctionExpressionSyntax and not LocalFunctionStatementSyntax; at = at.Parent)
         {
             if (at is UsingStatementSyntax statement && MakesScope(statement.Expression ?? statement.Declaration?.Variables[0].Initializer?.Value, call.SemanticModel!))
