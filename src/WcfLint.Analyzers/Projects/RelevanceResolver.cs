@@ -21,7 +21,6 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     private readonly CopyNames _copies = new();
     private readonly string? _root = FindRoot(options.GlobalOptions);
     private readonly UnusedMembers _unused = new(project.Compilation);
-    private readonly UncalledMethods _uncalled = new(project);
     private readonly DeadConfiguration _dead = new(project);
 
     // Boxed: a bool? is written in two steps, between which another thread may read it.
@@ -61,12 +60,6 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
 
     /// <summary>Whether a place is in the configuration of a library that no program is known to read.</summary>
     public bool IsDoubted(Location location) => location.SourceTree is null && location.GetLineSpan().Path is { } path && project.File(path) is { IsDoubted: true };
-
-    /// <summary>In which circumstances code makes a binding or a behavior at a place: in none where nothing calls the method around it.</summary>
-    public Relevance GetRelevanceOfObject(Location location, CancellationToken cancellation) =>
-        location.SourceTree is { } tree && project.Compilation.ContainsSyntaxTree(tree) && _uncalled.Hold(tree.GetRoot(cancellation).FindNode(location.SourceSpan, getInnermostNodeForTie: true), cancellation)
-            ? Relevance.Unreachable
-            : Relevance.Production;
 
     private Relevance DeterminePlace(Location location, CancellationToken cancellation)
     {

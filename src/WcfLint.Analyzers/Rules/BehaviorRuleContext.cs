@@ -17,7 +17,7 @@ internal sealed class BehaviorRuleContext(Behavior behavior, WcfProject project,
 
     public WcfProject Project => project;
 
-    protected override Relevance Relevance => behavior.Relevance | project.RelevanceResolver.GetRelevanceOfObject(behavior.Location, CancellationToken);
+    protected override Relevance Relevance => behavior.Relevance;
 
     protected override TraceSubject? Subject => new TraceSubject(behavior.DisplayName, ImmutableArray.Create(behavior.Location));
 }

@@ -1,7 +1,6 @@
 using System;
 using System.Threading;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
@@ -31,8 +30,6 @@ internal sealed class BindingRuleContext(Binding binding, WcfProject project, Ac
             Holds(binding.NameOf(setting.Path) + " is " + value + (setting.IsExplicit ? string.Empty : " by default"), LocationOf(setting));
         }
     }
-
-    protected override Relevance Relevance => project.RelevanceResolver.GetRelevanceOfObject(binding.Location, CancellationToken);
 
     protected override TraceSubject? Subject => TraceSubjects.Create(binding);
 

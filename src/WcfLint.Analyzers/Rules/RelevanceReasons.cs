@@ -9,6 +9,6 @@ internal static class RelevanceReasons
         (relevance & Relevance.Copy) != 0 ? "it is in a backup copy or in build output"
         : (relevance & Relevance.Test) != 0 ? "it is in test code (wcflint.tests = include checks it like other code)"
         : (relevance & Relevance.Unread) != 0 ? "no program reads it: it is the configuration of a class library whose program has its own"
-        : (relevance & Relevance.Unreachable) != 0 ? "nothing in sight runs the code"
+        : (relevance & Relevance.Unreachable) != 0 ? "the code is unreachable"
         : "it runs only in development";
 }

@@ -46,15 +46,10 @@ internal sealed class UnusedMembers(Compilation compilation)
         return names.TryGetValue(name, out int all) && all == own;
     }
 
+    // Handlers are bound by name in markup: void Page_Load(object sender, EventArgs e). ASP.NET calls Page_Load() and Application_Start(), too.
     private static bool MayBeUnused(MethodDeclarationSyntax method) =>
-        !method.Modifiers.Any(static m => m.Kind() is SyntaxKind.PublicKeyword or SyntaxKind.InternalKeyword or SyntaxKind.ProtectedKeyword) && IsCalledByCodeAlone(method);
-
-    /// <summary>
-    /// Whether only code calls a method, as far as its declaration shows. Handlers are bound by name in markup: void Page_Load(object sender, EventArgs e).
-    /// ASP.NET calls Page_Load() and Application_Start(), too.
-    /// </summary>
-    public static bool IsCalledByCodeAlone(MethodDeclarationSyntax method) =>
-        !method.Modifiers.Any(static m => m.Kind() is SyntaxKind.OverrideKeyword or SyntaxKind.PartialKeyword or SyntaxKind.ExternKeyword)
+        !method.Modifiers.Any(static m => m.Kind() is SyntaxKind.PublicKeyword or SyntaxKind.InternalKeyword or SyntaxKind.ProtectedKeyword
+            or SyntaxKind.OverrideKeyword or SyntaxKind.PartialKeyword or SyntaxKind.ExternKeyword)
         && method.ExplicitInterfaceSpecifier is null
         && method.AttributeLists.Count == 0
         && method.Parent is not InterfaceDeclarationSyntax
