@@ -53,14 +53,9 @@ internal static class ContractUse
 
         List<INamedTypeSymbol> contracts = project.Contracts?.Index.Contracts.Values.Where(contract => CallsBack(contract, callback)).ToList() ?? [];
         return contracts.Count > 0 && contracts.TrueForAll(contract => IsLeftOutByUsers(contract, project, cancellation)
-            && project.FindImplementations(contract, cancellation).All(service => !IsNamedElsewhere(service, project, cancellation)))
-            && !project.OwnAndUsers.Any(code => CreatedHosts.GetOrCreate(code == project.Compilation ? project : project.WithCode(code)).HaveUnknown);
+            && project.FindImplementations(contract, cancellation).All(service => !UnnamedServices.IsNamed(service, project.OwnAndUsers.Concat(project.World))))
+            && !CreatedHosts.MayHaveAny(project, project.OwnAndUsers);
     }
-
-    // A service that code makes, or passes on as a type: a container, a helper that makes hosts.
-    private static bool IsNamedElsewhere(INamedTypeSymbol service, WcfProject project, CancellationToken cancellation) =>
-        project.OwnAndUsers.Concat(project.World).Any(code => code.SyntaxTrees.Any(tree => SourceWords.Contains(tree, service.Name)
-            && SourceWords.FindIdentifiers(tree.GetRoot(cancellation), service.Name).Any(name => !service.DeclaringSyntaxReferences.Any(part => part.SyntaxTree == tree && part.Span.Contains(name.Span)))));
 
     /// <summary>Whether an endpoint, a host, a client class or a factory of the project has the contract, or a contract that inherits it.</summary>
     public static bool IsUsed(INamedTypeSymbol contract, WcfProject project, CancellationToken cancellation) =>

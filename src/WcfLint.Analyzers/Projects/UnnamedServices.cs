@@ -17,12 +17,11 @@ namespace WcfLint.Analyzers.Projects;
 internal sealed class UnnamedServices(WcfProject project)
 {
     private readonly ConcurrentDictionary<TypeDeclarationSyntax, bool> _classes = new();
-    private readonly Lazy<bool> _isTypeFound = new(() => project.World.Concat(project.Users).Any(code => AssemblyScans.AreCalled(CompiledCode.GetOrCreate(code).Code.Calls) || s_reflection.Any(CompiledCode.GetOrCreate(code).Code.Calls) || code.SyntaxTrees.Any(static tree => s_scans.Exists(word => SourceWords.Contains(tree, word)))
-        || CreatedHosts.GetOrCreate(code == project.Compilation ? project : project.WithCode(code)).HaveUnknown));
+    private readonly Lazy<bool> _isTypeFound = new(() => project.World.Concat(project.Users) is var all && (all.Any(FindsTypes) || CreatedHosts.MayHaveAny(project, all)));
 
-    // Methods that find classes without their names.
-    private static readonly List<string> s_scans = ["DefinedTypes", "ExportedTypes"];
-    private static readonly string[] s_reflection = ["GetTypes", "GetExportedTypes", "GetLoadableTypes", "GetConcreteTypes", "AddFromAssembly"];
+    // Methods and properties that find classes without their names.
+    private static readonly string[] s_methods = ["GetTypes", "GetExportedTypes", "GetLoadableTypes", "GetConcreteTypes", "AddFromAssembly"];
+    private static readonly string[] s_properties = ["DefinedTypes", "ExportedTypes"];
 
     /// <summary>Whether a node stands in the class of one of them.</summary>
     public bool Hold(SyntaxNode node) => node.FirstAncestorOrSelf<ClassDeclarationSyntax>() is { } declaration && _classes.GetOrAdd(declaration, IsUnnamed);
@@ -38,16 +37,27 @@ internal sealed class UnnamedServices(WcfProject project)
             && !project.AnyFileContains(name)
             && !_isTypeFound.Value
             && !project.Users.Any(MayBeSite)
-            && !project.World.Concat(project.Users).SelectMany(static code => code.SyntaxTrees).Distinct().Any(tree => Mentions(tree, name, type));
+            && !IsNamed(type, project.World.Concat(project.Users));
     }
+
+    private static bool FindsTypes(Compilation code)
+    {
+        Func<string, bool> calls = CompiledCode.GetOrCreate(code).Code.Calls;
+        return AssemblyScans.AreCalled(calls) || s_methods.Any(calls) || code.SyntaxTrees.Any(static tree => Array.Exists(s_properties, word => SourceWords.Contains(tree, word)));
+    }
+
+    /// <summary>Whether code names a class, other than where it declares it: makes it, passes its type on, has its name in a text.</summary>
+    public static bool IsNamed(INamedTypeSymbol type, IEnumerable<Compilation> codes) =>
+        codes.SelectMany(static code => code.SyntaxTrees).Distinct().Any(tree => Mentions(tree, type));
 
     // Its .svc files are not at hand here.
     private static bool MayBeSite(Compilation user) =>
         user.Options.OutputKind is OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule && user.ReferencedAssemblyNames.Any(static one => one.Name is "System.Web" or "System.ServiceModel.Activation");
 
     // In comments the name names nothing; in a string it may be part of one.
-    private static bool Mentions(SyntaxTree tree, string name, INamedTypeSymbol type)
+    private static bool Mentions(SyntaxTree tree, INamedTypeSymbol type)
     {
+        string name = type.Name;
         if (!SourceWords.Contains(tree, name))
         {
             return false;

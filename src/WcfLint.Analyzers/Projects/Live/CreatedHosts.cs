@@ -57,7 +57,13 @@ internal sealed class CreatedHosts
     public static CreatedHosts GetOrCreate(WcfProject project) => s_all.GetOrRead(project);
 
     /// <summary>Whether the program creates a host whose service is not written as typeof.</summary>
-    public bool HaveUnknown { get; }
+    private bool HaveUnknown { get; }
+
+    /// <summary>Whether any code of a project and of those around it creates a host whose service is not written as typeof, so that it may have any.</summary>
+    /// <param name="project">The project.</param>
+    /// <param name="codes">Its code, and that of projects which load it or which it loads.</param>
+    public static bool MayHaveAny(WcfProject project, IEnumerable<Compilation> codes) =>
+        codes.Any(code => GetOrCreate(code == project.Compilation ? project : project.WithCode(code)).HaveUnknown);
 
     /// <summary>Whether the program creates a host of a service.</summary>
     /// <param name="service">The name of its class, without the namespace.</param>
