@@ -24,7 +24,7 @@ internal static class OperationCalls
 
     /// <summary>Whether a client may call an operation: false only if all code is in sight that may use its contract, and none of it names the operation.</summary>
     public static bool MayBe(ServiceOperation operation, Contract contract, WcfProject project) =>
-        !project.SeesAllUsesOf(contract.Type) || AreIn(project, operation) || project.Users.Any(user => IsCalled(user, operation, isKnown: false));
+        !project.SeesAllUsesOf(contract.Type) || AreInSight(project, operation);
 
     /// <summary>Whether code that the program loads calls an operation, or hands its method on.</summary>
     public static bool AreIn(WcfProject project, ServiceOperation operation) =>
@@ -34,13 +34,15 @@ internal static class OperationCalls
     public static bool AreLeftOut(ServiceOperation operation, INamedTypeSymbol contract, WcfProject project)
     {
         // Of a store with methods of these names no client is known.
-        return project.SeesAllUsesOf(contract)
-            && !AreIn(project, operation) && !project.Users.Any(user => IsCalled(user, operation, isKnown: false))
+        return project.SeesAllUsesOf(contract) && !AreInSight(project, operation)
             && ServiceContracts.Own(contract).Any(one => project.World.Concat(project.Users).Any(code => IsCalled(code, one, isKnown: true)));
     }
 
     /// <summary>The methods that call an operation: a generated client calls Get of the contract as GetAsync or BeginGet, too.</summary>
     public static IEnumerable<string> NamesOf(ServiceOperation operation) => [operation.Method.Name, operation.WireName, operation.WireName + "Async", "Begin" + operation.WireName];
+
+    // Also in the projects that load it.
+    private static bool AreInSight(WcfProject project, ServiceOperation operation) => AreIn(project, operation) || project.Users.Any(user => IsCalled(user, operation, isKnown: false));
 
     private static bool IsCalled(Compilation code, ServiceOperation operation, bool isKnown) =>
         FormsOf(operation).Any(name => ReceiversOf(name, code).Any(type => type is null ? !isKnown : IsOfClient(type, operation, isKnown)));
@@ -85,7 +87,7 @@ internal static class OperationCalls
 
     // A client class of svcutil passes each operation on under its own name.
     private static bool IsPassedOn(InvocationExpressionSyntax call, IMethodSymbol? called) =>
-        called is not null && call.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { Parent: TypeDeclarationSyntax { BaseList.Types.Count: > 0 } } method && TreeMentions.IsPassedOn(call, method);
+        called is not null && call.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && TreeMentions.IsPassedOn(call, method);
 
     // Retry(client.Download), Task.Factory.FromAsync(client.BeginDownload, …)
     private static bool HandsOn(SyntaxTree tree, string method) =>
