@@ -78,9 +78,8 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
                 return NoFindingReason.Of(client);
         }
 
-        return isShared ? null
-            : !hasSeveralCalls ? new NoFindingReason(NoFindingKind.Fine, use.Captured ? "a lambda uses it, and no calls are known to run concurrently" : "it is called at most once, so Open gains nothing")
-            : null;
+        return isShared || hasSeveralCalls ? null
+            : new NoFindingReason(NoFindingKind.Fine, use.Captured ? "a lambda uses it, and no calls are known to run concurrently" : "it is called at most once, so Open gains nothing");
     }
 
     // The method that makes it calls it at once: that call opens it, before any other thread waits.
