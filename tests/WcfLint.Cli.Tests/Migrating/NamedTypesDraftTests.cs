@@ -96,9 +96,9 @@ public sealed class NamedTypesDraftTests : IDisposable
     public async Task A_client_of_REST_has_the_requests_of_its_contract()
     {
         Add(
-            "[ServiceContract] public interface IOrders { [System.ServiceModel.Web.WebGet] int Get(int id, string part); [OperationContract, System.ServiceModel.Web.WebInvoke(Method = \"PUT\", UriTemplate = \"/orders/{id}\")] void Put(string id); [OperationContract] void Sum(); } static class Calls { static object Make() => new ChannelFactory<IOrders>(\"*\"); }",
+            "[ServiceContract] public interface IOrders { [System.ServiceModel.Web.WebGet] int Get(int id, string part); [OperationContract, System.ServiceModel.Web.WebInvoke(Method = \"PUT\", UriTemplate = \"/orders/{id}\")] void Put(string id); [OperationContract] void Sum(); [OperationContract(AsyncPattern = true), System.ServiceModel.Web.WebGet] System.IAsyncResult BeginFind(int id, System.AsyncCallback callback, object state); int EndFind(System.IAsyncResult result); } static class Calls { static object Make() => new ChannelFactory<IOrders>(\"*\"); }",
             Client("Own.IOrders").Replace("binding=\"basicHttpBinding\"", "binding=\"webHttpBinding\"", StringComparison.Ordinal));
-        Assert.Contains(": GET /Get?id={id}&part={part} (Get), PUT /orders/{id} (Put), POST /Sum (Sum)", await DraftAsync("Clients.cs"), StringComparison.Ordinal);
+        Assert.Contains(": GET /Get?id={id}&part={part} (Get), PUT /orders/{id} (Put), POST /Sum (Sum), GET /Find?id={id} (BeginFind)", await DraftAsync("Clients.cs"), StringComparison.Ordinal);
     }
 
     [Fact]

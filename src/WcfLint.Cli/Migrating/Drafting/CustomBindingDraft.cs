@@ -178,6 +178,6 @@ internal sealed class CustomBindingDraft(Binding binding, MigrationTarget target
     {
         string[] values = [.. text.Split(',').Select(static part => part.Trim())];
         AttributeSchema? schema = ServiceModelSchema.BindingElement(element)?.Attribute(name);
-        return Array.TrueForAll(values, value => SyntaxFacts.IsValidIdentifier(value) && schema is null or { Values.IsEmpty: true } || schema!.Values.Contains(value)) ? string.Join(" | ", values.Select(value => type + value)) : null;
+        return Array.TrueForAll(values, value => schema is null or { Values.IsEmpty: true } ? SyntaxFacts.IsValidIdentifier(value) : schema.Values.Contains(value)) ? string.Join(" | ", values.Select(value => type + value)) : null;
     }
 }

@@ -20,7 +20,7 @@ internal static class RestCode
         let get = ServiceContracts.Find(method, WcfAttributes.WebGet)
         let invoke = ServiceContracts.Find(method, WcfAttributes.WebInvoke)
         let template = ServiceContracts.Argument(get ?? invoke, "UriTemplate") as string
-            ?? operation.WireName + (get is null || method.Parameters.IsEmpty ? string.Empty : "?" + string.Join('&', method.Parameters.Select(static parameter => parameter.Name + "={" + parameter.Name + "}")))
+            ?? operation.WireName + (get is null || operation.Inputs.IsEmpty ? string.Empty : "?" + string.Join('&', operation.Inputs.Select(static input => input.Key.Name + "={" + input.Key.Name + "}")))
         select (get is not null ? "GET" : ServiceContracts.Argument(invoke, "Method") as string ?? "POST") + " /" + template.TrimStart('/') + " (" + method.Name + ")";
 
     /// <summary>The argument of AddServiceWebEndpoint with the settings of a configuration; empty if they are the defaults.</summary>
