@@ -132,7 +132,7 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
 
             var seen = new HashSet<(string, string, TextSpan)>();
             ProjectEndpoints endpoints = ProjectEndpoints.Join(project, _bindings);
-            WcfProject.KeepEndpoints(context.Options, endpoints);
+            AnalysedEndpoints.Keep(context.Options, endpoints);
             if (reader is not null)
             {
                 var clients = new ProjectClients(reader, project, context.Compilation, _clients, _cacheSettings, _messages, context.CancellationToken);

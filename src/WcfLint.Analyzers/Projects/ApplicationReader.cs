@@ -14,24 +14,29 @@ namespace WcfLint.Analyzers.Projects;
 /// <summary>Finds the applications of a project: separates configurations from their transforms and sections, and sites from programs.</summary>
 internal sealed class ApplicationReader
 {
-    private readonly WcfProject _project;
+    private readonly IConfigurationContext _project;
+    private readonly ImmutableArray<ConfigurationFile> _files;
     private readonly HashSet<string> _transformPaths = new(StringComparer.OrdinalIgnoreCase);
     private readonly HashSet<string> _productionPaths = new(StringComparer.OrdinalIgnoreCase);
     private readonly Dictionary<string, List<TransformFile>> _transforms = new(StringComparer.OrdinalIgnoreCase);
 
-    private ApplicationReader(WcfProject project) => _project = project;
+    private ApplicationReader(IConfigurationContext project, ImmutableArray<ConfigurationFile> files)
+    {
+        _project = project;
+        _files = files;
+    }
 
     /// <summary>Reads what the files of a project configure.</summary>
-    public static Result Read(WcfProject project)
+    public static Result Read(IConfigurationContext project, ImmutableArray<ConfigurationFile> files)
     {
-        var reader = new ApplicationReader(project);
+        var reader = new ApplicationReader(project, files);
         reader.FindTransforms();
         return reader.ReadApplications();
     }
 
     private void FindTransforms()
     {
-        foreach (TransformFile transform in TransformFiles.Find([.. _project.Files.Select(static file => file.Path)], Declares))
+        foreach (TransformFile transform in TransformFiles.Find([.. _files.Select(static file => file.Path)], Declares))
         {
             _transformPaths.Add(ConfigPath.Normalize(transform.Path));
             if (transform.BasePath is { } basePath)
@@ -40,7 +45,7 @@ internal sealed class ApplicationReader
             }
         }
 
-        _transformPaths.UnionWith(_project.Files.Where(static file => file.Kind == ConfigurationFile.Transform).Select(static file => file.NormalizedPath));
+        _transformPaths.UnionWith(_files.Where(static file => file.Kind == ConfigurationFile.Transform).Select(static file => file.NormalizedPath));
     }
 
     private Result ReadApplications()
@@ -49,7 +54,7 @@ internal sealed class ApplicationReader
         var all = ImmutableArray.CreateBuilder<ImmutableArray<ServiceModelConfiguration>>();
 
         // Outer folders first, since inner configurations inherit from them.
-        foreach (ConfigurationFile file in _project.Files.Where(IsMain).OrderBy(static file => file.NormalizedPath.Length))
+        foreach (ConfigurationFile file in _files.Where(IsMain).OrderBy(static file => file.NormalizedPath.Length))
         {
             string folder = ConfigPath.Folder(file.NormalizedPath);
             Application? application = file.IsWebConfig ? applications.Find(site => site.Owns(folder)) : null;

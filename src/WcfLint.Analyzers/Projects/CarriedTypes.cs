@@ -1,60 +1,28 @@
-using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Projects;
 
-/// <summary>
-/// The classes in the source of a project that DataContractSerializer reads and writes, each with the contracts whose messages contain it.
-/// The keys are full names, since analyzers of equal compilations share a project. Built at the first use, since it walks every contract.
-/// </summary>
-internal sealed class CarriedTypes
+/// <summary>Which classes the messages of a project's contracts, and of those of its users, carry.</summary>
+internal static class CarriedTypes
 {
-    private const string Format = WcfAttributes.XmlSerializerFormat;
-
-    private readonly Dictionary<string, List<INamedTypeSymbol>> _contracts = new(StringComparer.Ordinal);
-    private readonly HashSet<string> _sent = new(StringComparer.Ordinal);
-    private readonly HashSet<string> _xml = new(StringComparer.Ordinal);
-
-    private readonly Lazy<HashSet<string>> _reached;
-
-    /// <param name="known">The contracts of the code; null for none.</param>
-    public CarriedTypes(ContractResolver? known)
-    {
-        _reached = new(() => ReachedFrom(known));
-        foreach (INamedTypeSymbol contract in known?.Index.Contracts.Values ?? [])
-        {
-            var seen = new HashSet<INamedTypeSymbol>(SymbolEqualityComparer.Default);
-            var callback = ServiceContracts.Callback(contract) as INamedTypeSymbol;
-
-            // Each type is walked once, so the values that the service sends come first.
-            Add(contract, isInput: false, contract, seen, isSent: true);
-            Add(callback, isInput: true, contract, seen, isSent: true);
-            Add(contract, isInput: true, contract, seen, isSent: false);
-            Add(callback, isInput: false, contract, seen, isSent: false);
-            AddXml(contract);
-            AddXml(callback);
-        }
-    }
-
     /// <summary>The contracts whose messages contain a type, also in a member of a member.</summary>
     public static IReadOnlyList<INamedTypeSymbol> FindContracts(WcfProject project, INamedTypeSymbol type) =>
-        project.Carried._contracts.TryGetValue(ConfigurationNames.FullName(type), out List<INamedTypeSymbol>? contracts) ? contracts : [];
+        project.Carried.ContractsOf(type);
 
     /// <summary>Whether a message of a contract of the project, or of a project that uses it, contains a type.</summary>
     public static bool IsCarried(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type).Count > 0
-        || project.OwnAndUsers.Skip(1).Any(user => CompiledCode.GetOrCreate(user).Carried._contracts.ContainsKey(ConfigurationNames.FullName(type)));
+        || project.OwnAndUsers.Skip(1).Any(user => CompiledCode.GetOrCreate(user).Carried.ContractsOf(type).Count > 0);
 
     /// <summary>Whether a message or the detail of a fault may contain a type, also in a class without attributes, of which all public members are sent.</summary>
-    public static bool MayBeCarried(WcfProject project, INamedTypeSymbol type) => IsCarried(project, type) || project.Carried._reached.Value.Contains(ConfigurationNames.FullName(type))
-        || project.OwnAndUsers.Skip(1).Any(user => CompiledCode.GetOrCreate(user).Carried._reached.Value.Contains(ConfigurationNames.FullName(type)));
+    public static bool MayBeCarried(WcfProject project, INamedTypeSymbol type) => IsCarried(project, type) || project.Carried.MayHold(type)
+        || project.OwnAndUsers.Skip(1).Any(user => CompiledCode.GetOrCreate(user).Carried.MayHold(type));
 
     /// <summary>
     /// Whether contracts are in sight, and no message of them is known to contain a type, by itself, for a base class or as a known type: code may write
@@ -80,140 +48,8 @@ internal sealed class CarriedTypes
     }
 
     /// <summary>Whether messages contain a type that only XmlSerializer writes.</summary>
-    public static bool IsXml(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type).Count == 0 && project.Carried._xml.Contains(ConfigurationNames.FullName(type));
+    public static bool IsXml(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type).Count == 0 && project.Carried.IsXml(type);
 
     /// <summary>Whether services send a type in replies or callbacks.</summary>
-    public static bool IsSent(WcfProject project, INamedTypeSymbol type) => IsSerialized(project, type) && project.Carried._sent.Contains(ConfigurationNames.FullName(type));
-
-    private void Add(INamedTypeSymbol? type, bool isInput, INamedTypeSymbol contract, HashSet<INamedTypeSymbol> seen, bool isSent)
-    {
-        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in OperationsOf(type, isXml: false).SelectMany(operation => isInput ? operation.Inputs : operation.Outputs))
-        {
-            Add(part.Value, contract, seen, isSent);
-        }
-    }
-
-    private void AddXml(INamedTypeSymbol? type)
-    {
-        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in OperationsOf(type, isXml: true).SelectMany(static operation => operation.Inputs.Concat(operation.Outputs)))
-        {
-            AddXml(part.Value);
-        }
-    }
-
-    private static HashSet<string> ReachedFrom(ContractResolver? known)
-    {
-        var reached = new HashSet<string>(StringComparer.Ordinal);
-        foreach (INamedTypeSymbol contract in known?.Index.Contracts.Values ?? [])
-        {
-            foreach (INamedTypeSymbol? side in new[] { contract, ServiceContracts.Callback(contract) as INamedTypeSymbol })
-            {
-                foreach (ITypeSymbol type in OperationsOf(side, isXml: false).SelectMany(static operation => operation.Inputs.Concat(operation.Outputs)).Select(static part => part.Value).Concat(DetailsOf(side)))
-                {
-                    Reach(type, reached);
-                }
-            }
-        }
-
-        return reached;
-    }
-
-    // XmlSerializer writes a fault only where SupportFaults says so.
-    private static IEnumerable<ITypeSymbol> DetailsOf(INamedTypeSymbol? contract) => OperationsOf(contract, isXml: false).Concat(OperationsOf(contract, isXml: true))
-        .SelectMany(static operation => operation.Method.GetAttributes())
-        .Where(static one => one.AttributeClass is { Name: WcfAttributes.FaultContract } type && ServiceContracts.IsWcf(type.ContainingNamespace))
-        .Select(static one => one.ConstructorArguments.FirstOrDefault().Value).OfType<ITypeSymbol>();
-
-    // Each definition is walked once, see Add. A collection's items are arguments of what it implements.
-    private static void Reach(ITypeSymbol type, HashSet<string> reached)
-    {
-        while (type is IArrayTypeSymbol array)
-        {
-            type = array.ElementType;
-        }
-
-        for (var at = type as INamedTypeSymbol; at is { SpecialType: not SpecialType.System_Object }; at = at.BaseType)
-        {
-            foreach (ITypeSymbol argument in at.TypeArguments)
-            {
-                Reach(argument, reached);
-            }
-
-            if (at.DeclaringSyntaxReferences.IsEmpty)
-            {
-                continue;
-            }
-
-            if (!reached.Add(ConfigurationNames.FullName(at)))
-            {
-                break;
-            }
-
-            IEnumerable<ISymbol> members = at.IsSerializable && !ServiceContracts.HasSerialization(at, WcfAttributes.DataContract)
-                ? at.GetMembers().OfType<IFieldSymbol>().Where(static field => !field.IsStatic)
-                : PayloadShapes.MembersOf(at);
-            foreach (ITypeSymbol carried in members.Select(MessageBodies.TypeOf).Concat(at.Interfaces.SelectMany(static one => one.TypeArguments)))
-            {
-                Reach(carried, reached);
-            }
-        }
-    }
-
-    // The operations whose messages XmlSerializer writes, or all other operations.
-    private static IEnumerable<ServiceOperation> OperationsOf(INamedTypeSymbol? type, bool isXml) =>
-        type is null ? [] : ServiceContracts.Operations(type).Where(operation => (ServiceContracts.Has(type, Format) || ServiceContracts.Has(operation.Method, Format)) == isXml);
-
-    // XmlSerializer needs no attributes. It skips members that are not public; walking them too does no harm here.
-    private void AddXml(ITypeSymbol type)
-    {
-        for (INamedTypeSymbol? at = SerializedParts.ElementOf(type) as INamedTypeSymbol; at is { SpecialType: SpecialType.None, DeclaringSyntaxReferences.IsEmpty: false } && _xml.Add(ConfigurationNames.FullName(at)); at = at.BaseType)
-        {
-            foreach (ISymbol member in at.GetMembers())
-            {
-                if (member is IPropertySymbol { IsStatic: false } or IFieldSymbol { IsStatic: false, IsImplicitlyDeclared: false })
-                {
-                    AddXml(MessageBodies.TypeOf(member));
-                }
-            }
-        }
-    }
-
-    // Each definition is walked once. That ends types that contain themselves, also with ever deeper arguments, as A<T> with a member A<X<T>>.
-    private void Add(ITypeSymbol type, INamedTypeSymbol contract, HashSet<INamedTypeSymbol> seen, bool isSent)
-    {
-        type = SerializedParts.ElementOf(type);
-        for (INamedTypeSymbol? at = type as INamedTypeSymbol; at is { SpecialType: SpecialType.None, TypeKind: TypeKind.Class or TypeKind.Struct }; at = at.BaseType)
-        {
-            foreach (ITypeSymbol argument in at.TypeArguments)
-            {
-                Add(argument, contract, seen, isSent);
-            }
-
-            if (!seen.Add(at.OriginalDefinition))
-            {
-                break;
-            }
-
-            if (at.DeclaringSyntaxReferences.IsEmpty)
-            {
-                continue;
-            }
-
-            string name = ConfigurationNames.FullName(at);
-            _contracts.AddTo(name, contract);
-            if (isSent)
-            {
-                _sent.Add(name);
-            }
-
-            foreach (ISymbol member in at.GetMembers())
-            {
-                if (member is IPropertySymbol or IFieldSymbol
-                    && (ServiceContracts.HasSerialization(member, WcfAttributes.DataMember) || MessageBodies.IsPart(member)))
-                {
-                    Add(MessageBodies.TypeOf(member), contract, seen, isSent);
-                }
-            }
-        }
-    }
+    public static bool IsSent(WcfProject project, INamedTypeSymbol type) => IsSerialized(project, type) && project.Carried.IsSent(type);
 }

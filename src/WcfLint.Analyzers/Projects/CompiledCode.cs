@@ -21,10 +21,9 @@ internal sealed class CompiledCode
     private static readonly ConditionalWeakTable<Compilation, CompiledCode> s_shared = new();
     private static readonly ConditionalWeakTable<SyntaxTree, Kept> s_kept = new();
 
-    private WcfProject? _project;
     private ImmutableArray<Compilation> _world;
     private ClientTakings? _takings;
-    private CarriedTypes? _carried;
+    private MessageClasses? _carried;
 
     private CompiledCode(Compilation compilation)
     {
@@ -54,7 +53,7 @@ internal sealed class CompiledCode
     public ImmutableArray<Compilation> World => _world.IsDefault ? _world = Projects.World.Find(Compilation) : _world;
 
     /// <summary>The classes that messages contain.</summary>
-    public CarriedTypes Carried => _carried ??= new CarriedTypes(Contracts);
+    public MessageClasses Carried => _carried ??= new MessageClasses(Contracts);
 
     /// <summary>The contracts on which services call their clients.</summary>
     public CallbackContracts Callbacks { get; }
@@ -66,9 +65,6 @@ internal sealed class CompiledCode
     public ClientTakings Takings => _takings ?? Interlocked.CompareExchange(ref _takings, new ClientTakings(World, CancellationToken.None), null) ?? _takings;
 
     public static CompiledCode GetOrCreate(Compilation compilation) => s_shared.GetValue(compilation, static c => new CompiledCode(c));
-
-    /// <summary>The first project that was created for this compilation.</summary>
-    public WcfProject GetOrKeep(Func<WcfProject> create) => _project ?? Interlocked.CompareExchange(ref _project, create(), null) ?? _project;
 
     /// <summary>
     /// A kept compilation of the same files, references and options, whose indexes may exist already; else this one, which is kept for the

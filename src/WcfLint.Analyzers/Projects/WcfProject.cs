@@ -31,6 +31,9 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 {
     private static readonly ConditionalWeakTable<AnalyzerOptions, OfOptions> s_ofOptions = new();
 
+    // The first project of each compilation.
+    private static readonly ConditionalWeakTable<CompiledCode, WcfProject> s_first = new();
+
     private readonly AnalyzerOptions _options;
     private readonly CompiledCode _code;
     private readonly bool _showsSuggestions;
@@ -57,7 +60,6 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     private object? _lacksConfiguration;
     private object? _takesSuggestions;
     private object? _takesPossible;
-    private ProjectEndpoints? _endpoints;
     private TakenEndpoints? _taken;
     private ImmutableArray<WcfProject> _loaded;
     private ImmutableArray<Compilation> _users;
@@ -96,7 +98,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     internal CallbackContracts Callbacks => _code.Callbacks;
 
     /// <summary>The classes that messages of its contracts carry.</summary>
-    internal CarriedTypes Carried => _code.Carried;
+    internal MessageClasses Carried => _code.Carried;
 
     /// <summary>What the project runs on, as far as its code and its build say.</summary>
     public TargetRuntime Runtime => _runtime ??= TargetRuntime.Create(Compilation, Symbols, Build);
@@ -135,7 +137,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
         && (file.IsWebConfig || file.IsHostConfig) && file.Document(CancellationToken.None) is { Root: null }));
 
     /// <summary>Whether any configuration switches the default proxy off (<c>system.net/defaultProxy</c>).</summary>
-    public bool IsDefaultProxyOff => (bool)(_isDefaultProxyOff ??= Platform == WcfPlatform.Framework && AnyFileContains("defaultProxy") && Configurations.Any(static configuration => configuration.SwitchesDefaultProxyOff()));
+    public bool IsDefaultProxyOff => (bool)(_isDefaultProxyOff ??= Platform == WcfPlatform.Framework && AnyFileContains("defaultProxy") && Configurations.Any(static configuration => configuration.IsDefaultProxyOff));
 
     /// <summary>The files, in the order in which the compiler got them.</summary>
     internal ImmutableArray<ConfigurationFile> Files
@@ -206,7 +208,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     public static WcfProject Create(Compilation compilation, AnalyzerOptions options, bool showsSuggestions = true)
     {
         // The cached project is reused only with the same array of additional files.
-        WcfProject first = CompiledCode.GetOrCreate(compilation).GetOrKeep(() => new WcfProject(compilation, options, showsSuggestions));
+        WcfProject first = s_first.GetValue(CompiledCode.GetOrCreate(compilation), _ => new WcfProject(compilation, options, showsSuggestions));
         return first._options.AdditionalFiles == options.AdditionalFiles ? first : new WcfProject(compilation, options, showsSuggestions);
     }
 
@@ -229,15 +231,6 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
             return same.Configurations is { } project && ReferenceEquals(project.Compilation, known) ? project : same.Configurations = new WcfProject(known, options, showsSuggestions);
         }
     }
-
-    /// <summary>
-    /// The bindings and endpoints of the project that was analysed with these options; null where its analysis has not ended. The
-    /// driver analyses a copy of the compilation, so that only the options object connects the caller with the analysis.
-    /// </summary>
-    internal static ProjectEndpoints? FindEndpoints(AnalyzerOptions options) => s_ofOptions.TryGetValue(options, out OfOptions? analysed) ? analysed.Endpoints : null;
-
-    /// <summary>Keeps the endpoints that the analysis of a project found, as long as its options object is alive.</summary>
-    internal static void KeepEndpoints(AnalyzerOptions options, ProjectEndpoints endpoints) => s_ofOptions.GetOrCreateValue(options).Endpoints = endpoints;
 
     /// <summary>The projects of source that the code refers to and that use WCF, with the configurations of this one.</summary>
     internal ImmutableArray<WcfProject> Loaded => _loaded.IsDefault
@@ -272,18 +265,6 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
         }
 
         return binding;
-    }
-
-    /// <summary>All its bindings and endpoints, for a rule that looks at one of them before all files have been analysed.</summary>
-    internal ProjectEndpoints ReadEndpoints(CancellationToken cancellation)
-    {
-        if (Volatile.Read(ref _endpoints) is not { } endpoints)
-        {
-            endpoints = ProjectEndpoints.Join(this, CodeBindings.Read(this, cancellation));
-            endpoints = Interlocked.CompareExchange(ref _endpoints, endpoints, null) ?? endpoints;
-        }
-
-        return endpoints;
     }
 
     internal bool IsTransform(string path) => _applications.IsTransform(path);
@@ -427,7 +408,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
             if (!_configurationFiles.IsEmpty && (Symbols is not null || _mentionsServiceModel))
             {
-                _applications = ApplicationReader.Read(this);
+                _applications = ApplicationReader.Read(this, _configurationFiles);
                 if (Contracts is { } contracts && Platform == WcfPlatform.Framework)
                 {
                     SiteServices.AddEndpoints(_applications.Variants, contracts, _options.AdditionalFiles, CancellationToken.None);
@@ -441,9 +422,6 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>What is shared by all projects that are created with the same options object.</summary>
     private sealed class OfOptions
     {
-        /// <summary>The endpoints of the analysis that has ended.</summary>
-        public ProjectEndpoints? Endpoints { get; set; }
-
         /// <summary>Finds the projects that refer to this one; null where they are not known.</summary>
         public Func<ImmutableArray<Compilation>>? FindUsers { get; set; }
 

@@ -86,4 +86,36 @@ internal static class TypeSyntaxes
 
         return ImmutableArray<Location>.Empty;
     }
+
+    /// <summary>Whether a name is that of a type parameter around its place.</summary>
+    public static bool IsTypeParameter(TypeSyntax type, string name)
+    {
+        if (type is not IdentifierNameSyntax)
+        {
+            return false;
+        }
+
+        for (SyntaxNode? node = type; node is not null; node = node.Parent)
+        {
+            TypeParameterListSyntax? parameters = node switch
+            {
+                MethodDeclarationSyntax method => method.TypeParameterList,
+                LocalFunctionStatementSyntax function => function.TypeParameterList,
+                TypeDeclarationSyntax declaration => declaration.TypeParameterList,
+                _ => null,
+            };
+            if (parameters is not null)
+            {
+                foreach (TypeParameterSyntax parameter in parameters.Parameters)
+                {
+                    if (parameter.Identifier.ValueText == name)
+                    {
+                        return true;
+                    }
+                }
+            }
+        }
+
+        return false;
+    }
 }

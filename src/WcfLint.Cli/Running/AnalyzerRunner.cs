@@ -130,7 +130,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             Traced?.Invoke(project, trace, diagnostics, compilation);
         }
 
-        if (solution is not null && WcfProject.FindEndpoints(analyzerOptions) is { } endpoints)
+        if (solution is not null && AnalysedEndpoints.Find(analyzerOptions) is { } endpoints)
         {
             solution.Add(project, endpoints, cancellation);
         }

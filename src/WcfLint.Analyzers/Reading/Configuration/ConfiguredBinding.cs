@@ -62,7 +62,7 @@ public sealed class ConfiguredBinding : Binding
 
     public override bool IsWritten => !IsImplicit;
 
-    public override bool? IsDefaultProxyOff => Scope.Configuration.SwitchesDefaultProxyOff();
+    public override bool? IsDefaultProxyOff => Scope.Configuration.IsDefaultProxyOff;
 
     public override BindingKind Kind { get; }
 

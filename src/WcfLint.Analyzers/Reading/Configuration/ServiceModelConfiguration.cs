@@ -101,6 +101,9 @@ public sealed class ServiceModelConfiguration
         }
     }
 
+    /// <summary>Whether <c>system.net/defaultProxy</c> is switched off, here or, if it is not written here, in the folders above.</summary>
+    internal bool IsDefaultProxyOff => DefaultProxy.IsSwitchedOff(SelfAndOuter("system.net").Select(static at => at.Root));
+
     /// <summary>The configuration of the nearest folder above that writes a section.</summary>
     internal ServiceModelConfiguration? OuterWith(string section) =>
         Outer is null || Outer._sections.Value.Contains(section) ? Outer : _outerWith.GetOrAdd(section, Outer.OuterWith);

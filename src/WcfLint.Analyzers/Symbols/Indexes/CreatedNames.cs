@@ -25,7 +25,7 @@ internal sealed class CreatedNames(Compilation compilation, Func<ITypeSymbol, bo
             return false;
         }
 
-        return IsWanted(name) || IsTypeParameter(type, name);
+        return IsWanted(name) || TypeSyntaxes.IsTypeParameter(type, name);
     }
 
     /// <summary>Whether a type of this name, a type parameter left aside, may be a wanted one.</summary>
@@ -48,36 +48,4 @@ internal sealed class CreatedNames(Compilation compilation, Func<ITypeSymbol, bo
         { Parent: ArrowExpressionClauseSyntax { Parent: PropertyDeclarationSyntax getter } } => getter.Type,
         _ => null,
     };
-
-    /// <summary>Whether a name is that of a type parameter around its place.</summary>
-    public static bool IsTypeParameter(TypeSyntax type, string name)
-    {
-        if (type is not IdentifierNameSyntax)
-        {
-            return false;
-        }
-
-        for (SyntaxNode? node = type; node is not null; node = node.Parent)
-        {
-            TypeParameterListSyntax? parameters = node switch
-            {
-                MethodDeclarationSyntax method => method.TypeParameterList,
-                LocalFunctionStatementSyntax function => function.TypeParameterList,
-                TypeDeclarationSyntax declaration => declaration.TypeParameterList,
-                _ => null,
-            };
-            if (parameters is not null)
-            {
-                foreach (TypeParameterSyntax parameter in parameters.Parameters)
-                {
-                    if (parameter.Identifier.ValueText == name)
-                    {
-                        return true;
-                    }
-                }
-            }
-        }
-
-        return false;
-    }
 }

@@ -65,7 +65,7 @@ internal sealed class DeclaredNames
         }
 
         makers.Methods.Add(method.Identifier.ValueText);
-        if (CreatedNames.IsTypeParameter(given, type))
+        if (TypeSyntaxes.IsTypeParameter(given, type))
         {
             (makers.OfTypeParameters ??= new(StringComparer.Ordinal)).Add(method.Identifier.ValueText);
         }
