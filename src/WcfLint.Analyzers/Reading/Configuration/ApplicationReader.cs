@@ -9,7 +9,7 @@ using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Projects;
+namespace WcfLint.Analyzers.Reading.Configuration;
 
 /// <summary>Finds the applications of a project: separates configurations from their transforms and sections, and sites from programs.</summary>
 internal sealed class ApplicationReader

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Reading.Configuration;
 
-namespace WcfLint.Analyzers.Projects;
+namespace WcfLint.Analyzers.Reading.Configuration;
 
 /// <summary>
 /// A program or a site: the configurations that one process reads together. The top-most web.config owns the folders below it, and
