@@ -39,6 +39,19 @@ public sealed class MigrateCodeTests : IDisposable
         Assert.Equal(rows, (await MigrateAsync()).GetProperty("rows").EnumerateArray().Count(row => row.GetProperty("feature").GetString() == "code:ServiceHostBase.Opened"));
     }
 
+    [Theory]
+    [InlineData("new System.ServiceModel.ChannelFactory<IOrders>(new System.ServiceModel.BasicHttpBinding()).CreateChannelWithIssuedToken(null);", "code:ChannelFactory.CreateChannelWithIssuedToken", "client gone")]
+    [InlineData("new System.ServiceModel.ChannelFactory<IOrders>(new System.ServiceModel.BasicHttpBinding()).CreateChannel();", "code:ChannelFactory.CreateChannelWithIssuedToken", "")]
+    [InlineData("new System.ServiceModel.ChannelFactory<IOrders>(new System.ServiceModel.BasicHttpBinding()); System.Net.ServicePointManager.SecurityProtocol = System.Net.SecurityProtocolType.Tls12;", "code:ServicePointManager.SecurityProtocol", "client ignored")]
+    [InlineData("new System.ServiceModel.ServiceHost(typeof(Orders)); new System.IdentityModel.Protocols.WSTrust.RequestSecurityToken();", "code:RequestSecurityToken", "corewcf gone")]
+    [InlineData("new System.ServiceModel.ServiceHost(typeof(Orders)); new RequestSecurityToken();", "code:RequestSecurityToken", "")]
+    [InlineData("new System.ServiceModel.Security.WSTrustServiceHost(null);", "code:WSTrustServiceHost", "corewcf gone")]
+    public async Task Security_tokens_have_a_row(string code, string feature, string expected)
+    {
+        AddProject(Contract, "namespace Own { public class RequestSecurityToken { } public class Orders : IOrders { public void Put() { } } public static class Program { public static void Main() { " + code + " } } }");
+        Assert.Equal(expected, string.Join(", ", Rows(await MigrateAsync(), feature).Select(row => row.GetProperty("answers")[0]).Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString()).Distinct()));
+    }
+
     [Fact]
     public async Task A_property_that_is_gone_is_gone_with_its_default_value()
     {
