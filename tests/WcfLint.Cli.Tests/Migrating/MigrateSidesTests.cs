@@ -54,6 +54,21 @@ public sealed class MigrateSidesTests : IDisposable
         Assert.Equal(isServed ? [6, 7] : new[] { 6 }, rows.Select(row => row.GetProperty("line").GetInt32()));
     }
 
+    [Theory]
+    [InlineData(false, "If clients run this code too")]
+    [InlineData(true, "Both ends run this code")]
+    public async Task A_library_without_users_is_of_both_ends_only_where_the_tree_has_clients(bool hasClient, string expected)
+    {
+        AddProject("library", "", Contract, Helper);
+        if (hasClient)
+        {
+            AddProject("client", "", Contract, Helper, Client);
+        }
+
+        JsonElement row = Rows(await MigrateAsync(), "code:OperationContext.Current").Single(row => row.GetProperty("path").GetString()!.StartsWith("library", StringComparison.Ordinal) && row.GetProperty("line").GetInt32() == 7);
+        Assert.Contains(expected, row.GetProperty("answers")[0].GetProperty("need").GetString(), StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task A_service_that_a_service_file_alone_names_makes_its_library_one_of_services()
     {

@@ -33,6 +33,7 @@ internal static class CodeRows
             }
         }
 
+        bool hasClients = judged.Any(static project => project.Migration.HasClients);
         foreach ((ProjectMigration migration, EndpointSide sides) in projects)
         {
             migration.Sides = sides;
@@ -41,7 +42,7 @@ internal static class CodeRows
             var seen = new HashSet<(string File, int Line, int Column, string Feature)>();
             foreach (CodeRow row in migration.Code)
             {
-                MigrationAnswer[] answers = AnswersOf(row, row.Role?.Resolve(sides, contracts) ?? sides, migration);
+                MigrationAnswer[] answers = AnswersOf(row, row.Role?.Resolve(sides, contracts) ?? sides, migration, hasClients);
 
                 // A feature that works has one row a file; one that does not has a row at each line, and at each creation.
                 bool works = Array.TrueForAll(answers, static answer => answer.Verdict == MigrationVerdict.Works);
@@ -78,7 +79,7 @@ internal static class CodeRows
         return isService == isClient ? EndpointSide.Service | EndpointSide.Client : isService ? EndpointSide.Service : EndpointSide.Client;
     }
 
-    private static MigrationAnswer[] AnswersOf(CodeRow row, EndpointSide sides, ProjectMigration migration)
+    private static MigrationAnswer[] AnswersOf(CodeRow row, EndpointSide sides, ProjectMigration migration, bool hasClients)
     {
         MigrationAnswer[] answers = [.. migration.TargetsOf(Limit(row, sides), hasFile: false).Select(target => row.Feature.Find(target)).OfType<MigrationCell>().Select(MigrationAnswer.Of)];
         if (row.Feature.IsOfContract && answers is [{ Target: MigrationTarget.CoreWcf, Cell.Namespace: not null } shared, { Target: MigrationTarget.Client } client])
@@ -87,7 +88,7 @@ internal static class CodeRows
         }
 
         return answers is [{ Target: MigrationTarget.CoreWcf, Verdict: MigrationVerdict.Change } service, { Verdict: MigrationVerdict.Works }] && row.Feature.Area != "contracts"
-            ? [service with { Detail = service.Text + ". Both ends run this code; copy it for the services, because the clients keep the type of System.ServiceModel" }, answers[1]]
+            ? [service with { Detail = service.Text + (hasClients ? ". Both ends run this code; copy it for the services, because the clients keep the type of System.ServiceModel" : ". If clients run this code too, copy it for the services, because the clients keep the type of System.ServiceModel") }, answers[1]]
             : answers;
     }
 
