@@ -28,6 +28,7 @@ public sealed class SplitTests(ITestOutputHelper output)
     public async Task The_code_of_the_tests_of_a_rule_may_stand_in_two_projects(string id)
     {
         List<(Compilation Code, AnalyzerOptions Options)> programs = await ProgramsOfTests.FindAsync(id, RowsOfEachTheory);
+        Assert.NotEmpty(programs);
         int split = 0;
         await Parallel.ForAsync(0, programs.Count, async (i, cancellation) =>
         {
