@@ -2,9 +2,11 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Rules.Quotas;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Running;
@@ -27,12 +29,12 @@ internal sealed class OtherEndSizes(WcfSolution solution)
             return fixes;
         }
 
-        sized = sized with { Title = sized.Title + ", as on the " + end.Word + " of " + end.ContractName };
+        sized = sized with { Title = sized.Title + ", as on the " + end.Word + " of " + end.ContractName + ", where it limits " + (end.Side == EndpointSide.Client ? "replies" : "requests") };
         return [sized, .. fixes.Where(fix => !fix.Edits.SequenceEqual(sized.Edits))];
     }
 
-    // Of several the largest, which takes what the others do.
+    // Of several the largest, which takes what the others do; none that WCFL2001 would report here.
     private EndpointFacts? FindLargest(string binding) => solution.FindByBinding(binding).SelectMany(solution.FindOtherEnds)
-        .Where(static end => end.Size is { IsExplicit: true, Number: > BindingDefaults.MessageSize and < int.MaxValue })
+        .Where(static end => end.Size is { IsExplicit: true, Number: > BindingDefaults.MessageSize and <= WCFL2001_UnboundedQuota.BufferedBound })
         .MaxBy(static end => end.Size.Number);
 }

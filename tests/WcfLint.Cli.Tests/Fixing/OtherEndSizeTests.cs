@@ -28,6 +28,7 @@ public sealed class OtherEndSizeTests : IDisposable
     [InlineData("", "")]
     [InlineData("", "65536")]
     [InlineData("", "2147483647")]
+    [InlineData("", "67108865")]
     [InlineData("5242880", "5242880")]
     public async Task Silent(string client, string service)
     {
@@ -36,9 +37,9 @@ public sealed class OtherEndSizeTests : IDisposable
     }
 
     [Theory]
-    [InlineData("", "5242880", "client/App.config", "5242880, as on the service of IReports")]
-    [InlineData("131072", "", "service/App.config", "131072, as on the client of IReports")]
-    [InlineData("", "1048576", "client/App.config", "1048576, as on the service of IReports")]
+    [InlineData("", "5242880", "client/App.config", "5242880, as on the service of IReports, where it limits requests")]
+    [InlineData("131072", "", "service/App.config", "131072, as on the client of IReports, where it limits replies")]
+    [InlineData("", "1048576", "client/App.config", "1048576, as on the service of IReports, where it limits requests")]
     public async Task Of_both_ends_one_has_a_size(string client, string service, string changed, string title)
     {
         Add(client, service);

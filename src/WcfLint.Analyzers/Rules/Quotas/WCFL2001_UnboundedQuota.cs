@@ -19,7 +19,7 @@ namespace WcfLint.Analyzers.Rules.Quotas;
 internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_UnboundedQuota), IBindingRule, IConfigurationRule
 {
     /// <summary>A buffered message is held in memory as a whole: beyond this many bytes a quota is none.</summary>
-    private const long BufferedBound = 64L * 1024 * 1024;
+    public const long BufferedBound = 64L * 1024 * 1024;
 
     /// <summary>So many nested elements of one class are read within 256 KB of stack, the least that IIS gives a thread (DepthOfAnyStackTests).</summary>
     public const int DepthOfAnyStack = 512;

@@ -273,15 +273,18 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         string names = ValueWords.List(lowered.Select(quota => binding.NameOf(quota.Path)));
         string values = ValueWords.Are(lowered.Count, lowered.Select(static quota => quota.Text));
         string? whyNot = messages is null ? null : WhyNotRaised(messages) ?? FindOtherLimit(binding, lowered);
+        bool isDefault = SizeOf(binding).Int64 == BindingDefaults.MessageSize;
         return new Finding(WcfRules.WCFL2002_DefaultMessageQuota, binding.LocationOf(lowered[0]), names, binding.DisplayName, values + (isOld ? ", as they are by default before .NET Framework 4.0" : "; the default is unlimited"))
         {
             Effect = WcfRules.WCFL2002_Lowered,
             WhyNoFix = whyNot,
             Fixes = whyNot is not null ? ImmutableArray<FindingFix>.Empty
+                : isDefault ? MessageSizeFixes.Create(binding, SizeOf(binding).Path, "WCFL2002", raisesQuotas: true)
                 : isOld ? RaiseTo(binding, SizeOf(binding), lowered, names)
                 : ReaderQuotas.AreUnboundUnwritten(binding.Kind) && binding.RemoveEdits(lowered.Select(static quota => quota.Path).ToImmutableArray()) is { } edits
                 ? ImmutableArray.Create(new FindingFix("Remove " + names, "WCFL2002.ReaderQuotas", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
+            AskedBindings = whyNot is null && isDefault ? ImmutableArray.Create(binding.Id) : ImmutableArray<string>.Empty,
         };
     }
 
@@ -292,8 +295,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
     // The quota is raised to the message size, where that is raised already.
     private static ImmutableArray<FindingFix> RaiseTo(Binding binding, Setting size, List<Setting> lowered, string names) =>
-        size.Int64 is BindingDefaults.MessageSize ? MessageSizeFixes.Create(binding, size.Path, "WCFL2002", raisesQuotas: true)
-        : size.Int64 is <= int.MaxValue and { } bytes && bytes.ToString(CultureInfo.InvariantCulture) is var value
+        size.Int64 is <= int.MaxValue and { } bytes && bytes.ToString(CultureInfo.InvariantCulture) is var value
             && binding.SetQuotas(lowered.Select(static quota => SettingPaths.LastOf(quota.Path)).ToImmutableArray(), value) is { } edits && ConfigEdits.Join(edits) is var joined && joined.Distinct().Count() == edits.Length
             ? ImmutableArray.Create(new FindingFix("Set " + names + " to " + value + ", the size of messages", "WCFL2002.RaisedQuotas", FixApplicability.NeedsDecision, joined))
         : ImmutableArray<FindingFix>.Empty;
