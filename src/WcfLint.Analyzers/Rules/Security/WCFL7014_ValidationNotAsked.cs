@@ -29,6 +29,7 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
     private const string Element = "sslCertificateAuthentication";
     private const string Mode = "CertificateValidationMode";
     private const string Attribute = "certificateValidationMode";
+    private const string Loss = ", which does not compare the host name";
 
     public void Analyze(EndpointRuleContext context)
     {
@@ -97,16 +98,26 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
         }
 
         ConfigAttribute mode = check!.Attribute(Attribute)!;
+        string? whyNoFix = WhyNoFix(context.Binding, mode.Value.Trim());
         context.Report(Create(context.Binding, mode.Location, "<authentication> of serviceCertificate") with
         {
             Effect = mode.Value.Trim() == "None" ? WcfRules.WCFL7014_None : null,
-            Fixes = context.Binding.Runtime.HasUnboundedReads
-                ? ImmutableArray.Create(IsAskedByOthers(endpoint, check)
-                    ? new FindingFix("Add sslCertificateAuthentication beside authentication", "WCFL7014", FixApplicability.NeedsDecision, ConfigEdits.AddChild(check.Parent!, (_, _) => Copy(check)))
-                    : new FindingFix("Rename authentication to sslCertificateAuthentication", "WCFL7014", FixApplicability.NeedsDecision, Rename(check)))
-                : ImmutableArray<FindingFix>.Empty,
+            WhyNoFix = whyNoFix,
+            Fixes = whyNoFix is not null ? ImmutableArray<FindingFix>.Empty
+                : ImmutableArray.Create(IsAskedByOthers(endpoint, check)
+                    ? new FindingFix("Add sslCertificateAuthentication beside authentication" + Loss, "WCFL7014", FixApplicability.NeedsDecision, ConfigEdits.AddChild(check.Parent!, (_, _) => Copy(check)))
+                    : new FindingFix("Rename authentication to sslCertificateAuthentication" + Loss, "WCFL7014", FixApplicability.NeedsDecision, Rename(check))),
         });
     }
+
+    // The validator alone decides: HttpsChannelFactory's callback ignores the errors of the policy, so a mode that takes any chain takes it for any host.
+    private static string? WhyNoFix(Binding binding, string mode) => mode switch
+    {
+        "None" => "sslCertificateAuthentication would accept any certificate",
+        "PeerOrChainTrust" => "sslCertificateAuthentication would accept the trusted certificates of all hosts",
+        _ when !binding.Runtime.HasUnboundedReads => "sslCertificateAuthentication needs .NET Framework 4.5",
+        _ => null,
+    };
 
     private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, ConfigElement? check) =>
         check?.Attribute(Attribute)?.Value.Trim() is not { } mode ? new NoFindingReason(NoFindingKind.Fine, "the endpoint has no validation of its own")

@@ -77,6 +77,16 @@ public class WCFL7014_ValidationNotAskedTests
     public Task Reports_in_configuration(string check, string after) =>
         VerifyConfig.VerifyCodeFixAsync(Config(Transport, check), Config(Transport, after), Contract, onlyRules: s_only);
 
+    /// <summary>Over HTTPS, they would accept more than without: certificates of any issuer, or of any host.</summary>
+    [Theory]
+    [InlineData("None")]
+    [InlineData("PeerOrChainTrust")]
+    public Task A_validation_that_would_accept_more_stays(string mode)
+    {
+        string config = Config(Transport, "<authentication {|WCFL7014:certificateValidationMode=\"" + mode + "\"|} />");
+        return VerifyConfig.VerifyCodeFixAsync(config, config, Contract, onlyRules: s_only);
+    }
+
     /// <summary>Without authentication, an endpoint with the same behavior that asks it would validate by the default.</summary>
     [Fact]
     public Task What_another_endpoint_asks_stays()
