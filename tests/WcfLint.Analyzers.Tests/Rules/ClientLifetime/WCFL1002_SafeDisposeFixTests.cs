@@ -48,6 +48,37 @@ public class WCFL1002_SafeDisposeFixTests
 
         """;
 
+    private const string Dispose = """
+
+            void IDisposable.Dispose()
+            {
+                if (State == CommunicationState.Faulted)
+                {
+                    Abort();
+                    return;
+                }
+
+                try
+                {
+                    Close();
+                }
+                catch (CommunicationException)
+                {
+                    Abort();
+                }
+                catch (TimeoutException)
+                {
+                    Abort();
+                }
+                catch
+                {
+                    Abort();
+                    throw;
+                }
+            }
+
+        """;
+
     /// <summary>What the class has of its own would be called, or is another's.</summary>
     [Theory]
     [InlineData(
@@ -219,6 +250,23 @@ public class WCFL1002_SafeDisposeFixTests
         """,
         Mended());
 
+    /// <summary>The class ends the client, however the using names it.</summary>
+    [Theory]
+    [InlineData("(s_client = new OrdersClient())")]
+    [InlineData("(OrdersClient client = new OrdersClient(), other = new OrdersClient())")]
+    public Task Is_offered_for_each_form_of_using(string form)
+    {
+        const string client = "public class OrdersClient : ClientBase<IOrders>\n{\n    public int Get(int id) => Channel.Get(id);\n";
+        string desk = Desk.Replace("(var client = new OrdersClient())", form, System.StringComparison.Ordinal)
+            .Replace("client.Get", form.Contains("s_client", System.StringComparison.Ordinal) ? "s_client.Get" : "client.Get", System.StringComparison.Ordinal)
+            .Replace("{\n    public static int", "{\n    private static OrdersClient s_client;\n\n    public static int", System.StringComparison.Ordinal);
+        return VerifyAsync(
+            client + "}\n",
+            client.Replace("ClientBase<IOrders>", "ClientBase<IOrders>, IDisposable", System.StringComparison.Ordinal) + Dispose + "}\n",
+            desk.Replace("{|WCFL1002:using|}", "using", System.StringComparison.Ordinal),
+            desk);
+    }
+
     /// <summary>That of all clients of the application, in the style of its file.</summary>
     [Fact]
     public Task Goes_into_the_base_of_several_clients() => VerifyAsync(
@@ -288,6 +336,6 @@ public class WCFL1002_SafeDisposeFixTests
 
     private static string Mended() => Desk.Replace("{|WCFL1002:using|}", "using", System.StringComparison.Ordinal);
 
-    private static Task VerifyAsync(string client, string fixedClient, string desk) =>
-        new Verify.Test { TestCode = Contract + client + Desk, FixedCode = Contract + fixedClient + desk, OnlyRules = { "WCFL1002" }, CodeActionEquivalenceKey = "WCFL1002.Dispose" }.RunAsync();
+    private static Task VerifyAsync(string client, string fixedClient, string desk, string? before = null) =>
+        new Verify.Test { TestCode = Contract + client + (before ?? Desk), FixedCode = Contract + fixedClient + desk, OnlyRules = { "WCFL1002" }, CodeActionEquivalenceKey = "WCFL1002.Dispose" }.RunAsync();
 }

@@ -33,6 +33,15 @@ internal sealed record ClientOfUsing(string Name, ITypeSymbol Type, ExpressionSy
         }
     }
 
+    /// <summary>What a using statement or declaration disposes of, whatever its form: <c>using (client = new X())</c> names no variable of its own.</summary>
+    public static ITypeSymbol? FindType(LifetimeFixContext context) => context.Node switch
+    {
+        UsingStatementSyntax { Expression: { } expression } => context.TypeOf(Casts.Without(expression)),
+        UsingStatementSyntax { Declaration: { } declaration } => context.TypeOf(declaration.Type),
+        LocalDeclarationStatementSyntax { Declaration: var declaration } => context.TypeOf(declaration.Type),
+        _ => null,
+    };
+
     /// <summary>Whether the methods of the client's class that are called take every failure: a handler of the caller would see that of Close alone.</summary>
     public bool HandlesCalls(LifetimeFixContext context)
     {

@@ -31,7 +31,7 @@ internal static class SafeDispose
     /// <summary>The class that would get it for a finding: the one below ClientBase; null where it cannot, or where a failing Close has to be seen.</summary>
     public static INamedTypeSymbol? FindClass(LifetimeFixContext context)
     {
-        if (ClientOfUsing.Find(context)?.Type is not INamedTypeSymbol type || context.Types.KindOf(type) != ClientKind.Client)
+        if (ClientOfUsing.FindType(context) is not INamedTypeSymbol type || context.Types.KindOf(type) != ClientKind.Client)
         {
             return null;
         }
