@@ -163,10 +163,18 @@ internal sealed class CodeLayout
                 : (own.Length > 0 ? null : _tree.GetRoot().DescendantNodes().OfType<BlockSyntax>().Select(IndentationUnitOf).FirstOrDefault(static unit => unit is not null)) ?? "    ";
         }
 
-        return units.TrueForAll(u => u == units[0]) ? units[0]
-            : (place.Ancestors().OfType<TypeDeclarationSyntax>().LastOrDefault() ?? _tree.GetRoot()).DescendantNodes().OfType<BlockSyntax>().Select(IndentationUnitOf).OfType<string>()
-                .Where(u => u[0] == units[0][0]).GroupBy(u => u).OrderByDescending(g => g.Count()).ThenBy(g => g.Key != IndentationUnitOfMembers(place) || !units.Contains(g.Key)).ThenBy(g => g.Key != units[0]).First().Key;
+        return units.TrueForAll(u => u == units[0]) && !IsMisplaced(place, units) ? units[0] : MostFrequent(TypeOf(place), units, place);
     }
+
+    // A method whose body stands twice as deep as the blocks in it or, without any, as those of its type.
+    private bool IsMisplaced(SyntaxNode place, List<string> units) =>
+        units.Count == 1 && place.AncestorsAndSelf().OfType<BlockSyntax>().LastOrDefault() is { } outer
+        && MostFrequent(outer.DescendantNodes().OfType<BlockSyntax>().Any() ? outer : TypeOf(place), units, place).Length * 2 == units[0].Length;
+
+    private string MostFrequent(SyntaxNode root, List<string> units, SyntaxNode place) => root.DescendantNodes().OfType<BlockSyntax>().Select(IndentationUnitOf).OfType<string>()
+        .Where(u => u[0] == units[0][0]).GroupBy(u => u).OrderByDescending(g => g.Count()).ThenBy(g => g.Key != IndentationUnitOfMembers(place) || !units.Contains(g.Key)).ThenBy(g => g.Key != units[0]).FirstOrDefault()?.Key ?? units[0];
+
+    private SyntaxNode TypeOf(SyntaxNode place) => place.Ancestors().OfType<TypeDeclarationSyntax>().LastOrDefault() ?? _tree.GetRoot();
 
     // The indentation of the members of the type relative to its brace.
     private string? IndentationUnitOfMembers(SyntaxNode place) =>

@@ -413,6 +413,21 @@ public class LifetimeFixLayoutTests
                     }
             """));
 
+    /// <summary>A body that stands twice as deep as all others, with or without blocks of its own.</summary>
+    [Theory]
+    [InlineData("if (id > 0)\n            {\n                client.Put(id);\n            }\n", "if (id > 0)\n                {\n                    client.Put(id);\n                }\n")]
+    [InlineData("client.Put(id);\n", "client.Put(id);\n")]
+    public Task A_body_that_stands_deeper_does_not_set_the_indentation(string body, string mended)
+    {
+        string Write(string statements) => LifetimeCode.Usings + "class Caller\n{\n    public void Run(int id)\n    {\n" + statements
+            + "    }\n\n    public int Add(int a)\n    {\n        return a + 1;\n    }\n\n    public int Less(int a)\n    {\n        return a - 1;\n    }\n}\n";
+        return LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
+            "WCFL1001",
+            Write("            var client = {|WCFL1001:new OrdersClient()|};\n            " + body),
+            Write("            var client = new OrdersClient();\n            try\n            {\n                " + mended
+                + "                client.Close();\n            }\n            catch\n            {\n                client.Abort();\n                throw;\n            }\n"));
+    }
+
     [Fact]
     public Task Comments_stay_with_their_statements() => LifetimeCode.VerifyFixAsync<WCFL1002_UsingOnClientFix>(
         "WCFL1002",
