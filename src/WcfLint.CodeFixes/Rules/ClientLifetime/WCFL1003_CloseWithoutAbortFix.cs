@@ -192,8 +192,15 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
 
         string client = LifetimeFixContext.Written(local.Name);
         var handlers = new ExistingCatchClauses(context, client, local.Type);
-        string abort = context.Call(client, local.Type, "Abort", statement.SpanStart, nullable: !IsMadeBefore(FindTryOfFinally(statement) ?? statement, creation) && !CloseGuards.IsNotNullAt(context, statement, client));
-        context.Editor.ReplaceNode(statement, statement.WithCatches(handlers.WithAbortForAll(statement, abort)));
+        bool isMade = IsMadeBefore(FindTryOfFinally(statement) ?? statement, creation);
+        string abort = context.Call(client, local.Type, "Abort", statement.SpanStart, nullable: !isMade && !CloseGuards.IsNotNullAt(context, statement, client));
+        if (isMade)
+        {
+            new Exits(context, client, local.Type, context.Call(client, local.Type, "Close", close.SpanStart)).CloseBeforeOnlyExit(statement.Block.Statements[0], close);
+        }
+
+        SyntaxList<CatchClauseSyntax> catches = handlers.WithAbortForAll(statement, abort);
+        context.Editor.ReplaceNode(statement, (node, _) => ((TryStatementSyntax)node).WithCatches(catches));
         return null;
     }
 

@@ -348,6 +348,39 @@ public class WCFL1003_CloseWithoutAbortFixTests
                 }
         """);
 
+    /// <summary>An early return behind a call leaves the client open: with the handlers mended that would be what is reported. Before the first call there is nothing to close.</summary>
+    [Theory]
+    [InlineData("return;", "client.Close();\n                return;")]
+    [InlineData("id++;", "id++;")]
+    public Task The_only_exit_behind_a_call_closes_too(string exit, string closed)
+    {
+        string Write(string left, string close, string abort, string last) => $$"""
+                    var client = new OrdersClient();
+                    try
+                    {
+                        if (!flag)
+                        {
+                            return;
+                        }
+
+                        client.Put(id);
+                        if (id == 1)
+                        {
+                            {{left}}
+                        }
+
+                        {{close}};
+                    }
+                    catch (TimeoutException e)
+                    {
+            {{abort}}            Console.WriteLine(e);
+                    }{{last}}
+            """;
+        return VerifyAsync(
+            Write(exit, "{|WCFL1003:client.Close()|}", string.Empty, string.Empty),
+            Write(closed, "client.Close()", "            client.Abort();\n", "\n        catch\n        {\n            client.Abort();\n            throw;\n        }"));
+    }
+
     /// <summary>Behind calls that succeeded the client is open.</summary>
     [Theory]
     [InlineData("if (client.State == CommunicationState.Opened)\n        {\n            {|WCFL1003:client.Close()|};\n        }")]

@@ -91,6 +91,24 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     public string? FindUnclosed(StatementSyntax first, StatementSyntax close, StatementSyntax end) =>
         FindObstacleToTry(first, end) ?? FindObstacle(first, close) ?? (ExitsOf(first, close).All(IsClosedJustBefore) ? null : Obstacle.SeveralExits);
 
+    /// <summary>Closes the client before the one exit that statements up to a Close, which is there already, have behind a use of it; several exits stay.</summary>
+    public void CloseBeforeOnlyExit(StatementSyntax first, StatementSyntax close)
+    {
+        if (FindObstacle(first, close) is not null)
+        {
+            return;
+        }
+
+        List<StatementSyntax> exits = ExitsOf(first, close).Where(exit => !IsClosedJustBefore(exit) && IsBehindUse(first, exit)).ToList();
+        if (exits.Count == 1 && exits[0] is BreakStatementSyntax or ContinueStatementSyntax or ReturnStatementSyntax { Expression: null })
+        {
+            CloseBefore(exits[0]);
+        }
+    }
+
+    private bool IsBehindUse(StatementSyntax first, StatementSyntax exit) =>
+        first.Parent!.DescendantTokens(TextSpan.FromBounds(first.SpanStart, exit.SpanStart)).Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == client && token.SpanStart < exit.SpanStart);
+
     private bool HasLine(StatementSyntax statement) => context.Layout.StartsLine(statement) && statement.GetTrailingTrivia().Any(SyntaxKind.EndOfLineTrivia);
 
     /// <summary>
