@@ -224,6 +224,8 @@ public static partial class WcfRules
         Cost.Recorded("the client throws a FaultException without detail type, so catch (FaultException<T>) never runs", FactsRecorded.UndeclaredFaults),
         effects: [new(harm: Harm.Failure), WCFL5021_Derived, WCFL5021_Exception, WCFL5021_OwnException, WCFL5021_Unreadable]);
 
+    public static readonly Effect WCFL5022_All = new("each call that sends one throws SerializationException", harm: Harm.Failure);
+
     public static readonly Effect WCFL5022_Hidden = new("the call fails after the operation has run", harm: Harm.Failure);
 
     public static readonly WcfRule WCFL5022_EnumWithoutValue = new(
@@ -234,7 +236,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("sending the value throws SerializationException, and the connection is closed", why: "the effect is an exception"),
-        effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.Failure), WCFL5022_Hidden]);
+        effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.Failure), WCFL5022_Hidden, WCFL5022_All]);
 
     public static readonly WcfRule WCFL5023_DataContractCycle = new(
         "WCFL5023",

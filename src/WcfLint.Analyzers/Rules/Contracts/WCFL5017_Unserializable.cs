@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
 
@@ -37,7 +38,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
                 : !part.UsesXmlSerializer && FindFault(part.Symbol) is { } missing
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, part.Symbol is IFieldSymbol ? "the field" : "the property", missing) { Assumption = AssumptionOf(part, context) }
                 : !part.UsesXmlSerializer && IsNeverCreated(part.Symbol, context)
-                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, "the collection", "has no set accessor, and its initializer does not run")
+                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, "the collection", "has no set accessor, and constructors and initializers of its class do not run")
                 {
                     Assumption = Received,
                     Consequence = "receiving it throws SerializationException (the get-only collection returned a null value)",
@@ -127,8 +128,35 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
     private static bool IsNeverCreated(ISymbol member, TypeRuleContext context) =>
         member is IPropertySymbol { IsOverride: false, SetMethod: null, Type: IArrayTypeSymbol or INamedTypeSymbol { TypeKind: TypeKind.Class } } property && MayBeCollection(property.Type)
         && ServiceContracts.HasSerialization(member, WcfAttributes.DataMember)
-        && property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(context.CancellationToken) is PropertyDeclarationSyntax { ExpressionBody: null, AccessorList.Accessors: { Count: 1 } accessors }
-        && accessors[0] is { Body: null, ExpressionBody: null };
+        && property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(context.CancellationToken) is PropertyDeclarationSyntax declaration
+        && (declaration is { ExpressionBody: null, AccessorList.Accessors: { Count: 1 } accessors } && accessors[0] is { Body: null, ExpressionBody: null }
+            || (ServiceContracts.HasSerialization(member.ContainingType, WcfAttributes.DataContract) && FindStored(declaration) is { } field && IsOnlyOfConstructors(field, member.ContainingType, context)));
+
+    // get { return _items; }
+    private static string? FindStored(PropertyDeclarationSyntax property)
+    {
+        AccessorDeclarationSyntax? getter = property.AccessorList?.Accessors.FirstOrDefault();
+        ExpressionSyntax? value = (property.ExpressionBody ?? getter?.ExpressionBody)?.Expression
+            ?? (getter?.Body is { Statements: { Count: 1 } only } && only[0] is ReturnStatementSyntax returned ? returned.Expression : null);
+        return value switch
+        {
+            IdentifierNameSyntax field => field.Identifier.ValueText,
+            MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Name: var field } => field.Identifier.ValueText,
+            _ => null,
+        };
+    }
+
+    // A private field that no method, and so no [OnDeserializing], mentions outside of constructors but to read it through the property.
+    private static bool IsOnlyOfConstructors(string field, INamedTypeSymbol type, TypeRuleContext context) =>
+        type.GetMembers(field).FirstOrDefault() is IFieldSymbol { DeclaredAccessibility: Accessibility.Private, IsStatic: false }
+        && !TypeSyntaxes.PartsOf(type, context.CancellationToken).SelectMany(static part => part.Members)
+            .Any(other => other is not (ConstructorDeclarationSyntax or FieldDeclarationSyntax) && SourceWords.FindIdentifiers(other, field).Any(static name => IsWritten(name)));
+
+    private static bool IsWritten(SyntaxToken name)
+    {
+        SyntaxNode at = name.Parent is { Parent: MemberAccessExpressionSyntax access } ? access : name.Parent!;
+        return at.Parent is AssignmentExpressionSyntax set ? set.Left == at : at.Parent is ArgumentSyntax { RefKindKeyword.RawKind: not 0 };
+    }
 
     // Bytes and an XmlElement are one value (DataContract.cs, PrimitiveDataContract and XmlDataContract), and so is what writes itself.
     private static bool MayBeCollection(ITypeSymbol type) =>

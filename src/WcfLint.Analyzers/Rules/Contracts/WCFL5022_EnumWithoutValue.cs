@@ -29,7 +29,16 @@ internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumW
     {
         foreach (SerializedPart part in context.Parts)
         {
-            if (part.Operation is null && part.Type is INamedTypeSymbol { TypeKind: TypeKind.Enum } type)
+            if (part is { UsesXmlSerializer: false, Type: INamedTypeSymbol { TypeKind: TypeKind.Enum } empty } && HasNoValue(empty))
+            {
+                context.Report(WhyNotSerialized(part, context) is { } unserialized ? context.NoFinding(unserialized)
+                    : new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), "of " + part.Symbol.ContainingSymbol.Name + "." + part.Symbol.Name, "no member of " + empty.Name + " has [EnumMember]")
+                    {
+                        Effect = WcfRules.WCFL5022_All,
+                        AdditionalLocations = TypeSyntaxes.InSource(empty),
+                    });
+            }
+            else if (part.Operation is null && part.Type is INamedTypeSymbol { TypeKind: TypeKind.Enum } type)
             {
                 context.Report(WhyNot(part, type, context) is { } reason ? context.NoFinding(reason)
                     : new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), "0 of member '" + part.Symbol.Name + "' of " + context.Type.Name, type.Name + " has no member for it")
@@ -55,6 +64,18 @@ internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumW
         : IsInitialized(part.Symbol, context.CancellationToken) ? new NoFindingReason(NoFindingKind.Fine, "its class sets a value")
         : AreAllSet(part.Symbol, context) ? new NoFindingReason(NoFindingKind.Fine, "all code in sight that creates an object sets a value")
         : null;
+
+    private static NoFindingReason? WhyNotSerialized(SerializedPart part, TypeRuleContext context) =>
+        part.Operation is not { } operation ? part.Symbol is IPropertySymbol { IsOverride: true } ? new NoFindingReason(NoFindingKind.NotConcerned, "overrides are not data members") : CarriedTypes.WhyNotSerialized(context.Project, context.Type)
+        : SerializedParts.HasOwnBehavior(operation.Method) || SerializedParts.HasOwnBehavior(operation.Method.ContainingType) ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour of its contract may use another serializer")
+        : null;
+
+    // A data contract whose members all lack [EnumMember] has no value (EnumDataContract.cs, ImportDataMembers). Flags write 0.
+    private static bool HasNoValue(INamedTypeSymbol type) =>
+        ServiceContracts.HasSerialization(type, WcfAttributes.DataContract)
+        && type.GetAttributes().All(static attribute => attribute.AttributeClass is { TypeKind: not TypeKind.Error } and not { Name: "FlagsAttribute" })
+        && type.GetMembers().OfType<IFieldSymbol>().Any(static field => field.IsConst)
+        && !type.GetMembers().OfType<IFieldSymbol>().Any(static field => ServiceContracts.HasSerialization(field, WcfAttributes.EnumMember));
 
     private static bool IsZero(object? value) => value is not null && Convert.ToDecimal(value, CultureInfo.InvariantCulture) == 0;
 

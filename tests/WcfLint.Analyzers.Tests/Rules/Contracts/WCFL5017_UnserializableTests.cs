@@ -74,6 +74,11 @@ public class WCFL5017_UnserializableTests
     [InlineData("public string Name { get; }")]
     [InlineData("[IgnoreDataMember] public string Name { get { return null; } }")]
     [InlineData("[DataMember] public List<int> Numbers { get { return numbers ?? (numbers = new List<int>()); } } private List<int> numbers;")]
+    [InlineData("[DataMember] public List<int> Numbers { get { return numbers; } } private List<int> numbers; [OnDeserializing] void Start(StreamingContext context) { numbers = new List<int>(); } public Order() { numbers = new List<int>(); }")]
+    [InlineData("[DataMember] public List<int> Numbers { get { return numbers; } } private List<int> numbers; [OnDeserializing] void Start(StreamingContext context) { Fill(ref numbers); } static void Fill(ref List<int> list) { list = new List<int>(); }")]
+    [InlineData("[DataMember] public List<int> Numbers { get { return numbers; } } protected List<int> numbers = new List<int>();")]
+    [InlineData("[DataMember] public List<int> Numbers { get { return numbers; } set { numbers = value; } } private List<int> numbers = new List<int>();")]
+    [InlineData("[DataMember] public List<int> Numbers { get { return Make(); } } private List<int> Make() { return new List<int>(); }")]
     [InlineData("[DataMember] public int[] Numbers { get { return null; } }")]
     [InlineData("[DataMember] public IEnumerable Numbers { get { return null; } }")]
     [InlineData("[DataMember] public override string ToString { get { return null; } }")]
@@ -84,10 +89,14 @@ public class WCFL5017_UnserializableTests
     [InlineData("[DataContract] public class Order { [DataMember] public string Name { get; private set; } [Own.DataMember] public string Other { get { return null; } } } namespace Own { public class DataMemberAttribute : Attribute { } }")]
     public Task Silent_on_what_is_no_data_member(string code) => VerifyAsync(Shared + code);
 
-    [Fact]
-    public Task A_collection_whose_initializer_does_not_run_is_info()
+    [Theory]
+    [InlineData("{ get; } = new List<int>();")]
+    [InlineData("{ get { return numbers; } } private List<int> numbers = new List<int>();")]
+    [InlineData("{ get { return this.numbers; } } private readonly List<int> numbers; public Order() { this.numbers = new List<int>(); }")]
+    [InlineData("=> numbers; private List<int> numbers; public Order() { numbers = new List<int>(); } public int Count() { return numbers.Count; }")]
+    public Task A_collection_whose_initializer_does_not_run_is_info(string property)
     {
-        var test = new VerifyCS.Test { TestCode = Shared + "[DataContract] public class Order { [DataMember] public {|#0:List<int>|} Numbers { get; } = new List<int>(); }" };
+        var test = new VerifyCS.Test { TestCode = Shared + "[DataContract] public class Order { [DataMember] public {|#0:List<int>|} Numbers " + property + " }" };
         test.OnlyRules.Add("WCFL5017");
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5017").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info));
         return test.RunAsync();

@@ -115,6 +115,36 @@ public class WCFL5022_EnumWithoutValueTests
     public Task Reports_what_may_have_no_value() => VerifyAsync(
         Service("public Level? Find(int id) { return {|WCFL5022:Level.Off|}; }").Replace("Level Find(int id);", "Level? Find(int id);"));
 
+    [Theory]
+    [InlineData("[DataContract] public enum State { [EnumMember] Open = 1, Shut = 2 }", "[OperationContract] int Find(State state);")]
+    [InlineData("public enum State { Open = 1, Shut = 2 }", "[OperationContract] int Find(State state);")]
+    [InlineData("[DataContract, Flags] public enum State { Open = 1, Shut = 2 }", "[OperationContract] int Find(State state);")]
+    [InlineData("[DataContract] public enum State { }", "[OperationContract] int Find(State state);")]
+    [InlineData("[DataContract] public enum State { Open = 1, Shut = 2 }", "[OperationContract, XmlSerializerFormat] int Find(State state);")]
+    [InlineData("[DataContract] public enum State { Open = 1, Shut = 2 } [DataContract] public class Door { [DataMember] public State State { get; set; } }", "[OperationContract] int Find(int id);")]
+    [InlineData("[DataContract] public enum State { Open = 1, Shut = 2 } [DataContract] public class Door { public State State { get; set; } }", "[OperationContract] Door Find(int id);")]
+    public Task Silent_on_enums_with_values_and_where_none_is_sent(string types, string operation) => VerifyAsync(States(types, operation));
+
+    [Theory]
+    [InlineData("[OperationContract] int Find({|#0:State|} state);")]
+    [InlineData("[OperationContract] {|#0:State|} Find(int id);")]
+    [InlineData("[OperationContract] Door Find(int id);")]
+    public async Task Reports_an_enum_contract_without_values(string operation)
+    {
+        string place = operation.Contains("Door") ? "{|#0:State|}" : "State";
+        var test = new VerifyCS.Test
+        {
+            TestCode = States("[DataContract] public enum State { Open = 1, Shut = 2 } [DataContract] public class Door { [DataMember] public " + place + " State { get; set; } = State.Open; }", operation),
+            ReferenceAssemblies = WcfReferences.Net472,
+        };
+        test.OnlyRules.Add("WCFL5022");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5022").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning));
+        await test.RunAsync();
+    }
+
+    private static string States(string types, string operation) =>
+        "using System; using System.Runtime.Serialization; using System.ServiceModel;\n" + types + " [ServiceContract] public interface IStates { " + operation + " }";
+
     private static string Worker(string member) => "[DataContract] public class Worker { [DataMember] public string Name { get; set; } " + member + " }";
 
     private static string Service(string operation) => Shared.Replace("Worker Get", "int Get")
