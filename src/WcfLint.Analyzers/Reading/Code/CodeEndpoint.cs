@@ -22,7 +22,7 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
     private readonly INamedTypeSymbol? _maker =
         made is IInvocationOperation { TargetMethod.MethodKind: MethodKind.Constructor } ? made.SemanticModel?.GetEnclosingSymbol(made.Syntax.SpanStart)?.ContainingType : null;
 
-    private CodeBinding? _binding;
+    private Binding? _binding;
     private ImmutableArray<string> _hosted = ImmutableArray<string>.Empty;
     private string? _id;
 
@@ -81,7 +81,7 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
         return false;
     }
 
-    internal void Attach(CodeBinding binding) => _binding = binding;
+    internal void Attach(Binding binding) => _binding = binding;
 
     /// <summary>Sets the base addresses of its host, which only a migration needs: a check uses only the address that is written at the endpoint.</summary>
     internal void HostAt(ImmutableArray<string> below) => _hosted = below;
