@@ -90,8 +90,8 @@ internal sealed class ClientMentions
         return true;
     }
 
-    /// <summary>Follows another local from here on.</summary>
-    public void Add(ILocalSymbol local, bool isChannel)
+    /// <summary>Follows another local from here on: one that holds a channel of the client, or the client itself until the local gets another object.</summary>
+    public void Add(ILocalSymbol local, IOperation value, bool isChannel)
     {
         if (SymbolEqualityComparer.Default.Equals(local, _holder) || !(isChannel ? _channels : _same ??= new(SymbolEqualityComparer.Default)).Add(local))
         {
@@ -99,7 +99,8 @@ internal sealed class ClientMentions
         }
 
         _others ??= new SortedSet<LocalMention>(Comparer<LocalMention>.Create(static (a, b) => a.Index.CompareTo(b.Index)));
-        foreach (LocalMention mention in _body.FindMentions(local))
+        IReadOnlyList<LocalMention>? own = !isChannel && ObjectLives.AreSeveral(local, _function) ? ObjectLives.Read(local, _function).FindMentions(value) : null;
+        foreach (LocalMention mention in own ?? _body.FindMentions(local))
         {
             if (mention.Index > _at && mention.Operation is ILocalReferenceOperation && _body.IsIn(_function, mention.Operation))
             {

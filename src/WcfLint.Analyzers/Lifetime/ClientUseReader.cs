@@ -242,15 +242,15 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
                 return true;
             case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } when mentions is not null:
                 use.InUsing |= IsInUsing(declarator);
-                mentions.Add(declarator.Symbol, mentions.IsOfChannel);
+                mentions.Add(declarator.Symbol, at, mentions.IsOfChannel);
                 use.Aliases.Add(declarator.Symbol);
                 return true;
             case IIsPatternOperation when mentions is not null && OperationWalk.FindAlias(at) is { } declared:
-                mentions.Add(declared, mentions.IsOfChannel);
+                mentions.Add(declared, at, mentions.IsOfChannel);
                 use.Aliases.Add(declared);
                 return true;
             case ISimpleAssignmentOperation { Target: ILocalReferenceOperation other, Parent: IExpressionStatementOperation } when !captured && mentions?.IsNewName(other.Local) == true:
-                mentions.Add(other.Local, mentions.IsOfChannel);
+                mentions.Add(other.Local, at, mentions.IsOfChannel);
                 use.Aliases.Add(other.Local);
                 return true;
             default:
@@ -377,7 +377,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         }
         else if (!mentions.IsOfChannel)
         {
-            mentions.Add(channel, isChannel: true);
+            mentions.Add(channel, creation, isChannel: true);
         }
     }
 }

@@ -24,6 +24,7 @@ public class ObjectLivesTests
     [InlineData("var c = new OrdersClient(); Action a = () => c.Close(); c = new OrdersClient(); a();")]
     [InlineData("var c = new OrdersClient(); var d = c; c = new OrdersClient(); d.Get(id); try { d.Close(); } catch { d.Abort(); } " + End)]
     [InlineData("OrdersClient c = new OrdersClient(); try { c.Get(id); " + End + " return; } catch (TimeoutException) { c.Abort(); } c = new OrdersClient(\"e\"); c.Get(id); " + End)]
+    [InlineData("var c = new OrdersClient(); var d = c; d.Get(id); try { d.Close(); } catch { d.Abort(); } d = new OrdersClient(); d.Get(id); try { d.Close(); } catch { d.Abort(); }")]
     public Task Each_object_is_ended(string statements) => LifetimeCode.VerifySilentAsync(Code(statements));
 
     [Theory]
@@ -37,6 +38,7 @@ public class ObjectLivesTests
     [InlineData("OrdersClient c = null; if (flag) { c = {|WCFL1001:new OrdersClient()|}; c.Get(id); } else { c = new OrdersClient(\"e\"); c.Get(id); " + End + " }")]
     [InlineData("Action a = () => { var c = {|WCFL1001:new OrdersClient()|}; c.Get(1); c = new OrdersClient(\"e\"); " + End + " }; a();")]
     [InlineData("void Local() { var c = {|WCFL1001:new OrdersClient()|}; c.Get(1); c = new OrdersClient(\"e\"); " + End + " } Local();")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; var d = c; d.Get(id); d = new OrdersClient(\"e\"); d.Get(id); try { d.Close(); } catch { d.Abort(); }")]
     public Task An_object_that_is_left_open_is_reported(string statements) => LifetimeCode.VerifyAsync("WCFL1001", Code(statements));
 
     [Theory]
