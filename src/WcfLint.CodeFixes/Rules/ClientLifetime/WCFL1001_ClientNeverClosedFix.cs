@@ -34,7 +34,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
             return IsAborted(context) ? Obstacle.OnlyAborted : OwnerEnd.TryClose(context) ? null : ClientCreation.At(context, context.Node) is not null ? Obstacle.MadeElsewhere : IsKept(context) ? Obstacle.NoOwnerEnd : Obstacle.NoBlock;
         }
 
-        if (creation.IsReturned(context))
+        if (creation.FindUse(context) is { Returned: true })
         {
             return Obstacle.Returned;
         }
@@ -104,7 +104,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
     // The creation of a local that is created and used in one block.
     private static ClientCreation? FindCreation(LifetimeFixContext context) =>
         ClientCreation.At(context, context.Node) is { } creation && context.Types.KindOf(creation.Local.Type) != ClientKind.Host
-        && !creation.IsUsedOutsideBlock(context) && !creation.IsEnded(context) && !creation.IsAssignedAgain(context)
+        && !creation.IsUsedOutsideBlock(context) && creation.FindUse(context) is { HasAnyEnd: false } && !creation.IsAssignedAgain(context) && !creation.IsTestedForNull(context)
             ? creation
             : null;
 }

@@ -102,7 +102,7 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
     private static bool IsCalledIn(LifetimeFixContext context, ILocalSymbol local, StatementSyntax statement) => CallsIn(context, local, statement).Any();
 
     private static IEnumerable<SyntaxNode> CallsIn(LifetimeFixContext context, ILocalSymbol local, StatementSyntax statement) =>
-        ClientCreation.References(context, local, statement).Where(IsCalled);
+        ClientCreation.References(context, local, statement).Where(name => statement.Span.Contains(name.Span) && IsCalled(name));
 
     private static bool IsCalled(SyntaxNode name) =>
         Casts.With(name).Parent is MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } or ConditionalAccessExpressionSyntax or ArgumentSyntax;

@@ -162,6 +162,8 @@ public class WCFL1001_ClientNeverClosedFixTests
         c.Get(2);
         #endif
         """)]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c?.Get(id);")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; if (flag) { End(ended: c); return; } c.Get(id); void End(OrdersClient ended) { try { ended.Close(); } catch { ended.Abort(); } }")]
     [InlineData("Task<int> Start() { var c = {|WCFL1001:new OrdersClient()|}; return c.GetAsync(1); }")]
     [InlineData("Message Ask() { var c = {|WCFL1001:new GenericProxy<IOrders>()|}; return c.Ask(); }")]
     public Task NotOffered(string statements) =>
@@ -174,6 +176,14 @@ public class WCFL1001_ClientNeverClosedFixTests
     public Task Variables_that_are_used_behind_the_last_call_stay_in_scope(string calls) => VerifyAsync(
         "var c = {|WCFL1001:new OrdersClient()|}; " + calls,
         "var c = new OrdersClient(); try { " + calls + " c.Close(); } catch { c.Abort(); throw; }");
+
+    /// <summary>They have the name of the client, and are other objects.</summary>
+    [Theory]
+    [InlineData("var report = new { value = id }; Console.WriteLine(report.value);")]
+    [InlineData("Math.Abs(value: id);")]
+    public Task Members_and_parameters_of_its_name_are_no_uses(string behind) => VerifyAsync(
+        "        var value = {|WCFL1001:new OrdersClient()|};\n        value.Put(id);\n        " + behind,
+        "        var value = new OrdersClient();\n        try\n        {\n            value.Put(id);\n            value.Close();\n        }\n        catch\n        {\n            value.Abort();\n            throw;\n        }\n        " + behind);
 
     /// <summary>A failing Close would turn work that succeeded into a failure.</summary>
     [Fact]
@@ -201,19 +211,28 @@ public class WCFL1001_ClientNeverClosedFixTests
         """));
 
     /// <summary>Close over a custom binding class may wait for the other side.</summary>
-    [Fact]
-    public Task Not_offered_over_a_custom_binding_class() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Usings + """
+    [Theory]
+    [InlineData("var client = {|WCFL1001:new OrdersClient(new LocalBinding(), null)|};")]
+    [InlineData("Binding local; local = new LocalBinding(); var client = {|WCFL1001:new OrdersClient(local, null)|};")]
+    [InlineData("var client = {|WCFL1001:new OrdersClient(Make(), null)|}; Binding Make() => new CustomBinding(new Nothing(), new TcpTransportBindingElement());")]
+    public Task Not_offered_over_a_custom_binding_class(string created) => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Usings + $$"""
         public class LocalBinding : Binding
         {
             public override string Scheme => "local";
             public override BindingElementCollection CreateBindingElements() => new BindingElementCollection();
         }
 
+        public class Nothing : BindingElement
+        {
+            public override BindingElement Clone() => this;
+            public override T GetProperty<T>(BindingContext context) => null;
+        }
+
         class Caller
         {
             public void Run(int id)
             {
-                var client = {|WCFL1001:new OrdersClient(new LocalBinding(), null)|};
+                {{created}}
                 client.Put(id);
             }
         }

@@ -78,7 +78,7 @@ internal sealed class ClientUses
     /// which it could call later.
     /// </summary>
     public bool AreCallsOnly(SyntaxNode node) =>
-        node.DescendantTokens().Where(t => t.IsKind(SyntaxKind.IdentifierToken) && t.ValueText == _name).All(t => t.Parent is IdentifierNameSyntax name && IsCall(name))
+        node.DescendantTokens().Where(t => IsMention(t) && t.ValueText == _name).All(t => t.Parent is IdentifierNameSyntax name && IsCall(name))
         && !node.DescendantNodes().Any(n => n is VariableDeclaratorSyntax or AssignmentExpressionSyntax && Receiver(n, [_name])?.Type.TypeKind == TypeKind.Error);
 
     /// <summary>
@@ -212,7 +212,16 @@ internal sealed class ClientUses
     }
 
     private static bool Mentions(SyntaxNode node, HashSet<string> names) =>
-        node.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && names.Contains(token.ValueText));
+        node.DescendantTokens().Any(token => IsMention(token) && names.Contains(token.ValueText));
+
+    // Not the member of another object, nor the name of an argument: report.client, Send(client: null), new Report { client = null }
+    private static bool IsMention(SyntaxToken token) => token.IsKind(SyntaxKind.IdentifierToken) && token.Parent switch
+    {
+        SimpleNameSyntax { Parent: MemberAccessExpressionSyntax { Expression: not (ThisExpressionSyntax or BaseExpressionSyntax) } access } name => access.Name != name,
+        SimpleNameSyntax { Parent: AssignmentExpressionSyntax { Parent: InitializerExpressionSyntax } assignment } name => assignment.Left != name,
+        SimpleNameSyntax { Parent: NameColonSyntax or NameEqualsSyntax or MemberBindingExpressionSyntax } => false,
+        _ => true,
+    };
 
     // The local that gets a value from one of the names.
     private ILocalSymbol? Receiver(SyntaxNode node, HashSet<string> names) => node switch

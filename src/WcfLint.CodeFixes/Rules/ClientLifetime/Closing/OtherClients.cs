@@ -32,11 +32,11 @@ internal static class OtherClients
         SyntaxNode function = context.Function;
         if (!context.Place.Clients.TryGetValue(function, out FunctionClients? clients))
         {
-            var mentions = new Dictionary<SyntaxNode, Dictionary<string, int>>();
             context.Place.Clients[function] = clients = new FunctionClients(
-                function.DescendantNodes().OfType<VariableDeclaratorSyntax>()
-                    .Where(v => context.Model.GetDeclaredSymbol(v, context.Cancellation) is ILocalSymbol { Type: var type } && IsClient(context, type))
-                    .Select(v => (v, LifeOf(v, mentions))));
+                from variable in function.DescendantNodes().OfType<VariableDeclaratorSyntax>()
+                let local = context.Model.GetDeclaredSymbol(variable, context.Cancellation) as ILocalSymbol
+                where local is not null && IsClient(context, local.Type)
+                select (variable, LifeOf(context, variable, local)));
         }
 
         return clients;
@@ -49,25 +49,11 @@ internal static class OtherClients
         ServiceContracts.IsContractInterface(type) || (context.Types.IsConnection(type) && context.Types.KindOf(type) != ClientKind.Host);
 
     // The life of a client: from its declaration to its last mention, or to the end of its using.
-    private static TextSpan LifeOf(VariableDeclaratorSyntax declarator, Dictionary<SyntaxNode, Dictionary<string, int>> mentions)
-    {
-        SyntaxNode scope = ScopeOf(declarator);
-        if (declarator.Parent?.Parent is UsingStatementSyntax or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 })
-        {
-            return TextSpan.FromBounds(declarator.SpanStart, scope.Span.End);
-        }
-
-        if (!mentions.TryGetValue(scope, out Dictionary<string, int>? last))
-        {
-            mentions.Add(scope, last = []);
-            foreach (SyntaxToken token in scope.DescendantTokens())
-            {
-                last[token.Text] = token.Span.End;
-            }
-        }
-
-        return TextSpan.FromBounds(declarator.SpanStart, last[declarator.Identifier.Text]);
-    }
+    private static TextSpan LifeOf(LifetimeFixContext context, VariableDeclaratorSyntax declarator, ILocalSymbol local) => TextSpan.FromBounds(
+        declarator.SpanStart,
+        declarator.Parent?.Parent is UsingStatementSyntax or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 }
+            ? ScopeOf(declarator).Span.End
+            : ClientCreation.References(context, local, declarator).Select(static name => name.Span.End).Append(declarator.Identifier.Span.End).Max());
 
     private static SyntaxNode ScopeOf(VariableDeclaratorSyntax declarator) => declarator.Ancestors().First(a => a is BlockSyntax or UsingStatementSyntax or SwitchSectionSyntax || a.Parent is null);
 

@@ -17,22 +17,10 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 /// <param name="Services">Of any workspace.</param>
 public sealed record LifetimeFixPlace(SemanticModel Model, AnalyzerOptions Options, SolutionServices Services)
 {
-    private readonly Dictionary<SyntaxNode, ILookup<string, IdentifierNameSyntax>> _names = new();
     private readonly Dictionary<SyntaxNode, bool> _declaresTwice = new();
 
     /// <summary>The clients of each function, from the declaration to the last mention.</summary>
     internal Dictionary<SyntaxNode, FunctionClients> Clients { get; } = new();
-
-    /// <summary>All names in a member, cached: the fix of every finding looks for the mentions of its client.</summary>
-    internal ILookup<string, IdentifierNameSyntax> NamesIn(SyntaxNode member)
-    {
-        if (!_names.TryGetValue(member, out ILookup<string, IdentifierNameSyntax>? names))
-        {
-            _names.Add(member, names = member.DescendantNodes().OfType<IdentifierNameSyntax>().ToLookup(static name => name.Identifier.ValueText, StringComparer.Ordinal));
-        }
-
-        return names;
-    }
 
     /// <summary>Whether something that a node can see is declared twice.</summary>
     internal bool DeclaresTwice(SyntaxNode node)
