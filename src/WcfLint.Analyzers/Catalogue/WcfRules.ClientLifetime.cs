@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Catalogue;
@@ -165,18 +164,18 @@ public static partial class WcfRules
         Cost.Recorded("setting credentials throws InvalidOperationException (Object is read-only)", FactsRecorded.LateCredentials),
         effects: [new(harm: Harm.Failure), WCFL1011_Ignored, WCFL1011_Host]);
 
-    private static void AddClientLifetime(List<WcfRule> all)
-    {
-        all.Add(WCFL1001_ClientNeverClosed);
-        all.Add(WCFL1002_UsingOnClient);
-        all.Add(WCFL1003_CloseWithoutAbort);
-        all.Add(WCFL1004_OpenBeforeFirstCall);
-        all.Add(WCFL1005_NewClientForEveryCall);
-        all.Add(WCFL1006_UncachedFactory);
-        all.Add(WCFL1007_UsedAfterFault);
-        all.Add(WCFL1008_TwoConnectionsPerHost);
-        all.Add(WCFL1009_ServiceFabricFactoryForEveryCall);
-        all.Add(WCFL1010_ClientInContainer);
-        all.Add(WCFL1011_ChangedTooLate);
-    }
+    private static WcfRule[] OfClientLifetime =>
+    [
+        WCFL1001_ClientNeverClosed,
+        WCFL1002_UsingOnClient,
+        WCFL1003_CloseWithoutAbort,
+        WCFL1004_OpenBeforeFirstCall,
+        WCFL1005_NewClientForEveryCall,
+        WCFL1006_UncachedFactory,
+        WCFL1007_UsedAfterFault,
+        WCFL1008_TwoConnectionsPerHost,
+        WCFL1009_ServiceFabricFactoryForEveryCall,
+        WCFL1010_ClientInContainer,
+        WCFL1011_ChangedTooLate,
+    ];
 }

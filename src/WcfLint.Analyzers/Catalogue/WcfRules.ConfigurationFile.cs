@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Catalogue;
@@ -95,15 +94,15 @@ public static partial class WcfRules
         Cost.NotMeasured("creating or opening the host throws InvalidOperationException", why: "the effect is an exception"),
         effects: [new(harm: Harm.Failure)]);
 
-    private static void AddConfigurationFile(List<WcfRule> all)
-    {
-        all.Add(WCFL0001_NotWellFormed);
-        all.Add(WCFL0002_OutsideSchema);
-        all.Add(WCFL0003_ReferenceNamesNothing);
-        all.Add(WCFL0004_ServiceNameMatchesNothing);
-        all.Add(WCFL0005_NeverUsed);
-        all.Add(WCFL0006_ContractMatchesNothing);
-        all.Add(WCFL0007_EndpointThatNothingReads);
-        all.Add(WCFL0008_NoBaseAddress);
-    }
+    private static WcfRule[] OfConfigurationFile =>
+    [
+        WCFL0001_NotWellFormed,
+        WCFL0002_OutsideSchema,
+        WCFL0003_ReferenceNamesNothing,
+        WCFL0004_ServiceNameMatchesNothing,
+        WCFL0005_NeverUsed,
+        WCFL0006_ContractMatchesNothing,
+        WCFL0007_EndpointThatNothingReads,
+        WCFL0008_NoBaseAddress,
+    ];
 }

@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Catalogue;
@@ -261,27 +260,27 @@ public static partial class WcfRules
         effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.Failure), WCFL5024_Required],
         atCompilationEnd: true);
 
-    private static void AddContracts(List<WcfRule> all)
-    {
-        all.Add(WCFL5001_DataSetInContract);
-        all.Add(WCFL5002_ByteArrayWithLineBreaks);
-        all.Add(WCFL5003_XmlInContract);
-        all.Add(WCFL5004_OneWayWithReply);
-        all.Add(WCFL5006_XmlSerializerStart);
-        all.Add(WCFL5010_ContractWithoutOperations);
-        all.Add(WCFL5011_DuplicateOperation);
-        all.Add(WCFL5012_SeveralUnmatchedHandlers);
-        all.Add(WCFL5013_MixedMessageContract);
-        all.Add(WCFL5014_BehaviorOnInterface);
-        all.Add(WCFL5015_DataMemberOutsideContract);
-        all.Add(WCFL5016_DuplicateDataMember);
-        all.Add(WCFL5017_Unserializable);
-        all.Add(WCFL5018_InitiatingWithoutSession);
-        all.Add(WCFL5019_PlainException);
-        all.Add(WCFL5020_UnknownTypes);
-        all.Add(WCFL5021_UndeclaredFault);
-        all.Add(WCFL5022_EnumWithoutValue);
-        all.Add(WCFL5023_DataContractCycle);
-        all.Add(WCFL5024_DataContractCopiesDiffer);
-    }
+    private static WcfRule[] OfContracts =>
+    [
+        WCFL5001_DataSetInContract,
+        WCFL5002_ByteArrayWithLineBreaks,
+        WCFL5003_XmlInContract,
+        WCFL5004_OneWayWithReply,
+        WCFL5006_XmlSerializerStart,
+        WCFL5010_ContractWithoutOperations,
+        WCFL5011_DuplicateOperation,
+        WCFL5012_SeveralUnmatchedHandlers,
+        WCFL5013_MixedMessageContract,
+        WCFL5014_BehaviorOnInterface,
+        WCFL5015_DataMemberOutsideContract,
+        WCFL5016_DuplicateDataMember,
+        WCFL5017_Unserializable,
+        WCFL5018_InitiatingWithoutSession,
+        WCFL5019_PlainException,
+        WCFL5020_UnknownTypes,
+        WCFL5021_UndeclaredFault,
+        WCFL5022_EnumWithoutValue,
+        WCFL5023_DataContractCycle,
+        WCFL5024_DataContractCopiesDiffer,
+    ];
 }

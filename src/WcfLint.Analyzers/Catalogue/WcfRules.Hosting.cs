@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Catalogue;
@@ -228,25 +227,25 @@ public static partial class WcfRules
         Cost.NotMeasured("opening the host throws InvalidOperationException", why: "the effect is an exception"),
         effects: [new(harm: Harm.Failure)]);
 
-    private static void AddHosting(List<WcfRule> all)
-    {
-        all.Add(WCFL6001_DebugCompilation);
-        all.Add(WCFL6002_WorkstationGarbageCollection);
-        all.Add(WCFL6003_SerialSingleton);
-        all.Add(WCFL6004_BlockingOperation);
-        all.Add(WCFL6005_SessionStateLock);
-        all.Add(WCFL6006_TracingLeftOn);
-        all.Add(WCFL6007_HostOnUIThread);
-        all.Add(WCFL6008_CallbackDeadlock);
-        all.Add(WCFL6009_HttpContextOutsideAspNet);
-        all.Add(WCFL6010_CallbacksInLoop);
-        all.Add(WCFL6011_SharedStateWithoutLock);
-        all.Add(WCFL6012_SwallowedOpen);
-        all.Add(WCFL6013_DebugDirective);
-        all.Add(WCFL6014_AspNetCompatibilityContradicts);
-        all.Add(WCFL6015_HostRegistration);
-        all.Add(WCFL6016_LostContext);
-        all.Add(WCFL6017_ConsumedMessage);
-        all.Add(WCFL6018_HostOfAnObject);
-    }
+    private static WcfRule[] OfHosting =>
+    [
+        WCFL6001_DebugCompilation,
+        WCFL6002_WorkstationGarbageCollection,
+        WCFL6003_SerialSingleton,
+        WCFL6004_BlockingOperation,
+        WCFL6005_SessionStateLock,
+        WCFL6006_TracingLeftOn,
+        WCFL6007_HostOnUIThread,
+        WCFL6008_CallbackDeadlock,
+        WCFL6009_HttpContextOutsideAspNet,
+        WCFL6010_CallbacksInLoop,
+        WCFL6011_SharedStateWithoutLock,
+        WCFL6012_SwallowedOpen,
+        WCFL6013_DebugDirective,
+        WCFL6014_AspNetCompatibilityContradicts,
+        WCFL6015_HostRegistration,
+        WCFL6016_LostContext,
+        WCFL6017_ConsumedMessage,
+        WCFL6018_HostOfAnObject,
+    ];
 }

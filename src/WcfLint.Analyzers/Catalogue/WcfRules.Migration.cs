@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Catalogue;
@@ -92,15 +91,15 @@ public static partial class WcfRules
         Cost.Recorded("creating the client or factory throws InvalidOperationException", FactsRecorded.ForeignContracts),
         effects: [new(harm: Harm.CertainFailure)]);
 
-    private static void AddMigration(List<WcfRule> all)
-    {
-        all.Add(WCFL8001_ConfigurationConstructor);
-        all.Add(WCFL8002_MessageSecurity);
-        all.Add(WCFL8003_IgnoredByCoreWcf);
-        all.Add(WCFL8004_ReadOtherwise);
-        all.Add(WCFL8005_ThrottleWithoutReader);
-        all.Add(WCFL8006_NotSupported);
-        all.Add(WCFL8007_ConfigurationThatNothingReads);
-        all.Add(WCFL8008_CoreWcfContract);
-    }
+    private static WcfRule[] OfMigration =>
+    [
+        WCFL8001_ConfigurationConstructor,
+        WCFL8002_MessageSecurity,
+        WCFL8003_IgnoredByCoreWcf,
+        WCFL8004_ReadOtherwise,
+        WCFL8005_ThrottleWithoutReader,
+        WCFL8006_NotSupported,
+        WCFL8007_ConfigurationThatNothingReads,
+        WCFL8008_CoreWcfContract,
+    ];
 }

@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Catalogue;
@@ -137,17 +136,17 @@ public static partial class WcfRules
         Cost.NotMeasured("the client of a larger request gets EndpointNotFoundException", why: "the effect is an exception"),
         effects: [new(harm: Harm.Failure)]);
 
-    private static void AddQuotas(List<WcfRule> all)
-    {
-        all.Add(WCFL2001_UnboundedQuota);
-        all.Add(WCFL2002_DefaultMessageQuota);
-        all.Add(WCFL2003_QuotasOfTheSidesDiffer);
-        all.Add(WCFL2004_BufferSizeDiffers);
-        all.Add(WCFL2005_ObjectGraphQuota);
-        all.Add(WCFL2006_LowThrottle);
-        all.Add(WCFL2007_UnboundedThrottle);
-        all.Add(WCFL2008_ExtremeBufferPool);
-        all.Add(WCFL2009_TimeoutsThatContradictEachOther);
-        all.Add(WCFL2010_AboveRequestLimit);
-    }
+    private static WcfRule[] OfQuotas =>
+    [
+        WCFL2001_UnboundedQuota,
+        WCFL2002_DefaultMessageQuota,
+        WCFL2003_QuotasOfTheSidesDiffer,
+        WCFL2004_BufferSizeDiffers,
+        WCFL2005_ObjectGraphQuota,
+        WCFL2006_LowThrottle,
+        WCFL2007_UnboundedThrottle,
+        WCFL2008_ExtremeBufferPool,
+        WCFL2009_TimeoutsThatContradictEachOther,
+        WCFL2010_AboveRequestLimit,
+    ];
 }

@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Catalogue;
@@ -193,23 +192,23 @@ public static partial class WcfRules
         effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.Failure)],
         atCompilationEnd: true);
 
-    private static void AddSecurity(List<WcfRule> all)
-    {
-        all.Add(WCFL7001_ExceptionDetailInFaults);
-        all.Add(WCFL7002_NoSecurity);
-        all.Add(WCFL7003_MetadataPublished);
-        all.Add(WCFL7004_CertificateChecksOff);
-        all.Add(WCFL7005_CredentialsInClear);
-        all.Add(WCFL7006_LoweredProtection);
-        all.Add(WCFL7007_TypesFromMessages);
-        all.Add(WCFL7008_PersonalDataInLogs);
-        all.Add(WCFL7009_WeakMessageSecurity);
-        all.Add(WCFL7010_AnonymousClients);
-        all.Add(WCFL7011_ExceptionTextReturnedToTheCaller);
-        all.Add(WCFL7012_QueueWithoutSecurity);
-        all.Add(WCFL7013_CredentialsNotSent);
-        all.Add(WCFL7014_ValidationNotAsked);
-        all.Add(WCFL7015_IisAuthenticationContradicts);
-        all.Add(WCFL7016_AdmitsEveryone);
-    }
+    private static WcfRule[] OfSecurity =>
+    [
+        WCFL7001_ExceptionDetailInFaults,
+        WCFL7002_NoSecurity,
+        WCFL7003_MetadataPublished,
+        WCFL7004_CertificateChecksOff,
+        WCFL7005_CredentialsInClear,
+        WCFL7006_LoweredProtection,
+        WCFL7007_TypesFromMessages,
+        WCFL7008_PersonalDataInLogs,
+        WCFL7009_WeakMessageSecurity,
+        WCFL7010_AnonymousClients,
+        WCFL7011_ExceptionTextReturnedToTheCaller,
+        WCFL7012_QueueWithoutSecurity,
+        WCFL7013_CredentialsNotSent,
+        WCFL7014_ValidationNotAsked,
+        WCFL7015_IisAuthenticationContradicts,
+        WCFL7016_AdmitsEveryone,
+    ];
 }

@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Catalogue;
@@ -66,11 +65,11 @@ public static partial class WcfRules
         Cost.NotMeasured("the next call of the client and its Close wait until the operation has ended", why: "the wait is that of the operation; WCFL6004 shows the cost of blocked threads"),
         effects: [new(severity: DiagnosticSeverity.Info)]);
 
-    private static void AddSessions(List<WcfRule> all)
-    {
-        all.Add(WCFL4001_SecurityContextForSingleCalls);
-        all.Add(WCFL4002_NegotiatedServiceCredential);
-        all.Add(WCFL4003_SessionRequired);
-        all.Add(WCFL4004_OneWayBlocks);
-    }
+    private static WcfRule[] OfSessions =>
+    [
+        WCFL4001_SecurityContextForSingleCalls,
+        WCFL4002_NegotiatedServiceCredential,
+        WCFL4003_SessionRequired,
+        WCFL4004_OneWayBlocks,
+    ];
 }

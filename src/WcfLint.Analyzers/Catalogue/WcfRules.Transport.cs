@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Catalogue;
@@ -295,26 +294,26 @@ public static partial class WcfRules
         Cost.NotMeasured("opening the host throws AddressAlreadyInUseException", why: "the effect is an exception"),
         effects: [new(harm: Harm.Failure)]);
 
-    private static void AddTransport(List<WcfRule> all)
-    {
-        all.Add(WCFL3001_DefaultWebProxy);
-        all.Add(WCFL3002_StreamingWithoutStream);
-        all.Add(WCFL3003_StreamOverBufferedEndpoint);
-        all.Add(WCFL3004_ExtraPartsBesideStream);
-        all.Add(WCFL3005_StreamedRequestAuthentication);
-        all.Add(WCFL3006_UntypedMessage);
-        all.Add(WCFL3007_HttpBetweenOwnPeers);
-        all.Add(WCFL3008_SettingsUnderPortSharing);
-        all.Add(WCFL3009_SingleMessagePerPoll);
-        all.Add(WCFL3010_TextOverPollingDuplex);
-        all.Add(WCFL3011_CallFromUIThread);
-        all.Add(WCFL3012_KeepAliveOff);
-        all.Add(WCFL3013_ReliableSessionWithoutNeed);
-        all.Add(WCFL3014_BinaryAsText);
-        all.Add(WCFL3015_StreamWithDefaultSendTimeout);
-        all.Add(WCFL3016_AddressSchemeContradictsBinding);
-        all.Add(WCFL3017_ClientContradictsService);
-        all.Add(WCFL3018_WebHttpOnSoapBinding);
-        all.Add(WCFL3019_OnePortTwoSettings);
-    }
+    private static WcfRule[] OfTransport =>
+    [
+        WCFL3001_DefaultWebProxy,
+        WCFL3002_StreamingWithoutStream,
+        WCFL3003_StreamOverBufferedEndpoint,
+        WCFL3004_ExtraPartsBesideStream,
+        WCFL3005_StreamedRequestAuthentication,
+        WCFL3006_UntypedMessage,
+        WCFL3007_HttpBetweenOwnPeers,
+        WCFL3008_SettingsUnderPortSharing,
+        WCFL3009_SingleMessagePerPoll,
+        WCFL3010_TextOverPollingDuplex,
+        WCFL3011_CallFromUIThread,
+        WCFL3012_KeepAliveOff,
+        WCFL3013_ReliableSessionWithoutNeed,
+        WCFL3014_BinaryAsText,
+        WCFL3015_StreamWithDefaultSendTimeout,
+        WCFL3016_AddressSchemeContradictsBinding,
+        WCFL3017_ClientContradictsService,
+        WCFL3018_WebHttpOnSoapBinding,
+        WCFL3019_OnePortTwoSettings,
+    ];
 }

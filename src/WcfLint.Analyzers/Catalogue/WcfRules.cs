@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 
@@ -15,18 +14,7 @@ public static partial class WcfRules
     /// <summary>The rule of an id, or null.</summary>
     public static WcfRule? Find(string id) => All.FirstOrDefault(rule => rule.Id == id);
 
-    private static ImmutableArray<WcfRule> CreateAll()
-    {
-        var all = new List<WcfRule>();
-        AddConfigurationFile(all);
-        AddClientLifetime(all);
-        AddQuotas(all);
-        AddTransport(all);
-        AddSessions(all);
-        AddContracts(all);
-        AddHosting(all);
-        AddSecurity(all);
-        AddMigration(all);
-        return all.ToImmutableArray();
-    }
+    private static ImmutableArray<WcfRule> CreateAll() =>
+        new[] { OfConfigurationFile, OfClientLifetime, OfQuotas, OfTransport, OfSessions, OfContracts, OfHosting, OfSecurity, OfMigration }
+            .SelectMany(static band => band).ToImmutableArray();
 }

@@ -11,31 +11,30 @@ namespace WcfLint.DocGen.NewRules;
 /// <summary>Puts a rule into the sources that list all rules. Everything else in them stays as it is.</summary>
 internal static class SourceInsertion
 {
-    /// <summary>Adds the field of a row and the call that adds it to the catalogue, in the order of ids.</summary>
-    /// <exception cref="DocumentException">The source has no method of that name, or the row already.</exception>
+    /// <summary>Adds the field of a row and its name to the list of its band, in the order of ids.</summary>
+    /// <exception cref="DocumentException">The source has no list of that name, or the row already.</exception>
     public static string AddRow(string source, NewRule rule, string row, string path)
     {
         SyntaxNode root = CSharpSyntaxTree.ParseText(source).GetRoot();
-        MethodDeclarationSyntax add = root.DescendantNodes().OfType<MethodDeclarationSyntax>().FirstOrDefault(method => method.Identifier.Text == "Add" + rule.Folder)
-            ?? throw new DocumentException(path + ": no method Add" + rule.Folder);
+        CollectionExpressionSyntax list = root.DescendantNodes().OfType<PropertyDeclarationSyntax>().FirstOrDefault(property => property.Identifier.Text == "Of" + rule.Folder)?.ExpressionBody?.Expression as CollectionExpressionSyntax
+            ?? throw new DocumentException(path + ": no list Of" + rule.Folder);
         var fields = root.DescendantNodes().OfType<FieldDeclarationSyntax>()
             .Select(field => (Id: IdOf(field.Declaration.Variables[0].Identifier.Text), Node: (SyntaxNode)field)).Where(field => field.Id is not null).ToList();
-        var calls = add.Body!.Statements.Select(call => (Id: call.DescendantNodes().OfType<IdentifierNameSyntax>().Select(name => IdOf(name.Identifier.Text)).FirstOrDefault(id => id is not null), Node: (SyntaxNode)call))
-            .Where(call => call.Id is not null).ToList();
+        var listed = list.Elements.Select(element => (Id: IdOf(element.ToString()), Node: (SyntaxNode)element)).Where(element => element.Id is not null).ToList();
         if (fields.Any(field => field.Id == rule.Id))
         {
             throw new DocumentException(path + ": " + rule.Id + " has a row already");
         }
 
         // The later place first, so that the other keeps its position.
-        source = calls.Count == 0
-            ? source.Insert(LineAfter(source, add.Body.OpenBraceToken.Span.End), Call())
-            : InOrder(source, calls, rule.Id, Call(), string.Empty);
+        source = listed.Count == 0
+            ? source.Insert(LineAfter(source, list.OpenBracketToken.Span.End), Entry())
+            : InOrder(source, listed, rule.Id, Entry(), string.Empty);
         return fields.Count == 0
-            ? source.Insert(LineStart(source, add.SpanStart), row + "\n")
+            ? source.Insert(LineStart(source, list.Parent!.Parent!.SpanStart), row + "\n")
             : InOrder(source, fields, rule.Id, row, "\n");
 
-        string Call() => "        all.Add(" + rule.FullName + ");\n";
+        string Entry() => "        " + rule.FullName + ",\n";
     }
 
     /// <summary>Adds a rule to the list of all: before the first of its band with a higher id.</summary>
