@@ -15,7 +15,6 @@ using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
-using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Rules.Transport;
 using WcfLint.Analyzers.Symbols;

@@ -1,6 +1,5 @@
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Model.Bindings;
-using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Model;

@@ -3,7 +3,6 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Projects;
 using WcfLint.Analyzers.Projects;
 

@@ -9,7 +9,6 @@ using WcfLint.Cli.Loading.Files;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.References;
 using WcfLint.Cli.Loading.Sources;
-using WcfLint.Cli.Model;
 using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Cli.Loading;

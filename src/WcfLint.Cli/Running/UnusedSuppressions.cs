@@ -10,7 +10,6 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading;
-using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Model.Loading;
 

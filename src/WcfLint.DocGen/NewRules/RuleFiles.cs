@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen.Costs;
 using WcfLint.DocGen.Pages;
 using WcfLint.DocGen.Writing;

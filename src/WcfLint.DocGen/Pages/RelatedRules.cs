@@ -5,7 +5,6 @@ using System.Linq;
 using System.Text;
 using System.Text.RegularExpressions;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.Pages;
 

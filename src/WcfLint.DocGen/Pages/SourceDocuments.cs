@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.Pages;
 

@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using System.Reflection;
@@ -9,7 +8,6 @@ using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.CodeFixes.Edits;
-using WcfLint.CodeFixes.Rules.ClientLifetime;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Consistency;

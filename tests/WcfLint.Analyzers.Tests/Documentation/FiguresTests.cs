@@ -5,9 +5,7 @@ using System.Linq;
 using System.Text.RegularExpressions;
 using System.Xml.Linq;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.DocGen;
 using WcfLint.DocGen.Costs;
-using WcfLint.DocGen.Writing;
 using WcfLint.TestUtilities;
 using Xunit;
 

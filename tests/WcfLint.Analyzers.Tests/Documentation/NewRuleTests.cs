@@ -5,7 +5,6 @@ using System.Linq;
 using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen;
 using WcfLint.DocGen.NewRules;
 using WcfLint.DocGen.Pages;

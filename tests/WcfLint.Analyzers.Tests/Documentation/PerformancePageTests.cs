@@ -4,9 +4,7 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Text.Json;
-using WcfLint.DocGen;
 using WcfLint.DocGen.Performance;
-using WcfLint.DocGen.Writing;
 using WcfLint.TestUtilities;
 using Xunit;
 

@@ -4,7 +4,6 @@ using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Cli.Commands;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Text;
 using Xunit;

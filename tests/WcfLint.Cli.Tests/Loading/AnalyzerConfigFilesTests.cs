@@ -3,7 +3,6 @@ using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Cli.Loading.Files;
-using WcfLint.Cli.Model;
 using WcfLint.Cli.Model.Loading;
 using Xunit;
 

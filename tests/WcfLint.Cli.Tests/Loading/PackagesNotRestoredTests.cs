@@ -8,7 +8,6 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.References;
-using WcfLint.Cli.Model;
 using WcfLint.Cli.Model.Loading;
 using Xunit;
 

@@ -4,7 +4,6 @@ using System.Linq;
 using System.Threading.Tasks;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Projects;
-using WcfLint.Cli.Model;
 using WcfLint.Cli.Model.Loading;
 using WcfLint.TestUtilities;
 using Xunit;

@@ -9,7 +9,6 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Html;
-using WcfLint.Cli.Output.Text;
 using WcfLint.Cli.Ranking;
 using Xunit;
 

@@ -1,7 +1,5 @@
 using System;
 using System.Collections.Generic;
-using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Reading.Configuration;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
 

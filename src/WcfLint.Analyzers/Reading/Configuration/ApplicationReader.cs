@@ -6,7 +6,6 @@ using System.Threading;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Transforms;
 using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Reading.Configuration;

@@ -14,7 +14,6 @@ using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Lifetime.Owners;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
-using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;

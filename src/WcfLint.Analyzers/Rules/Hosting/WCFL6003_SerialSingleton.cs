@@ -11,7 +11,6 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Rules.Hosting.State;
-using WcfLint.Analyzers.Rules.Hosting;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols;

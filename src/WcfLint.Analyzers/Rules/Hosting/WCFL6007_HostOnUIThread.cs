@@ -4,7 +4,6 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Projects;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Services;

@@ -2,7 +2,6 @@ using System.Collections.Immutable;
 using System.Globalization;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Facts;
 
 namespace WcfLint.Analyzers.Rules.Quotas;

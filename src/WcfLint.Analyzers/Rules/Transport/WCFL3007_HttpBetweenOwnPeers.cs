@@ -9,7 +9,6 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Addresses;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Facts;
-using WcfLint.Analyzers.Model.Wire;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 

@@ -11,7 +11,6 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.References;
 using WcfLint.Cli.Loading.Sources;
-using WcfLint.Cli.Model;
 using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Cli.Loading.MSBuild;

@@ -1,5 +1,4 @@
 using System.Globalization;
-using WcfLint.Cli.Model;
 using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Cli.Loading.ProjectXml;

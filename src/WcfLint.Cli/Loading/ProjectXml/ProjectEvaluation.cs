@@ -8,7 +8,6 @@ using System.Xml;
 using System.Xml.Linq;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Files;
-using WcfLint.Cli.Model;
 using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Cli.Loading.ProjectXml;

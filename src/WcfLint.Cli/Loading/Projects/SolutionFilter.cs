@@ -4,7 +4,6 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 using WcfLint.Cli.Files;
-using WcfLint.Cli.Model;
 using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Cli.Loading.Projects;

@@ -7,7 +7,6 @@ using System.Xml;
 using System.Xml.Linq;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.ProjectXml;
-using WcfLint.Cli.Model;
 using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Cli.Loading.Projects;

@@ -5,7 +5,6 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Files;
-using WcfLint.Cli.Model;
 using WcfLint.Cli.Model.Loading;
 
 namespace WcfLint.Cli.Loading.Sources;

@@ -7,7 +7,6 @@ using WcfLint.Cli.Files;
 using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Migrating.Judging;
-using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 

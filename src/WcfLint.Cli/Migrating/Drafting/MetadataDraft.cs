@@ -3,7 +3,6 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Cli.Migrating.Drafting.Code;
 using WcfLint.Cli.Migrating.Rows;

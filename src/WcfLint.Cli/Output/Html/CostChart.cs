@@ -4,7 +4,6 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Cli.Output.Text;
 using WcfLint.Cli.Ranking;
 
 namespace WcfLint.Cli.Output.Html;

@@ -1,6 +1,5 @@
 using System.Threading.Tasks;
 using WcfLint.Analyzers.Hosting;
-using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;

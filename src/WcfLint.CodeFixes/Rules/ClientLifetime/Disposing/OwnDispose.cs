@@ -5,7 +5,6 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Symbols;
-using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;

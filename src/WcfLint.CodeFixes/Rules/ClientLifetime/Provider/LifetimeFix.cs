@@ -12,7 +12,6 @@ using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Edits;
-using WcfLint.CodeFixes.Rewriting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
