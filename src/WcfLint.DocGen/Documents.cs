@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers;
 using WcfLint.DocGen.Costs;
 using WcfLint.DocGen.Pages;
 using WcfLint.DocGen.Performance;

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
-using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers;
 using WcfLint.Cli.Commands;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Model.Loading;

@@ -1,7 +1,7 @@
 using System;
 using System.Globalization;
 using Microsoft.CodeAnalysis.Testing;
-using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers;
 
 namespace WcfLint.TestKit;
 

@@ -1,6 +1,5 @@
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Configuration.Xml;
 
 namespace WcfLint.Analyzers.Configuration;
 

@@ -1,5 +1,3 @@
-using WcfLint.Analyzers.Configuration.Xml;
-
 namespace WcfLint.Analyzers.Configuration;
 
 /// <summary>A section: its element, possibly in the file that a configSource names. Its content is unknown where that file is missing.</summary>

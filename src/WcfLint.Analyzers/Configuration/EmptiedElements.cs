@@ -1,8 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Configuration;
 

@@ -1,6 +1,6 @@
 using System;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Flow;
 

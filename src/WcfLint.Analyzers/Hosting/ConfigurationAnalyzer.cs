@@ -4,10 +4,10 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Hosting.Registration;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Severities;
 
 namespace WcfLint.Analyzers.Hosting;
 

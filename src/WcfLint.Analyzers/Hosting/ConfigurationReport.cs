@@ -1,10 +1,9 @@
 using System;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Severities;
 
 namespace WcfLint.Analyzers.Hosting;
 

@@ -2,12 +2,12 @@ using System;
 using System.Collections.Immutable;
 using System.Threading;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Tracing;
 
 namespace WcfLint.Analyzers.Hosting;
 

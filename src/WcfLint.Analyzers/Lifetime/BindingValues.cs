@@ -7,7 +7,6 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;

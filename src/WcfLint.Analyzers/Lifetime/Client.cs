@@ -1,4 +1,3 @@
-using WcfLint.Analyzers.Findings;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;

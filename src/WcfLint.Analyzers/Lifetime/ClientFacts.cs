@@ -3,8 +3,8 @@ using System.Globalization;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Tracing;
 
 namespace WcfLint.Analyzers.Lifetime;
 

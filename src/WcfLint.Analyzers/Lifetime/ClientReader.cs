@@ -10,7 +10,7 @@ using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Projects;
-using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime;

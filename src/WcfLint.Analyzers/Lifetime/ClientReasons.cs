@@ -1,7 +1,6 @@
 using System.Globalization;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Flow;
 
 namespace WcfLint.Analyzers.Lifetime;

@@ -10,7 +10,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime.Helpers;
-using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Lifetime;
 

@@ -3,8 +3,6 @@ using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Symbols;
 

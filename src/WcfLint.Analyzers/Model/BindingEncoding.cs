@@ -1,5 +1,3 @@
-using WcfLint.Analyzers.Model.Bindings;
-
 namespace WcfLint.Analyzers.Model;
 
 /// <summary>How a binding writes its messages, as far as it is known.</summary>

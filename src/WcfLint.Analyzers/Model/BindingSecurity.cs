@@ -1,5 +1,4 @@
 using System;
-using WcfLint.Analyzers.Model.Bindings;
 
 namespace WcfLint.Analyzers.Model;
 

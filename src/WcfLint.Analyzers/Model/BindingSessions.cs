@@ -1,5 +1,4 @@
 using System.Linq;
-using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model;

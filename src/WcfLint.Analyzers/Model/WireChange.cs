@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Immutable;
-using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Model;
 

@@ -1,6 +1,6 @@
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Projects;
 

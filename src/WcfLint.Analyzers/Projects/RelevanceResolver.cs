@@ -33,7 +33,7 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     public bool ReportsSilenced { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellSilenced", out string? value) && value == "true";
 
     /// <summary>
-    /// Whether ends are reported that are no findings, so that they change with those of other projects (<see cref="Findings.Finding.IsOtherEnd"/>).
+    /// Whether ends are reported that are no findings, so that they change with those of other projects (<see cref="Finding.IsOtherEnd"/>).
     /// </summary>
     public bool ReportsOtherEnds { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellOtherEnds", out string? ends) && ends == "true";
 

@@ -11,16 +11,15 @@ using Microsoft.CodeAnalysis.Operations;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Transforms;
-using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
+using WcfLint.Analyzers.Severities;
 using WcfLint.Analyzers.Symbols;
-using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
+using WcfLint.Analyzers.Tracing;
 
 namespace WcfLint.Analyzers.Projects;
 

@@ -1,10 +1,10 @@
 using System;
 using System.Threading;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Tracing;
 
 namespace WcfLint.Analyzers.Rules;
 

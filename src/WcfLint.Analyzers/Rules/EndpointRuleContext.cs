@@ -1,11 +1,10 @@
 using System;
 using System.Threading;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime.Projects;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Tracing;
 
 namespace WcfLint.Analyzers.Rules;
 

@@ -1,8 +1,7 @@
 using System;
 using System.Threading;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Projects;
 
 namespace WcfLint.Analyzers.Rules;

@@ -1,4 +1,3 @@
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Projects.Live;

@@ -1,8 +1,8 @@
 using System;
 using System.Threading;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime.Owners;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Tracing;
 
 namespace WcfLint.Analyzers.Rules;
 

@@ -2,7 +2,6 @@ using System;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime.Projects;
 using WcfLint.Analyzers.Projects;
 

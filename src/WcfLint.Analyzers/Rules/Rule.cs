@@ -1,5 +1,3 @@
-using WcfLint.Analyzers.Catalogue;
-
 namespace WcfLint.Analyzers.Rules;
 
 /// <summary>

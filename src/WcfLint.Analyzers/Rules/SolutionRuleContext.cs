@@ -2,8 +2,8 @@ using System;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Tracing;
 
 namespace WcfLint.Analyzers.Rules;
 

@@ -4,10 +4,10 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Owners;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Tracing;
 
 namespace WcfLint.Analyzers.Rules;
 

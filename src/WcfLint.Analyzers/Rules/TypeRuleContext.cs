@@ -2,11 +2,11 @@ using System;
 using System.Collections.Immutable;
 using System.Threading;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Tracing;
 
 namespace WcfLint.Analyzers.Rules;
 

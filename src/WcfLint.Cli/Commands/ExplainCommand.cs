@@ -4,7 +4,7 @@ using System.CommandLine;
 using System.CommandLine.Parsing;
 using System.IO;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 using WcfLint.Cli.Output.Html;

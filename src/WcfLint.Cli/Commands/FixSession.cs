@@ -4,7 +4,7 @@ using System.Linq;
 using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Fixing;
 using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Fixing.Git;

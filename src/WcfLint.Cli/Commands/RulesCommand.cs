@@ -1,7 +1,7 @@
 using System.Collections.Generic;
 using System.CommandLine;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output;
 

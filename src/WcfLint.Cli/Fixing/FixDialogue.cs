@@ -6,7 +6,7 @@ using System.Linq;
 using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Fixing.Writing;

@@ -5,7 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Cli.Fixing.Checks;
 using WcfLint.Cli.Fixing.Choice;

@@ -4,7 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Configurations;

@@ -2,7 +2,7 @@ using System;
 using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
 
 namespace WcfLint.Cli.Model;
 

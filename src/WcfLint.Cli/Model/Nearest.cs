@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Configuration;
 
 namespace WcfLint.Cli.Model;

@@ -2,7 +2,8 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
+using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.Cli.Model;
 

@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.CommandLine.Completions;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers;
 
 namespace WcfLint.Cli.Model;
 

@@ -2,7 +2,7 @@ using System;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Rules;
 
 namespace WcfLint.Cli.Model;

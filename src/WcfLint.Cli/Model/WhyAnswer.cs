@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.Cli.Model;
 

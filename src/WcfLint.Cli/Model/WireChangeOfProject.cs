@@ -1,5 +1,5 @@
 using System.Linq;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
 
 namespace WcfLint.Cli.Model;
 

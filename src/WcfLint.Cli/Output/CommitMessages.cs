@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers;
 using WcfLint.Cli.Fixing;
 using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Output.Text;

@@ -1,6 +1,6 @@
 using System;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Ranking;

@@ -7,7 +7,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Host;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
 using WcfLint.Cli.Model;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Disposing;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;

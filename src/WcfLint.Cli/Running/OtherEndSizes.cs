@@ -1,9 +1,8 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Rules.Quotas;

@@ -1,8 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Cli.Files;

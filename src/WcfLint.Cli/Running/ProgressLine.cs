@@ -3,7 +3,7 @@ using System.Globalization;
 using System.IO;
 using System.Text;
 using System.Threading;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.Cli.Running;
 

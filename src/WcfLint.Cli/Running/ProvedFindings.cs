@@ -1,7 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Running;

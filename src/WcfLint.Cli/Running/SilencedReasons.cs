@@ -1,6 +1,6 @@
 using System;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Cli.Running;
 

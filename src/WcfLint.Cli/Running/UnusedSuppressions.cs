@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading;
 using WcfLint.Cli.Model;
@@ -22,7 +22,7 @@ namespace WcfLint.Cli.Running;
 /// <param name="silenced">Every finding that does not count, with the reason.</param>
 internal sealed partial class UnusedSuppressions(Workload workload, LoadLog log, CheckOptions options, IReadOnlyCollection<(string Id, Place Place, string Reason)> silenced)
 {
-    private static readonly string s_byComment = SilencedReasons.Describe(Analyzers.Findings.Finding.SilencedByComment);
+    private static readonly string s_byComment = SilencedReasons.Describe(Analyzers.Finding.SilencedByComment);
 
     // A comment without ids is about every rule.
     private static readonly string?[] s_all = [null];

@@ -4,7 +4,7 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Text.Json;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
 

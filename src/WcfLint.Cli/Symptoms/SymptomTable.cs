@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers;
 
 namespace WcfLint.Cli.Symptoms;
 

@@ -1,4 +1,5 @@
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
+
 
 namespace WcfLint.Cli.Why;
 

@@ -1,6 +1,6 @@
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Tracing;
 
 namespace WcfLint.Cli.Why;
 

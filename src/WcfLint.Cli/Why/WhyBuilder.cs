@@ -4,7 +4,8 @@ using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
+using WcfLint.Analyzers.Tracing;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Why;

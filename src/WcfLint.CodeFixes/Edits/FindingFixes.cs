@@ -6,8 +6,8 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.CodeFixes.Edits;
 

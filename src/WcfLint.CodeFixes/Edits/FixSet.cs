@@ -4,7 +4,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
 
 namespace WcfLint.CodeFixes.Edits;
 

@@ -1,5 +1,5 @@
 using System;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Rules;
 
 namespace WcfLint.CodeFixes.Edits;

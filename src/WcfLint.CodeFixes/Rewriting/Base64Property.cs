@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Editing;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
 using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rewriting;

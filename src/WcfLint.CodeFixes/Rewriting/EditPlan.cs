@@ -3,7 +3,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Editing;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
 
 namespace WcfLint.CodeFixes.Rewriting;
 

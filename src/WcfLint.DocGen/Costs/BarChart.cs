@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using System.Text;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.DocGen.Costs;

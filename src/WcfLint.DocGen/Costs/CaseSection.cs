@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Text;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen.Writing;
 

@@ -19,7 +19,7 @@ internal static class RuleFiles
     /// <exception cref="DocumentException">The rule or one of its files exists, or a file that lists rules has no place for it.</exception>
     public static IReadOnlyList<(string Path, bool IsNew)> Write(string root, NewRule rule)
     {
-        string folder = "src/WcfLint.Analyzers/Catalogue/";
+        string folder = "src/WcfLint.Analyzers/";
         if (Directory.EnumerateFiles(Path.Combine(root, folder), "WcfRules.*.cs").FirstOrDefault(file => File.ReadAllText(file).Contains('"' + rule.Id + '"', StringComparison.Ordinal)) is { } taken)
         {
             throw new DocumentException(rule.Id + " exists: " + folder + Path.GetFileName(taken) + ". Ids are never used twice");

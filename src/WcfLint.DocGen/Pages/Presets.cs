@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Text;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.DocGen.Pages;

@@ -4,7 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Text;
 using System.Text.RegularExpressions;
-using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers;
 
 namespace WcfLint.DocGen.Pages;
 

@@ -11,12 +11,14 @@ public sealed class RoomsTests
     private static readonly string[] s_analyzers =
     [
         "Catalogue",
+        string.Empty,
+        "Tracing",
+        "Severities",
         "Migration",
-        "Findings",
         "Symbols", "Symbols/Indexes", "Symbols/Contracts",
         "Flow",
-        "Configuration/Xml", "Configuration/Schema", "Configuration/Directives", "Configuration/Transforms", "Configuration",
-        "Model/Targets", "Model/Bindings", "Model/Addresses", "Model", "Model/Facts", "Model/Usage", "Model/Wire",
+        "Configuration", "Configuration/Schema", "Configuration/Directives", "Configuration/Transforms",
+        "Model/Targets", "Model/Addresses", "Model", "Model/Bindings", "Model/Facts", "Model/Usage", "Model/Wire",
         "Reading/References", "Reading/Code", "Reading/Configuration",
         "Projects",
         "Lifetime/Helpers", "Lifetime/Callers", "Lifetime", "Lifetime/Projects",

@@ -3,7 +3,6 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Findings;
 using WcfLint.CodeFixes.Edits;
 using Xunit;
 

@@ -7,7 +7,6 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
-using WcfLint.Analyzers.Catalogue;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Consistency;

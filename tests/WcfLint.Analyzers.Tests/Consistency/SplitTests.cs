@@ -6,7 +6,6 @@ using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.TestUtilities;
 using Xunit;
 

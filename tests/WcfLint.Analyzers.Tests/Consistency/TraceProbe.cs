@@ -5,7 +5,7 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Tracing;
 using WcfLint.TestKit;
 
 namespace WcfLint.Analyzers.Tests.Consistency;

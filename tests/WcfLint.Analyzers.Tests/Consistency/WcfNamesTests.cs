@@ -6,7 +6,7 @@ using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.TestUtilities;
 using Xunit;
 

@@ -3,7 +3,6 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen;
 using WcfLint.DocGen.Pages;
 using WcfLint.TestUtilities;

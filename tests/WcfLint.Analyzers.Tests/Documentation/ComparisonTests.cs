@@ -1,7 +1,6 @@
 using System;
 using System.Linq;
 using System.Text.RegularExpressions;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.TestUtilities;
 using Xunit;
 

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Migration;
-using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Rules.Migration;
 using WcfLint.DocGen.Pages;
 using WcfLint.TestUtilities;

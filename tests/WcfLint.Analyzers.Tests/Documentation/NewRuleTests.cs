@@ -16,7 +16,7 @@ namespace WcfLint.Analyzers.Tests.Documentation;
 /// <summary><c>DocGen new</c>, on a copy of what it needs.</summary>
 public sealed class NewRuleTests : IDisposable
 {
-    private const string Catalogue = "src/WcfLint.Analyzers/Catalogue";
+    private const string Catalogue = "src/WcfLint.Analyzers";
     private const string Quotas = Catalogue + "/WcfRules.Quotas.cs";
     private const string List = "src/WcfLint.Analyzers/Hosting/RuleList.cs";
     private const string Title = "Made by a test: \"quoted\"";
@@ -25,7 +25,7 @@ public sealed class NewRuleTests : IDisposable
 
     public NewRuleTests()
     {
-        foreach (string file in Repository.Files(Catalogue, "*.cs").Append(Repository.PathOf(List)).Append(Repository.PathOf("CHANGELOG.md")).Append(Repository.PathOf("WcfLint.sln")))
+        foreach (string file in Directory.GetFiles(Repository.PathOf(Catalogue), "WcfRules.*.cs").Append(Repository.PathOf(List)).Append(Repository.PathOf("CHANGELOG.md")).Append(Repository.PathOf("WcfLint.sln")))
         {
             Copy(file);
         }
@@ -83,7 +83,7 @@ public sealed class NewRuleTests : IDisposable
         Assert.Equal((0, string.Empty), New(id, "type"));
 
         string source = Directory.GetFiles(Path.Combine(_root, Catalogue), "WcfRules.*.cs").Select(File.ReadAllText).Single(text => text.Contains('"' + id + '"', StringComparison.Ordinal));
-        string[] added = Ids(source, "all\\.Add\\((WCFL....)");
+        string[] added = Ids(source, "(?m)^        (WCFL....)_\\w+,$");
         Assert.Equal(added.Order(StringComparer.Ordinal), added);
         Assert.Contains(id, added);
 

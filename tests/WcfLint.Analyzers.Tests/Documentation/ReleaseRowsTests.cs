@@ -1,6 +1,5 @@
 using System;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen.Pages;
 using Xunit;
 

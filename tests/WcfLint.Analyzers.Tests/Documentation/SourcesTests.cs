@@ -3,7 +3,6 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.DocGen.Pages;
 using WcfLint.DocGen.Writing;
 using WcfLint.TestUtilities;

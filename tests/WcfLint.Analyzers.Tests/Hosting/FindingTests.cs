@@ -4,7 +4,6 @@ using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Hosting;

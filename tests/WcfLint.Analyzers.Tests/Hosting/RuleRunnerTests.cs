@@ -4,12 +4,11 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Rules;
+using WcfLint.Analyzers.Tracing;
 using WcfLint.TestUtilities;
 using Xunit;
 

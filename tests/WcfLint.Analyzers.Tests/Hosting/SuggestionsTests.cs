@@ -9,9 +9,9 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
-using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Severities;
 using WcfLint.Analyzers.Tests.Consistency;
+using WcfLint.Analyzers.Tracing;
 using WcfLint.TestUtilities;
 using Xunit;
 

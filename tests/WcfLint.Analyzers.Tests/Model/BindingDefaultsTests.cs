@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Configuration.Schema;
-using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 using Xunit;
 

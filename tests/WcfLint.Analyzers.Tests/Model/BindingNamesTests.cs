@@ -1,7 +1,7 @@
 using System;
 using System.Linq;
 using WcfLint.Analyzers.Configuration.Schema;
-using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Model;

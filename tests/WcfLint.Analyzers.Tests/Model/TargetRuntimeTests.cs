@@ -3,7 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.TestUtilities;

@@ -9,7 +9,6 @@ using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;
-using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.TestUtilities;
 using Xunit;

@@ -1,7 +1,7 @@
 using System.Collections.Generic;
 using System.IO;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Formats;
 using WcfLint.Cli.Output.Html;

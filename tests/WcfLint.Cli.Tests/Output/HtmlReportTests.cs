@@ -6,6 +6,7 @@ using System.Text.RegularExpressions;
 using System.Threading.Tasks;
 using System.Xml.Linq;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Html;

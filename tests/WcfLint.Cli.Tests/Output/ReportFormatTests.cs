@@ -5,7 +5,7 @@ using System.Linq;
 using System.Text.Json;
 using System.Xml.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Model.Loading;
 using WcfLint.Cli.Output.Formats;

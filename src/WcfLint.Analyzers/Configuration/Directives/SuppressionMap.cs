@@ -1,8 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Configuration.Directives;

@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using WcfLint.Analyzers.Configuration.Xml;
 
 namespace WcfLint.Analyzers.Configuration.Transforms;
 

@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
-using WcfLint.Analyzers.Configuration.Xml;
 
 namespace WcfLint.Analyzers.Configuration.Transforms;
 

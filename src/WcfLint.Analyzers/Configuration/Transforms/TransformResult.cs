@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using WcfLint.Analyzers.Configuration.Xml;
 
 namespace WcfLint.Analyzers.Configuration.Transforms;
 

@@ -3,7 +3,6 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Hosting.Registration;
 

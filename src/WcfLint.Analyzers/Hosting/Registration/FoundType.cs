@@ -1,7 +1,6 @@
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
-using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Hosting.Registration;
 

@@ -1,6 +1,6 @@
 using Microsoft.CodeAnalysis.Diagnostics;
-using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Severities;
+using WcfLint.Analyzers.Tracing;
 
 namespace WcfLint.Analyzers.Hosting.Registration;
 

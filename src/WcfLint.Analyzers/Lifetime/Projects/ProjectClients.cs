@@ -9,7 +9,6 @@ using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
-using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Lifetime.Projects;
 

@@ -11,7 +11,6 @@ using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
-using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Projects;

@@ -1,7 +1,6 @@
 using System;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Model.Addresses;
 

@@ -1,6 +1,5 @@
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model.Facts;

@@ -1,6 +1,6 @@
 using System;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model.Targets;

@@ -1,5 +1,3 @@
-using WcfLint.Analyzers.Model.Bindings;
-
 namespace WcfLint.Analyzers.Model.Wire;
 
 /// <summary>

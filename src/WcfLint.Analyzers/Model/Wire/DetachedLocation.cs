@@ -1,6 +1,5 @@
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Model.Wire;
 

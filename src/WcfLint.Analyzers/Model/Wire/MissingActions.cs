@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Facts;
 
 namespace WcfLint.Analyzers.Model.Wire;

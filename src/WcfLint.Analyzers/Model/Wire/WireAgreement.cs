@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Symbols;
 

@@ -1,5 +1,4 @@
 using System;
-using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Facts;
 
 namespace WcfLint.Analyzers.Model.Wire;

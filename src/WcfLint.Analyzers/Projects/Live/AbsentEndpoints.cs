@@ -1,4 +1,3 @@
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Projects.Live;

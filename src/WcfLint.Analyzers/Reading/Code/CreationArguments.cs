@@ -3,7 +3,6 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Bindings;
 
 namespace WcfLint.Analyzers.Reading.Code;
 

@@ -1,6 +1,6 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
-using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Reading.Code;
 

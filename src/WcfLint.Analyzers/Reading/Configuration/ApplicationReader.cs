@@ -5,7 +5,6 @@ using System.Linq;
 using System.Threading;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Transforms;
-using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Reading.Configuration;

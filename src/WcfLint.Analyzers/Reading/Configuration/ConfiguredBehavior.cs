@@ -5,8 +5,6 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Model.Usage;
@@ -46,7 +44,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
 
     public override TargetRuntime Runtime => Configuration.Runtime;
 
-    public override ImmutableArray<string> ServiceAddresses => Configuration.IsWebConfig ? ImmutableArray<string>.Empty : Services.SelectMany(static service => Model.ServiceAddresses.BaseAddresses(service.Element)).ToImmutableArray();
+    public override ImmutableArray<string> ServiceAddresses => Configuration.IsWebConfig ? ImmutableArray<string>.Empty : Services.SelectMany(static service => Model.Bindings.ServiceAddresses.BaseAddresses(service.Element)).ToImmutableArray();
 
     public override ImmutableArray<string> ServiceNames => Services.Select(static service => service.Name).OfType<string>().Where(static name => !Placeholder.IsIn(name)).ToImmutableArray();
 
@@ -124,7 +122,7 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
                     continue;
                 }
 
-                if (endpoint.Binding is not { } binding || endpoint.Addresses.IsEmpty || !endpoint.Addresses.All(address => Model.ServiceAddresses.IsOutOfReach(address, binding)))
+                if (endpoint.Binding is not { } binding || endpoint.Addresses.IsEmpty || !endpoint.Addresses.All(address => Model.Bindings.ServiceAddresses.IsOutOfReach(address, binding)))
                 {
                     return false;
                 }

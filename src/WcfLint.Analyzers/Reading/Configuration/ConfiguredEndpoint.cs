@@ -2,7 +2,6 @@ using System;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Addresses;
 using WcfLint.Analyzers.Model.Bindings;

@@ -1,6 +1,6 @@
 using System;
 using System.Collections.Generic;
-using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Configuration;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
 

@@ -1,5 +1,5 @@
 using System.Collections.Generic;
-using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Reading.References;
 

@@ -1,8 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
 

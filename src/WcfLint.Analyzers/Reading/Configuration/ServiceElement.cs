@@ -1,5 +1,5 @@
 using System.Collections.Immutable;
-using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Configuration;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
 

@@ -5,9 +5,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Bindings;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
 

@@ -2,7 +2,6 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Transforms;
-using WcfLint.Analyzers.Configuration.Xml;
 
 namespace WcfLint.Analyzers.Reading.Configuration;
 

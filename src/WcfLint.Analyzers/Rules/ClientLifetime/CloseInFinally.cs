@@ -2,7 +2,6 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;

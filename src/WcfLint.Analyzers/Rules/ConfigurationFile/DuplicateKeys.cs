@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Reading.Configuration;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;

@@ -1,5 +1,3 @@
-using WcfLint.Analyzers.Findings;
-
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 
 /// <summary>The hint and the fix for a reference that was probably mistyped.</summary>

@@ -1,7 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols.Indexes;
 

@@ -1,7 +1,5 @@
 using System;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Projects;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;

@@ -1,6 +1,4 @@
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration.Directives;
-using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 

@@ -1,8 +1,6 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
-using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
 

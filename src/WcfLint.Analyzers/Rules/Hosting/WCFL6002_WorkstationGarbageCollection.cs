@@ -1,7 +1,5 @@
 using System.Collections.Generic;
-using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols.Indexes;
 

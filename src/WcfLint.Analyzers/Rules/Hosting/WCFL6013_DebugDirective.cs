@@ -1,8 +1,6 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Findings;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 

@@ -1,11 +1,9 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
-using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Migration;
-using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
 

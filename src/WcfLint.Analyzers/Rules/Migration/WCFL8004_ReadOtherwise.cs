@@ -2,10 +2,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Targets;
@@ -76,7 +73,7 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
     // The file is read as a whole, whether the binding is used or not. A setting that services do not have is no loss.
     private static bool IsLost(ConfiguredBinding binding, Setting setting, MigrationCell cell) => cell.Verdict switch
     {
-        MigrationVerdict.Throws => setting.Path != Model.Bindings.SettingPaths.MessageCredential || binding[Model.Bindings.SettingPaths.SecurityMode].Is("TransportWithMessageCredential"),
+        MigrationVerdict.Throws => setting.Path != Model.SettingPaths.MessageCredential || binding[Model.SettingPaths.SecurityMode].Is("TransportWithMessageCredential"),
         _ when (binding.Side & EndpointSide.Service) == 0 => false,
         MigrationVerdict.Ignored => binding[setting.Path] is { IsExplicit: true, IsKnown: true } effective && !cell.IsInForce(effective.Text) && !IsDefault(binding, effective),
         MigrationVerdict.Change => IsBufferLeftBehind(binding, setting),
@@ -84,7 +81,7 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
     };
 
     private static bool IsDefault(ConfiguredBinding binding, Setting setting) =>
-        Model.Bindings.BindingDefaults.Find(binding.Kind, WcfPlatform.CoreWcf, setting.Path) is { } usual && setting.Is(usual);
+        Model.BindingDefaults.Find(binding.Kind, WcfPlatform.CoreWcf, setting.Path) is { } usual && setting.Is(usual);
 
     // CoreWCF.ConfigurationManager, NetTcpBindingElement.cs, CreateBinding: sets MaxBufferSize to its own default where nothing is written,
     // so that it does not follow MaxReceivedMessageSize.
@@ -115,7 +112,7 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
             ? binding[setting.Path].Int64 is <= int.MaxValue and { } size && size.ToString(System.Globalization.CultureInfo.InvariantCulture) is var written
                 ? FindingFix.Of("Set maxBufferSize to " + written, "WCFL8004.Buffer", FixApplicability.Safe, binding.SetEdit(Buffer, written))
                 : ImmutableArray<FindingFix>.Empty
-        : element is { Name: "reliableSession" } session && session.Document == binding.Element.Document && binding.Kind != Model.Bindings.BindingKind.Custom && binding["reliableSession.enabled"].Boolean == false
+        : element is { Name: "reliableSession" } session && session.Document == binding.Element.Document && binding.Kind != Model.BindingKind.Custom && binding["reliableSession.enabled"].Boolean == false
             ? FindingFix.Of("Remove reliableSession, which is switched off", "WCFL8004.Session", FixApplicability.Safe, ConfigEdits.RemoveElement(session))
         : ImmutableArray<FindingFix>.Empty;
 }

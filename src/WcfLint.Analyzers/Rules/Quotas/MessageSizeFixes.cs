@@ -2,9 +2,7 @@ using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Bindings;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 

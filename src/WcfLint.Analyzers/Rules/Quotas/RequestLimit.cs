@@ -1,6 +1,6 @@
 using System.Globalization;
 using System.Linq;
-using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Reading.Configuration;
 
 namespace WcfLint.Analyzers.Rules.Quotas;

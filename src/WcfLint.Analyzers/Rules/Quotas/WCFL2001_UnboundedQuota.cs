@@ -3,9 +3,7 @@ using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Configuration;
@@ -229,7 +227,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
     {
         Binding binding = context.Binding;
         var raised = new List<Setting>();
-        foreach (string name in Model.Bindings.ReaderQuotas.Names)
+        foreach (string name in Model.ReaderQuotas.Names)
         {
             Setting quota = binding[binding.ReaderQuotaPath(name)];
             if (!quota.IsExplicit || quota.Int64 is not { } value)

@@ -1,7 +1,5 @@
 using System.Collections.Immutable;
 using System.Globalization;
-using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model.Facts;
 
 namespace WcfLint.Analyzers.Rules.Quotas;

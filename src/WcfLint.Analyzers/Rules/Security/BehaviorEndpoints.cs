@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
-using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols.Indexes;

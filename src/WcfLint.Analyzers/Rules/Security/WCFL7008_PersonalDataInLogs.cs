@@ -1,9 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Reading.Configuration;
 
 namespace WcfLint.Analyzers.Rules.Security;

@@ -1,7 +1,5 @@
 using System;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 

@@ -1,6 +1,5 @@
 using System.Collections.Immutable;
 using System.Globalization;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Rules.Transport;

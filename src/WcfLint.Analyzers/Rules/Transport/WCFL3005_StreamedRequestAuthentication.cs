@@ -1,6 +1,5 @@
-using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 

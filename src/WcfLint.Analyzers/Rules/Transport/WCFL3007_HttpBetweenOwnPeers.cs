@@ -3,11 +3,8 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Addresses;
-using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Facts;
 
 namespace WcfLint.Analyzers.Rules.Transport;

@@ -1,10 +1,7 @@
 using System;
 using System.Collections.Immutable;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Bindings;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 

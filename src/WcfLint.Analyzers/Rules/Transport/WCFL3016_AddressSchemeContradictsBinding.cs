@@ -1,11 +1,8 @@
 using System;
 using System.Collections.Immutable;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Addresses;
-using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Configuration;

@@ -2,7 +2,7 @@ using System.Linq;
 using System.Text;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Cli.Fixing.Writing;
 
 namespace WcfLint.Cli.Fixing.Checks;

@@ -7,7 +7,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
 using WcfLint.CodeFixes.Edits;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;

@@ -5,10 +5,10 @@ using System.Linq;
 using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Hosting;
-using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Severities;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading.Files;

@@ -3,7 +3,6 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Sources;

@@ -3,10 +3,10 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Schema;
-using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Migration;
-using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Model;
 using WcfLint.Cli.Migrating.Drafting.Code;
 using WcfLint.Cli.Migrating.Rows;
 

@@ -5,7 +5,6 @@ using System.Linq;
 using WcfLint.Analyzers.Configuration.Schema;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Migrating.Drafting.Code;

@@ -1,9 +1,8 @@
 using System;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Cli.Migrating.Drafting.Code;
 using WcfLint.Cli.Migrating.Rows;
 

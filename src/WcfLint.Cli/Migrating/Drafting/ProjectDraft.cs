@@ -8,7 +8,6 @@ using System.Xml;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Cli.Loading.ProjectXml;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.Sources;

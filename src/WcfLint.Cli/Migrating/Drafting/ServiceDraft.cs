@@ -1,7 +1,7 @@
 using System;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;

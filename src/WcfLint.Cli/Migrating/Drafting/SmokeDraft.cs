@@ -2,8 +2,8 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Model.Bindings;
-using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Migrating.Drafting.Code;
 using WcfLint.Cli.Migrating.Rows;
 

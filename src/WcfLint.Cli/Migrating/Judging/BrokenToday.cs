@@ -3,14 +3,14 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Rules.ConfigurationFile;
 using WcfLint.Analyzers.Rules.Contracts;
 using WcfLint.Analyzers.Rules.Transport;
-using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Cli.Migrating.Judging;
 

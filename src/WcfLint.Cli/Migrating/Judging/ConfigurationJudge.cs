@@ -4,7 +4,6 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Schema;
-using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
@@ -235,7 +234,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
                 sections.Add(binding.Name, earlier = new(StringComparer.Ordinal));
             }
 
-            string? problem = binding.Kind == Analyzers.Model.Bindings.BindingKind.Unknown ? null
+            string? problem = binding.Kind == Analyzers.Model.BindingKind.Unknown ? null
                 : binding.Name.Length == 0 ? "name=none"
                 : earlier.Any(section => section != binding.SectionName) ? "name=repeated"
                 : null;

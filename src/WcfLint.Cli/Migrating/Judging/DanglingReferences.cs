@@ -1,5 +1,4 @@
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Reading.Configuration;
 
 namespace WcfLint.Cli.Migrating.Judging;

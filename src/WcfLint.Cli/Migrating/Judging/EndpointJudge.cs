@@ -5,15 +5,12 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Configuration;
-using WcfLint.Analyzers.Configuration.Xml;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.ConfigurationFile;
 using WcfLint.Analyzers.Symbols;
-using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
 

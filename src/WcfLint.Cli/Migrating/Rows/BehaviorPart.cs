@@ -2,8 +2,8 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Schema;
-using WcfLint.Analyzers.Configuration.Xml;
 
 namespace WcfLint.Cli.Migrating.Rows;
 

@@ -1,5 +1,4 @@
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Bindings;
 
 namespace WcfLint.Cli.Migrating.Rows;
 

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Migrating.Rows;

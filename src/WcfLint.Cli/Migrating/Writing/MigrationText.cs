@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Output.Text;

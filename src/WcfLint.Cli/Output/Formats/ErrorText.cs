@@ -1,6 +1,6 @@
 using System.IO;
 using System.Linq;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Text;
 using WcfLint.Cli.Symptoms;

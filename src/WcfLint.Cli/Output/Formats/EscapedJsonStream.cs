@@ -1,7 +1,7 @@
 using System;
 using System.IO;
 using System.Text;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.Cli.Output.Formats;
 

@@ -2,8 +2,8 @@ using System;
 using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Model;
 

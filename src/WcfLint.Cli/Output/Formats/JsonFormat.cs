@@ -1,7 +1,7 @@
 using System;
 using System.IO;
 using System.Linq;
-using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Text;
 

@@ -1,7 +1,7 @@
 using System;
 using System.IO;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Catalogue;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output.Formats;

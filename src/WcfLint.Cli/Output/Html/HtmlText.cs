@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Net;
 using System.Text.RegularExpressions;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.Cli.Output.Html;
 

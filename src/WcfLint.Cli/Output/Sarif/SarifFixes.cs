@@ -1,7 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Output.Text;
 using WcfLint.CodeFixes.Edits;

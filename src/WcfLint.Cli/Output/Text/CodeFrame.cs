@@ -1,5 +1,5 @@
 using System;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Output.Text;

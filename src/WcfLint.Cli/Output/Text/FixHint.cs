@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
 using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Model;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
-using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers;
 
 namespace WcfLint.Cli.Output.Text;
 

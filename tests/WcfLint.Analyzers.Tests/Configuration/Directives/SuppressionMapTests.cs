@@ -1,8 +1,8 @@
 using System;
 using System.Linq;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Directives;
-using WcfLint.Analyzers.Configuration.Xml;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Configuration.Directives;

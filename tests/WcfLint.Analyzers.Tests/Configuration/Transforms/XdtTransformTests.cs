@@ -4,7 +4,6 @@ using System.Text;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Transforms;
-using WcfLint.Analyzers.Configuration.Xml;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Configuration.Transforms;

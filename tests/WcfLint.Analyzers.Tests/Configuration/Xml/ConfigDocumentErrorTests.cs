@@ -1,6 +1,6 @@
 using System;
 using System.Linq;
-using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Configuration;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Configuration.Xml;

@@ -3,7 +3,7 @@ using System.Globalization;
 using System.Linq;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Configuration;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Configuration.Xml;

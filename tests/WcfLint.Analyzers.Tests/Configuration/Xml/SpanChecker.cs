@@ -4,7 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Xml;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Configuration.Xml;
+using WcfLint.Analyzers.Configuration;
 
 namespace WcfLint.Analyzers.Tests.Configuration.Xml;
 

@@ -6,7 +6,6 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Model.Targets;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;

@@ -1,6 +1,5 @@
 using System.Linq;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Code;
 using Xunit;
 

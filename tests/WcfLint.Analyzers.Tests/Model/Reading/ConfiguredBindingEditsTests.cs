@@ -1,7 +1,6 @@
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis.Text;
-using WcfLint.Analyzers.Findings;
 using WcfLint.Analyzers.Reading.Configuration;
 using Xunit;
 

@@ -1,6 +1,5 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Catalogue;
 using WcfLint.TestKit;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;

@@ -1,5 +1,4 @@
 using System.Threading.Tasks;
-using WcfLint.Analyzers.Catalogue;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
 

@@ -4,6 +4,7 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Text.Json;
+using WcfLint.Analyzers;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Cli.Output.Formats;
 using WcfLint.Cli.Output.Sarif;

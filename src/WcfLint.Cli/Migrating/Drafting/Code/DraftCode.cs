@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Text;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.Cli.Migrating.Drafting.Code;
 

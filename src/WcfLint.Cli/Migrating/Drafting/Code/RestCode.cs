@@ -2,10 +2,10 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Configuration.Schema;
-using WcfLint.Analyzers.Configuration.Xml;
-using WcfLint.Analyzers.Model.Bindings;
-using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Cli.Migrating.Drafting.Code;
 

@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
-using WcfLint.Analyzers.Findings;
+using WcfLint.Analyzers;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Provider;

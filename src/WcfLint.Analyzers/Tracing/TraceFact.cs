@@ -1,0 +1,9 @@
+using Microsoft.CodeAnalysis;
+
+namespace WcfLint.Analyzers.Tracing;
+
+/// <summary>A condition of a rule that holds.</summary>
+/// <param name="Text">The condition, in a clause without a full stop.</param>
+/// <param name="Location">The place that shows it; null if it is not one place.</param>
+/// <param name="IsAsked">Whether it is only what the rule has looked at: who asks about one rule gets to know it.</param>
+internal readonly record struct TraceFact(string Text, Location? Location, bool IsAsked = false);
