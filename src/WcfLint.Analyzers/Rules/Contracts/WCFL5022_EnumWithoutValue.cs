@@ -64,9 +64,9 @@ internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumW
         : null;
 
     private static NoFindingReason? WhyNotSerialized(SerializedPart part, TypeRuleContext context) =>
-        part.Operation is not { } operation ? part.Symbol is IPropertySymbol { IsOverride: true } ? new NoFindingReason(NoFindingKind.NotConcerned, "overrides are not data members") : CarriedTypes.WhyNotSerialized(context.Project, context.Type)
-        : SerializedParts.HasOwnBehavior(operation.Method) || SerializedParts.HasOwnBehavior(operation.Method.ContainingType) ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour of its contract may use another serializer")
-        : null;
+        part.Operation is not null ? null
+        : part.Symbol is IPropertySymbol { IsOverride: true } ? new NoFindingReason(NoFindingKind.NotConcerned, "overrides are not data members")
+        : CarriedTypes.WhyNotSerialized(context.Project, context.Type);
 
     // A data contract whose members all lack [EnumMember] has no value (EnumDataContract.cs, ImportDataMembers). Flags write 0.
     private static bool HasNoValue(INamedTypeSymbol type) =>
