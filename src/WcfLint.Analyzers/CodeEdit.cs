@@ -26,11 +26,13 @@ public sealed record CodeEdit(CodeEditKind Kind, TextSpan Target, string Name = 
     /// <param name="value">What is written in its place.</param>
     /// <param name="type">A type that the value names, with or without its namespace: a using directive may make it shorter.</param>
     public static CodeEdit Replace(SyntaxNode expression, string value, ITypeSymbol? type = null) =>
-        new(CodeEditKind.ReplaceExpression, expression, type?.ContainingNamespace.ToDisplayString() is { } space && value.Contains(space + "." + type.Name) ? space : string.Empty, value);
+        new(CodeEditKind.ReplaceExpression, expression,
+            type?.ContainingNamespace.ToDisplayString() is { } space && value.Contains(space + "." + type.Name) ? space : string.Empty, value);
 
     /// <summary>Removes an assignment; null if it is part of a larger expression, or if its statement contains a directive such as <c>#if</c>.</summary>
     public static CodeEdit? Remove(AssignmentExpressionSyntax assignment) =>
-        assignment.Parent is InitializerExpressionSyntax { ContainsDirectives: false } or ExpressionStatementSyntax { Parent: BlockSyntax, ContainsDirectives: false }
+        assignment.Parent is InitializerExpressionSyntax { ContainsDirectives: false }
+            or ExpressionStatementSyntax { Parent: BlockSyntax, ContainsDirectives: false }
             ? new CodeEdit(CodeEditKind.RemoveAssignment, assignment)
             : null;
 }

@@ -27,13 +27,16 @@ public enum CodeEditKind
     /// <summary>Gives an attribute another name, without its qualification; the argument that the value names is dropped.</summary>
     RenameAttribute,
 
-    /// <summary>Has a property of bytes serialized through a string property beside it, whose name is the name; the value is the class that converts, as it can be written there.</summary>
+    /// <summary>Has a property of bytes serialized through a string property beside it, whose name is the name; the value is the class that converts, as it can
+    /// be written there.</summary>
     SendAsBase64,
 
-    /// <summary>Gives an attribute of a type, the name, a named argument, the value written as <c>Name = value</c>; the attribute is added where the type lacks it.</summary>
+    /// <summary>Gives an attribute of a type, the name, a named argument, the value written as <c>Name = value</c>; the attribute is added where the type lacks
+    /// it.</summary>
     SetTypeAttribute,
 
-    /// <summary>Puts the body of a foreach into a try whose catch clause is the value, and goes over another expression, the name: a copy of the collection, since the clause removes from it.</summary>
+    /// <summary>Puts the body of a foreach into a try whose catch clause is the value, and goes over another expression, the name: a copy of the collection,
+    /// since the clause removes from it.</summary>
     GuardLoop,
 
     /// <summary>Takes the attributes away from a member that are written with a name, the name.</summary>

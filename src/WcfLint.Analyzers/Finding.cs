@@ -80,7 +80,8 @@ internal sealed record Finding
     /// <summary>Why its rule offers no fix here, in a clause for the summaries of the command; null where it does, or has none at all.</summary>
     public string? WhyNoFix { get; init; }
 
-    /// <summary>The bindings whose other ends may know a value that a fix needs (<c>Binding.Id</c>), for the command, which sees all projects; empty for none.</summary>
+    /// <summary>The bindings whose other ends may know a value that a fix needs (<c>Binding.Id</c>), for the command, which sees all projects; empty for
+    /// none.</summary>
     public ImmutableArray<string> AskedBindings { get; init; } = ImmutableArray<string>.Empty;
 
     /// <summary>The applicability of a fix that the finding does not carry, because the fix rewrites syntax and finds its edits itself.</summary>
@@ -108,13 +109,15 @@ internal sealed record Finding
     public Finding WithoutFixes() => this with { Fixes = ImmutableArray<FindingFix>.Empty };
 
     /// <summary>The same finding at other places.</summary>
-    public Finding WithLocations(Location location, ImmutableArray<Location> additionalLocations) => this with { Location = location, AdditionalLocations = additionalLocations };
+    public Finding WithLocations(Location location, ImmutableArray<Location> additionalLocations) =>
+        this with { Location = location, AdditionalLocations = additionalLocations };
 
     /// <summary>The path of the file of a location. GetLineSpan would first find the lines of a C# file.</summary>
     public static string PathOf(Location location) => location.SourceTree?.FilePath ?? location.GetLineSpan().Path;
 
     /// <summary>Why both ends cannot change, in a sentence for <c>--why</c>; the message does not hold it.</summary>
-    public static string DescribeObstacle(string obstacle) => ". It cannot be changed on both ends: " + PrintableText.Shorten(PrintableText.OnOneLine(obstacle), MaxObstacle);
+    public static string DescribeObstacle(string obstacle) =>
+        ". It cannot be changed on both ends: " + PrintableText.Shorten(PrintableText.OnOneLine(obstacle), MaxObstacle);
 
     /// <summary>The diagnostic of a compilation in whose file the finding stands.</summary>
     /// <param name="compilation">The compilation.</param>
@@ -131,7 +134,8 @@ internal sealed record Finding
     // In an IDE and in the command the other side may stand in the source of another project, and Roslyn takes no diagnostic that
     // names a tree of another compilation (DiagnosticAnalysisContextHelpers.cs, VerifyDiagnosticLocationInCompilation).
     private static Location WithoutTreeOutside(Location location, Compilation compilation) =>
-        location.SourceTree is { } tree && !compilation.ContainsSyntaxTree(tree) ? Location.Create(tree.FilePath, location.SourceSpan, location.GetLineSpan().Span) : location;
+        location.SourceTree is { } tree && !compilation.ContainsSyntaxTree(tree)
+            ? Location.Create(tree.FilePath, location.SourceSpan, location.GetLineSpan().Span) : location;
 
     private Diagnostic ToDiagnostic(Compilation compilation, DiagnosticSeverity severity, string? silenced)
     {

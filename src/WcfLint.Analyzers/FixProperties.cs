@@ -102,16 +102,19 @@ public static class FixProperties
         diagnostic.Properties.TryGetValue(RewritingKey, out string? value) && value is not null ? (FixApplicability)Number(value) : FixApplicability.Safe;
 
     /// <summary>Adds why the rule offers no fix at this place; <see cref="WhyNoFix"/> is the inverse.</summary>
-    public static ImmutableDictionary<string, string?> WithReason(ImmutableDictionary<string, string?> properties, string? reason) => reason is null ? properties : properties.Add(NoFixKey, reason);
+    public static ImmutableDictionary<string, string?> WithReason(ImmutableDictionary<string, string?> properties, string? reason) => reason is null
+        ? properties : properties.Add(NoFixKey, reason);
 
     /// <summary>Why the rule of a diagnostic offers no fix at this place; null where it does, or has none at all.</summary>
     public static string? WhyNoFix(Diagnostic diagnostic) => diagnostic.Properties.TryGetValue(NoFixKey, out string? reason) ? reason : null;
 
     /// <summary>Adds the bindings whose other ends may know a value of the fix; <see cref="BindingsOf"/> is the inverse.</summary>
-    public static ImmutableDictionary<string, string?> WithBindings(ImmutableDictionary<string, string?> properties, ImmutableArray<string> bindings) => bindings.IsEmpty ? properties : properties.Add(BindingsKey, Join(bindings.ToList()));
+    public static ImmutableDictionary<string, string?> WithBindings(ImmutableDictionary<string, string?> properties, ImmutableArray<string> bindings) =>
+        bindings.IsEmpty ? properties : properties.Add(BindingsKey, Join(bindings.ToList()));
 
     /// <summary>The bindings whose other ends may know a value of the fix of a diagnostic; empty for none.</summary>
-    public static IReadOnlyList<string> BindingsOf(Diagnostic diagnostic) => diagnostic.Properties.TryGetValue(BindingsKey, out string? bindings) && bindings is not null ? Split(bindings) : [];
+    public static IReadOnlyList<string> BindingsOf(Diagnostic diagnostic) =>
+        diagnostic.Properties.TryGetValue(BindingsKey, out string? bindings) && bindings is not null ? Split(bindings) : [];
 
     /// <summary>A diagnostic whose syntax somebody has decided to rewrite.</summary>
     public static Diagnostic AsDecided(Diagnostic diagnostic) => !diagnostic.Properties.ContainsKey(RewritingKey) ? diagnostic

@@ -41,7 +41,8 @@ public sealed class WcfRule
 
         // Both descriptors have the same id, so a severity configured for the id applies to both.
         InfoDescriptor = Descriptor.IsEnabledByDefault && Has(static effect => !effect.IsEnabled)
-            ? new DiagnosticDescriptor(id, title, Descriptor.MessageFormat, Descriptor.Category, DiagnosticSeverity.Info, isEnabledByDefault: false, description, Descriptor.HelpLinkUri)
+            ? new DiagnosticDescriptor(id, title, Descriptor.MessageFormat, Descriptor.Category, DiagnosticSeverity.Info, isEnabledByDefault: false,
+                description, Descriptor.HelpLinkUri)
             : Descriptor;
     }
 

@@ -16,7 +16,8 @@ public static partial class WcfRules
         effects: [new(harm: Harm.Failure)]);
 
     public static readonly Effect WCFL0002_Ignored = new("the attribute is ignored, so the intended setting does not apply", harm: Harm.CertainFailure);
-    public static readonly Effect WCFL0002_Queue = new("opening the host or client throws InvalidOperationException, because of the dollar sign", harm: Harm.Failure);
+    public static readonly Effect WCFL0002_Queue =
+        new("opening the host or client throws InvalidOperationException, because of the dollar sign", harm: Harm.Failure);
 
     public static readonly WcfRule WCFL0002_OutsideSchema = new(
         "WCFL0002",
@@ -52,7 +53,8 @@ public static partial class WcfRules
         "WCF finds a service element by the full name of the service type, or by the ConfigurationName of its ServiceBehavior attribute. Since .NET Framework 4.0, a service without a matching element runs on default endpoints and ignores the configured binding, quotas and security.",
         RuleInputs.Joined,
         FixKind.Single,
-        Cost.Recorded("the service runs on default endpoints, without its configured binding, quotas and security", FactsRecorded.UnmatchedService, seen: "maxReceivedMessageSize is 65,536 instead of the configured 1,000,000"),
+        Cost.Recorded("the service runs on default endpoints, without its configured binding, quotas and security", FactsRecorded.UnmatchedService,
+            seen: "maxReceivedMessageSize is 65,536 instead of the configured 1,000,000"),
         effects: [new(harm: Harm.Failure), WCFL0004_Misnamed, WCFL0004_Unneeded, WCFL0004_Activation]);
 
     public static readonly WcfRule WCFL0005_NeverUsed = new(
@@ -62,7 +64,8 @@ public static partial class WcfRules
         "If nothing refers to a named binding or behaviour, a reference elsewhere is often misspelled, and an endpoint runs with defaults. Other rules check unused elements only for mistakes that always cause an exception.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.Recorded("an endpoint or service that should use the element runs with defaults", FactsRecorded.UnusedBinding, seen: "maxReceivedMessageSize is 65,536 instead of the configured 1,000,000"),
+        Cost.Recorded("an endpoint or service that should use the element runs with defaults", FactsRecorded.UnusedBinding,
+            seen: "maxReceivedMessageSize is 65,536 instead of the configured 1,000,000"),
         effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.Failure)]);
 
     public static readonly WcfRule WCFL0006_ContractMatchesNothing = new(

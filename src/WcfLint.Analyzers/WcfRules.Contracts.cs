@@ -190,7 +190,8 @@ public static partial class WcfRules
         "The caller receives every exception except FaultException as the same fault: 'The server was unable to process the request due to an internal error'. If the binding has a session, the exception also faults the channel, so the client must create a new channel.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("the caller sees an internal error instead of the text of the exception, unless faults include exception detail", why: "the effect is not a slowdown"),
+        Cost.NotMeasured("the caller sees an internal error instead of the text of the exception, unless faults include exception detail",
+            why: "the effect is not a slowdown"),
         effects: [new(severity: DiagnosticSeverity.Info), WCFL5019_Faults, WCFL5019_FaultsWithDetail]);
 
     public static readonly Effect WCFL5020_Proxy = new("the call fails after the operation has run", harm: Harm.Failure);
@@ -208,11 +209,14 @@ public static partial class WcfRules
 
     public static readonly Effect WCFL5021_Exception = new("the detail contains the stack trace", DiagnosticSeverity.Info);
 
-    public static readonly Effect WCFL5021_OwnException = new("the detail contains the stack trace, and generated clients see none of its other members", DiagnosticSeverity.Info);
+    public static readonly Effect WCFL5021_OwnException =
+        new("the detail contains the stack trace, and generated clients see none of its other members", DiagnosticSeverity.Info);
 
-    public static readonly Effect WCFL5021_Derived = new("the serializer does not know the derived class, so the connection is closed without a reply", harm: Harm.Failure);
+    public static readonly Effect WCFL5021_Derived =
+        new("the serializer does not know the derived class, so the connection is closed without a reply", harm: Harm.Failure);
 
-    public static readonly Effect WCFL5021_Unreadable = new("the client throws InvalidDataContractException instead of the fault", DiagnosticSeverity.Info, harm: Harm.Failure);
+    public static readonly Effect WCFL5021_Unreadable =
+        new("the client throws InvalidDataContractException instead of the fault", DiagnosticSeverity.Info, harm: Harm.Failure);
 
     public static readonly WcfRule WCFL5021_UndeclaredFault = new(
         "WCFL5021",

@@ -77,7 +77,8 @@ public static partial class WcfRules
         "With ASP.NET compatibility, a service runs in WCF's ASP.NET handler, which requires session state. Each request locks its session until the request is answered, whether or not the service uses the session.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("calls in the same ASP.NET session (of a browser, or of a client with allowCookies) run one after another", why: "ASP.NET's session state exists only on .NET Framework"),
+        Cost.NotMeasured("calls in the same ASP.NET session (of a browser, or of a client with allowCookies) run one after another",
+            why: "ASP.NET's session state exists only on .NET Framework"),
         effects: [new(severity: DiagnosticSeverity.Info)]);
 
     public static readonly WcfRule WCFL6006_TracingLeftOn = new(
@@ -87,7 +88,8 @@ public static partial class WcfRules
         "At level Information or a more verbose level, WCF writes several traces for each call. Message logging writes each message. Traces and messages are written to the listener's file as XML, under one lock for the whole process. The log helps only while an error is being investigated.",
         RuleInputs.Configuration,
         FixKind.Single,
-        Cost.NotMeasured("traces or messages of every call are written as XML, under one lock for all threads", why: "WCF writes these traces only on .NET Framework"),
+        Cost.NotMeasured("traces or messages of every call are written as XML, under one lock for all threads",
+            why: "WCF writes these traces only on .NET Framework"),
         effects: [new(severity: DiagnosticSeverity.Info)]);
 
     public static readonly WcfRule WCFL6007_HostOnUIThread = new(
@@ -97,7 +99,8 @@ public static partial class WcfRules
         "A host that is opened under a synchronization context posts each call to that context. On the UI thread, calls run one at a time, whatever the ConcurrencyMode is. While the window is busy, the service answers no calls. While a call runs, the window does not repaint.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("calls run one after another on the UI thread", why: "a measurement would need a window; WCFL6003 has a figure for calls that run one after another"),
+        Cost.NotMeasured("calls run one after another on the UI thread",
+            why: "a measurement would need a window; WCFL6003 has a figure for calls that run one after another"),
         effects: [new(severity: DiagnosticSeverity.Info)]);
 
     public static readonly Effect WCFL6008_ReplyBlocked = new("the callback blocks the reply until the call times out", harm: Harm.Failure);
@@ -122,9 +125,11 @@ public static partial class WcfRules
         Cost.NotMeasured("the operation throws NullReferenceException", why: "the effect is not a slowdown"),
         effects: [new(harm: Harm.Failure)]);
 
-    public static readonly Effect WCFL6010_Waits = new("a disconnected client is called again and again, and each call may wait for the timeout", DiagnosticSeverity.Info, Harm.Failure, Relevance.Unused);
+    public static readonly Effect WCFL6010_Waits =
+        new("a disconnected client is called again and again, and each call may wait for the timeout", DiagnosticSeverity.Info, Harm.Failure, Relevance.Unused);
 
-    public static readonly Effect WCFL6010_EndsProcess = new("the process ends when the other end of a channel has gone", harm: Harm.Failure, silentIn: Relevance.Unused);
+    public static readonly Effect WCFL6010_EndsProcess =
+        new("the process ends when the other end of a channel has gone", harm: Harm.Failure, silentIn: Relevance.Unused);
 
     public static readonly WcfRule WCFL6010_CallbacksInLoop = new(
         "WCFL6010",
@@ -165,7 +170,8 @@ public static partial class WcfRules
         "With Debug=\"true\" in the directive of an .svc file, ASP.NET compiles the code of that file without optimisation. The attribute has no effect on a class that is compiled elsewhere.",
         RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("the code of this file is compiled without optimisation", why: "the effect depends on the code of the service, and only .NET Framework has .svc files"),
+        Cost.NotMeasured("the code of this file is compiled without optimisation",
+            why: "the effect depends on the code of the service, and only .NET Framework has .svc files"),
         effects: [new(severity: DiagnosticSeverity.Info)],
         atCompilationEnd: true);
 
@@ -179,7 +185,8 @@ public static partial class WcfRules
         Cost.NotMeasured("activating the service throws InvalidOperationException", why: "the effect is an exception"),
         effects: [new(harm: Harm.Failure)]);
 
-    public static readonly Effect WCFL6015_Object = new("the first call throws InvalidOperationException, because nothing can create the service object", harm: Harm.Failure);
+    public static readonly Effect WCFL6015_Object =
+        new("the first call throws InvalidOperationException, because nothing can create the service object", harm: Harm.Failure);
     public static readonly Effect WCFL6015_Metadata = new("GetRequiredService throws InvalidOperationException at startup", harm: Harm.Failure);
 
     public static readonly Effect WCFL6015_Web = new("the host throws InvalidOperationException at startup", harm: Harm.Failure);

@@ -34,7 +34,8 @@ public static partial class WcfRules
         "CoreWCF.ConfigurationManager reads six bindings and the endpoints of services. It silently ignores other sections. Unknown elements inside bindings and services make the application throw at startup.",
         RuleInputs.Configuration,
         FixKind.None,
-        Cost.Recorded("settings that applied before the migration no longer apply", FactsRecorded.IgnoredSection, seen: "includeExceptionDetailInFaults stays false although the file sets it to true"),
+        Cost.Recorded("settings that applied before the migration no longer apply", FactsRecorded.IgnoredSection,
+            seen: "includeExceptionDetailInFaults stays false although the file sets it to true"),
         effects: [new(), WCFL8003_Throws]);
 
     public static readonly Effect WCFL8004_NoStart = new("the host does not start", harm: Harm.Failure);
@@ -58,7 +59,8 @@ public static partial class WcfRules
         "CoreWCF has no ServiceThrottlingBehavior, and CoreWCF.ConfigurationManager reads no behaviours. The limits that applied on .NET Framework no longer apply.",
         RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("calls, sessions and instances have no limit", why: "an element that nothing reads takes no time, and the cost of unlimited load depends on the service"),
+        Cost.NotMeasured("calls, sessions and instances have no limit",
+            why: "an element that nothing reads takes no time, and the cost of unlimited load depends on the service"),
         effects: [new(severity: DiagnosticSeverity.Info)]);
 
     public static readonly Effect WCFL8006_Callback = new(severity: DiagnosticSeverity.Info, harm: Harm.Failure);
@@ -70,7 +72,8 @@ public static partial class WcfRules
         "CoreWCF and the client packages keep some members of .NET Framework's WCF, but these members throw or have no effect. The compiler does not report them.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("calls fail, the program does not start, the setting has no effect, or anonymous messages reach the operations", why: "an exception or a member that nothing reads takes no time"),
+        Cost.NotMeasured("calls fail, the program does not start, the setting has no effect, or anonymous messages reach the operations",
+            why: "an exception or a member that nothing reads takes no time"),
         effects: [new(harm: Harm.Failure), WCFL8006_Callback]);
 
     public static readonly WcfRule WCFL8007_ConfigurationThatNothingReads = new(

@@ -18,7 +18,8 @@ public static partial class WcfRules
         "Quotas prevent a single message from exhausting the memory of a service. A quota that is raised to the maximum of its type protects nothing.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("a single message can exhaust memory", FactsRecorded.UnboundedQuotas, seen: "a deeply nested message ends the process with a stack overflow; with the quota, reading the message throws SerializationException"),
+        Cost.Recorded("a single message can exhaust memory", FactsRecorded.UnboundedQuotas,
+            seen: "a deeply nested message ends the process with a stack overflow; with the quota, reading the message throws SerializationException"),
         effects: [new(), WCFL2001_Depth, WCFL2001_Connections, WCFL2001_OfClient, WCFL2001_DepthOfClient, WCFL2001_ConnectionsOfClient]);
 
     public static readonly Effect WCFL2002_Lowered = new("messages with longer strings or arrays are rejected", DiagnosticSeverity.Info);
@@ -84,7 +85,8 @@ public static partial class WcfRules
         "Throttles prevent a service from accepting more work than it can finish. A throttle that is raised to the maximum of its type limits nothing; the default grows with the number of processors.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.Recorded("under load, the service runs out of threads and memory instead of queueing calls", FactsRecorded.UnboundedThrottle, seen: "16 of 16 clients are served at the same time instead of 10"),
+        Cost.Recorded("under load, the service runs out of threads and memory instead of queueing calls", FactsRecorded.UnboundedThrottle,
+            seen: "16 of 16 clients are served at the same time instead of 10"),
         effects: [new(severity: DiagnosticSeverity.Info)]);
 
     public static readonly WcfRule WCFL2005_ObjectGraphQuota = new(
@@ -107,15 +109,19 @@ public static partial class WcfRules
         "The pool keeps buffers for reuse up to maxBufferPoolSize. Without a limit, the pool never releases the buffers of the largest messages; with a limit of one byte, it keeps no buffers, and every message allocates its own.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("the pool never frees memory, or every message allocates new buffers", FactsRecorded.BufferPools, seen: "8,216 KB are allocated for 1,000 messages with a pool of 1 byte, instead of 0 KB"),
+        Cost.Recorded("the pool never frees memory, or every message allocates new buffers", FactsRecorded.BufferPools,
+            seen: "8,216 KB are allocated for 1,000 messages with a pool of 1 byte, instead of 0 KB"),
         effects: [WCFL2008_NeverFreed, WCFL2008_NoPool]);
 
     public static readonly Effect WCFL2009_Hangs = new("a client waits that long for a service that does not answer", silentIn: Relevance.Development);
     public static readonly Effect WCFL2009_EndsEarlier = new("a session ends earlier than configured", silentIn: Relevance.Development);
-    public static readonly Effect WCFL2009_Faults = new("a client that receives no callback in that time faults", DiagnosticSeverity.Info, silentIn: Relevance.Development);
-    public static readonly Effect WCFL2009_SessionKept = new("the service keeps a session that long if the client does not close it", DiagnosticSeverity.Info, silentIn: Relevance.Development);
+    public static readonly Effect WCFL2009_Faults =
+        new("a client that receives no callback in that time faults", DiagnosticSeverity.Info, silentIn: Relevance.Development);
+    public static readonly Effect WCFL2009_SessionKept =
+        new("the service keeps a session that long if the client does not close it", DiagnosticSeverity.Info, silentIn: Relevance.Development);
 
-    public static readonly Effect WCFL2009_NoLimit = new("an operation runs for any time; sendTimeout of a service limits only the sending of the reply", DiagnosticSeverity.Info, silentIn: Relevance.Development);
+    public static readonly Effect WCFL2009_NoLimit = new("an operation runs for any time; sendTimeout of a service limits only the sending of the reply",
+        DiagnosticSeverity.Info, silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL2009_TimeoutsThatContradictEachOther = new(
         "WCFL2009",
@@ -124,7 +130,8 @@ public static partial class WcfRules
         "If a timeout of a client is infinite, or one hour or longer, the client and its callers wait that long for a service that does not answer. A reliable session ends at the shorter of its two timeouts, so an inactivityTimeout longer than receiveTimeout never fires. On a duplex client, receiveTimeout limits how long the client waits for a callback before it faults. On a service, receiveTimeout limits how long the service keeps a session that no client closes.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
-        Cost.Recorded("a client hangs instead of failing, or a session ends earlier than configured", FactsRecorded.EndlessTimeouts, seen: "with an infinite sendTimeout, the caller still waits after 5 s; with 1 s, it gets TimeoutException"),
+        Cost.Recorded("a client hangs instead of failing, or a session ends earlier than configured", FactsRecorded.EndlessTimeouts,
+            seen: "with an infinite sendTimeout, the caller still waits after 5 s; with 1 s, it gets TimeoutException"),
         effects: [WCFL2009_Hangs, WCFL2009_EndsEarlier, WCFL2009_Faults, WCFL2009_SessionKept, WCFL2009_NoLimit]);
 
     public static readonly WcfRule WCFL2010_AboveRequestLimit = new(

@@ -14,7 +14,8 @@ public static partial class WcfRules
         "IncludeExceptionDetailInFaults puts the type, message and stack trace of an exception into the fault, where every caller can read them.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("callers can read data that exceptions contain, such as a password in an exception message", FactsRecorded.ExceptionDetail, seen: "the fault contains the type, message and stack trace of the exception; with the setting off, it contains none of them"),
+        Cost.Recorded("callers can read data that exceptions contain, such as a password in an exception message", FactsRecorded.ExceptionDetail,
+            seen: "the fault contains the type, message and stack trace of the exception; with the setting off, it contains none of them"),
         effects: [new(silentIn: Relevance.Development), WCFL7001_ToldToUsers]);
 
     public static readonly Effect WCFL7002_NoPassword = new(severity: DiagnosticSeverity.Info);
@@ -26,7 +27,8 @@ public static partial class WcfRules
         "Without transport or message security, messages are sent in clear text, and neither end can check the identity of the other. basicHttp, netHttp and webHttp have no security by default; net.tcp and the WS bindings have none only with mode=\"None\".",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.Recorded("messages can be read and altered in transit", FactsRecorded.ClearText, seen: "a password can be read on the network; with TLS, no part of it can be read"),
+        Cost.Recorded("messages can be read and altered in transit", FactsRecorded.ClearText,
+            seen: "a password can be read on the network; with TLS, no part of it can be read"),
         effects: [new(), WCFL7002_NoPassword]);
 
     public static readonly Effect WCFL7003_Open = new(silentIn: Relevance.Development);
@@ -38,12 +40,14 @@ public static partial class WcfRules
         "Metadata is meant for developers of clients. If metadata is published in production, anyone who can reach the address sees every operation and type. By default, metadata is not published.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.Recorded("anyone who can reach the address sees every operation and type", FactsRecorded.PublishedMetadata, seen: "the WSDL shows all 4 operations with their types; with metadata off, callers see none of them"),
+        Cost.Recorded("anyone who can reach the address sees every operation and type", FactsRecorded.PublishedMetadata,
+            seen: "the WSDL shows all 4 operations with their types; with metadata off, callers see none of them"),
         effects: [new(severity: DiagnosticSeverity.Info, silentIn: Relevance.Development, enabled: false), WCFL7003_Open]);
 
     public static readonly Effect WCFL7004_Revoked = new("a stolen key works until its certificate expires", silentIn: Relevance.Development);
     public static readonly Effect WCFL7004_AnyClient = new("any client is accepted", silentIn: Relevance.Development);
-    public static readonly Effect WCFL7004_Signature = new("replies may be signed with any certificate; HTTPS alone identifies the server", DiagnosticSeverity.Info, silentIn: Relevance.Development);
+    public static readonly Effect WCFL7004_Signature =
+        new("replies may be signed with any certificate; HTTPS alone identifies the server", DiagnosticSeverity.Info, silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7004_CertificateChecksOff = new(
         "WCFL7004",
@@ -52,7 +56,8 @@ public static partial class WcfRules
         "A certificate proves the identity of the other end. Without validation, anyone on the network path can answer in place of the other end.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.Single,
-        Cost.Recorded("anyone on the network path can impersonate the server", FactsRecorded.UncheckedCertificate, seen: "a TLS client sends its message to an impersonator; with validation, connecting throws AuthenticationException"),
+        Cost.Recorded("anyone on the network path can impersonate the server", FactsRecorded.UncheckedCertificate,
+            seen: "a TLS client sends its message to an impersonator; with validation, connecting throws AuthenticationException"),
         effects: [new(silentIn: Relevance.Development), WCFL7004_Revoked, WCFL7004_AnyClient, WCFL7004_Signature]);
 
     public static readonly WcfRule WCFL7005_CredentialsInClear = new(
@@ -62,7 +67,8 @@ public static partial class WcfRules
         "TransportCredentialOnly authenticates over plain HTTP. Basic authentication writes the user name and the password into a header of each request, in Base64. A user name token contains both in the message. Anyone who can read the traffic can read the password.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
-        Cost.NotMeasured("anyone on the network path can read the password", why: "the effect is not a slowdown; case clear-text of samples/MeasuredCosts shows what can be read on the network"));
+        Cost.NotMeasured("anyone on the network path can read the password",
+            why: "the effect is not a slowdown; case clear-text of samples/MeasuredCosts shows what can be read on the network"));
 
     public static readonly Effect WCFL7006_Throws = new("opening the channel or host throws InvalidOperationException");
     public static readonly Effect WCFL7006_Read = new("messages can be read in transit");
@@ -76,7 +82,8 @@ public static partial class WcfRules
         "ProtectionLevel specifies how messages are protected: not at all, signed, or, by default, signed and encrypted. For transport security of net.tcp with Windows accounts, the binding sets the level; for message security, the contract does. TLS always encrypts, and supports only EncryptAndSign.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("messages can be read in transit", why: "the effect is not a slowdown; case clear-text of samples/MeasuredCosts shows what can be read on the network"),
+        Cost.NotMeasured("messages can be read in transit",
+            why: "the effect is not a slowdown; case clear-text of samples/MeasuredCosts shows what can be read on the network"),
         effects: [WCFL7006_Altered, WCFL7006_Read, WCFL7006_Throws, WCFL7006_Pipe]);
 
     public static readonly WcfRule WCFL7007_TypesFromMessages = new(
@@ -131,7 +138,8 @@ public static partial class WcfRules
         "An operation that writes an exception's message or stack trace into its result or its fault sends every caller what IncludeExceptionDetailInFaults would send: paths, names of tables, parts of queries and of connection strings. Callers need an error code; the text belongs in the log.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("callers can read data that exceptions contain, such as a password in an exception message", why: "what is disclosed depends on the exception; case exception-detail of samples/MeasuredCosts.Wcf shows what a fault contains"),
+        Cost.NotMeasured("callers can read data that exceptions contain, such as a password in an exception message",
+            why: "what is disclosed depends on the exception; case exception-detail of samples/MeasuredCosts.Wcf shows what a fault contains"),
         effects: [new(silentIn: Relevance.Development), WCFL7011_Message]);
 
     public static readonly WcfRule WCFL7012_QueueWithoutSecurity = new(
@@ -178,7 +186,8 @@ public static partial class WcfRules
         "Over HTTPS, a client validates the certificate of the service with SslCertificateAuthentication, or with ServicePointManager if that is not set. Authentication applies to certificates in messages and to net.tcp, so a validator that is set there is never called.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("certificates are accepted that the validation would reject, or rejected although it would accept them", why: "the effect is a security hole or an exception"),
+        Cost.NotMeasured("certificates are accepted that the validation would reject, or rejected although it would accept them",
+            why: "the effect is a security hole or an exception"),
         effects: [new(harm: Harm.Failure), WCFL7014_None],
         atCompilationEnd: true);
 

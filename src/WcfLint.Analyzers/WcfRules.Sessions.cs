@@ -7,7 +7,8 @@ public static partial class WcfRules
 {
     public static readonly Effect WCFL4001_Single = new();
     public static readonly Effect WCFL4001_SingleOfMessages = new("each client makes two extra exchanges, one before its first call and one when it closes");
-    public static readonly Effect WCFL4001_OfMessages = new("each client makes two extra exchanges, one before its first call and one when it closes", DiagnosticSeverity.Info);
+    public static readonly Effect WCFL4001_OfMessages =
+        new("each client makes two extra exchanges, one before its first call and one when it closes", DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL4001_SecurityContextForSingleCalls = new(
         "WCFL4001",
@@ -43,7 +44,8 @@ public static partial class WcfRules
 
     public static readonly Effect WCFL4003_Unmapped = new("the host starts, but no call reaches the endpoint", harm: Harm.Failure);
 
-    public static readonly Effect WCFL4003_NotFlowed = new("what the operation changes stays when the caller's transaction is rolled back", DiagnosticSeverity.Info, Harm.Failure);
+    public static readonly Effect WCFL4003_NotFlowed =
+        new("what the operation changes stays when the caller's transaction is rolled back", DiagnosticSeverity.Info, Harm.Failure);
 
     public static readonly WcfRule WCFL4003_SessionRequired = new(
         "WCFL4003",
@@ -63,7 +65,8 @@ public static partial class WcfRules
         "The client of a one-way operation does not wait for its end. On a session with ConcurrencyMode.Single, however, the service reads the next message only after the operation has returned, so the next call and Close wait.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("the next call of the client and its Close wait until the operation has ended", why: "the wait is that of the operation; WCFL6004 shows the cost of blocked threads"),
+        Cost.NotMeasured("the next call of the client and its Close wait until the operation has ended",
+            why: "the wait is that of the operation; WCFL6004 shows the cost of blocked threads"),
         effects: [new(severity: DiagnosticSeverity.Info)]);
 
     private static WcfRule[] OfSessions =>

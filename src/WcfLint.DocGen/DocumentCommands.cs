@@ -29,10 +29,12 @@ internal static class DocumentCommands
 
     private static RootCommand Create(TextWriter output, TextWriter error, TextReader? input)
     {
-        var root = new Argument<string?>("ROOT") { Arity = ArgumentArity.ZeroOrOne, Description = "The repository's root; by default the one around the current folder." };
+        var root = new Argument<string?>(
+            "ROOT") { Arity = ArgumentArity.ZeroOrOne, Description = "The repository's root; by default the one around the current folder." };
         var check = new Option<bool>("--check") { Description = "Only names what is out of date." };
         var noBuild = new Option<bool>("--no-build") { Description = "Takes the command wcflint as it was built last." };
-        var command = new RootCommand("Writes what is generated in the repository, and the skeletons of new rules.") { root, check, noBuild, CreateNew(root, output, error, input) };
+        var command = new RootCommand(
+            "Writes what is generated in the repository, and the skeletons of new rules.") { root, check, noBuild, CreateNew(root, output, error, input) };
         command.SetAction(parsed => Guarded(error, 2, () => Update(Root(parsed.GetValue(root)), !parsed.GetValue(check), !parsed.GetValue(noBuild), output)));
         return command;
     }
@@ -44,9 +46,11 @@ internal static class DocumentCommands
         var kind = new Option<string?>("--kind") { Description = "What the rule looks at: " + RuleKind.Names + ".", HelpName = "KIND" };
         kind.CompletionSources.Add([.. RuleKind.All.Select(one => one.Name)]);
         var name = new Option<string?>("--name") { Description = "The name of its class behind the id; by default the title in Pascal case.", HelpName = "NAME" };
-        var measured = new Option<string?>("--case") { Description = "The case of the published runs that measures the smell and has the id already.", HelpName = "CASE" };
+        var measured = new Option<string?>(
+            "--case") { Description = "The case of the published runs that measures the smell and has the id already.", HelpName = "CASE" };
         var questions = new RowQuestions(input, output);
-        var command = new Command("new", "Writes the skeletons of a rule: row, class, place in the list, tests, page and changelog.") { id, title, kind, name, measured };
+        var command = new Command("new",
+            "Writes the skeletons of a rule: row, class, place in the list, tests, page and changelog.") { id, title, kind, name, measured };
         questions.AddTo(command);
         command.SetAction(parsed => Guarded(error, 1, () =>
         {
@@ -62,7 +66,8 @@ internal static class DocumentCommands
                 output.WriteLine((isNew ? "written: " : "changed: ") + path);
             }
 
-            output.WriteLine("Write where " + NewRule.Marker + " stands, show the smell in samples/Before and fixed in samples/After, and run: " + Documents.Command);
+            output.WriteLine("Write where " + NewRule.Marker + " stands, show the smell in samples/Before and fixed in samples/After, and run: "
+                + Documents.Command);
             return 0;
         }));
         return command;

@@ -52,7 +52,8 @@ internal static class Documents
         IReadOnlyList<PerformanceSection> measured = PerformanceSection.ReadAll(root);
         writer.Update(PerformancePage.Path, null, (PerformancePage.SummarySection, PerformancePage.Summary(measured)));
         writer.Update(PerformancePage.DetailsPath, null, PerformancePage.Create(measured));
-        Dictionary<string, IReadOnlySet<string>> named = WcfRules.All.ToDictionary(rule => rule.Id, rule => RelatedRules.NamedIn(writer.ReadOrEmpty(RulePage.Path(rule.Id))));
+        Dictionary<string, IReadOnlySet<string>> named =
+            WcfRules.All.ToDictionary(rule => rule.Id, rule => RelatedRules.NamedIn(writer.ReadOrEmpty(RulePage.Path(rule.Id))));
         foreach (WcfRule rule in WcfRules.All)
         {
             writer.Update(
@@ -60,7 +61,8 @@ internal static class Documents
                 RulePage.Skeleton(),
                 (RulePage.HeaderSection, RulePage.Header(rule, writer.ReadOrEmpty(ReleaseRows.Shipped))),
                 (RulePage.CostSection, RulePage.MeasuredCost(rule, runs)),
-                (RelatedRules.Section, RelatedRules.Create(rule, root, WcfRules.All.Where(other => other != rule && (named[rule.Id].Contains(other.Id) || named[other.Id].Contains(rule.Id))))));
+                (RelatedRules.Section, RelatedRules.Create(rule, root,
+                    WcfRules.All.Where(other => other != rule && (named[rule.Id].Contains(other.Id) || named[other.Id].Contains(rule.Id))))));
         }
 
         // Compiled in like the figures below.

@@ -67,16 +67,19 @@ public sealed class Cost
     /// The figure; without one the consequence with the recorded fact, of which only the runtime is named if the consequence names the
     /// exception.
     /// </summary>
-    public string Summary => IsMeasured ? Short : Consequence + " (" + (Fact is null ? "not measured" : NamesFact && Seen is null ? Fact.Runtime : "recorded on " + Fact.Runtime + ": " + (Seen ?? Fact.Brief)) + ")";
+    public string Summary => IsMeasured ? Short : Consequence + " ("
+        + (Fact is null ? "not measured" : NamesFact && Seen is null ? Fact.Runtime : "recorded on " + Fact.Runtime + ": " + (Seen ?? Fact.Brief)) + ")";
 
     private bool NamesFact => Consequence.IndexOf(Fact!.Brief, System.StringComparison.Ordinal) >= 0;
 
     public static Cost NotMeasured(string consequence, string? note = null, string? why = null) => new(consequence, null, null, null, note, why, null);
 
     /// <summary>A cost without a factor, with the recorded effect.</summary>
-    public static Cost Recorded(string consequence, CostFact fact, string? note = null, string? seen = null) => new(consequence, null, null, null, note, null, fact, seen);
+    public static Cost Recorded(string consequence, CostFact fact, string? note = null, string? seen = null) =>
+        new(consequence, null, null, null, note, null, fact, seen);
 
     public static Cost Measured(
-        string consequence, CostFigure? document = null, CostFigure? today = null, string? note = null, CostFigure? also = null, string? why = null, CostFact? fact = null, string? seen = null) =>
+        string consequence, CostFigure? document = null, CostFigure? today = null, string? note = null, CostFigure? also = null, string? why = null,
+        CostFact? fact = null, string? seen = null) =>
         new(consequence, document, today, also, note, why, fact, seen);
 }

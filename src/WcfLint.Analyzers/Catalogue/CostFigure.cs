@@ -22,7 +22,8 @@ public sealed record CostFigure(string Figure, string Unit, string Condition, st
     public static CostFigure Measured(string @case, string figure, string unit, string condition) => Published(InTheBox, @case, figure, unit, condition);
 
     /// <summary>The same with the client packages and CoreWCF, whose versions the published run names.</summary>
-    public static CostFigure MeasuredWithPackages(string @case, string figure, string unit, string condition) => Published(WithThePackages, @case, figure, unit, condition);
+    public static CostFigure MeasuredWithPackages(string @case, string figure, string unit, string condition) =>
+        Published(WithThePackages, @case, figure, unit, condition);
 
     private static CostFigure Published(string project, string @case, string figure, string unit, string condition) =>
         new(figure, unit, CostsMeasured.Runtime + ", " + condition, project + ", case " + @case)

@@ -56,7 +56,8 @@ internal static class ConfigEdits
     /// <summary>Edits of one file in which no two begin at one place: an insertion comes before a replacement.</summary>
     public static ImmutableArray<FixEdit> Join(IEnumerable<FixEdit> edits) =>
         edits.GroupBy(static edit => edit is TextEdit text ? (object)text.Span.Start : edit)
-            .Select(static alike => alike.Count() == 1 ? alike.First() : Join(alike.Cast<TextEdit>().OrderBy(static edit => edit.Span.Length).ToList())).ToImmutableArray();
+            .Select(static alike => alike.Count() == 1 ? alike.First() : Join(alike.Cast<TextEdit>().OrderBy(static edit => edit.Span.Length).ToList()))
+            .ToImmutableArray();
 
     private static TextEdit Join(List<TextEdit> edits) => edits[edits.Count - 1] with { NewText = string.Concat(edits.Select(static edit => edit.NewText)) };
 

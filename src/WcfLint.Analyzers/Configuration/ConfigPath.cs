@@ -54,7 +54,8 @@ internal static class ConfigPath
         string folder = Folder(Normalize(file));
         string resolved = Resolve(file, relative);
         return IsRooted(relative.Trim().Replace('\\', '/'))
-            || (folder.Length == 0 ? resolved == ".." || resolved.StartsWith("../", StringComparison.Ordinal) : !resolved.StartsWith(folder + "/", StringComparison.OrdinalIgnoreCase));
+            || (folder.Length == 0 ? resolved == ".." || resolved.StartsWith("../", StringComparison.Ordinal)
+                : !resolved.StartsWith(folder + "/", StringComparison.OrdinalIgnoreCase));
     }
 
     private static bool IsRooted(string path) => path.StartsWith("/", StringComparison.Ordinal) || (path.Length > 1 && path[1] == ':');

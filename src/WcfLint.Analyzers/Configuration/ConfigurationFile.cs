@@ -119,7 +119,8 @@ internal sealed class ConfigurationFile
         bool isCodeUnseen = metadata.TryGetValue(CodeMetadata, out string? code) && code == "unseen";
         bool isRead = !(metadata.TryGetValue(LoadedMetadata, out string? loaded) && string.Equals(loaded, "false", StringComparison.OrdinalIgnoreCase));
         bool isShared = metadata.TryGetValue(SharedMetadata, out string? shared) && string.Equals(shared, "true", StringComparison.OrdinalIgnoreCase);
-        return new ConfigurationFile(file, kind, isCodeUnseen, isRead, isShared) { IsOfUser = metadata.TryGetValue(UserMetadata, out string? user) && user == "true", IsDoubted = loaded == "unknown" };
+        return new ConfigurationFile(file, kind, isCodeUnseen, isRead,
+            isShared) { IsOfUser = metadata.TryGetValue(UserMetadata, out string? user) && user == "true", IsDoubted = loaded == "unknown" };
     }
 
     /// <summary>The same file as what a configuration names with configSource.</summary>

@@ -9,7 +9,8 @@ internal static class ElementComments
 {
     /// <summary>The comments inside of an element, before it and behind it, with only blanks between.</summary>
     public static IEnumerable<ConfigComment> At(ConfigElement element) => element.Document.Comments.Where(comment =>
-        element.Span.Contains(comment.Span) || AreNeighbours(element.Document, comment.Span, element.Span) || AreNeighbours(element.Document, element.Span, comment.Span));
+        element.Span.Contains(comment.Span) || AreNeighbours(element.Document, comment.Span, element.Span)
+            || AreNeighbours(element.Document, element.Span, comment.Span));
 
     /// <summary>Whether only blanks stand between two places, in this order.</summary>
     public static bool AreNeighbours(ConfigDocument document, TextSpan first, TextSpan second) =>

@@ -20,7 +20,8 @@ internal static class EmptiedElements
     public static IEnumerable<TextEdit> Find(ConfigDocument document, IReadOnlyCollection<TextSpan> removed, IReadOnlyCollection<TextSpan> added) =>
         document.Root is { } root ? Find(document, root, removed, added) : [];
 
-    private static IEnumerable<TextEdit> Find(ConfigDocument document, ConfigElement element, IReadOnlyCollection<TextSpan> removed, IReadOnlyCollection<TextSpan> added)
+    private static IEnumerable<TextEdit> Find(ConfigDocument document, ConfigElement element, IReadOnlyCollection<TextSpan> removed,
+        IReadOnlyCollection<TextSpan> added)
     {
         if (removed.Any(r => r.Contains(element.Span)) || !removed.Any(r => r.OverlapsWith(element.Span)))
         {

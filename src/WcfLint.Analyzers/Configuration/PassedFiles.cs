@@ -25,7 +25,8 @@ internal static class PassedFiles
             return files;
         }
 
-        ImmutableArray<ConfigurationFile> known = files.RemoveAll(static file => file.IsLinked && !(file.Read() is { } text && IsMentioned(text, "<" + ServiceModel)));
+        ImmutableArray<ConfigurationFile> known =
+            files.RemoveAll(static file => file.IsLinked && !(file.Read() is { } text && IsMentioned(text, "<" + ServiceModel)));
         HashSet<string> sections = FindSections(known);
         return known
             .Select(file => file.IsKindGuessed && sections.Contains(file.NormalizedPath) ? file.AsSection() : file)
@@ -39,7 +40,8 @@ internal static class PassedFiles
         var sections = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
         foreach (ConfigurationFile file in files)
         {
-            if ((file.Kind is null or ConfigurationFile.Main) && file.Read() is { } text && IsMentioned(text, ConfigSource) && file.Document(CancellationToken.None)?.Root is { } root)
+            if ((file.Kind is null or ConfigurationFile.Main) && file.Read() is { } text && IsMentioned(text, ConfigSource)
+                && file.Document(CancellationToken.None)?.Root is { } root)
             {
                 sections.UnionWith(root.DescendantsAndSelf()
                     .Where(static element => element.Name == ServiceModel)

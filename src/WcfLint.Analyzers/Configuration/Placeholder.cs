@@ -7,7 +7,8 @@ internal static class Placeholder
 {
     /// <summary>Whether a value holds <c>#{x}#</c>, <c>$(x)</c>, <c>${x}</c>, <c>__x__</c>, <c>%x%</c>, <c>{{x}}</c>, <c>[[x]]</c> or <c>@@x@@</c>.</summary>
     public static bool IsIn(string value) =>
-        Pair(value, "#{", "}") || Pair(value, "$(", ")") || Pair(value, "${", "}") || Pair(value, "{{", "}}") || (Pair(value, "[[", "]]") && !HasTypeArguments(value))
+        Pair(value, "#{", "}") || Pair(value, "$(", ")") || Pair(value, "${", "}") || Pair(value, "{{", "}}")
+            || (Pair(value, "[[", "]]") && !HasTypeArguments(value))
         || Pair(value, "@@", "@@") || Pair(value, "__", "__") || Name(value, '%') || Pair(value, "{%", "%}");
 
     // App.IEvents`1[[App.Order, App]], the full name of a closed generic type.

@@ -27,7 +27,8 @@ internal static class SvcDirective
     public static bool IsDebug(string directive) => string.Equals(Value(directive, "Debug"), "true", StringComparison.OrdinalIgnoreCase);
 
     /// <summary>Whether the code of a service is not C#.</summary>
-    public static bool IsOfOtherLanguage(string text) => Hosts(text).Any(static host => Value(host.Directive, "Language") is { } language && !language.Equals("C#", StringComparison.OrdinalIgnoreCase));
+    public static bool IsOfOtherLanguage(string text) =>
+        Hosts(text).Any(static host => Value(host.Directive, "Language") is { } language && !language.Equals("C#", StringComparison.OrdinalIgnoreCase));
 
     /// <summary>Whether a factory creates a host.</summary>
     public static bool HasFactory(string text) => Hosts(text).Any(static host => Value(host.Directive, "Factory") is not null);

@@ -77,7 +77,8 @@ internal sealed class XmlErrorExplainer(string text, XmlSpanFinder finder, XmlRe
         }
 
         return open is not null && IsMarkup("<![CDATA[") ? new(_markup, "a CDATA section is not closed")
-            : IsMarkup("<!DOCTYPE") ? new(_markup, "a document type declaration is not allowed in a configuration file", IsCertain: isAfterRoot || exception.LineNumber > 0)
+            : IsMarkup("<!DOCTYPE") ? new(_markup, "a document type declaration is not allowed in a configuration file",
+                IsCertain: isAfterRoot || exception.LineNumber > 0)
             : IsMarkup("<!") ? new(_markup, "a declaration is not allowed here")
             : null;
     }
@@ -161,7 +162,8 @@ internal sealed class XmlErrorExplainer(string text, XmlSpanFinder finder, XmlRe
         string previous = NameBefore(text, end);
         return last is '"' or '\'' && end == _at ? new(_at, "'" + Shown(text[_at]) + "' is not allowed here: white space or the end of the tag is expected")
             : previous.Length > 0 && end - previous.Length > _markup + 1 ? new(_at, "'=' is expected after the attribute name '" + Shown(previous) + "'")
-            : name.Length > 0 && end < _at && text.IndexOf(name, _markup, _at - _markup, StringComparison.Ordinal) > _markup + 1 ? new(_at, "attribute '" + Shown(name) + "' appears twice")
+            : name.Length > 0 && end < _at && text.IndexOf(name, _markup, _at - _markup, StringComparison.Ordinal) > _markup + 1
+            ? new(_at, "attribute '" + Shown(name) + "' appears twice")
             : null;
     }
 

@@ -54,7 +54,8 @@ internal static class CallPaths
                     }
 
                     break;
-                case ISwitchExpressionArmOperation when !holdsBoth && parent.Parent is ISwitchExpressionOperation arms && Holds(arms, second) && !Holds(arms.Value, second):
+                case ISwitchExpressionArmOperation when !holdsBoth && parent.Parent is ISwitchExpressionOperation arms && Holds(arms, second)
+                    && !Holds(arms.Value, second):
                     return true;
             }
         }

@@ -16,7 +16,8 @@ internal static class CallTargets
     public static IEnumerable<IMethodSymbol> Find(InvocationExpressionSyntax call, Compilation compilation, CancellationToken cancellation) =>
         SemanticModels.Find(call.SyntaxTree, compilation) is not { } model || model.GetSymbolInfo(call, cancellation).Symbol is not IMethodSymbol method ? []
         : !method.IsAbstract ? [method]
-        : call.Expression is MemberAccessExpressionSyntax { Expression: var receiver } && model.GetSymbolInfo(receiver, cancellation).Symbol is (IFieldSymbol or IPropertySymbol) and var member
+        : call.Expression is MemberAccessExpressionSyntax { Expression: var receiver }
+            && model.GetSymbolInfo(receiver, cancellation).Symbol is (IFieldSymbol or IPropertySymbol) and var member
             ? FindMade(member, compilation, cancellation).Select(type => type.FindImplementationForInterfaceMember(method)).OfType<IMethodSymbol>()
         : [];
 
@@ -30,7 +31,9 @@ internal static class CallTargets
                 VariableDeclaratorSyntax { Initializer.Value: var initial } => initial,
                 PropertyDeclarationSyntax { Initializer.Value: var initial } => initial,
                 { Parent: AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression } set } when set.Left == mention => set.Right,
-                { Parent: MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Parent: AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression } set } access } when set.Left == access => set.Right,
+                { Parent: MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax,
+                    Parent: AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression } set } access } when set.Left == access =>
+                        set.Right,
                 _ => null,
             };
             if (value is BaseObjectCreationExpressionSyntax && SemanticModels.Find(value.SyntaxTree, compilation)?.GetTypeInfo(value, cancellation).Type is { } type)

@@ -16,7 +16,8 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
     private const int MaxDepth = 3;
 
     // By the depth: helpers that call the same helpers would be read again for each call.
-    private readonly Dictionary<IMethodSymbol, bool>[] _known = Enumerable.Range(0, MaxDepth + 1).Select(static _ => new Dictionary<IMethodSymbol, bool>(SymbolEqualityComparer.Default)).ToArray();
+    private readonly Dictionary<IMethodSymbol, bool>[] _known =
+        Enumerable.Range(0, MaxDepth + 1).Select(static _ => new Dictionary<IMethodSymbol, bool>(SymbolEqualityComparer.Default)).ToArray();
 
     /// <summary>Whether an exception may leave a method, a constructor, or an accessor.</summary>
     public bool MayLeave(IMethodSymbol method) => MayLeave(method, 0);
@@ -39,11 +40,13 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
     private bool ReadMayLeave(IMethodSymbol method, int depth) =>
         method.OriginalDefinition.DeclaringSyntaxReferences.Length != 1
         || method.OriginalDefinition.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is not { ContainsDiagnostics: false } syntax
-        || SemanticModels.Find(syntax.SyntaxTree, compilation)?.GetOperation(syntax, cancellation) is not { } body || body.ChildOperations.Any(part => MayThrow(part, depth));
+        || SemanticModels.Find(syntax.SyntaxTree, compilation)?.GetOperation(syntax, cancellation) is not { } body
+        || body.ChildOperations.Any(part => MayThrow(part, depth));
 
     private bool MayThrow(IOperation operation, int depth) => operation switch
     {
-        ITryOperation guard => (!TakesAll(guard) && MayThrow(guard.Body, depth)) || guard.Catches.Any(one => MayThrow(one.Handler, depth)) || (guard.Finally is { } last && MayThrow(last, depth)),
+        ITryOperation guard => (!TakesAll(guard) && MayThrow(guard.Body, depth)) || guard.Catches.Any(one => MayThrow(one.Handler, depth))
+            || (guard.Finally is { } last && MayThrow(last, depth)),
         IAnonymousFunctionOperation or ILocalFunctionOperation or ITypeOfOperation or INameOfOperation or ILiteralOperation or IDefaultValueOperation => false,
         IInvocationOperation { TargetMethod: { MethodKind: MethodKind.Constructor, ContainingType.SpecialType: SpecialType.System_Object } } => false,
         IInvocationOperation call => !IsHarmless(call, depth) || call.Arguments.Any(argument => MayThrow(argument.Value, depth)),
@@ -52,33 +55,42 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
         IPropertyReferenceOperation property => !IsThere(property.Instance) || !IsPlain(property) || (property.Instance is { } owner && MayThrow(owner, depth)),
         IFieldReferenceOperation field => !IsThere(field.Instance),
         IInterpolationOperation hole => !IsText(hole.Expression.Type) || MayThrow(hole.Expression, depth),
-        IConversionOperation conversion => (!conversion.Conversion.IsImplicit && !conversion.IsTryCast && !conversion.ConstantValue.HasValue) || conversion.Conversion.IsUserDefined || MayThrow(conversion.Operand, depth),
+        IConversionOperation conversion => (!conversion.Conversion.IsImplicit && !conversion.IsTryCast && !conversion.ConstantValue.HasValue)
+            || conversion.Conversion.IsUserDefined || MayThrow(conversion.Operand, depth),
         IBinaryOperation binary => binary.IsChecked || binary.OperatorKind is BinaryOperatorKind.Divide or BinaryOperatorKind.Remainder
-            || (binary.OperatorMethod is { } own && own.ContainingType.SpecialType == SpecialType.None) || Concatenates(binary) || binary.ChildOperations.Any(part => MayThrow(part, depth)),
+            || (binary.OperatorMethod is { } own && own.ContainingType.SpecialType == SpecialType.None) || Concatenates(binary)
+            || binary.ChildOperations.Any(part => MayThrow(part, depth)),
         IIsPatternOperation pattern => MayThrow(pattern.Value, depth),
         IUnaryOperation unary => unary.IsChecked || unary.OperatorMethod is not null || MayThrow(unary.Operand, depth),
-        IArgumentOperation or IBlockOperation or IExpressionStatementOperation or IVariableDeclarationGroupOperation or IVariableDeclarationOperation or IVariableDeclaratorOperation or IVariableInitializerOperation
-            or ISimpleAssignmentOperation or ILocalReferenceOperation or IParameterReferenceOperation or IInstanceReferenceOperation or ICoalesceOperation or IConditionalOperation
-            or IConditionalAccessOperation or IConditionalAccessInstanceOperation or IInterpolatedStringOperation or IInterpolatedStringTextOperation or IReturnOperation or IEmptyOperation
-            or IIsTypeOperation or IArrayCreationOperation or IArrayInitializerOperation or IDelegateCreationOperation or IObjectOrCollectionInitializerOperation { Initializers.IsEmpty: true } =>
+        IArgumentOperation or IBlockOperation or IExpressionStatementOperation or IVariableDeclarationGroupOperation or IVariableDeclarationOperation
+            or IVariableDeclaratorOperation or IVariableInitializerOperation
+            or ISimpleAssignmentOperation or ILocalReferenceOperation or IParameterReferenceOperation or IInstanceReferenceOperation or ICoalesceOperation
+            or IConditionalOperation
+            or IConditionalAccessOperation or IConditionalAccessInstanceOperation or IInterpolatedStringOperation or IInterpolatedStringTextOperation
+            or IReturnOperation or IEmptyOperation
+            or IIsTypeOperation or IArrayCreationOperation or IArrayInitializerOperation or IDelegateCreationOperation
+            or IObjectOrCollectionInitializerOperation { Initializers.IsEmpty: true } =>
             operation.ChildOperations.Any(part => MayThrow(part, depth)),
         IObjectOrCollectionInitializerOperation initializer => initializer.Initializers.Any(part => part is not ISimpleAssignmentOperation || MayThrow(part, depth)),
         _ => true,
     };
 
     /// <summary>Whether a handler without a filter takes every exception.</summary>
-    private static bool TakesAll(ITryOperation guard) => guard.Catches.Any(static one => one.Filter is null && one.ExceptionType is { Name: "Exception" or "Object", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } });
+    private static bool TakesAll(ITryOperation guard) => guard.Catches.Any(static one => one.Filter is null
+        && one.ExceptionType is { Name: "Exception" or "Object", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } });
 
     private bool IsHarmless(IInvocationOperation call, int depth)
     {
         IMethodSymbol method = call.TargetMethod;
-        if (method is { MethodKind: MethodKind.DelegateInvoke or MethodKind.LocalFunction } || (call.Syntax is InvocationExpressionSyntax written && CalledNames.NameOf(written) is { } name && FailureHandler.IsExit(name)) || (call.Instance is { } instance && MayThrow(instance, depth)))
+        if (method is { MethodKind: MethodKind.DelegateInvoke or MethodKind.LocalFunction } || (call.Syntax is InvocationExpressionSyntax written
+            && CalledNames.NameOf(written) is { } name && FailureHandler.IsExit(name)) || (call.Instance is { } instance && MayThrow(instance, depth)))
         {
             return false;
         }
 
         // A field with a logger is set before the first call.
-        if (!IsThere(call.Instance) && !(call.Instance is IFieldReferenceOperation { Field.Name: var field } && (LogCalls.AreOf(field) || LogCalls.AreOf(method.ContainingType.Name))))
+        if (!IsThere(call.Instance)
+            && !(call.Instance is IFieldReferenceOperation { Field.Name: var field } && (LogCalls.AreOf(field) || LogCalls.AreOf(method.ContainingType.Name))))
         {
             return false;
         }
@@ -98,7 +110,8 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
         bool isLog = false;
         foreach (SyntaxNode node in code.DescendantNodesAndSelf())
         {
-            if (node is ThrowExpressionSyntax or AwaitExpressionSyntax or AssignmentExpressionSyntax or BaseObjectCreationExpressionSyntax || (node is InvocationExpressionSyntax other && !IsUnknownLog(other)))
+            if (node is ThrowExpressionSyntax or AwaitExpressionSyntax or AssignmentExpressionSyntax or BaseObjectCreationExpressionSyntax
+                || (node is InvocationExpressionSyntax other && !IsUnknownLog(other)))
             {
                 return false;
             }
@@ -125,15 +138,19 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
 
         SymbolInfo called = model.GetSymbolInfo(call, cancellation);
         return model.GetTypeInfo(receiver, cancellation).Type is null or IErrorTypeSymbol
-            || (!called.CandidateSymbols.IsEmpty && called.CandidateSymbols.All(static candidate => candidate is IMethodSymbol method && LogCalls.AreOfLibrary(method)));
+            || (!called.CandidateSymbols.IsEmpty
+                && called.CandidateSymbols.All(static candidate => candidate is IMethodSymbol method && LogCalls.AreOfLibrary(method)));
     }
 
     // What cannot be null: a static member, the object itself, what a condition around asks, a caught exception, also in a helper, and a text.
     private static bool IsThere(IOperation? instance) => instance switch
     {
-        null or IInstanceReferenceOperation or IConditionalAccessInstanceOperation or IObjectCreationOperation or ILiteralOperation or IInterpolatedStringOperation => true,
-        ILocalReferenceOperation { Local: var local } => (local.DeclaringSyntaxReferences is { Length: 1 } places && places[0].GetSyntax() is CatchDeclarationSyntax) || IsAsked(instance, local),
-        IParameterReferenceOperation { Parameter: var parameter } => parameter.Type.IsValueType || (parameter.Type.AnyBase(TypeHierarchy.IsException) && !parameter.HasExplicitDefaultValue) || IsAsked(instance, parameter),
+        null or IInstanceReferenceOperation or IConditionalAccessInstanceOperation or IObjectCreationOperation or ILiteralOperation
+            or IInterpolatedStringOperation => true,
+        ILocalReferenceOperation { Local: var local } =>
+            (local.DeclaringSyntaxReferences is { Length: 1 } places && places[0].GetSyntax() is CatchDeclarationSyntax) || IsAsked(instance, local),
+        IParameterReferenceOperation { Parameter: var parameter } => parameter.Type.IsValueType
+            || (parameter.Type.AnyBase(TypeHierarchy.IsException) && !parameter.HasExplicitDefaultValue) || IsAsked(instance, parameter),
         IFieldReferenceOperation { Field: var field } => IsAsked(instance, field),
         _ => false,
     };
@@ -142,7 +159,8 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
     {
         for (IOperation at = use; at.Parent is { } parent; at = parent)
         {
-            if (parent is IConditionalOperation choice && at == choice.WhenTrue && choice.Condition is IBinaryOperation { OperatorKind: BinaryOperatorKind.NotEquals } test
+            if (parent is IConditionalOperation choice && at == choice.WhenTrue
+                && choice.Condition is IBinaryOperation { OperatorKind: BinaryOperatorKind.NotEquals } test
                 && test.DescendantsAndSelf().Any(part => part is ILiteralOperation { ConstantValue: { HasValue: true, Value: null } })
                 && test.DescendantsAndSelf().Any(part => SymbolEqualityComparer.Default.Equals(SymbolOf(part), symbol)))
             {
@@ -165,9 +183,13 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
     private static bool IsPlain(IPropertyReferenceOperation reference)
     {
         IPropertySymbol property = reference.Property;
-        return !property.IsIndexer && ((reference.Instance?.Type).AnyBase(TypeHierarchy.IsException) || property is { Name: "Length", ContainingType.SpecialType: SpecialType.System_String } || property is { IsStatic: true, ContainingType.Name: "DateTime" or "Environment" or "CultureInfo" }
+        return !property.IsIndexer
+            && ((reference.Instance?.Type).AnyBase(TypeHierarchy.IsException)
+                || property is { Name: "Length", ContainingType.SpecialType: SpecialType.System_String }
+                || property is { IsStatic: true, ContainingType.Name: "DateTime" or "Environment" or "CultureInfo" }
             || (property.OriginalDefinition.DeclaringSyntaxReferences is { Length: 1 } places
-                ? places[0].GetSyntax() is PropertyDeclarationSyntax { AccessorList.Accessors: var accessors } && accessors.All(static accessor => accessor.Body is null && accessor.ExpressionBody is null) && !property.IsAbstract
+                ? places[0].GetSyntax() is PropertyDeclarationSyntax { AccessorList.Accessors: var accessors }
+                    && accessors.All(static accessor => accessor.Body is null && accessor.ExpressionBody is null) && !property.IsAbstract
                 : property.GetMethod?.GetAttributes().Any(static attribute => attribute.AttributeClass?.Name == "CompilerGeneratedAttribute") == true));
     }
 
@@ -176,12 +198,15 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
         creation.Constructor is not { ContainingType: { BaseType.SpecialType: SpecialType.System_Object or SpecialType.System_ValueType } made } constructor
         || made.OriginalDefinition.DeclaringSyntaxReferences.Length == 0
         || made.OriginalDefinition.DeclaringSyntaxReferences.SelectMany(place => place.GetSyntax(cancellation).DescendantNodes()).Any(static node =>
-            node is EqualsValueClauseSyntax { Value: not LiteralExpressionSyntax, Parent: PropertyDeclarationSyntax or VariableDeclaratorSyntax { Parent.Parent: FieldDeclarationSyntax } } or ConstructorInitializerSyntax)
+            node is EqualsValueClauseSyntax { Value: not LiteralExpressionSyntax,
+                Parent: PropertyDeclarationSyntax or VariableDeclaratorSyntax { Parent.Parent: FieldDeclarationSyntax } } or ConstructorInitializerSyntax)
         || (!constructor.IsImplicitlyDeclared && MayLeave(constructor, depth + 1));
 
-    private static bool Concatenates(IBinaryOperation binary) => binary.Type?.SpecialType == SpecialType.System_String && binary.ChildOperations.Any(static part => !IsText((part as IConversionOperation)?.Operand.Type ?? part.Type));
+    private static bool Concatenates(IBinaryOperation binary) => binary.Type?.SpecialType == SpecialType.System_String
+        && binary.ChildOperations.Any(static part => !IsText((part as IConversionOperation)?.Operand.Type ?? part.Type));
 
     // What becomes a text without code of the program.
-    private static bool IsText(ITypeSymbol? type) => type is null || type.TypeKind == TypeKind.Enum || type.AnyBase(TypeHierarchy.IsException) || type.SpecialType is not (SpecialType.None or SpecialType.System_Object)
+    private static bool IsText(ITypeSymbol? type) => type is null || type.TypeKind == TypeKind.Enum || type.AnyBase(TypeHierarchy.IsException)
+        || type.SpecialType is not (SpecialType.None or SpecialType.System_Object)
         || type is { Name: "Guid" or "TimeSpan" or "DateTimeOffset", ContainingNamespace.Name: "System" };
 }

@@ -17,7 +17,8 @@ internal sealed class FailureHandler
     // CommunicationException, what it derives from, and what derives from it; not FaultException, which an operation answers on purpose.
     private static readonly string[] s_failures =
     [
-        "Exception", "SystemException", "CommunicationException", "EndpointNotFoundException", "CommunicationObjectFaultedException", "CommunicationObjectAbortedException",
+        "Exception", "SystemException", "CommunicationException", "EndpointNotFoundException", "CommunicationObjectFaultedException",
+            "CommunicationObjectAbortedException",
     ];
 
     // The exception of a net.tcp client whose channel could not be opened (referencesource, FramingDecoders.cs, FaultStringDecoder). Others,
@@ -64,11 +65,13 @@ internal sealed class FailureHandler
     /// <summary>The handler of the innermost try that catches a failure of a call; null where none does, or where a filter decides.</summary>
     public static FailureHandler? Find(SyntaxNode call)
     {
-        for (SyntaxNode at = call; at.Parent is { } parent and not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = parent)
+        for (SyntaxNode at = call; at.Parent is { } parent
+            and not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = parent)
         {
             if (parent is TryStatementSyntax guard && guard.Block == at && !guard.ContainsDiagnostics)
             {
-                CatchClauseSyntax? clause = guard.Catches.FirstOrDefault(static one => one.Declaration is null || Array.IndexOf(s_failures, TypeSyntaxes.NameOf(one.Declaration.Type)) >= 0);
+                CatchClauseSyntax? clause = guard.Catches.FirstOrDefault(
+                    static one => one.Declaration is null || Array.IndexOf(s_failures, TypeSyntaxes.NameOf(one.Declaration.Type)) >= 0);
                 clause ??= FindClause(guard, TooBusy);
                 CatchClauseSyntax? timeout = clause is null ? FindClause(guard, "TimeoutException") : null;
                 if ((clause ?? timeout) is { } found)
@@ -84,7 +87,8 @@ internal sealed class FailureHandler
     /// <summary>Whether a handler between code and a scope around it takes every exception, and none of that try throws one.</summary>
     public static bool TakesAll(SyntaxNode code, SyntaxNode scope)
     {
-        for (SyntaxNode at = code; at != scope && at.Parent is { } parent and not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = parent)
+        for (SyntaxNode at = code; at != scope
+            && at.Parent is { } parent and not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = parent)
         {
             if (parent is TryStatementSyntax guard && guard.Block == at && !(guard.Finally is { } last && ContainsExit(last))
                 && guard.Catches.Any(static one => one.Filter is null && (one.Declaration is null || TypeSyntaxes.NameOf(one.Declaration.Type) == "Exception"))
@@ -100,12 +104,14 @@ internal sealed class FailureHandler
     /// <summary>Whether a method in sight takes every exception of what it calls. What it calls in its handlers counts as done.</summary>
     public static bool TakesAllOf(IMethodSymbol method, CancellationToken cancellation)
     {
-        if (method.DeclaringSyntaxReferences.Length != 1 || method.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is not { ContainsDiagnostics: false } declaration)
+        if (method.DeclaringSyntaxReferences.Length != 1
+            || method.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is not { ContainsDiagnostics: false } declaration)
         {
             return false;
         }
 
-        List<SyntaxNode> calls = [.. declaration.DescendantNodes(static node => node is not CatchClauseSyntax).Where(static node => node is InvocationExpressionSyntax)];
+        List<SyntaxNode> calls =
+            [.. declaration.DescendantNodes(static node => node is not CatchClauseSyntax).Where(static node => node is InvocationExpressionSyntax)];
         return calls.Count > 0 && calls.TrueForAll(call => TakesAll(call, declaration));
     }
 
@@ -118,8 +124,10 @@ internal sealed class FailureHandler
     private static bool IsExit(SimpleNameSyntax name, ImmutableHashSet<string> read) =>
         s_exits.TryGetValue(name.Identifier.ValueText, out string[]? owners) && name.Parent switch
         {
-            MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or BaseExpressionSyntax } access when access.Name == name => !IsDeclaredBeside(name, read),
-            MemberAccessExpressionSyntax access when access.Name == name => CalledNames.LastName(access.Expression is InvocationExpressionSyntax call ? call.Expression : access.Expression) is { } owner && Array.IndexOf(owners, owner) >= 0,
+            MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or BaseExpressionSyntax } access when access.Name == name =>
+                !IsDeclaredBeside(name, read),
+            MemberAccessExpressionSyntax access when access.Name == name => CalledNames.LastName(
+                access.Expression is InvocationExpressionSyntax call ? call.Expression : access.Expression) is { } owner && Array.IndexOf(owners, owner) >= 0,
             InvocationExpressionSyntax => !IsDeclaredBeside(name, read),
             _ => false,
         };
@@ -128,11 +136,13 @@ internal sealed class FailureHandler
     private static bool IsDeclaredBeside(SimpleNameSyntax name, ImmutableHashSet<string> read) => read.Contains(name.Identifier.ValueText)
         || (name.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
             && type.Members.OfType<MethodDeclarationSyntax>().Any(method => method.Identifier.ValueText == name.Identifier.ValueText
-                && !method.DescendantNodes().OfType<SimpleNameSyntax>().Any(inner => inner.Identifier.ValueText != method.Identifier.ValueText && IsExit(inner, read.Add(name.Identifier.ValueText)))
+                && !method.DescendantNodes().OfType<SimpleNameSyntax>()
+                    .Any(inner => inner.Identifier.ValueText != method.Identifier.ValueText && IsExit(inner, read.Add(name.Identifier.ValueText)))
                 && !method.DescendantNodes().Any(static node => node is BaseExpressionSyntax)));
 
     /// <summary>Whether code may end the process, or throws.</summary>
-    public static bool ContainsExit(SyntaxNode code) => code.DescendantNodes().Any(static node => node is ThrowStatementSyntax or ThrowExpressionSyntax || (node is SimpleNameSyntax name && IsExit(name)));
+    public static bool ContainsExit(SyntaxNode code) =>
+        code.DescendantNodes().Any(static node => node is ThrowStatementSyntax or ThrowExpressionSyntax || (node is SimpleNameSyntax name && IsExit(name)));
 
     /// <summary>Whether a handler of a type takes what a call of an operation throws.</summary>
     /// <remarks>A FormatException comes from elsewhere, and a call that could not connect leaves no connection behind.</remarks>
@@ -167,11 +177,15 @@ internal sealed class FailureHandler
             return false;
         }
 
-        return !later.Ancestors().TakeWhile(at => at != block).Any(static at => at is IfStatementSyntax or SwitchStatementSyntax or SwitchExpressionSyntax or ConditionalExpressionSyntax or ConditionalAccessExpressionSyntax
+        return !later.Ancestors().TakeWhile(at => at != block).Any(static at =>
+            at is IfStatementSyntax or SwitchStatementSyntax or SwitchExpressionSyntax or ConditionalExpressionSyntax or ConditionalAccessExpressionSyntax
                 or WhileStatementSyntax or ForStatementSyntax or CommonForEachStatementSyntax or CatchClauseSyntax
-                or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalAndExpression or (int)SyntaxKind.LogicalOrExpression or (int)SyntaxKind.CoalesceExpression })
-            && !block!.ChildNodes().Where(node => node.SpanStart > Guard.Span.End && node.Span.End < statement.SpanStart).SelectMany(static node => node.DescendantNodesAndSelf())
-                .Any(static node => node is ReturnStatementSyntax or ThrowStatementSyntax or ThrowExpressionSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax);
+                or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalAndExpression or (int)SyntaxKind.LogicalOrExpression
+                    or (int)SyntaxKind.CoalesceExpression })
+            && !block!.ChildNodes().Where(node => node.SpanStart > Guard.Span.End && node.Span.End < statement.SpanStart)
+                .SelectMany(static node => node.DescendantNodesAndSelf())
+                .Any(static node => node is ReturnStatementSyntax or ThrowStatementSyntax or ThrowExpressionSyntax or BreakStatementSyntax
+                    or ContinueStatementSyntax or GotoStatementSyntax);
     }
 
     private bool Holds(Func<SyntaxNode, bool> wanted) => Clause.Block.DescendantNodes().Any(wanted);

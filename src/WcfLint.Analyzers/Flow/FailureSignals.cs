@@ -57,7 +57,8 @@ internal sealed class FailureSignals
     /// <param name="to">The position before which it runs.</param>
     public bool AreReadBy(SyntaxNode code, int from, int to) => code.DescendantNodes(node => node.SpanStart < to && node != _handler.Clause).Any(node =>
         node is IdentifierNameSyntax { Identifier.ValueText: var name } mention && mention.SpanStart >= from && mention.SpanStart < to
-        && (_assigned.Contains(name) ? !IsTarget(mention) && !_handler.Guard.Block.Span.Contains(mention.Span) : IsInCondition(mention, code) && (_results.Contains(name) || IsOwnMember(mention))));
+        && (_assigned.Contains(name) ? !IsTarget(mention) && !_handler.Guard.Block.Span.Contains(mention.Span)
+            : IsInCondition(mention, code) && (_results.Contains(name) || IsOwnMember(mention))));
 
     // The variables that are assigned, counted, filled or passed by reference, by the first and the last name of each.
     private static HashSet<string> Written(IEnumerable<SyntaxNode> nodes)
@@ -65,7 +66,9 @@ internal sealed class FailureSignals
         var names = new HashSet<string>(StringComparer.Ordinal);
         foreach (SyntaxNode node in nodes)
         {
-            ExpressionSyntax? target = node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "Append" or "AppendLine", Expression: var owner } }
+            ExpressionSyntax? target =
+                node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "Append" or "AppendLine",
+                    Expression: var owner } }
                 ? owner
                 : WrittenTargets.Of(node);
             foreach (IdentifierNameSyntax name in target?.DescendantNodesAndSelf().OfType<IdentifierNameSyntax>() ?? [])
@@ -77,7 +80,8 @@ internal sealed class FailureSignals
         return names;
     }
 
-    private static bool IsTarget(IdentifierNameSyntax mention) => mention.Parent is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression } assignment && assignment.Left == mention;
+    private static bool IsTarget(IdentifierNameSyntax mention) =>
+        mention.Parent is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression } assignment && assignment.Left == mention;
 
     private static bool IsInCondition(SyntaxNode mention, SyntaxNode code)
     {
@@ -91,7 +95,8 @@ internal sealed class FailureSignals
                 ForStatementSyntax loop => loop.Condition == at,
                 SwitchStatementSyntax choice => choice.Expression == at,
                 ConditionalExpressionSyntax choice => choice.Condition == at,
-                BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalAndExpression or (int)SyntaxKind.LogicalOrExpression or (int)SyntaxKind.CoalesceExpression } => true,
+                BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalAndExpression or (int)SyntaxKind.LogicalOrExpression
+                    or (int)SyntaxKind.CoalesceExpression } => true,
                 _ => false,
             })
             {
@@ -112,7 +117,8 @@ internal sealed class FailureSignals
     private bool HasEffect(SyntaxNode code, bool isHandler, int depth) => code.DescendantNodes().Any(node => node switch
     {
         InvocationExpressionSyntax call => !IsQuiet(call, isHandler, depth),
-        AssignmentExpressionSyntax assignment => depth == 0 && SymbolOf(assignment.Left) is IPropertySymbol { DeclaringSyntaxReferences.IsEmpty: false, IsIndexer: false } property && (property.IsStatic || IsOwn(property, assignment)),
+        AssignmentExpressionSyntax assignment => depth == 0 && SymbolOf(assignment.Left) is IPropertySymbol { DeclaringSyntaxReferences.IsEmpty: false,
+            IsIndexer: false } property && (property.IsStatic || IsOwn(property, assignment)),
         ThrowStatementSyntax or ThrowExpressionSyntax => depth > 0,
         ThisExpressionSyntax => node.Parent is ArgumentSyntax,
         _ => false,
@@ -150,5 +156,6 @@ internal sealed class FailureSignals
 
     private ISymbol? SymbolOf(SyntaxNode node) => node.SyntaxTree == _model.SyntaxTree ? _model.GetSymbolInfo(node, _cancellation).Symbol : null;
 
-    private static string? NameOf(SyntaxNode owner) => owner is InvocationExpressionSyntax call ? CalledNames.NameOf(call)?.Identifier.ValueText : CalledNames.LastName(owner);
+    private static string? NameOf(SyntaxNode owner) => owner is InvocationExpressionSyntax call
+        ? CalledNames.NameOf(call)?.Identifier.ValueText : CalledNames.LastName(owner);
 }

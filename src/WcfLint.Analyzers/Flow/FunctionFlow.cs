@@ -68,7 +68,8 @@ internal sealed class FunctionFlow
     public (int Block, int Statement)? FindStatement(SyntaxNode syntax) => _statements.Value.TryGetValue(syntax, out (int, int) found) ? found : null;
 
     /// <summary>The last block to look at for a region: the end of the graph if a later block branches back into the region, else the region's own.</summary>
-    public int LastOf(int first, int last) => last + 1 < _earliest.Length && _earliest[last + 1] >= first && _earliest[last + 1] <= last ? Graph.Blocks.Length - 1 : last;
+    public int LastOf(int first, int last) => last + 1 < _earliest.Length && _earliest[last + 1] >= first && _earliest[last + 1] <= last
+        ? Graph.Blocks.Length - 1 : last;
 
     private static Dictionary<SyntaxNode, (int Block, int Statement)> FindStatements(ControlFlowGraph graph)
     {
@@ -80,7 +81,8 @@ internal sealed class FunctionFlow
                 IOperation? statement = index < block.Operations.Length ? block.Operations[index] : block.BranchValue;
                 foreach (IOperation part in statement?.DescendantsAndSelf() ?? [])
                 {
-                    if (part is ILocalReferenceOperation or IParameterReferenceOperation or IMemberReferenceOperation or IObjectCreationOperation or IInvocationOperation)
+                    if (part is ILocalReferenceOperation or IParameterReferenceOperation or IMemberReferenceOperation or IObjectCreationOperation
+                        or IInvocationOperation)
                     {
                         statements[part.Syntax] = (block.Ordinal, index);
                     }
@@ -119,7 +121,8 @@ internal sealed class FunctionFlow
         ILocalReferenceOperation? assigned = null;
         foreach (IOperation part in operation.DescendantsAndSelf())
         {
-            if (part is ISimpleAssignmentOperation { Target: IFlowCaptureReferenceOperation { Id: var id } } && _targets.TryGetValue(id, out ILocalReferenceOperation? captured))
+            if (part is ISimpleAssignmentOperation { Target: IFlowCaptureReferenceOperation { Id: var id } }
+                && _targets.TryGetValue(id, out ILocalReferenceOperation? captured))
             {
                 assigned = captured;
             }

@@ -22,7 +22,8 @@ internal static class LogCalls
         string type = ConfigurationNames.FullName(method.ContainingType);
         return Array.IndexOf(s_writers, type) >= 0
             ? method.Name.StartsWith("Write", StringComparison.Ordinal) || method.Name.StartsWith("Trace", StringComparison.Ordinal) || method.Name is "Print"
-            : Array.Exists(s_libraries, library => type.StartsWith(library, StringComparison.Ordinal)) && (AreNamed(method.ContainingType.Name) || AreNamed(method.Name));
+            : Array.Exists(s_libraries, library => type.StartsWith(library, StringComparison.Ordinal))
+                && (AreNamed(method.ContainingType.Name) || AreNamed(method.Name));
     }
 
     /// <summary>Whether what is called has the name of a log: _log, OrderLogger, Trace.</summary>

@@ -32,7 +32,8 @@ internal sealed class LoopExits
             {
                 case IInvocationOperation { TargetMethod.Name: "ReadLine" or "ReadKey" }:
                     return;
-                case IInvocationOperation { TargetMethod.Name: "Sleep" or "Delay" or "WaitOne" or "Wait" or "WaitAsync" or "SpinWait" or "WaitForNextTickAsync" } wait:
+                case IInvocationOperation { TargetMethod.Name: "Sleep" or "Delay" or "WaitOne" or "Wait" or "WaitAsync" or "SpinWait"
+                    or "WaitForNextTickAsync" } wait:
                     if (IsInCatch(wait))
                     {
                         return;
@@ -139,14 +140,16 @@ internal sealed class LoopExits
     private bool IsCounterBesideConstant(IOperation counter, IOperation value)
     {
         Assignments found = _assignments ??= ReadAssignments();
-        return OperationWalk.Unwrap(value) is { ConstantValue.HasValue: true } && OperationWalk.Unwrap(counter) is ILocalReferenceOperation { Local: var local } && found.Counters.Contains(local) && !found.Once.ContainsKey(local);
+        return OperationWalk.Unwrap(value) is { ConstantValue.HasValue: true } && OperationWalk.Unwrap(counter) is ILocalReferenceOperation { Local: var local }
+            && found.Counters.Contains(local) && !found.Once.ContainsKey(local);
     }
 
     // The only assignment of the loop to the flag stands in this arm.
     private bool IsSetTo(IOperation flag, bool value, IOperation arm)
     {
         Assignments found = _assignments ??= ReadAssignments();
-        return SymbolOf(flag) is { } symbol && found.Once.TryGetValue(symbol, out IAssignmentOperation? only) && only is { Value.ConstantValue: { HasValue: true, Value: bool set } }
+        return SymbolOf(flag) is { } symbol && found.Once.TryGetValue(symbol, out IAssignmentOperation? only)
+            && only is { Value.ConstantValue: { HasValue: true, Value: bool set } }
             && set == value && arm.Syntax.Span.Contains(only.Syntax.Span);
     }
 
@@ -177,7 +180,8 @@ internal sealed class LoopExits
     }
 
     // for (i = 0; …)
-    private bool IsStart(IOperation assignment) => _loop is IForLoopOperation { Before: var before } && before.Any(one => one.Syntax.Span.Contains(assignment.Syntax.Span));
+    private bool IsStart(IOperation assignment) => _loop is IForLoopOperation { Before: var before }
+        && before.Any(one => one.Syntax.Span.Contains(assignment.Syntax.Span));
 
     private static ISymbol? SymbolOf(IOperation operation) => OperationWalk.Unwrap(operation) switch
     {
@@ -197,7 +201,8 @@ internal sealed class LoopExits
                 return true;
             }
 
-            if (statement is not (IExpressionStatementOperation or IVariableDeclarationGroupOperation) && statement.Descendants().Any(inner => inner is IBranchOperation { BranchKind: BranchKind.Continue }))
+            if (statement is not (IExpressionStatementOperation or IVariableDeclarationGroupOperation)
+                && statement.Descendants().Any(inner => inner is IBranchOperation { BranchKind: BranchKind.Continue }))
             {
                 return false;
             }

@@ -28,7 +28,8 @@ internal sealed class ObjectLives
 
     /// <summary>Whether a local is assigned more than one object, null not counted.</summary>
     public static bool AreSeveral(ILocalSymbol local, IOperation function) =>
-        BodyOperations.GetOrCreate(function).FindValues(local).Count(static value => value is not null && OperationWalk.Unwrap(value) is not (IDefaultValueOperation or ILiteralOperation { ConstantValue: { HasValue: true, Value: null } })) > 1;
+        BodyOperations.GetOrCreate(function).FindValues(local).Count(static value => value is not null
+            && OperationWalk.Unwrap(value) is not (IDefaultValueOperation or ILiteralOperation { ConstantValue: { HasValue: true, Value: null } })) > 1;
 
     public static ObjectLives Read(ILocalSymbol local, IOperation function)
     {
@@ -56,7 +57,8 @@ internal sealed class ObjectLives
     /// <summary>The mentions that may be those of an object, its assignment among them; null where that does not show.</summary>
     /// <param name="creation">What makes it.</param>
     public IReadOnlyList<LocalMention>? FindMentions(IOperation creation) =>
-        OperationWalk.FindTarget(creation) is var (local, definition) && SymbolEqualityComparer.Default.Equals(local, _local) && _mentions.TryGetValue(definition, out List<LocalMention>? own)
+        OperationWalk.FindTarget(creation) is var (local, definition) && SymbolEqualityComparer.Default.Equals(local, _local)
+            && _mentions.TryGetValue(definition, out List<LocalMention>? own)
             ? own
             : null;
 

@@ -82,7 +82,8 @@ internal static class OperationWalk
 
     /// <summary>The out parameter from which a local gets its value at a mention; null for other operations.</summary>
     public static IParameterSymbol? OutParameter(IOperation mention) => mention is ILocalReferenceOperation
-        ? (mention.Parent is IDeclarationExpressionOperation declaration ? declaration : mention).Parent is IArgumentOperation { Parameter: { RefKind: RefKind.Out } parameter } ? parameter : null
+        ? (mention.Parent is IDeclarationExpressionOperation declaration
+        ? declaration : mention).Parent is IArgumentOperation { Parameter: { RefKind: RefKind.Out } parameter } ? parameter : null
         : null;
 
     /// <summary>The lambda or local function around an operation; null where it stands in the member itself.</summary>
@@ -100,7 +101,8 @@ internal static class OperationWalk
     }
 
     /// <summary>Whether an operation stands in a using statement or declaration whose resources contain a word.</summary>
-    public static bool IsInUsing(IOperation operation, string word) => IsInUsing(operation, resources => resources.Syntax.ToString().IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);
+    public static bool IsInUsing(IOperation operation, string word) =>
+        IsInUsing(operation, resources => resources.Syntax.ToString().IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);
 
     /// <summary>Whether an operation stands in a using statement or declaration of certain resources.</summary>
     public static bool IsInUsing(IOperation operation, Func<IOperation, bool> isResource)
@@ -109,7 +111,8 @@ internal static class OperationWalk
         {
             // A declaration stands beside what it guards.
             if ((parent is IUsingOperation held && isResource(held.Resources))
-                || (parent is IBlockOperation block && block.Operations.Any(other => other is IUsingDeclarationOperation && other.Syntax.Span.End <= at.Syntax.SpanStart && isResource(other))))
+                || (parent is IBlockOperation block
+                    && block.Operations.Any(other => other is IUsingDeclarationOperation && other.Syntax.Span.End <= at.Syntax.SpanStart && isResource(other))))
             {
                 return true;
             }
@@ -120,7 +123,8 @@ internal static class OperationWalk
 
     /// <summary>Whether a value is tested for null: compared, matched, used with <c>?.</c> or <c>??</c>, or passed to code that may test it.</summary>
     public static bool IsNullChecked(IOperation value) =>
-        (value.Parent is IConversionOperation conversion ? conversion.Parent : value.Parent) is IBinaryOperation or IIsPatternOperation or ICoalesceOperation or IConditionalAccessOperation or IArgumentOperation;
+        (value.Parent is IConversionOperation conversion ? conversion.Parent : value.Parent) is IBinaryOperation or IIsPatternOperation or ICoalesceOperation
+            or IConditionalAccessOperation or IArgumentOperation;
 
     public static IOperation Root(IOperation operation)
     {

@@ -9,7 +9,8 @@ internal static class Threads
 {
     /// <summary>Whether a lambda is given to Parallel, a task that is not awaited at once, a thread, the thread pool or a timer.</summary>
     public static bool RunsElsewhere(IOperation lambda) =>
-        FindRunner(lambda) is var (runner, at) && IsThreading(runner) && !(runner is { Name: "Task" or "TaskFactory" } && at.Syntax is ExpressionSyntax task && IsAwaited(task));
+        FindRunner(lambda) is var (runner, at) && IsThreading(runner)
+            && !(runner is { Name: "Task" or "TaskFactory" } && at.Syntax is ExpressionSyntax task && IsAwaited(task));
 
     /// <summary>Whether what a lambda is given to runs it more than once at a time.</summary>
     public static bool StartsSeveral(IOperation lambda) => FindRunner(lambda)?.Type is { Name: "Parallel" or "ParallelEnumerable" or "Timer" };
@@ -17,11 +18,13 @@ internal static class Threads
     /// <summary>What a lambda is given to: a call, or the creation of an object; null where it is no argument.</summary>
     public static SyntaxNode? FindStarter(IOperation lambda) => FindRunner(lambda)?.Call.Syntax;
 
-    /// <summary>Whether a task is awaited where it is started, so that nothing else runs beside it: <c>await Task.Run(() => client.Get(id)).ConfigureAwait(false)</c>.</summary>
+    /// <summary>Whether a task is awaited where it is started, so that nothing else runs beside it:
+    /// <c>await Task.Run(() => client.Get(id)).ConfigureAwait(false)</c>.</summary>
     public static bool IsAwaited(ExpressionSyntax task)
     {
         SyntaxNode at = task;
-        while (at.Parent is ParenthesizedExpressionSyntax or MemberAccessExpressionSyntax { Name.Identifier.ValueText: "ConfigureAwait", Parent: InvocationExpressionSyntax })
+        while (at.Parent is ParenthesizedExpressionSyntax
+            or MemberAccessExpressionSyntax { Name.Identifier.ValueText: "ConfigureAwait", Parent: InvocationExpressionSyntax })
         {
             at = at.Parent is ParenthesizedExpressionSyntax inner ? inner : at.Parent.Parent!;
         }

@@ -15,5 +15,6 @@ internal static class ThrowingMethods
         call.TargetMethod.OriginalDefinition is { IsVirtual: false, IsAbstract: false, IsOverride: false, DeclaringSyntaxReferences: { Length: 1 } references }
         && references[0].GetSyntax() is MethodDeclarationSyntax method
         && FunctionNodes.Own(method).Any(static node => node is ThrowStatementSyntax or ThrowExpressionSyntax)
-        && FunctionNodes.Returned(method).All(static value => value is ThrowExpressionSyntax or DefaultExpressionSyntax || value.IsKind(SyntaxKind.DefaultLiteralExpression) || value.IsKind(SyntaxKind.NullLiteralExpression));
+        && FunctionNodes.Returned(method).All(static value => value is ThrowExpressionSyntax or DefaultExpressionSyntax
+            || value.IsKind(SyntaxKind.DefaultLiteralExpression) || value.IsKind(SyntaxKind.NullLiteralExpression));
 }

@@ -12,7 +12,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Flow;
 
-/// <summary>Text and lists of which the implementation of an operation shows that nothing bounds their size: whole files, XML, what a serializer writes, a query.</summary>
+/// <summary>Text and lists of which the implementation of an operation shows that nothing bounds their size: whole files, XML, what a serializer writes, a
+/// query.</summary>
 internal static class UnboundedText
 {
     private static readonly string[] s_readers = ["ReadToEnd", "ReadToEndAsync", "ReadAllText", "ReadAllTextAsync", "SerializeObject"];
@@ -28,13 +29,15 @@ internal static class UnboundedText
         new(static _ => [.. Enumerable.Range(0, MaxCalls + 1).Select(static _ => new ConcurrentDictionary<IMethodSymbol, bool>(SymbolEqualityComparer.Default))]);
 
     /// <summary>Whether a method returns such text or such a list, or what another method of the program returns so.</summary>
-    public static bool IsReturnedBy(IMethodSymbol method, Compilation compilation, CancellationToken cancellation) => IsReturnedBy(method, compilation, MaxCalls, cancellation);
+    public static bool IsReturnedBy(IMethodSymbol method, Compilation compilation, CancellationToken cancellation) =>
+        IsReturnedBy(method, compilation, MaxCalls, cancellation);
 
     private static bool IsReturnedBy(IMethodSymbol method, Compilation compilation, int calls, CancellationToken cancellation)
     {
         // What a referenced project calls, it knows itself.
         Compilation own = method.ContainingAssembly is ISourceAssemblySymbol { Compilation: var source } ? source : compilation;
-        return s_known.GetOrRead(CompilationIndex.GetOrCreate(own))[calls].GetOrAdd(method, _ => BodyOf(method, cancellation) is { } body && Returns(body, own, calls, cancellation));
+        return s_known.GetOrRead(CompilationIndex.GetOrCreate(own))[calls].GetOrAdd(method,
+            _ => BodyOf(method, cancellation) is { } body && Returns(body, own, calls, cancellation));
     }
 
     private static bool Returns(SyntaxNode body, Compilation own, int calls, CancellationToken cancellation) =>
@@ -45,12 +48,16 @@ internal static class UnboundedText
         BodyOf(method, cancellation) is { } body && body.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call =>
             call.ArgumentList.Arguments.Any(argument => argument.Expression is IdentifierNameSyntax { Identifier.ValueText: var name } && name == parameter)
             && CalledNames.LastName(call.Expression) is { } called
-            && (Array.IndexOf(s_parsers, called) >= 0 || (called == "Parse" && call.Expression is MemberAccessExpressionSyntax { Expression: var type } && CalledNames.LastName(type) is "XDocument" or "XElement")));
+            && (Array.IndexOf(s_parsers, called) >= 0 || (called == "Parse" && call.Expression is MemberAccessExpressionSyntax { Expression: var type }
+            && CalledNames.LastName(type) is "XDocument" or "XElement")));
 
-    /// <summary>Whether a method returns only text that it makes of literals, numbers and dates: "You entered: " + id. One that returns literals alone is not finished.</summary>
+    /// <summary>Whether a method returns only text that it makes of literals, numbers and dates: "You entered: " + id. One that returns literals alone is not
+    /// finished.</summary>
     public static bool IsShortOf(IMethodSymbol method, Compilation compilation, CancellationToken cancellation) =>
-        method.ReturnType.SpecialType == SpecialType.System_String && BodyOf(method, cancellation) is { } body && SemanticModels.Find(body.SyntaxTree, compilation) is { } model
-        && FunctionNodes.Returned(body).ToList() is var values && values.TrueForAll(value => IsShort(value, model)) && values.Exists(static value => value is not LiteralExpressionSyntax);
+        method.ReturnType.SpecialType == SpecialType.System_String && BodyOf(method, cancellation) is { } body
+            && SemanticModels.Find(body.SyntaxTree, compilation) is { } model
+        && FunctionNodes.Returned(body).ToList() is var values && values.TrueForAll(value => IsShort(value, model))
+        && values.Exists(static value => value is not LiteralExpressionSyntax);
 
     private static bool IsShort(ExpressionSyntax value, SemanticModel model) => value switch
     {
@@ -58,9 +65,11 @@ internal static class UnboundedText
         ParenthesizedExpressionSyntax { Expression: var inner } => IsShort(inner, model),
         BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AddExpression, Left: var left, Right: var right } => IsShort(left, model) && IsShort(right, model),
         InterpolatedStringExpressionSyntax text => text.Contents.OfType<InterpolationSyntax>().All(hole => IsShort(hole.Expression, model)),
-        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Format", Expression: PredefinedTypeSyntax or IdentifierNameSyntax { Identifier.ValueText: "String" } } } call =>
+        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Format",
+            Expression: PredefinedTypeSyntax or IdentifierNameSyntax { Identifier.ValueText: "String" } } } call =>
             call.ArgumentList.Arguments.All(argument => IsShort(argument.Expression, model)),
-        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "ToString", Expression: var owner } } => IsShort(owner, model),
+        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "ToString", Expression: var owner } } =>
+            IsShort(owner, model),
         _ => model.GetTypeInfo(value).Type is { IsValueType: true } type && PayloadShapes.Classify(type) == PayloadShape.Scalar,
     };
 
@@ -88,14 +97,18 @@ internal static class UnboundedText
                 string? name = CalledNames.LastName(call.Expression);
                 return Array.IndexOf(s_readers, name) >= 0
                     || (name == "ToString" && call.Expression is MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var builder } } && GrowsInLoop(builder, body))
-                    || (name is "ToList" or "ToArray" or "ToListAsync" or "ToArrayAsync" && call.Expression is MemberAccessExpressionSyntax { Expression: var query } && (IsQuery(query, compilation) || IsUnbounded(query, body, compilation, calls, isLocal, cancellation)))
+                    || (name is "ToList" or "ToArray" or "ToListAsync" or "ToArrayAsync"
+                        && call.Expression is MemberAccessExpressionSyntax { Expression: var query }
+                        && (IsQuery(query, compilation) || IsUnbounded(query, body, compilation, calls, isLocal, cancellation)))
                     || (calls > 0 && CallTargets.Find(call, compilation, cancellation).Any(target => IsReturnedBy(target, compilation, calls - 1, cancellation)));
             case IdentifierNameSyntax { Identifier.ValueText: var local } when !isLocal:
                 return NodesByName.Find(body, local).Any(node => node switch
                 {
                     VariableDeclaratorSyntax { Initializer.Value: var initial } => IsUnbounded(initial, body, compilation, calls, isLocal: true, cancellation),
-                    { Parent: AssignmentExpressionSyntax { Right: var right } set } when set.Left == node => IsUnbounded(right, body, compilation, calls, isLocal: true, cancellation),
-                    { Parent: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Parent: InvocationExpressionSyntax add } } => AddsRows(add, body, compilation),
+                    { Parent: AssignmentExpressionSyntax { Right: var right } set } when set.Left == node =>
+                        IsUnbounded(right, body, compilation, calls, isLocal: true, cancellation),
+                    { Parent: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Parent: InvocationExpressionSyntax add } } =>
+                        AddsRows(add, body, compilation),
                     _ => false,
                 });
             default:
@@ -108,14 +121,16 @@ internal static class UnboundedText
         add.Ancestors().TakeWhile(at => at != body).OfType<WhileStatementSyntax>().FirstOrDefault() is { } loop
         && loop.Condition.DescendantNodesAndSelf().OfType<InvocationExpressionSyntax>().Any(read =>
             read.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Read" or "ReadAsync", Expression: var reader }
-            && SemanticModels.Find(reader.SyntaxTree, compilation)?.GetTypeInfo(reader).Type is { } type && type.AllInterfaces.Prepend(type).Any(static one => one.Name == "IDataReader"))
+            && SemanticModels.Find(reader.SyntaxTree, compilation)?.GetTypeInfo(reader).Type is { } type
+            && type.AllInterfaces.Prepend(type).Any(static one => one.Name == "IDataReader"))
         && !loop.Statement.DescendantNodes().Any(static node => node is BreakStatementSyntax or ReturnStatementSyntax)
         && SelectsAll(body);
 
     // WHERE may be that of a key, and a procedure, whose text is not in sight, may limit its rows.
     private static bool SelectsAll(SyntaxNode body)
     {
-        List<string> texts = [.. body.DescendantTokens().Where(static token => token.Kind() is SyntaxKind.StringLiteralToken or SyntaxKind.InterpolatedStringTextToken or SyntaxKind.SingleLineRawStringLiteralToken or SyntaxKind.MultiLineRawStringLiteralToken)
+        List<string> texts = [.. body.DescendantTokens().Where(static token => token.Kind() is SyntaxKind.StringLiteralToken
+            or SyntaxKind.InterpolatedStringTextToken or SyntaxKind.SingleLineRawStringLiteralToken or SyntaxKind.MultiLineRawStringLiteralToken)
             .Select(static token => token.ValueText)];
         return texts.Exists(static text => Says(text, "SELECT")) && !texts.Exists(static text => Array.Exists(s_limits, limit => Says(text, limit)));
     }
@@ -136,10 +151,12 @@ internal static class UnboundedText
 
     private static bool GrowsInLoop(string builder, SyntaxNode body) => NodesByName.Find(body, builder).Any(mention =>
         mention.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Append" or "AppendLine" or "AppendFormat" }
-        && mention.Ancestors().TakeWhile(at => at != body).Any(static at => at is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax));
+        && mention.Ancestors().TakeWhile(at => at != body)
+            .Any(static at => at is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax));
 
     private static bool IsQuery(ExpressionSyntax query, Compilation compilation) =>
-        !query.DescendantNodesAndSelf().Any(static node => node is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name } && Array.IndexOf(s_bounds, name) >= 0)
+        !query.DescendantNodesAndSelf()
+            .Any(static node => node is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name } && Array.IndexOf(s_bounds, name) >= 0)
         && SemanticModels.Find(query.SyntaxTree, compilation)?.GetTypeInfo(query).Type is { } type
         && (IsQueryable(type) || type.AllInterfaces.Any(IsQueryable));
 

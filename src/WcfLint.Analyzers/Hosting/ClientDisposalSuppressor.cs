@@ -79,7 +79,8 @@ public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
                     return OfReference(assignment.Left, model, cancellation);
 
                 // client.Close(), ((IDisposable)client).Dispose()
-                case InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } when OfReference(Casts.Without(access.Expression), model, cancellation) is { } ended:
+                case InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } when OfReference(Casts.Without(access.Expression), model,
+                    cancellation) is { } ended:
                     return ended;
             }
         }

@@ -90,10 +90,12 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             if (_clients.Types.Any)
             {
                 context.RegisterCallAction(
-                    (name, cancellation) => name.StartsWith("CreateChannel", StringComparison.Ordinal) || name == "CreateInstance" || _clients.Types.MayReturnClient(name, context.Compilation, cancellation),
+                    (name, cancellation) => name.StartsWith("CreateChannel", StringComparison.Ordinal) || name == "CreateInstance"
+                        || _clients.Types.MayReturnClient(name, context.Compilation, cancellation),
                     _clients.Types.MayReturnClient,
                     AnalyzeCreation);
-                context.RegisterUsingAction(type => _clients.Types.KindOf(type) != ClientKind.None || ServiceContracts.IsContractInterface(type), _clients.Types.MakesChannel, AnalyzeUsing);
+                context.RegisterUsingAction(type => _clients.Types.KindOf(type) != ClientKind.None || ServiceContracts.IsContractInterface(type),
+                    _clients.Types.MakesChannel, AnalyzeUsing);
             }
 
             RegisterOwners(context, project);
@@ -168,7 +170,8 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
 
         private void AnalyzeAssignment(FoundOperation found)
         {
-            if (found.Operation is IAssignmentOperation { Target: IPropertyReferenceOperation { Property: var property }, Syntax: AssignmentExpressionSyntax } written)
+            if (found.Operation is IAssignmentOperation { Target: IPropertyReferenceOperation { Property: var property },
+                Syntax: AssignmentExpressionSyntax } written)
             {
                 var context = new AssignmentRuleContext(written, property, project, symbols, found.Report, found.CancellationToken);
                 foreach (IRule<AssignmentRuleContext> rule in RuleList.For<AssignmentRuleContext>(project.TakesSuggestions))
@@ -257,7 +260,8 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
             {
                 foreach (BaseObjectCreationExpressionSyntax node in nodes.Creations)
                 {
-                    if (node is ObjectCreationExpressionSyntax creation && PollingDuplexBinding.Create(creation, context.SemanticModel, context.CancellationToken) is { } binding
+                    if (node is ObjectCreationExpressionSyntax creation
+                        && PollingDuplexBinding.Create(creation, context.SemanticModel, context.CancellationToken) is { } binding
                         && !IsReadByOperations(creation, context.SemanticModel, context.CancellationToken))
                     {
                         RuleRunner.Run(new BindingRuleContext(binding, project, Report, context.CancellationToken), _failures);

@@ -31,11 +31,13 @@ public sealed class ConfigurationAnalyzer : DiagnosticAnalyzer
         context.EnableConcurrentExecution();
         context.ConfigureGeneratedCodeAnalysis(GeneratedCode.Flags);
         bool showsSuggestions = SeveritySettings.ShowSuggestions(context);
-        context.RegisterAdditionalFileAction(file => Analyze(file.AdditionalFile, file.Compilation, file.Options, showsSuggestions, file.ReportDiagnostic, file.CancellationToken));
+        context.RegisterAdditionalFileAction(
+            file => Analyze(file.AdditionalFile, file.Compilation, file.Options, showsSuggestions, file.ReportDiagnostic, file.CancellationToken));
     }
 
     /// <summary>The findings that stand in one file. All files share one project, so that each finding is reported with its file.</summary>
-    internal static void Analyze(AdditionalText text, Compilation compilation, AnalyzerOptions options, bool showsSuggestions, Action<Diagnostic> report, CancellationToken cancellation)
+    internal static void Analyze(AdditionalText text, Compilation compilation, AnalyzerOptions options, bool showsSuggestions, Action<Diagnostic> report,
+        CancellationToken cancellation)
     {
         if (ConfigurationFile.Create(text, options) is null or { IsOfUser: true } || ConfigurationReport.IsOff(options))
         {

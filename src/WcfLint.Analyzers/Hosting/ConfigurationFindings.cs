@@ -46,7 +46,8 @@ internal sealed class ConfigurationFindings
     {
         string path = place.GetLineSpan().Path;
         return FindIn(path, cancellation).Where(UnreadableSections.Are).ToList() is { Count: > 0 } certain
-            && _project.ConfigurationVariants.SelectMany(static variants => variants).Any(configuration => new UnreadableSections(configuration, certain.Select(static finding => finding.Location)).Hold(place));
+            && _project.ConfigurationVariants.SelectMany(static variants => variants)
+                .Any(configuration => new UnreadableSections(configuration, certain.Select(static finding => finding.Location)).Hold(place));
     }
 
     /// <summary>The rules that failed in a file, once <see cref="FindIn"/> has processed it.</summary>
@@ -153,7 +154,8 @@ internal sealed class ConfigurationFindings
 
         foreach (ConfiguredBinding binding in configuration.Bindings)
         {
-            if (binding.Kind != BindingKind.Unknown && !configuration.IsUncertain(binding.Element) && _project.RelevanceResolver.WhyNotTaken(binding.Location, cancellation) is null)
+            if (binding.Kind != BindingKind.Unknown && !configuration.IsUncertain(binding.Element)
+                && _project.RelevanceResolver.WhyNotTaken(binding.Location, cancellation) is null)
             {
                 FindInBinding(binding, Report, cancellation);
             }
@@ -195,7 +197,8 @@ internal sealed class ConfigurationFindings
         var context = new BindingRuleContext(
             binding,
             _project,
-            finding => report(isUsed || finding.Effect.Harm == Harm.CertainFailure || finding.Assumption is not null ? finding : finding with { Assumption = "an endpoint uses the binding" }),
+            finding => report(isUsed || finding.Effect.Harm == Harm.CertainFailure || finding.Assumption is not null
+                ? finding : finding with { Assumption = "an endpoint uses the binding" }),
             cancellation);
         foreach (IRule<BindingRuleContext> rule in RuleList.For<BindingRuleContext>(_project.TakesSuggestions))
         {

@@ -59,20 +59,24 @@ internal static class ConfigurationTrace
         }
     }
 
-    private static NoFindingReason? WhyNot(ServiceModelConfiguration configuration, WcfProject project, ConfiguredBehavior behavior, CancellationToken cancellation) =>
+    private static NoFindingReason? WhyNot(ServiceModelConfiguration configuration, WcfProject project, ConfiguredBehavior behavior,
+        CancellationToken cancellation) =>
         configuration.Platform != WcfPlatform.Framework ? new NoFindingReason(NoFindingKind.Platform, "CoreWCF reads no behaviours from configuration")
         : configuration.IsUncertain(behavior.Element) ? Uncertain(configuration)
         : Placeholder.IsIn(behavior.Name) ? new NoFindingReason(NoFindingKind.Unknown, "its name is a placeholder")
-        : !project.ProductionUsage.IsBehaviorUsed(behavior.Name, behavior.IsOfServices, cancellation) ? new NoFindingReason(NoFindingKind.NotInUse, "no service, no endpoint and no code refers to the behaviour")
+        : !project.ProductionUsage.IsBehaviorUsed(behavior.Name, behavior.IsOfServices, cancellation)
+        ? new NoFindingReason(NoFindingKind.NotInUse, "no service, no endpoint and no code refers to the behaviour")
         : null;
 
     private static NoFindingReason? WhyNot(ServiceModelConfiguration configuration, WcfProject project, ConfiguredBinding binding, CancellationToken cancellation) =>
         configuration.IsUncertain(binding.Element) ? Uncertain(configuration)
-        : binding.Kind == BindingKind.Unknown ? new NoFindingReason(NoFindingKind.Unknown, BindingNames.KindOf(binding.SectionName) == BindingKind.Unknown ? binding.SectionName + " is not a WCF binding" : "an extension redeclares " + binding.SectionName)
+        : binding.Kind == BindingKind.Unknown ? new NoFindingReason(NoFindingKind.Unknown, BindingNames.KindOf(binding.SectionName) == BindingKind.Unknown
+            ? binding.SectionName + " is not a WCF binding" : "an extension redeclares " + binding.SectionName)
         : project.RelevanceResolver.WhyNotTaken(binding.Location, cancellation) is { } reason ? new NoFindingReason(NoFindingKind.NotInUse, reason)
         : null;
 
     private static NoFindingReason Uncertain(ServiceModelConfiguration configuration) => new(
         NoFindingKind.Transform,
-        (configuration.TransformPath is { } path ? ConfigPath.FileName(ConfigPath.Normalize(path)) : "a transform") + " may change it in a way that WcfLint does not evaluate");
+        (configuration.TransformPath is { } path ? ConfigPath.FileName(ConfigPath.Normalize(path)) : "a transform")
+            + " may change it in a way that WcfLint does not evaluate");
 }

@@ -142,7 +142,8 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
                     }
                     else if (project.Trace is not null)
                     {
-                        RuleRunner.Skip(new EndpointRuleContext(binding, endpoints, clients, Report, IsReported, context.CancellationToken), NoFindingKind.NotInUse, "no endpoint that was read uses the binding");
+                        RuleRunner.Skip(new EndpointRuleContext(binding, endpoints, clients, Report, IsReported, context.CancellationToken),
+                            NoFindingKind.NotInUse, "no endpoint that was read uses the binding");
                     }
                 }
             }
@@ -150,7 +151,8 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
             if (endpoints.HasBothSides)
             {
                 WcfSolution solution = endpoints.GetSolution(context.CancellationToken);
-                RuleRunner.Run(new SolutionRuleContext(solution, finding => Report(finding.AttachTo(context.Compilation)), context.CancellationToken, project.Trace), _failures);
+                RuleRunner.Run(new SolutionRuleContext(solution, finding => Report(finding.AttachTo(context.Compilation)), context.CancellationToken,
+                    project.Trace), _failures);
             }
 
             _failures.ReportTo(context.ReportDiagnostic);
@@ -164,13 +166,15 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
                     return;
                 }
 
-                if (finding.Location.Kind == LocationKind.ExternalFile && UnreadableSections.AreLate(finding) && ConfigurationFindings.GetOrCreate(project).IsUnreadable(finding.Location, context.CancellationToken))
+                if (finding.Location.Kind == LocationKind.ExternalFile && UnreadableSections.AreLate(finding)
+                    && ConfigurationFindings.GetOrCreate(project).IsUnreadable(finding.Location, context.CancellationToken))
                 {
                     project.Trace?.Withdraw(finding, NoFindingKind.Elsewhere, UnreadableSections.Reason);
                 }
                 else if (analysed is not null && !analysed.Holds(finding.Location))
                 {
-                    project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, GeneratedCode.Holds(finding.Location) ? GeneratedCode.Reason : "the compiler does not have the file analysed, as if it is generated");
+                    project.Trace?.Withdraw(finding, NoFindingKind.Suppressed,
+                        GeneratedCode.Holds(finding.Location) ? GeneratedCode.Reason : "the compiler does not have the file analysed, as if it is generated");
                 }
                 else if (ConfigurationReport.ToDiagnostic(project, finding, context.Options) is { } diagnostic)
                 {

@@ -21,7 +21,8 @@ internal static class RuleList
 {
     private static ImmutableArray<Rule> s_all;
 
-    public static ImmutableArray<Rule> All => s_all.IsDefault ? s_all = Create().OrderByDescending(static rule => rule.Row.IsCertainFailure).ToImmutableArray() : s_all;
+    public static ImmutableArray<Rule> All => s_all.IsDefault
+        ? s_all = Create().OrderByDescending(static rule => rule.Row.IsCertainFailure).ToImmutableArray() : s_all;
 
     /// <summary>The rules for one kind of context, in order of precedence.</summary>
     public static ImmutableArray<IRule<TContext>> For<TContext>()

@@ -36,7 +36,8 @@ internal sealed class UnreadableSections
     /// <summary>Adds the section around what is wrong.</summary>
     public void Add(Location wrong)
     {
-        foreach (ConfigElement section in _configuration.Scopes.SelectMany(static scope => s_sections.Select(name => scope.Section(name).Element)).OfType<ConfigElement>())
+        foreach (ConfigElement section in _configuration.Scopes.SelectMany(static scope => s_sections.Select(name => scope.Section(name).Element))
+            .OfType<ConfigElement>())
         {
             if (IsIn(wrong, section))
             {

@@ -23,7 +23,8 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
     private static readonly string[] s_sessions = ["SecureConversation", "ReliableSession", "WebSocket"];
 
     // Written out: a spread of an array refers to System.Memory, which is not everywhere that the analyzers load.
-    private static readonly string[] s_others = ["SecureConversation", "ReliableSession", "WebSocket", "CreateBindingElements", "AddRange", "InsertRange", "InsertItem"];
+    private static readonly string[] s_others = ["SecureConversation", "ReliableSession", "WebSocket", "CreateBindingElements", "AddRange",
+        "InsertRange", "InsertItem"];
 
     private bool _isHttp;
 
@@ -67,7 +68,8 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
             bool isUnderstood = node switch
             {
                 SimpleNameSyntax name => !Says(name, s_others),
-                InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "Insert" } access, ArgumentList.Arguments: { Count: > 0 } arguments } =>
+                InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "Insert" } access,
+                    ArgumentList.Arguments: { Count: > 0 } arguments } =>
                     !IsCollection(access.Expression) || IsPlain(arguments[arguments.Count - 1].Expression, MaxDepth),
                 ObjectCreationExpressionSyntax { Type: var type } made when TypeSyntaxes.NameOf(type) is "CustomBinding" or "BindingElementCollection" =>
                     ArePlain(made.ArgumentList?.Arguments.Select(static argument => argument.Expression) ?? []) && ArePlain(ReadElements(made.Initializer)),
@@ -113,7 +115,8 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
         ImplicitArrayCreationExpressionSyntax array => ReadElements(array.Initializer).All(one => IsPlain(one, depth)),
 
         // Elements of secure conversations were found by name before (see s_others).
-        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var owner } } => owner.ToString().EndsWith("SecurityBindingElement", StringComparison.Ordinal),
+        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var owner } } =>
+            owner.ToString().EndsWith("SecurityBindingElement", StringComparison.Ordinal),
         InvocationExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var method } } => IsMadePlain(method),
         IdentifierNameSyntax local => FindValues(local.Identifier.ValueText) is { Count: > 0 } values && values.TrueForAll(value => IsPlain(value, depth - 1)),
         _ => false,
@@ -122,13 +125,15 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
     // What a method of the same class says that it returns, be it the base class of all encodings.
     private bool IsMadePlain(string method)
     {
-        List<MethodDeclarationSyntax> makers = [.. scope.Ancestors().OfType<TypeDeclarationSyntax>().SelectMany(static type => type.Members).OfType<MethodDeclarationSyntax>().Where(one => one.Identifier.ValueText == method)];
+        List<MethodDeclarationSyntax> makers = [.. scope.Ancestors().OfType<TypeDeclarationSyntax>().SelectMany(static type => type.Members)
+            .OfType<MethodDeclarationSyntax>().Where(one => one.Identifier.ValueText == method)];
         return makers.Count == 1 && !Says(makers[0], s_others) && TypeSyntaxes.NameOf(makers[0].ReturnType) is { } name
             && (name is "MessageEncodingBindingElement" or "SecurityBindingElement" || IsPlain(name));
     }
 
     private static bool Says(SyntaxNode node, string[] words) =>
-        node.DescendantNodesAndSelf().Any(one => one is SimpleNameSyntax { Identifier.ValueText: var name } && words.Any(word => name.IndexOf(word, StringComparison.Ordinal) >= 0));
+        node.DescendantNodesAndSelf()
+            .Any(one => one is SimpleNameSyntax { Identifier.ValueText: var name } && words.Any(word => name.IndexOf(word, StringComparison.Ordinal) >= 0));
 
     private bool IsPlain(string typeName)
     {
@@ -150,7 +155,8 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
 
     private static bool IsPlainElement(INamedTypeSymbol type) =>
         type.BaseType is { Name: "BindingElement", ContainingNamespace.Name: "Channels" }
-        && !type.DeclaringSyntaxReferences.Any(static part => part.GetSyntax().DescendantTokens().Any(static token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText.Contains("Session")));
+        && !type.DeclaringSyntaxReferences.Any(static part =>
+            part.GetSyntax().DescendantTokens().Any(static token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText.Contains("Session")));
 
     private List<ExpressionSyntax> FindValues(string local)
     {
@@ -177,9 +183,11 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
     // binding.Elements, and a local that is a collection of elements.
     private bool IsCollection(ExpressionSyntax receiver) =>
         receiver is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Elements" }
-        || (receiver is IdentifierNameSyntax { Identifier.ValueText: var local } && FindValues(local).Exists(static value => value is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == "BindingElementCollection"));
+        || (receiver is IdentifierNameSyntax { Identifier.ValueText: var local } && FindValues(local)
+            .Exists(static value => value is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == "BindingElementCollection"));
 
     // A method of the same class may add elements.
     private static bool IsPassedOn(ArgumentSyntax argument, string local) =>
-        argument is { Expression: IdentifierNameSyntax { Identifier.ValueText: var name }, Parent.Parent: InvocationExpressionSyntax { Expression: SimpleNameSyntax } } && name == local;
+        argument is { Expression: IdentifierNameSyntax { Identifier.ValueText: var name },
+            Parent.Parent: InvocationExpressionSyntax { Expression: SimpleNameSyntax } } && name == local;
 }

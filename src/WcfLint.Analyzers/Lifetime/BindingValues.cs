@@ -26,7 +26,8 @@ internal sealed class BindingValues(WcfProject project)
 
     /// <summary>The member of an enumeration among arguments; null for none.</summary>
     public static string? FindChoice(IEnumerable<IArgumentOperation> arguments) =>
-        arguments.Select(static argument => OperationWalk.Unwrap(argument.Value)).OfType<IFieldReferenceOperation>().FirstOrDefault(static field => field.Field.ContainingType.TypeKind == TypeKind.Enum)?.Field.Name;
+        arguments.Select(static argument => OperationWalk.Unwrap(argument.Value)).OfType<IFieldReferenceOperation>()
+            .FirstOrDefault(static field => field.Field.ContainingType.TypeKind == TypeKind.Enum)?.Field.Name;
 
     /// <summary>What the objects of a binding class keep, from the source of its CreateBindingElements, or from its base class.</summary>
     public BindingSession OfType(ITypeSymbol? type, CancellationToken cancellation)
@@ -36,25 +37,29 @@ internal sealed class BindingValues(WcfProject project)
             if (BindingKinds.OfType(at) is var kind and not BindingKind.Unknown)
             {
                 // A derived class may set the settings of its base class.
-                return BindingSessions.OfKind(kind) is var session && (session is BindingSession.None or BindingSession.Queue || at.Equals(type, SymbolEqualityComparer.Default)) ? session : BindingSession.Unknown;
+                return BindingSessions.OfKind(kind) is var session && (session is BindingSession.None or BindingSession.Queue
+                    || at.Equals(type, SymbolEqualityComparer.Default)) ? session : BindingSession.Unknown;
             }
 
             foreach (ISymbol member in at.GetMembers("CreateBindingElements"))
             {
-                return member.DeclaringSyntaxReferences.Length == 1 ? new BindingElements(project.Compilation, member.DeclaringSyntaxReferences[0].GetSyntax(cancellation)).Find() : BindingSession.Unknown;
+                return member.DeclaringSyntaxReferences.Length == 1
+                    ? new BindingElements(project.Compilation, member.DeclaringSyntaxReferences[0].GetSyntax(cancellation)).Find() : BindingSession.Unknown;
             }
         }
 
         return BindingSession.Unknown;
     }
 
-    /// <summary>What an expression may give, back through locals, members and methods of the project to what makes it; what leads nowhere stands for itself.</summary>
+    /// <summary>What an expression may give, back through locals, members and methods of the project to what makes it; what leads nowhere stands for
+    /// itself.</summary>
     public IEnumerable<IOperation> FindMade(IOperation value, CancellationToken cancellation) => FindMade(value, MaxDepth, cancellation);
 
     private IEnumerable<IOperation> FindMade(IOperation value, int depth, CancellationToken cancellation)
     {
         value = OperationWalk.Unwrap(value);
-        return depth > 0 && FindSources(value, null, cancellation) is { Count: > 0 } sources ? sources.SelectMany(one => FindMade(one, depth - 1, cancellation)) : [value];
+        return depth > 0 && FindSources(value, null, cancellation) is { Count: > 0 } sources
+            ? sources.SelectMany(one => FindMade(one, depth - 1, cancellation)) : [value];
     }
 
     private BindingSession Find(IOperation value, string? choice, int depth, CancellationToken cancellation)
@@ -62,7 +67,8 @@ internal sealed class BindingValues(WcfProject project)
         value = OperationWalk.Unwrap(value);
         BindingSession found = depth == 0 ? BindingSession.Unknown
             : value is IObjectCreationOperation creation ? OfCreation(creation, depth, cancellation)
-            : FindSources(value, choice, cancellation) is { Count: > 0 } sources ? sources.Select(one => Find(one, choice, depth - 1, cancellation)).Aggregate(BindingSessions.Join)
+            : FindSources(value, choice, cancellation) is { Count: > 0 } sources
+            ? sources.Select(one => Find(one, choice, depth - 1, cancellation)).Aggregate(BindingSessions.Join)
             : BindingSession.Unknown;
 
         // For some binding types the answer does not depend on their values.
@@ -75,7 +81,8 @@ internal sealed class BindingValues(WcfProject project)
         IConditionalOperation { WhenFalse: { } otherwise } either => [either.WhenTrue, otherwise],
         ILocalReferenceOperation { Local: var local } => FindValues(local, value),
         IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } member => FindValues(member.Member, cancellation),
-        IInvocationOperation { TargetMethod: { IsAbstract: false, IsVirtual: false, IsOverride: false } method } call => FindReturned(method, FindChoice(call.Arguments) ?? choice, cancellation),
+        IInvocationOperation { TargetMethod: { IsAbstract: false, IsVirtual: false, IsOverride: false } method } call =>
+            FindReturned(method, FindChoice(call.Arguments) ?? choice, cancellation),
         _ => null,
     };
 
@@ -94,7 +101,8 @@ internal sealed class BindingValues(WcfProject project)
     // new CustomBinding(other.CreateBindingElements()): what the elements of the other binding keep, where none of a session is put among them.
     private BindingSession? OfElements(IObjectCreationOperation creation, int depth, CancellationToken cancellation) =>
         creation.Arguments.Length == 1 && depth > 0 && !BindingElements.MayAddSession(creation.Syntax)
-            && FindMade(creation.Arguments[0].Value, cancellation).All(made => made is IInvocationOperation { TargetMethod: { Name: "CreateBindingElements", Parameters.IsEmpty: true }, Instance: { } other }
+            && FindMade(creation.Arguments[0].Value, cancellation)
+                .All(made => made is IInvocationOperation { TargetMethod: { Name: "CreateBindingElements", Parameters.IsEmpty: true }, Instance: { } other }
                 && Find(other, null, depth - 1, cancellation) == BindingSession.None)
             ? BindingSession.None : null;
 
@@ -128,7 +136,8 @@ internal sealed class BindingValues(WcfProject project)
             return returned;
         }
 
-        bool isOwn = member.DeclaredAccessibility == Accessibility.Private || member is IFieldSymbol { IsReadOnly: true } or IPropertySymbol { SetMethod: null or { DeclaredAccessibility: Accessibility.Private } };
+        bool isOwn = member.DeclaredAccessibility == Accessibility.Private
+            || member is IFieldSymbol { IsReadOnly: true } or IPropertySymbol { SetMethod: null or { DeclaredAccessibility: Accessibility.Private } };
         if (!isOwn || CompilationIndex.GetOrCreate(project.Compilation).MemberNames(member.ContainingType, cancellation).IsUsedInNestedTypes(member.Name))
         {
             return null;
@@ -167,13 +176,16 @@ internal sealed class BindingValues(WcfProject project)
     // The values that a method returns. Methods generated by svcutil compare an enumeration: then only those for the chosen member.
     private List<IOperation>? FindReturned(IMethodSymbol method, string? choice, CancellationToken cancellation)
     {
-        if (method.DeclaringSyntaxReferences.Length != 1 || SemanticModels.Find(method.DeclaringSyntaxReferences[0].SyntaxTree, project.Compilation) is not { } model)
+        if (method.DeclaringSyntaxReferences.Length != 1
+            || SemanticModels.Find(method.DeclaringSyntaxReferences[0].SyntaxTree, project.Compilation) is not { } model)
         {
             return null;
         }
 
         List<ExpressionSyntax> returned = [.. FunctionNodes.Returned(method.DeclaringSyntaxReferences[0].GetSyntax(cancellation))];
-        if (choice is not null && returned.Where(value => value.Ancestors().OfType<IfStatementSyntax>().Any(one => one.Condition.DescendantNodes().Any(name => name is IdentifierNameSyntax { Identifier.ValueText: var text } && text == choice))).ToList() is { Count: > 0 } chosen)
+        if (choice is not null && returned.Where(
+            value => value.Ancestors().OfType<IfStatementSyntax>().Any(one => one.Condition.DescendantNodes()
+                .Any(name => name is IdentifierNameSyntax { Identifier.ValueText: var text } && text == choice))).ToList() is { Count: > 0 } chosen)
         {
             returned = chosen;
         }

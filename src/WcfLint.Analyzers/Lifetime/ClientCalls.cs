@@ -28,12 +28,14 @@ internal static class ClientCalls
         {
             use.Calls.Add(call);
             bool elsewhere = lambda is not null && Threads.RunsElsewhere(lambda) && !HeldLocks.Surround(call);
-            use.NoteCaller(lambda, elsewhere, elsewhere && (function is null ? !StartedMethods.RunsOneAtATime(lambda!) : RunsSeveralTimes(lambda!, function, use)), inAnyOrder: function is null);
+            use.NoteCaller(lambda, elsewhere, elsewhere
+                && (function is null ? !StartedMethods.RunsOneAtATime(lambda!) : RunsSeveralTimes(lambda!, function, use)), inAnyOrder: function is null);
             use.CalledInLoop |= InLoop(call, use);
         }
     }
 
-    /// <summary>Adds the calls of a Close that the client's own class declares: as plain ends where a failed call skips all of them for certain, elsewhere as an end that is not judged.</summary>
+    /// <summary>Adds the calls of a Close that the client's own class declares: as plain ends where a failed call skips all of them for certain, elsewhere as
+    /// an end that is not judged.</summary>
     public static void NoteOwnCloses(ClientUse use)
     {
         List<IInvocationOperation> closes = use.OwnCloses;
@@ -42,7 +44,8 @@ internal static class ClientCalls
             return;
         }
 
-        if (!use.Captured && use.Closes.Count == 0 && closes.TrueForAll(static close => !StandsIn(close, static (attempt, at) => attempt.Body != at)) && AreCalledBefore(use, closes[0]))
+        if (!use.Captured && use.Closes.Count == 0 && closes.TrueForAll(static close => !StandsIn(close, static (attempt, at) => attempt.Body != at))
+            && AreCalledBefore(use, closes[0]))
         {
             use.Closes.AddRange(closes);
             use.Ends.AddRange(closes);

@@ -22,7 +22,8 @@ internal static class ClientFacts
 
         List<IOperation> calls = [.. use.Calls, .. use.AsyncCalls];
         yield return calls.Count == 0 ? new("no call of an operation is in sight", null)
-            : new(calls.Count == 1 ? "an operation is called" : "operations are called at " + calls.Count.ToString(CultureInfo.InvariantCulture) + " places", calls[0].Syntax.GetLocation());
+            : new(calls.Count == 1 ? "an operation is called" : "operations are called at " + calls.Count.ToString(CultureInfo.InvariantCulture) + " places",
+                calls[0].Syntax.GetLocation());
         if (use.Opened)
         {
             yield return new("it is opened before", null);

@@ -21,7 +21,8 @@ namespace WcfLint.Analyzers.Lifetime;
 /// </summary>
 internal sealed class ClientReader
 {
-    private static readonly Memo<WcfProject, ClientReader> s_readers = new(static project => new ClientReader(new ClientTypes(project, project.Symbols!), project.Compilation));
+    private static readonly Memo<WcfProject, ClientReader> s_readers =
+        new(static project => new ClientReader(new ClientTypes(project, project.Symbols!), project.Compilation));
 
     private readonly HelperMethods _helpers;
     private readonly ClientUseReader _uses;
@@ -68,13 +69,15 @@ internal sealed class ClientReader
     /// The client in each private field or property of a type. All that can be done with them stands in their type, all its parts
     /// included, so they are judged when the type is complete.
     /// </summary>
-    public ImmutableArray<Client> ReadMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation) => ReadMembers(owner, isIndirect: false, compilation, cancellation);
+    public ImmutableArray<Client> ReadMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation) =>
+        ReadMembers(owner, isIndirect: false, compilation, cancellation);
 
     /// <summary>
     /// The clients that are never ended, in fields and properties of a type that other code uses: members that are not private, but out
     /// of reach of other assemblies, and members that a private property returns.
     /// </summary>
-    public ImmutableArray<Client> ReadIndirectMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation) => ReadMembers(owner, isIndirect: true, compilation, cancellation);
+    public ImmutableArray<Client> ReadIndirectMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation) =>
+        ReadMembers(owner, isIndirect: true, compilation, cancellation);
 
     /// <summary>Both of them. Most types have no member that may hold a client.</summary>
     public ImmutableArray<Client> ReadAllMembers(INamedTypeSymbol owner, Compilation compilation, CancellationToken cancellation) =>
@@ -171,7 +174,8 @@ internal sealed class ClientReader
             default:
                 return new Client(creation, kind, ClientHolder.Other, NameOf(creation), Types)
                 {
-                    IsOnlyChannelReturned = at.Parent is IInvocationOperation made && made.Instance == at && Types.MakesChannel(made.TargetMethod) && OperationWalk.Wrapped(made).Parent is IReturnOperation,
+                    IsOnlyChannelReturned = at.Parent is IInvocationOperation made && made.Instance == at && Types.MakesChannel(made.TargetMethod)
+                        && OperationWalk.Wrapped(made).Parent is IReturnOperation,
                 };
         }
     }
@@ -201,7 +205,8 @@ internal sealed class ClientReader
         foreach (ISymbol member in members)
         {
             if (MayHoldClient(member) && (!isIndirect ? member.DeclaredAccessibility == Accessibility.Private
-                : member.DeclaredAccessibility != Accessibility.Private || (member is IFieldSymbol { Type: var type } && (handedOut ??= TypesOfGetters(members)).Contains(type))))
+                : member.DeclaredAccessibility != Accessibility.Private
+                    || (member is IFieldSymbol { Type: var type } && (handedOut ??= TypesOfGetters(members)).Contains(type))))
             {
                 yield return member;
             }
@@ -216,11 +221,13 @@ internal sealed class ClientReader
             IPropertySymbol { IsIndexer: false, IsAbstract: false, IsVirtual: false, IsOverride: false } property => property.Type,
             _ => null,
         };
-        return type is not null && (Types.KindOf(type) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory || ServiceContracts.IsContractInterface(type));
+        return type is not null && (Types.KindOf(type) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory
+            || ServiceContracts.IsContractInterface(type));
     }
 
     private static HashSet<ITypeSymbol> TypesOfGetters(ImmutableArray<ISymbol> members) =>
-        new(members.OfType<IPropertySymbol>().Where(static one => one is { DeclaredAccessibility: Accessibility.Private, GetMethod: not null }).Select(static one => one.Type), SymbolEqualityComparer.Default);
+        new(members.OfType<IPropertySymbol>().Where(static one => one is { DeclaredAccessibility: Accessibility.Private, GetMethod: not null })
+            .Select(static one => one.Type), SymbolEqualityComparer.Default);
 
     private Client ReadLocal(ILocalSymbol local, IOperation creation, ClientKind kind, CancellationToken cancellation)
     {
@@ -244,7 +251,8 @@ internal sealed class ClientReader
             }
         }
 
-        return new Client(creation, kind, ClientHolder.Other, local.Name, Types) { IsOnlyChannelReturned = use is { IsOnlyChannelReturned: true, Creations.Count: 1, ChannelCreations.Count: 1 } };
+        return new Client(creation, kind, ClientHolder.Other, local.Name,
+            Types) { IsOnlyChannelReturned = use is { IsOnlyChannelReturned: true, Creations.Count: 1, ChannelCreations.Count: 1 } };
     }
 
     private Client? ReadMember(INamedTypeSymbol owner, ISymbol member, bool isIndirect, Compilation compilation, CancellationToken cancellation)
@@ -268,7 +276,8 @@ internal sealed class ClientReader
         // A factory beside its channel: each use of the channel needs the factory, and closing the factory closes the channel.
         foreach (ISymbol channel in use.ChannelMembers)
         {
-            if (!SymbolEqualityComparer.Default.Equals(channel.ContainingType, owner) || channel.DeclaredAccessibility != Accessibility.Private || !MayHoldClient(channel) || ReadUse(owner, channel, compilation, cancellation) is not { Escapes: false } ofChannel
+            if (!SymbolEqualityComparer.Default.Equals(channel.ContainingType, owner) || channel.DeclaredAccessibility != Accessibility.Private
+                || !MayHoldClient(channel) || ReadUse(owner, channel, compilation, cancellation) is not { Escapes: false } ofChannel
                 || CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).IsUsedInNestedTypes(channel.Name))
             {
                 return null;
@@ -365,7 +374,8 @@ internal sealed class ClientReader
     }
 
     private static bool Ends(ILocalSymbol factory, IOperation body) => BodyOperations.GetOrCreate(body).All.Any(operation =>
-        operation is IInvocationOperation { TargetMethod.Name: "Close" or "Abort", Instance: { } ended } && OperationWalk.Unwrap(ended) is ILocalReferenceOperation { Local: var local }
+        operation is IInvocationOperation { TargetMethod.Name: "Close" or "Abort", Instance: { } ended }
+            && OperationWalk.Unwrap(ended) is ILocalReferenceOperation { Local: var local }
         && SymbolEqualityComparer.Default.Equals(local, factory));
 
     private bool MakesChannel(IOperation operation) => operation is IInvocationOperation call && Types.MakesChannel(call.TargetMethod);
@@ -382,7 +392,8 @@ internal sealed class ClientReader
 
     // Closing the factory closes its channels. A class that derives from ChannelFactory is a factory itself; then the places that create it decide.
     private static bool IsOfFactoryMember(IOperation creation) =>
-        creation is IInvocationOperation { Instance: { } factory } && OperationWalk.Unwrap(factory) is IFieldReferenceOperation or IPropertyReferenceOperation or IInstanceReferenceOperation;
+        creation is IInvocationOperation { Instance: { } factory }
+            && OperationWalk.Unwrap(factory) is IFieldReferenceOperation or IPropertyReferenceOperation or IInstanceReferenceOperation;
 
     private static IOperation BodyOf(IOperation operation) => OperationWalk.EnclosingFunction(operation) ?? OperationWalk.Root(operation);
 

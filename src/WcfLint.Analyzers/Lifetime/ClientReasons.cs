@@ -14,7 +14,8 @@ internal static class ClientReasons
         ClientUse use = client.Use;
         return client.Holder == ClientHolder.Other || !client.IsFollowed ? DescribeHolder(client)
             : client.IsEndedByFactory ? Fine("its factory closes it, and the rule checks the factory instead")
-            : client is { Holder: ClientHolder.Using } or { Use.InUsing: true } ? new NoFindingReason(NoFindingKind.Elsewhere, "a using statement closes it; WCFL1002 reports that")
+            : client is { Holder: ClientHolder.Using } or { Use.InUsing: true }
+            ? new NoFindingReason(NoFindingKind.Elsewhere, "a using statement closes it; WCFL1002 reports that")
             : use.EndedByHelper ? Fine("a method that receives it closes it, at line " + LineOf(use.Ends[0]))
             : use.EndedOtherwise ? Fine("it is closed in a way that the rule does not judge, such as DisposeAsync")
             : use.IsOnlyChannelEnded && !use.HasAnyEnd ? Fine("its only channel is closed, and the factory itself holds no other resources")
@@ -31,8 +32,10 @@ internal static class ClientReasons
         _ when client.Use is { Returned: true, IsPassedOn: false } use => Unknown("it is returned to the caller, at line " + LineOf(use.Returns[0])),
         IReturnOperation => Unknown("it is returned to the caller"),
         IArgumentOperation { Parent: IInvocationOperation call } => Unknown(call.TargetMethod.Name + " receives it, and may keep or close it"),
-        ISimpleAssignmentOperation { Target: IMemberReferenceOperation target } => Fine("'" + target.Member.Name + "' keeps it, and the rule checks that member if it is private and not passed on"),
-        IFieldInitializerOperation or IPropertyInitializerOperation => Fine("a field or property keeps it, and the rule checks that member if it is private and not passed on"),
+        ISimpleAssignmentOperation { Target: IMemberReferenceOperation target } =>
+            Fine("'" + target.Member.Name + "' keeps it, and the rule checks that member if it is private and not passed on"),
+        IFieldInitializerOperation or IPropertyInitializerOperation =>
+            Fine("a field or property keeps it, and the rule checks that member if it is private and not passed on"),
         _ => Unknown("it is returned, stored or passed to code that may keep or close it"),
     };
 

@@ -40,9 +40,12 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
                 return OperationWalk.Unwrap(instance) switch
                 {
                     IObjectCreationOperation factory => Find(factory, cancellation),
-                    ILocalReferenceOperation { Local: var local } when FindOnlyValue(local, creation) is IObjectCreationOperation factory => Find(factory, cancellation),
-                    IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } kept when _bindings.FindValues(kept.Member, cancellation) is { Count: > 0 } factories =>
-                        factories.Select(factory => OperationWalk.Unwrap(factory) is IObjectCreationOperation made ? Find(made, cancellation) : BindingSession.Unknown).Aggregate(BindingSessions.Join),
+                    ILocalReferenceOperation { Local: var local } when FindOnlyValue(local, creation) is IObjectCreationOperation factory =>
+                        Find(factory, cancellation),
+                    IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } kept when _bindings.FindValues(kept.Member,
+                        cancellation) is { Count: > 0 } factories =>
+                        factories.Select(factory => OperationWalk.Unwrap(factory) is IObjectCreationOperation made
+                            ? Find(made, cancellation) : BindingSession.Unknown).Aggregate(BindingSessions.Join),
                     _ => BindingSession.Unknown,
                 };
             case IInvocationOperation handedOut when !types.MakesChannel(handedOut.TargetMethod):
@@ -50,7 +53,8 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
             case IInvocationOperation { Arguments: var arguments } channel:
                 return OfArguments(arguments, channel.TargetMethod.ContainingType, cancellation) ?? BindingSession.Unknown;
             case IObjectCreationOperation made:
-                return OfArguments(made.Arguments, made.Type, cancellation) ?? OfBase(made, cancellation) ?? Endpoints.Find(made, types.ContractOf(made.Type), cancellation);
+                return OfArguments(made.Arguments, made.Type, cancellation) ?? OfBase(made, cancellation)
+                    ?? Endpoints.Find(made, types.ContractOf(made.Type), cancellation);
             default:
                 return BindingSession.Unknown;
         }
@@ -106,7 +110,8 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
     {
         foreach (ArgumentSyntax argument in BaseArguments.Find(creation.Constructor) ?? default)
         {
-            if (SemanticModels.Find(argument.SyntaxTree, project.Compilation)?.GetOperation(argument.Expression, cancellation) is { Type: INamedTypeSymbol type } value && type.DerivesFrom(types.Symbols.Binding))
+            if (SemanticModels.Find(argument.SyntaxTree, project.Compilation)?.GetOperation(argument.Expression,
+                cancellation) is { Type: INamedTypeSymbol type } value && type.DerivesFrom(types.Symbols.Binding))
             {
                 return OfBinding(value, BindingValues.FindChoice(creation.Arguments), creation.Type, cancellation);
             }
@@ -146,7 +151,8 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
             || project.ConfigurationsOfProcess.Any(configuration => configuration.Endpoints.Any(endpoint =>
                 endpoint.Side == EndpointSide.Client && endpoint.Binding is { } binding
                 && endpoint.Contracts.Any(carried => SymbolEqualityComparer.Default.Equals(carried.Type, contract))
-                && (BindingSessions.MayHoldMessages(binding) || binding.Kind is BindingKind.Unknown or BindingKind.WSDualHttp or BindingKind.NetMsmq or BindingKind.MsmqIntegration || binding["reliableSession.enabled"].Boolean == true || binding["transactionFlow"].Boolean == true)));
+                && (BindingSessions.MayHoldMessages(binding) || binding.Kind is BindingKind.Unknown or BindingKind.WSDualHttp or BindingKind.NetMsmq
+                    or BindingKind.MsmqIntegration || binding["reliableSession.enabled"].Boolean == true || binding["transactionFlow"].Boolean == true)));
     }
 
     private static IOperation? FindOnlyValue(ILocalSymbol local, IOperation at) =>

@@ -42,7 +42,8 @@ internal static class ClientSetUp
     public static bool IsImpersonated(IOperation creation) =>
         creation.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
         && (SourceWords.SaysAny(member, s_impersonations)
-            || (creation.SemanticModel?.GetDeclaredSymbol(member) is { } symbol && ServiceContracts.Argument(ServiceContracts.Find(symbol, WcfAttributes.OperationBehavior), "Impersonation") is 1 or 2));
+            || (creation.SemanticModel?.GetDeclaredSymbol(member) is { } symbol
+                && ServiceContracts.Argument(ServiceContracts.Find(symbol, WcfAttributes.OperationBehavior), "Impersonation") is 1 or 2));
 
     private static bool GetsConstantsOnly(IOperation property)
     {

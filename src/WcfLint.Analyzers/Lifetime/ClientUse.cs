@@ -75,7 +75,8 @@ internal sealed class ClientUse
     /// <summary>It is ended in a way that the rules do not judge: DisposeAsync, BeginClose, a method of its own class.</summary>
     public bool EndedOtherwise { get; set; }
 
-    /// <summary>Notes where an operation is called: in a lambda, in one that another thread runs, in one of which several threads run. The methods of an owner run in any order.</summary>
+    /// <summary>Notes where an operation is called: in a lambda, in one that another thread runs, in one of which several threads run. The methods of an owner
+    /// run in any order.</summary>
     public void NoteCaller(IOperation? lambda, bool elsewhere, bool several, bool inAnyOrder)
     {
         Concurrent |= several || ((_calledElsewhere || (inAnyOrder && elsewhere && Calls.Count > 1)) && lambda != _caller);

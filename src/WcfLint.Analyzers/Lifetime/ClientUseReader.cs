@@ -249,7 +249,8 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
                 mentions.Add(declared, at, mentions.IsOfChannel);
                 use.Aliases.Add(declared);
                 return true;
-            case ISimpleAssignmentOperation { Target: ILocalReferenceOperation other, Parent: IExpressionStatementOperation } when !captured && mentions?.IsNewName(other.Local) == true:
+            case ISimpleAssignmentOperation { Target: ILocalReferenceOperation other, Parent: IExpressionStatementOperation } when !captured
+                && mentions?.IsNewName(other.Local) == true:
                 mentions.Add(other.Local, at, mentions.IsOfChannel);
                 use.Aliases.Add(other.Local);
                 return true;
@@ -278,7 +279,8 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         }
     }
 
-    private void ReadCall(IInvocationOperation call, ClientUse use, IOperation? lambda, IOperation? function, ClientMentions? mentions, CancellationToken cancellation)
+    private void ReadCall(IInvocationOperation call, ClientUse use, IOperation? lambda, IOperation? function, ClientMentions? mentions,
+        CancellationToken cancellation)
     {
         IMethodSymbol method = call.TargetMethod;
         if (types.MakesChannel(method))
@@ -289,7 +291,8 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
 
         // A contract may have operations of these names.
         bool isNamesake = method.Name is "Open" or "Close" or "Abort" or "Dispose" or "OpenAsync" or "CloseAsync" && ClientTypes.IsOperation(method);
-        if (!isNamesake && method.Name is "Close" or "CloseAsync" or "Dispose" && types.KindOf(method.ContainingType) == ClientKind.Client && HelperMethods.AbortsItsOwner(method, cancellation))
+        if (!isNamesake && method.Name is "Close" or "CloseAsync" or "Dispose" && types.KindOf(method.ContainingType) == ClientKind.Client
+            && HelperMethods.AbortsItsOwner(method, cancellation))
         {
             use.OwnCloses.Add(call);
             return;
@@ -318,7 +321,8 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
     private void ReadUnresolvedCall(IInvalidOperation call, ClientUse use, IOperation? lambda, IOperation? function)
     {
         ImmutableArray<ISymbol> candidates = call.SemanticModel?.GetSymbolInfo(call.Syntax).CandidateSymbols ?? ImmutableArray<ISymbol>.Empty;
-        if (candidates.IsEmpty || candidates[0] is not IMethodSymbol { MethodKind: MethodKind.Ordinary } method || types.MakesChannel(method) || types.IsDeclaredByWcf(method))
+        if (candidates.IsEmpty || candidates[0] is not IMethodSymbol { MethodKind: MethodKind.Ordinary } method || types.MakesChannel(method)
+            || types.IsDeclaredByWcf(method))
         {
             use.IsPassedOn = true;
             return;
@@ -359,7 +363,8 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         ILocalSymbol? channel = OperationWalk.FindAlias(at);
         switch (at.Parent)
         {
-            case ISimpleAssignmentOperation { Target: IMemberReferenceOperation { Instance: IInstanceReferenceOperation, Member: var member }, Parent: IExpressionStatementOperation } when mentions is null:
+            case ISimpleAssignmentOperation { Target: IMemberReferenceOperation { Instance: IInstanceReferenceOperation, Member: var member },
+                Parent: IExpressionStatementOperation } when mentions is null:
                 use.ChannelMembers.Add(member);
                 return;
             case IInvocationOperation call when call.Instance == at:

@@ -35,7 +35,8 @@ internal static class DisguisedLocals
 
     // The block of the statement that assigns a new object.
     private static IBlockOperation? FindBlock(IOperation first, ClientUse use) =>
-        first.Parent is ISimpleAssignmentOperation { Parent: IExpressionStatementOperation { Parent: IBlockOperation block } } assignment && assignment.Target == first
+        first.Parent is ISimpleAssignmentOperation { Parent: IExpressionStatementOperation { Parent: IBlockOperation block } } assignment
+            && assignment.Target == first
         && use.Creations.Contains(OperationWalk.Unwrap(assignment.Value))
             ? block
             : null;

@@ -31,7 +31,8 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
         project.HasAdditionalFiles && NameOf(creation) is { } name ? FindBehind(name, contract, cancellation) : BindingSession.Unknown;
 
     /// <summary>What every configured client endpoint of a contract keeps; unknown where there is none.</summary>
-    public BindingSession Find(INamedTypeSymbol? contract, CancellationToken cancellation) => contract is null ? BindingSession.Unknown : FindBehind("*", contract, cancellation);
+    public BindingSession Find(INamedTypeSymbol? contract, CancellationToken cancellation) => contract is null
+        ? BindingSession.Unknown : FindBehind("*", contract, cancellation);
 
     /// <summary>What every configured client endpoint keeps; unknown where there is none.</summary>
     public BindingSession Find(CancellationToken cancellation) => FindBehind(null, null, cancellation);
@@ -41,7 +42,8 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
     {
         cancellation.ThrowIfCancellationRequested();
         return project.HasAdditionalFiles && project.Platform == WcfPlatform.Framework
-            ? (_answers ??= Read(project.ConfigurationsOfProcess, cancellation)).Find(name, contract) ?? (_own ??= Read(project.Configurations, cancellation)).Find(name, contract) ?? BindingSession.Unknown
+            ? (_answers ??= Read(project.ConfigurationsOfProcess, cancellation)).Find(name, contract)
+                ?? (_own ??= Read(project.Configurations, cancellation)).Find(name, contract) ?? BindingSession.Unknown
             : BindingSession.Unknown;
     }
 
@@ -83,7 +85,8 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
     // <bindingExtensions> names a StandardBindingCollectionElement<TStandardBinding, TBindingConfiguration>.
     private BindingSession OfExtension(ConfiguredEndpoint endpoint, CancellationToken cancellation)
     {
-        INamedTypeSymbol? extension = endpoint.BindingName is { } section && DeclaredExtensions.FindType(endpoint.Scope, section) is { } name ? project.Symbols?.Type(name) : null;
+        INamedTypeSymbol? extension = endpoint.BindingName is { } section && DeclaredExtensions.FindType(endpoint.Scope, section) is { } name
+            ? project.Symbols?.Type(name) : null;
         for (; extension is not null; extension = extension.BaseType)
         {
             if (extension is { Name: "StandardBindingCollectionElement", TypeArguments: { Length: 2 } arguments })
@@ -101,7 +104,8 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
         if (creation.Arguments.IsEmpty)
         {
             // : base("orders")
-            return BaseArguments.Find(creation.Constructor) is not { Count: > 0 } own ? "*" : own.Count == 1 && own[0].Expression is LiteralExpressionSyntax { Token.Value: string passed } ? passed : null;
+            return BaseArguments.Find(creation.Constructor) is not { Count: > 0 } own
+                ? "*" : own.Count == 1 && own[0].Expression is LiteralExpressionSyntax { Token.Value: string passed } ? passed : null;
         }
 
         // new EventsClient(new InstanceContext(this))
@@ -111,7 +115,8 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
         }
 
         // Older generated classes call it configurationName, and pass it on first.
-        string? passedOn = BaseArguments.Find(creation.Constructor) is { } given && given[0].Expression is IdentifierNameSyntax { Identifier.ValueText: var first } ? first : null;
+        string? passedOn = BaseArguments.Find(creation.Constructor) is { } given
+            && given[0].Expression is IdentifierNameSyntax { Identifier.ValueText: var first } ? first : null;
         foreach (IArgumentOperation argument in creation.Arguments)
         {
             if (argument.Parameter is { Name: var parameter, Type.SpecialType: SpecialType.System_String } && (parameter == ParameterName || parameter == passedOn))

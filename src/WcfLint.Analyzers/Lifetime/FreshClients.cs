@@ -23,7 +23,8 @@ internal sealed class FreshClients(ClientTypes types, WcfProject project)
     private const int MaxDepth = 16;
 
     private static readonly string[] s_sessionlessBindings = [.. BindingKinds.Rows.Where(IsSessionless).Select(static row => row.TypeName).OfType<string>()];
-    private static readonly string[] s_otherBindings = [.. BindingKinds.Rows.Where(static row => !IsSessionless(row)).Select(static row => row.TypeName).OfType<string>()];
+    private static readonly string[] s_otherBindings =
+        [.. BindingKinds.Rows.Where(static row => !IsSessionless(row)).Select(static row => row.TypeName).OfType<string>()];
 
     private readonly HelperMethods _helpers = ClientUseReader.CreateHelpers(types, project.Compilation);
     private readonly ConcurrentDictionary<ISymbol, bool> _makers = new(SymbolEqualityComparer.Default);
@@ -37,7 +38,8 @@ internal sealed class FreshClients(ClientTypes types, WcfProject project)
     {
         // T Create<T>(): a channel where T is a contract, a client where it is one and reflection makes it, or what a maker around it gets as its own T.
         bool isOpen = TypeOf(maker.OriginalDefinition) is ITypeParameterSymbol parameter && types.KindOf(parameter) == ClientKind.None;
-        if (isOpen && !ServiceContracts.IsContractInterface(TypeOf(maker)) && types.KindOf(TypeOf(maker)) != ClientKind.Client && (callChain.IsEmpty || TypeOf(maker) is not ITypeParameterSymbol))
+        if (isOpen && !ServiceContracts.IsContractInterface(TypeOf(maker)) && types.KindOf(TypeOf(maker)) != ClientKind.Client
+            && (callChain.IsEmpty || TypeOf(maker) is not ITypeParameterSymbol))
         {
             return false;
         }
@@ -88,7 +90,8 @@ internal sealed class FreshClients(ClientTypes types, WcfProject project)
     private bool Makes(ISymbol maker, ImmutableList<ISymbol> callChain, CancellationToken cancellation)
     {
         ITypeSymbol type = TypeOf(maker);
-        if ((maker as IMethodSymbol ?? maker.ContainingSymbol) is not IMethodSymbol { MethodKind: MethodKind.Ordinary, IsAbstract: false, IsVirtual: false, IsOverride: false, IsExtern: false, IsAsync: false, DeclaringSyntaxReferences.Length: 1 } method
+        if ((maker as IMethodSymbol ?? maker.ContainingSymbol) is not IMethodSymbol { MethodKind: MethodKind.Ordinary, IsAbstract: false, IsVirtual: false,
+            IsOverride: false, IsExtern: false, IsAsync: false, DeclaringSyntaxReferences.Length: 1 } method
             || !(types.KindOf(type) is ClientKind.Client or ClientKind.Channel || type is ITypeParameterSymbol || ServiceContracts.IsContractInterface(type))
             || types.EscapesInConstructor(type, cancellation)
             || method.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is not MethodDeclarationSyntax declaration

@@ -52,7 +52,8 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
     /// <param name="cancellation">Cancels reading.</param>
     public bool AssignsNewClient(int ordinal, bool isClient, CancellationToken cancellation)
     {
-        var references = BodyOperations.GetOrCreate(body).All.OfType<IParameterReferenceOperation>().Where(reference => reference.Parameter.Ordinal == ordinal && OperationWalk.EnclosingFunction(reference) is null).ToList();
+        var references = BodyOperations.GetOrCreate(body).All.OfType<IParameterReferenceOperation>()
+            .Where(reference => reference.Parameter.Ordinal == ordinal && OperationWalk.EnclosingFunction(reference) is null).ToList();
         return IsOwn(uses.OfMember(references, cancellation), isClient, cancellation);
     }
 
@@ -100,7 +101,8 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
         && use.Creations.TrueForAll(creation => IsFree(creation, isClient, cancellation));
 
     // A client of a contract's type is cast to a channel where it is closed: only channels are that.
-    private bool IsFree(IOperation creation, bool isClient, CancellationToken cancellation) => creation is ILocalReferenceOperation || (creation is not IInvocationOperation call
+    private bool IsFree(IOperation creation, bool isClient, CancellationToken cancellation) => creation is ILocalReferenceOperation
+        || (creation is not IInvocationOperation call
         ? isClient && !types.EscapesInConstructor(creation.Type, cancellation)
         : !types.MakesChannel(call.TargetMethod) || call.Instance is not { } factory || IsFreeFactory(OperationWalk.Unwrap(factory), cancellation));
 
@@ -114,12 +116,16 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
 
             // client.ChannelFactory
             case IPropertyReferenceOperation { Property.Name: "ChannelFactory", Instance: { } client }:
-                return OperationWalk.Unwrap(client) is ILocalReferenceOperation or IObjectCreationOperation && IsFreeFactory(OperationWalk.Unwrap(client), cancellation);
+                return OperationWalk.Unwrap(client) is ILocalReferenceOperation or IObjectCreationOperation
+                    && IsFreeFactory(OperationWalk.Unwrap(client), cancellation);
             case ILocalReferenceOperation { Local: var local }:
                 IReadOnlyList<LocalMention> mentions = BodyOperations.GetOrCreate(body).FindMentions(local);
                 var declarator = mentions.Select(static mention => mention.Operation).OfType<IVariableDeclaratorOperation>().FirstOrDefault();
-                return !ClientUseReader.IsInUsing(declarator) && IsNeverEnded(mentions.Select(static mention => mention.Operation).OfType<ILocalReferenceOperation>(), [declarator?.GetVariableInitializer()?.Value], cancellation);
-            case IFieldReferenceOperation or IPropertyReferenceOperation { Instance: null or IInstanceReferenceOperation } when ((IMemberReferenceOperation)factory).Member is { } member && SymbolEqualityComparer.Default.Equals(member.ContainingType, owner):
+                return !ClientUseReader.IsInUsing(declarator) && IsNeverEnded(mentions.Select(static mention => mention.Operation)
+                    .OfType<ILocalReferenceOperation>(), [declarator?.GetVariableInitializer()?.Value], cancellation);
+            case IFieldReferenceOperation
+                or IPropertyReferenceOperation { Instance: null or IInstanceReferenceOperation } when ((IMemberReferenceOperation)factory).Member is { } member
+                    && SymbolEqualityComparer.Default.Equals(member.ContainingType, owner):
                 var found = MemberReferences.Collect(owner, member, compilation, cancellation);
                 return IsNeverEnded(found.References, found.Values, cancellation);
 
@@ -158,7 +164,8 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
                 case IPropertyReferenceOperation property when property.Instance == at:
                 case IBinaryOperation or IIsPatternOperation or IIsTypeOperation:
                     break;
-                case IArgumentOperation { Parent: IInvocationOperation, Parameter: { RefKind: RefKind.None } parameter } when (helpers.EffectOn(parameter, cancellation) & (HelperEffect.Ends | HelperEffect.Unknown)) == 0:
+                case IArgumentOperation { Parent: IInvocationOperation, Parameter: { RefKind: RefKind.None } parameter } when (helpers.EffectOn(parameter,
+                    cancellation) & (HelperEffect.Ends | HelperEffect.Unknown)) == 0:
                     break;
                 case IUsingOperation:
                     return false;
@@ -181,12 +188,14 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
 
     // Where a caller of the same class closes its channel, no factory is ended.
     private bool OwnerNeverEnds(CancellationToken cancellation) =>
-        owner.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).All(part => s_ends.All(name => SourceWords.FindIdentifiers(part, name).All(end => EndsChannel(end.Parent!, cancellation))));
+        owner.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation))
+            .All(part => s_ends.All(name => SourceWords.FindIdentifiers(part, name).All(end => EndsChannel(end.Parent!, cancellation))));
 
     private bool EndsChannel(SyntaxNode name, CancellationToken cancellation) => name.Parent switch
     {
         MemberAccessExpressionSyntax { Expression: var channel } access when access.Name == name => IsChannel(channel, cancellation),
-        MemberBindingExpressionSyntax binding => binding.FirstAncestorOrSelf<ConditionalAccessExpressionSyntax>() is { Expression: var channel } && IsChannel(channel, cancellation),
+        MemberBindingExpressionSyntax binding => binding.FirstAncestorOrSelf<ConditionalAccessExpressionSyntax>() is { Expression: var channel }
+            && IsChannel(channel, cancellation),
         _ => false,
     };
 
@@ -209,9 +218,12 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
         }
 
         return types.KindOf(type) == ClientKind.Channel || ServiceContracts.IsContractInterface(type)
-            || (!isLocal && value is IdentifierNameSyntax { Identifier.ValueText: var name } && model.GetSymbolInfo(value, cancellation).Symbol is ILocalSymbol { DeclaringSyntaxReferences: { Length: 1 } declarations }
-                && declarations[0].GetSyntax(cancellation) is VariableDeclaratorSyntax { Initializer.Value: var initial } declarator && IsChannel(initial, cancellation, isLocal: true)
-                && declarator.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && !NodesByName.Find(member, name).Any(static mention => mention is AssignmentExpressionSyntax or IdentifierNameSyntax { Parent: ArgumentSyntax { RefKindKeyword.RawKind: not 0 } }));
+            || (!isLocal && value is IdentifierNameSyntax { Identifier.ValueText: var name }
+                && model.GetSymbolInfo(value, cancellation).Symbol is ILocalSymbol { DeclaringSyntaxReferences: { Length: 1 } declarations }
+                && declarations[0].GetSyntax(cancellation) is VariableDeclaratorSyntax { Initializer.Value: var initial } declarator
+                && IsChannel(initial, cancellation, isLocal: true)
+                && declarator.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && !NodesByName.Find(member, name).Any(static mention =>
+                    mention is AssignmentExpressionSyntax or IdentifierNameSyntax { Parent: ArgumentSyntax { RefKindKeyword.RawKind: not 0 } }));
     }
 
     private static bool IsInCatch(IOperation operation) => operation.Syntax.FirstAncestorOrSelf<CatchClauseSyntax>() is not null;

@@ -22,12 +22,14 @@ internal static class OpenHandlers
 
         foreach (IInvocationOperation close in use.Closes)
         {
-            if (TryOf(close) is { } attempt && !Holds(attempt.Finally, use.Ends) && (Holds(attempt.Body, use.Calls) || Holds(attempt.Body, use.AsyncCalls)) && AnyEnds(attempt, use)
+            if (TryOf(close) is { } attempt && !Holds(attempt.Finally, use.Ends) && (Holds(attempt.Body, use.Calls) || Holds(attempt.Body, use.AsyncCalls))
+                && AnyEnds(attempt, use)
                 && !IsEndedAround(attempt, use))
             {
                 foreach (ICatchClauseOperation handler in attempt.Catches)
                 {
-                    if (handler.Filter is null && FailureHandler.TakesCalls(handler.ExceptionType) && !Holds(handler, use.Ends) && (CallPaths.Leaves(handler.Handler) || !IsEndedBehind(attempt, use)))
+                    if (handler.Filter is null && FailureHandler.TakesCalls(handler.ExceptionType) && !Holds(handler, use.Ends)
+                        && (CallPaths.Leaves(handler.Handler) || !IsEndedBehind(attempt, use)))
                     {
                         return (close, handler);
                     }
@@ -47,7 +49,8 @@ internal static class OpenHandlers
                 return attempt;
             }
 
-            if (parent is IConditionalOperation or ICatchClauseOperation or IAnonymousFunctionOperation or ILocalFunctionOperation or ILoopOperation or ITryOperation)
+            if (parent is IConditionalOperation or ICatchClauseOperation or IAnonymousFunctionOperation or ILocalFunctionOperation
+                or ILoopOperation or ITryOperation)
             {
                 return null;
             }

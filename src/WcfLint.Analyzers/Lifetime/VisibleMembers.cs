@@ -45,7 +45,8 @@ internal static class VisibleMembers
         SyntaxNode at = Casts.With(reference);
         HelperEffect effect = at.Parent switch
         {
-            MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax call } called when called.Expression == at && call.Expression == called => HelperMethods.OfMember(called.Name.Identifier.ValueText),
+            MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax call } called when called.Expression == at && call.Expression == called =>
+                HelperMethods.OfMember(called.Name.Identifier.ValueText),
             ConditionalAccessExpressionSyntax { WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax called } } checkedFirst when checkedFirst.Expression == at => HelperMethods.OfMember(called.Name.Identifier.ValueText),
             _ => HelperEffect.Unknown,
         };

@@ -16,7 +16,8 @@ namespace WcfLint.Analyzers.Migration;
 /// <param name="Packages">The packages that its project refers to then, beside those that each host or client has.</param>
 /// <param name="Sources">The lines that prove it.</param>
 internal sealed record MigrationCell(
-    MigrationTarget Target, string From, string To, MigrationVerdict Verdict, string? When, string? Text, string? InForce, string? Namespace, string? Need, ImmutableArray<string> Packages, ImmutableArray<MigrationSource> Sources)
+    MigrationTarget Target, string From, string To, MigrationVerdict Verdict, string? When, string? Text, string? InForce, string? Namespace, string? Need,
+    ImmutableArray<string> Packages, ImmutableArray<MigrationSource> Sources)
 {
     /// <summary>The exception, the value in force or the need, in one line; empty where there is none.</summary>
     public string Description => Verdict switch

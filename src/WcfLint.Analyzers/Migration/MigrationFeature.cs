@@ -14,7 +14,8 @@ namespace WcfLint.Analyzers.Migration;
 /// <param name="Today">What .NET Framework does with it, where it never worked there either; null elsewhere.</param>
 /// <param name="Rules">The rules that report it.</param>
 /// <param name="Cells">Its state, by target and version.</param>
-internal sealed record MigrationFeature(string Id, MigrationHarm Harm, string Title, string Area, string? Today, ImmutableArray<string> Rules, ImmutableArray<MigrationCell> Cells)
+internal sealed record MigrationFeature(string Id, MigrationHarm Harm, string Title, string Area, string? Today, ImmutableArray<string> Rules,
+    ImmutableArray<MigrationCell> Cells)
 {
     /// <summary>Whether it is an attribute of a contract: CoreWCF reads those of System.ServiceModel too.</summary>
     public bool IsOfContract => Area == "contracts" && Id.IndexOf("Attribute", StringComparison.Ordinal) > 0;

@@ -37,7 +37,9 @@ internal sealed record MigrationSource(string Repository, string Reference, stri
     }
 
     /// <summary>Its address on GitHub.</summary>
-    public string Url => "https://github.com/" + Repository + "/blob/" + Reference + "/" + Path.Replace(" ", "%20") + (Line is { } line ? "#L" + line.ToString(CultureInfo.InvariantCulture) : string.Empty);
+    public string Url => "https://github.com/" + Repository + "/blob/" + Reference + "/" + Path.Replace(" ", "%20")
+        + (Line is { } line ? "#L" + line.ToString(CultureInfo.InvariantCulture) : string.Empty);
 
-    public override string ToString() => Repository + "@" + Reference + " " + Path + (Line is { } line ? ":" + line.ToString(CultureInfo.InvariantCulture) : " lacks \"" + Quote + "\"");
+    public override string ToString() =>
+        Repository + "@" + Reference + " " + Path + (Line is { } line ? ":" + line.ToString(CultureInfo.InvariantCulture) : " lacks \"" + Quote + "\"");
 }

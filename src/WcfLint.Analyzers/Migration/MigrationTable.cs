@@ -31,7 +31,8 @@ internal sealed class MigrationTable
     /// <summary>A feature; null where the table has none of that name.</summary>
     public MigrationFeature? Find(string id) => _byId.TryGetValue(id, out MigrationFeature? feature) ? feature : null;
 
-    /// <summary>The feature of a setting of a binding: its value, the setting, or a part of its path, of this kind of binding before those of the kind that it is a form of, and those of all.</summary>
+    /// <summary>The feature of a setting of a binding: its value, the setting, or a part of its path, of this kind of binding before those of the kind that it
+    /// is a form of, and those of all.</summary>
     /// <param name="section">The section of the kind: <c>netTcpBinding</c>.</param>
     /// <param name="path">The path of the setting: <c>security.mode</c>.</param>
     /// <param name="value">Its value; null where it is not known.</param>

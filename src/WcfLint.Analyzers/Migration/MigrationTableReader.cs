@@ -73,7 +73,8 @@ internal sealed class MigrationTableReader
         // target from-to: verdict
         string[] parts = content.Split(new[] { ' ', ':' }, StringSplitOptions.RemoveEmptyEntries);
         _row = parts;
-        return _feature is not null && parts.Length == 3 && MigrationTargets.Find(parts[0]) is { } target && Enum.TryParse(parts[2], ignoreCase: true, out MigrationVerdict _)
+        return _feature is not null && parts.Length == 3 && MigrationTargets.Find(parts[0]) is { } target
+            && Enum.TryParse(parts[2], ignoreCase: true, out MigrationVerdict _)
             && Array.TrueForAll(parts[1].Split('-'), version => MigrationVersions.Of(target).Contains(version));
     }
 
@@ -124,7 +125,8 @@ internal sealed class MigrationTableReader
         if (_feature is { } feature)
         {
             _features.Add(new MigrationFeature(
-                feature[0], (MigrationHarm)Enum.Parse(typeof(MigrationHarm), feature[1], ignoreCase: true), feature[2], _area, _today, _rules, _cells.ToImmutable()));
+                feature[0], (MigrationHarm)Enum.Parse(typeof(MigrationHarm), feature[1], ignoreCase: true), feature[2], _area, _today, _rules,
+                _cells.ToImmutable()));
         }
 
         _feature = null;

@@ -20,7 +20,8 @@ internal static class MigrationTables
     {
         Assembly assembly = typeof(MigrationTables).Assembly;
         return new MigrationTable(
-            assembly.GetManifestResourceNames().Where(static name => name.StartsWith(Prefix, StringComparison.Ordinal)).OrderBy(static name => name, StringComparer.Ordinal)
+            assembly.GetManifestResourceNames().Where(static name => name.StartsWith(Prefix, StringComparison.Ordinal)).OrderBy(static name => name,
+                StringComparer.Ordinal)
                 .SelectMany(name => MigrationTableReader.Read(name.Substring(Prefix.Length), Text(assembly, name))).ToImmutableArray());
     }
 

@@ -4,7 +4,8 @@ using System.Threading;
 
 namespace WcfLint.Analyzers.Model;
 
-/// <summary>Takes the settings of a binding that rules ask for, where somebody asks what rules do. A rule runs on one thread; others may read the same binding.</summary>
+/// <summary>Takes the settings of a binding that rules ask for, where somebody asks what rules do. A rule runs on one thread; others may read the same
+/// binding.</summary>
 internal sealed class AskedSettings
 {
     private readonly ConcurrentDictionary<Thread, Action<Setting>> _takers = new();

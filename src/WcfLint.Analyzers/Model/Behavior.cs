@@ -68,7 +68,8 @@ internal abstract class Behavior : IReasonSource
     /// <summary>Whether all endpoints of the services that have it are in sight, and none has a session.</summary>
     public virtual bool LacksSessions => false;
 
-    /// <summary>Whether a written setting stands there as such, and not as a constant with a name and perhaps other values in other builds, or under a switch of the author.</summary>
+    /// <summary>Whether a written setting stands there as such, and not as a constant with a name and perhaps other values in other builds, or under a switch
+    /// of the author.</summary>
     public virtual bool IsLiteral(string path) => true;
 
     /// <summary>The edit that gives a written setting another value; null where that cannot be done safely.</summary>

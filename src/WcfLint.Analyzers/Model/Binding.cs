@@ -164,7 +164,8 @@ public abstract class Binding : IReasonSource
     {
         Setting setting = this[path];
         string name = FullNameOf(path);
-        return setting.IsKnown ? new NoFindingReason(NoFindingKind.Fine, name + " is " + setting.Text + (setting.IsExplicit ? string.Empty : " by default") + remark, LocationOf(setting))
+        return setting.IsKnown ? new NoFindingReason(NoFindingKind.Fine,
+            name + " is " + setting.Text + (setting.IsExplicit ? string.Empty : " by default") + remark, LocationOf(setting))
             : IsPlaceholder(path) ? new NoFindingReason(NoFindingKind.Unknown, name + " is a placeholder", LocationOf(setting))
             : setting.Origin == SettingOrigin.Default ? new NoFindingReason(NoFindingKind.NotConcerned, DisplayName + " has no " + name)
             : new NoFindingReason(NoFindingKind.Unknown, setting.DescribeUnknown(name), LocationOf(setting));

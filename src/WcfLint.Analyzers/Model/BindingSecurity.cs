@@ -11,7 +11,8 @@ internal static class BindingSecurity
     private const string Authentication = "security.authenticationMode";
 
     /// <summary>Whether the caller's credential travels in the messages: its kind is that of <c>security.message</c>.</summary>
-    public static bool HasMessageCredentials(Binding binding) => binding["security.mode"] is var mode && (mode.Is("Message") || mode.Is("TransportWithMessageCredential"));
+    public static bool HasMessageCredentials(Binding binding) => binding["security.mode"] is var mode
+        && (mode.Is("Message") || mode.Is("TransportWithMessageCredential"));
 
     /// <summary>
     /// The path of the authentication mode of a custom binding. A secure conversation begins with messages of the mode of its bootstrap, which

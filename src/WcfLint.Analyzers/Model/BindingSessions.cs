@@ -69,7 +69,8 @@ internal static class BindingSessions
         : binding.Kind == BindingKind.Custom ? OfElements(binding)
         : IsSessionless(binding) ? BindingSession.None
         : !HasSession(binding) ? BindingSession.Unknown
-        : binding.Kind == BindingKind.NetNamedPipe || (binding.Kind == BindingKind.NetTcp && IsUnreliable(binding) && HasNoMessageSecurity(binding)) ? BindingSession.Connection
+        : binding.Kind == BindingKind.NetNamedPipe || (binding.Kind == BindingKind.NetTcp && IsUnreliable(binding) && HasNoMessageSecurity(binding))
+        ? BindingSession.Connection
         : BindingSession.Kept;
 
     /// <summary>What a binding of a kind keeps with any settings.</summary>
@@ -95,12 +96,15 @@ internal static class BindingSessions
     /// or are not known.
     /// </summary>
     public static bool AddsNoSession(string element) =>
-        element is "textMessageEncoding" or "binaryMessageEncoding" or "mtomMessageEncoding" or "webMessageEncoding" or "byteStreamMessageEncoding" or "transactionFlow" or "security";
+        element is "textMessageEncoding" or "binaryMessageEncoding" or "mtomMessageEncoding" or "webMessageEncoding" or "byteStreamMessageEncoding"
+            or "transactionFlow" or "security";
 
-    /// <summary>Whether a custom binding may hold messages back that a failing Close loses: reliable sessions, queues, elements that are not known. All others have sent what a call gave them.</summary>
+    /// <summary>Whether a custom binding may hold messages back that a failing Close loses: reliable sessions, queues, elements that are not known. All others
+    /// have sent what a call gave them.</summary>
     public static bool MayHoldMessages(Binding binding) => binding.Kind == BindingKind.Custom
         && (binding.CustomElements.IsDefaultOrEmpty
-            || binding.CustomElements.Any(static element => element is "reliableSession" or "transactionFlow" or "oneWay" or "msmqTransport" or "peerTransport" or "udpTransport"
+            || binding.CustomElements.Any(
+                static element => element is "reliableSession" or "transactionFlow" or "oneWay" or "msmqTransport" or "peerTransport" or "udpTransport"
                 || !BindingKinds.Elements.Any(known => known.Key == element)));
 
     // HTTP has sessions only over WebSockets (referencesource, HttpTransportBindingElement.cs, CanBuildChannelFactory). The type of a
@@ -109,7 +113,8 @@ internal static class BindingSessions
     {
         bool isPlain = binding.ConfigurationSection is not null && binding.CustomTransport is "httpTransport" or "httpsTransport"
             && binding.CustomElements.All(element => element == binding.CustomTransport || AddsNoSession(element))
-            && !binding.WrittenSettings.Any(static setting => setting.Path.Contains("webSocketSettings") || setting.Is("SecureConversation") || (setting.Path == "security.authenticationMode" && !setting.IsKnown));
+            && !binding.WrittenSettings.Any(static setting => setting.Path.Contains("webSocketSettings") || setting.Is("SecureConversation")
+                || (setting.Path == "security.authenticationMode" && !setting.IsKnown));
         return isPlain && !binding.Contracts.Any(static contract => contract.IsCalledBack) ? BindingSession.None
             : binding.CustomTransport == "msmqTransport" ? BindingSession.Queue
             : BindingSession.Unknown;

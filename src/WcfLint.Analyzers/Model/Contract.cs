@@ -39,7 +39,8 @@ public sealed class Contract : IEquatable<Contract>
     /// <summary>Whether its services, or those of a contract that it inherits, call their clients back.</summary>
     public bool IsCalledBack => (bool)(_isCalledBack ??= FindCallback());
 
-    /// <summary>Whether its own callback contract has operations: without any, no channel back is needed (referencesource, ChannelRequirements.cs, ComputeContractRequirements).</summary>
+    /// <summary>Whether its own callback contract has operations: without any, no channel back is needed (referencesource, ChannelRequirements.cs,
+    /// ComputeContractRequirements).</summary>
     internal bool HasCallbackOperations => ServiceContracts.Callback(Type) is INamedTypeSymbol callback && !ServiceContracts.Operations(callback).IsEmpty;
 
     /// <summary>Whether it requires a session, or calls its clients back, which may rest on one.</summary>

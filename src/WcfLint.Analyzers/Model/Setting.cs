@@ -101,7 +101,8 @@ public readonly struct Setting
     /// <summary>The value as a truth value, in any case; null where unknown.</summary>
     public bool? Boolean => IsKnown && bool.TryParse(Text!.Trim(), out bool value) ? value : null;
 
-    /// <summary>The value as a time; <see cref="TimeSpan.MaxValue"/> for Infinite (referencesource, TimeSpanOrInfiniteConverter.cs); null where unknown or no time.</summary>
+    /// <summary>The value as a time; <see cref="TimeSpan.MaxValue"/> for Infinite (referencesource, TimeSpanOrInfiniteConverter.cs); null where unknown or no
+    /// time.</summary>
     public TimeSpan? Time => !IsKnown ? null
         : Is("Infinite") ? TimeSpan.MaxValue
         : TimeSpan.TryParse(Text!.Trim(), CultureInfo.InvariantCulture, out TimeSpan time) ? time : null;

@@ -28,7 +28,8 @@ internal static class AnalysedEndpoints
     /// The bindings and endpoints of the project that was analysed with these options; null where its analysis has not ended. The
     /// driver analyses a copy of the compilation, so that only the options object connects the caller with the analysis.
     /// </summary>
-    public static ProjectEndpoints? Find(AnalyzerOptions options) => s_ended.TryGetValue(options, out StrongBox<ProjectEndpoints?>? analysed) ? analysed.Value : null;
+    public static ProjectEndpoints? Find(AnalyzerOptions options) => s_ended.TryGetValue(options, out StrongBox<ProjectEndpoints?>? analysed)
+        ? analysed.Value : null;
 
     /// <summary>Keeps the endpoints that the analysis of a project found, as long as its options object is alive.</summary>
     public static void Keep(AnalyzerOptions options, ProjectEndpoints endpoints) => s_ended.GetOrCreateValue(options).Value = endpoints;

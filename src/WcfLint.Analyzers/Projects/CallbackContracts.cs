@@ -70,7 +70,8 @@ internal sealed class CallbackContracts(Compilation compilation)
         foreach (InvocationExpressionSyntax call in BodyNodes.GetOrCreate(tree, cancellation).Calls)
         {
             if (CalledNames.NameOf(call) is GenericNameSyntax { Identifier.ValueText: Getter, TypeArgumentList.Arguments: { Count: 1 } arguments }
-                && SemanticModels.Find(tree, compilation)?.GetTypeInfo(arguments[0], cancellation).Type is INamedTypeSymbol { TypeKind: TypeKind.Interface } contract)
+                && SemanticModels.Find(tree,
+                    compilation)?.GetTypeInfo(arguments[0], cancellation).Type is INamedTypeSymbol { TypeKind: TypeKind.Interface } contract)
             {
                 Add(contract);
                 foreach (INamedTypeSymbol inherited in contract.AllInterfaces)

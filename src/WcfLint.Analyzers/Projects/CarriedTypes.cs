@@ -41,7 +41,8 @@ internal static class CarriedTypes
     {
         IReadOnlyList<INamedTypeSymbol> contracts = FindContracts(project, type);
         return contracts.Count == 0 ? new NoFindingReason(NoFindingKind.Unknown, "no known contract carries it")
-            : contracts.Any(static contract => SerializedParts.HasOwnBehavior(contract) || ServiceContracts.Operations(contract).Any(static operation => SerializedParts.HasOwnBehavior(operation.Method)))
+            : contracts.Any(static contract => SerializedParts.HasOwnBehavior(contract)
+                || ServiceContracts.Operations(contract).Any(static operation => SerializedParts.HasOwnBehavior(operation.Method)))
                 ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour of its contract may use another serializer")
             : null;
     }

@@ -93,7 +93,8 @@ internal sealed class CompiledCode
 
     private static bool AreEqual(Compilation one, Compilation other) =>
         ReferenceEquals(one, other)
-        || (one.AssemblyName == other.AssemblyName && one.SyntaxTrees.SequenceEqual(other.SyntaxTrees) && one.References.SequenceEqual(other.References) && one.Options.Equals(other.Options));
+        || (one.AssemblyName == other.AssemblyName && one.SyntaxTrees.SequenceEqual(other.SyntaxTrees) && one.References.SequenceEqual(other.References)
+            && one.Options.Equals(other.Options));
 
     private sealed class Kept
     {

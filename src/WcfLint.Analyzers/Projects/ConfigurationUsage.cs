@@ -53,7 +53,8 @@ internal sealed class ConfigurationUsage
 
         foreach (ConfigurationFile file in project.Files)
         {
-            if (!(ofProduction && (transformed.Contains(file.NormalizedPath) || project.IsTransform(file.Path))) && file.Document(cancellationToken)?.Root is { } root)
+            if (!(ofProduction && (transformed.Contains(file.NormalizedPath) || project.IsTransform(file.Path)))
+                && file.Document(cancellationToken)?.Root is { } root)
             {
                 Read(root);
             }
@@ -98,7 +99,8 @@ internal sealed class ConfigurationUsage
 
     /// <summary>Whether a behaviour of this name is, or may be, used: those of services and those of endpoints have names of their own.</summary>
     public bool IsBehaviorUsed(string name, bool isOfServices, CancellationToken cancellationToken) =>
-        name.Length == 0 || _unknownBehaviors || (isOfServices ? _serviceBehaviors : _endpointBehaviors).Contains(name) || _others.Contains(name) || _project.HasStringLiteral(name, cancellationToken);
+        name.Length == 0 || _unknownBehaviors || (isOfServices ? _serviceBehaviors : _endpointBehaviors).Contains(name) || _others.Contains(name)
+            || _project.HasStringLiteral(name, cancellationToken);
 
     /// <summary>Whether a name is a value outside of WCF's section, which code may read and pass on.</summary>
     public bool IsValue(string name) => _others.Contains(name);

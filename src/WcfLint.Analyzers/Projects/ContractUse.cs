@@ -33,7 +33,8 @@ internal static class ContractUse
         }
 
         List<WcfProject> all = [project, .. project.Users.Select(project.WithCode)];
-        return all.Exists(one => HasOthers(one, cancellation)) && !IsUsed(contract, project, cancellation) && !all.Exists(user => Names(user.Compilation, contract, cancellation))
+        return all.Exists(one => HasOthers(one, cancellation)) && !IsUsed(contract, project, cancellation)
+            && !all.Exists(user => Names(user.Compilation, contract, cancellation))
             && !all.Exists(code => CompilationIndex.GetOrCreate(code.Compilation).Types.AnyDerived(type => type.AllInterfaces.Any(one => AreSame(one, contract))
                 && (type.TypeKind == TypeKind.Interface || IsClient(type, code) || all.Exists(user => IsHosted(type, user) || MayBeSite(user)))));
     }
@@ -60,7 +61,9 @@ internal static class ContractUse
     public static bool IsUsed(INamedTypeSymbol contract, WcfProject project, CancellationToken cancellation) =>
         IsHosted(contract, project)
         || project.ReadEndpoints(cancellation).FindBindings(Contract.GetOrCreate(contract)).Any()
-        || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type => (type.BaseType.DerivesFrom(contract) || type.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default)) && (type.TypeKind == TypeKind.Interface || IsClient(type, project) || IsHosted(type, project)))
+        || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(
+            type => (type.BaseType.DerivesFrom(contract) || type.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default))
+                && (type.TypeKind == TypeKind.Interface || IsClient(type, project) || IsHosted(type, project)))
         || Names(project.Compilation, contract, cancellation);
 
     /// <summary>
@@ -70,7 +73,8 @@ internal static class ContractUse
     public static bool HasEnd(INamedTypeSymbol contract, WcfProject project, CancellationToken cancellation)
     {
         ProjectEndpoints endpoints = project.ReadEndpoints(cancellation);
-        return HasEndpoint(contract) || IsAdded(contract, project.Compilation, cancellation) || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type =>
+        return HasEndpoint(contract) || IsAdded(contract, project.Compilation, cancellation)
+            || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type =>
             (IsClient(type, project) && type.BaseType!.TypeArguments.Contains(contract, SymbolEqualityComparer.Default))
             || (type.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default) && IsHosted(type, project) && !type.AllInterfaces.Any(HasEndpoint)));
 
@@ -78,15 +82,18 @@ internal static class ContractUse
     }
 
     /// <summary>Whether code or configuration of the project hosts a class.</summary>
-    public static bool IsHosted(INamedTypeSymbol type, WcfProject project) => project.Hosted.SimpleNames.Contains(type.Name) || project.Hosted.FullNames.Contains(type.ToDisplayString());
+    public static bool IsHosted(INamedTypeSymbol type, WcfProject project) => project.Hosted.SimpleNames.Contains(type.Name)
+        || project.Hosted.FullNames.Contains(type.ToDisplayString());
 
     /// <summary>Whether a contract of the project, or of one that uses it, inherits a contract.</summary>
     public static bool IsInherited(INamedTypeSymbol contract, WcfProject project) => contract.TypeKind == TypeKind.Interface
-        && project.OwnAndUsers.Any(code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(other => other.TypeKind == TypeKind.Interface && other.AllInterfaces.Any(one => AreSame(one, contract))));
+        && project.OwnAndUsers.Any(code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(
+            other => other.TypeKind == TypeKind.Interface && other.AllInterfaces.Any(one => AreSame(one, contract))));
 
     /// <summary>Whether a contract of the project uses an interface for callbacks, which needs no attribute for that.</summary>
     public static bool IsCallback(INamedTypeSymbol type, WcfProject project) =>
-        type.TypeKind == TypeKind.Interface && !ServiceContracts.Own(type).IsEmpty && project.Contracts?.Index.Contracts.Values.Any(contract => CallsBack(contract, type)) == true;
+        type.TypeKind == TypeKind.Interface && !ServiceContracts.Own(type).IsEmpty
+            && project.Contracts?.Index.Contracts.Values.Any(contract => CallsBack(contract, type)) == true;
 
     /// <summary>
     /// Whether a class without a host in sight implements only callback contracts: WCF looks for CallbackBehavior on such objects of clients
@@ -100,7 +107,8 @@ internal static class ContractUse
 
     /// <summary>Whether a contract names an interface, or one that inherits it, as its callback contract.</summary>
     public static bool CallsBack(INamedTypeSymbol contract, INamedTypeSymbol type) =>
-        ServiceContracts.Callback(contract) is INamedTypeSymbol callback && (SymbolEqualityComparer.Default.Equals(callback, type) || callback.AllInterfaces.Contains(type, SymbolEqualityComparer.Default));
+        ServiceContracts.Callback(contract) is INamedTypeSymbol callback
+            && (SymbolEqualityComparer.Default.Equals(callback, type) || callback.AllInterfaces.Contains(type, SymbolEqualityComparer.Default));
 
     // A user may see it through references of another framework, as another symbol.
     private static bool AreSame(INamedTypeSymbol one, INamedTypeSymbol other) =>
@@ -108,17 +116,21 @@ internal static class ContractUse
 
     // A library with the code of .svc or .asax files.
     private static bool MayBeSite(WcfProject user) => user.Compilation.Options.OutputKind is OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule
-        && user.Compilation.SyntaxTrees.Any(static tree => tree.FilePath.EndsWith(".svc.cs", StringComparison.OrdinalIgnoreCase) || tree.FilePath.EndsWith(".asax.cs", StringComparison.OrdinalIgnoreCase));
+        && user.Compilation.SyntaxTrees.Any(static tree => tree.FilePath.EndsWith(".svc.cs", StringComparison.OrdinalIgnoreCase)
+            || tree.FilePath.EndsWith(".asax.cs", StringComparison.OrdinalIgnoreCase));
 
     // AddServiceEndpoint<Orders, IOrders>(…), whose binding may not be known.
     private static bool IsAdded(INamedTypeSymbol contract, Compilation code, CancellationToken cancellation) =>
         code.SyntaxTrees.Any(tree => TextNames.GetOrCreate(tree, cancellation).Types.Contains(contract.Name)
-            && BodyNodes.GetOrCreate(tree, cancellation).Calls.Exists(call => CalledNames.NameOf(call) is { Identifier.ValueText: "AddServiceEndpoint" or "AddServiceWebEndpoint" }
-                && call.DescendantNodes().Any(node => node is SimpleNameSyntax { Identifier.ValueText: var name } && name == contract.Name && IsTypeArgument(node))));
+            && BodyNodes.GetOrCreate(tree, cancellation).Calls.Exists(
+                call => CalledNames.NameOf(call) is { Identifier.ValueText: "AddServiceEndpoint" or "AddServiceWebEndpoint" }
+                && call.DescendantNodes()
+                    .Any(node => node is SimpleNameSyntax { Identifier.ValueText: var name } && name == contract.Name && IsTypeArgument(node))));
 
     private static bool Names(Compilation code, INamedTypeSymbol contract, CancellationToken cancellation) =>
         code.SyntaxTrees.Any(tree => TextNames.GetOrCreate(tree, cancellation).Types.Contains(contract.Name)
-            && tree.GetRoot(cancellation).DescendantNodes().Any(node => node is SimpleNameSyntax { Identifier.ValueText: var name } && name == contract.Name && IsTypeArgument(node)));
+            && tree.GetRoot(cancellation).DescendantNodes()
+                .Any(node => node is SimpleNameSyntax { Identifier.ValueText: var name } && name == contract.Name && IsTypeArgument(node)));
 
     // ChannelFactory<IOrders>, AddServiceEndpoint<Orders, IOrders>, typeof(Orders.IOrders)
     private static bool IsTypeArgument(SyntaxNode name) => name.Parent switch

@@ -34,7 +34,8 @@ internal static class DataContractReader
             if (!ServiceContracts.Has(operation.Method, WcfAttributes.XmlSerializerFormat) && !SerializedParts.HasOwnBehavior(operation.Method))
             {
                 Collect(operation.Inputs.Select(part => (part.Value, (string?)(operation.WireName + " " + part.Key.Name))), inputs);
-                Collect(operation.Outputs.Select(part => (part.Value, (string?)(operation.WireName + " " + (part.Key is IParameterSymbol ? part.Key.Name : "return")))), outputs);
+                Collect(operation.Outputs.Select(
+                    part => (part.Value, (string?)(operation.WireName + " " + (part.Key is IParameterSymbol ? part.Key.Name : "return")))), outputs);
             }
         }
 
@@ -86,7 +87,8 @@ internal static class DataContractReader
                 string? name = NameOf(type);
                 foreach (ISymbol member in type.GetMembers().Where(IsDataMember))
                 {
-                    pending.Push((MessageBodies.TypeOf(member), name is null ? null : name + " " + NameOf(member, ServiceContracts.FindSerialization(member, WcfAttributes.DataMember))));
+                    pending.Push((MessageBodies.TypeOf(member),
+                        name is null ? null : name + " " + NameOf(member, ServiceContracts.FindSerialization(member, WcfAttributes.DataMember))));
                 }
 
                 if (type.BaseType is { } baseType)
@@ -97,7 +99,8 @@ internal static class DataContractReader
         }
     }
 
-    private static bool IsDataMember(ISymbol member) => member is IPropertySymbol { IsOverride: false } or IFieldSymbol && ServiceContracts.HasSerialization(member, WcfAttributes.DataMember);
+    private static bool IsDataMember(ISymbol member) => member is IPropertySymbol { IsOverride: false } or IFieldSymbol
+        && ServiceContracts.HasSerialization(member, WcfAttributes.DataMember);
 
     // referencesource, DataContract.cs, GetDefaultStableNamespace. Null where an attribute of the assembly may decide, and of generic types.
     private static string? NameOf(INamedTypeSymbol type)
@@ -105,8 +108,10 @@ internal static class DataContractReader
         AttributeData? attribute = ServiceContracts.FindSerialization(type, WcfAttributes.DataContract);
         string? space = ServiceContracts.Argument(attribute, "Namespace") as string
             ?? (type.ContainingAssembly.GetAttributes().Any(static one => one.AttributeClass is null or { Name: "ContractNamespaceAttribute" }) ? null
-                : "http://schemas.datacontract.org/2004/07/" + (type.ContainingNamespace.IsGlobalNamespace ? string.Empty : type.ContainingNamespace.ToDisplayString()));
-        return space is null || type.IsGenericType || type.ContainingType is not null ? null : space + " " + (ServiceContracts.Argument(attribute, "Name") as string ?? type.Name);
+                : "http://schemas.datacontract.org/2004/07/"
+                    + (type.ContainingNamespace.IsGlobalNamespace ? string.Empty : type.ContainingNamespace.ToDisplayString()));
+        return space is null || type.IsGenericType || type.ContainingType is not null
+            ? null : space + " " + (ServiceContracts.Argument(attribute, "Name") as string ?? type.Name);
     }
 
     // Members of the base class first, then by Order, then by name (referencesource, ClassDataContract.cs, DataMemberComparer). Null where the base
@@ -121,7 +126,8 @@ internal static class DataContractReader
                 return null;
             }
 
-            all.InsertRange(0, at.GetMembers().Where(IsDataMember).Select(static member => (Symbol: member, Type: MessageBodies.TypeOf(member), Attribute: ServiceContracts.FindSerialization(member, WcfAttributes.DataMember)))
+            all.InsertRange(0, at.GetMembers().Where(IsDataMember).Select(static member =>
+                (Symbol: member, Type: MessageBodies.TypeOf(member), Attribute: ServiceContracts.FindSerialization(member, WcfAttributes.DataMember)))
                 .OrderBy(static member => ServiceContracts.Argument(member.Attribute, "Order") as int? ?? -1)
                 .ThenBy(static member => NameOf(member.Symbol, member.Attribute), StringComparer.Ordinal)
                 .Select(static member => new DataMemberFacts(

@@ -21,7 +21,8 @@ internal static class ImplementedSizes
 
     /// <summary>Whether a service returns what has no limit.</summary>
     public static bool AreUnbounded(ServiceOperation operation, WcfProject project, CancellationToken cancellation) =>
-        s_unbounded.GetOrRead(project).GetOrAdd(operation.Method, _ => project.FindMethods(operation).Any(method => UnboundedText.IsReturnedBy(method, project.Compilation, cancellation)));
+        s_unbounded.GetOrRead(project).GetOrAdd(operation.Method,
+            _ => project.FindMethods(operation).Any(method => UnboundedText.IsReturnedBy(method, project.Compilation, cancellation)));
 
     /// <summary>The shape of a part: that of its type, unless the services show another.</summary>
     public static PayloadShape Judge(ServiceOperation operation, ISymbol part, PayloadShape shape, WcfProject project, CancellationToken cancellation) =>
@@ -30,8 +31,10 @@ internal static class ImplementedSizes
     private static PayloadShape Read(ServiceOperation operation, ISymbol part, PayloadShape shape, WcfProject project, CancellationToken cancellation)
     {
         List<IMethodSymbol> methods = [.. project.FindMethods(operation)];
-        return (part is IMethodSymbol ? AreUnbounded(operation, project, cancellation) : methods.Exists(method => UnboundedText.IsParsedBy(method, part.Name, cancellation))) ? PayloadShape.Unbounded
-            : methods.Count > 0 && methods.TrueForAll(method => UnboundedText.IsRefusedBy(method, cancellation) || (part is IMethodSymbol && UnboundedText.IsShortOf(method, project.Compilation, cancellation))) ? PayloadShape.Scalar
+        return (part is IMethodSymbol ? AreUnbounded(operation, project, cancellation)
+            : methods.Exists(method => UnboundedText.IsParsedBy(method, part.Name, cancellation))) ? PayloadShape.Unbounded
+            : methods.Count > 0 && methods.TrueForAll(method => UnboundedText.IsRefusedBy(method, cancellation)
+                || (part is IMethodSymbol && UnboundedText.IsShortOf(method, project.Compilation, cancellation))) ? PayloadShape.Scalar
             : shape;
     }
 }

@@ -14,7 +14,8 @@ internal static class MemberCallers
     {
         IEnumerable<IOperation> own = CompilationIndex.GetOrCreate(project.Compilation).Uses(cancellation).Find(member, cancellation);
         return member.DeclaredAccessibility == Accessibility.Private ? own
-            : own.Concat(project.Users.SelectMany(user => FindSame(member, user, cancellation) is { } same ? CompilationIndex.GetOrCreate(user).Uses(cancellation).Find(same, cancellation) : []));
+            : own.Concat(project.Users.SelectMany(user => FindSame(member, user, cancellation) is { } same
+                ? CompilationIndex.GetOrCreate(user).Uses(cancellation).Find(same, cancellation) : []));
     }
 
     // Each compilation has symbols of its own, but they share the declarations.

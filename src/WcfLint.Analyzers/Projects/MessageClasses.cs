@@ -42,7 +42,8 @@ internal sealed class MessageClasses
     }
 
     /// <summary>The contracts whose messages contain a class, also in a member of a member.</summary>
-    public IReadOnlyList<INamedTypeSymbol> ContractsOf(INamedTypeSymbol type) => _contracts.TryGetValue(ConfigurationNames.FullName(type), out List<INamedTypeSymbol>? contracts) ? contracts : [];
+    public IReadOnlyList<INamedTypeSymbol> ContractsOf(INamedTypeSymbol type) =>
+        _contracts.TryGetValue(ConfigurationNames.FullName(type), out List<INamedTypeSymbol>? contracts) ? contracts : [];
 
     /// <summary>Whether services send a class in replies or callbacks.</summary>
     public bool IsSent(INamedTypeSymbol type) => _sent.Contains(ConfigurationNames.FullName(type));
@@ -63,7 +64,8 @@ internal sealed class MessageClasses
 
     private void AddXml(INamedTypeSymbol? type)
     {
-        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in OperationsOf(type, isXml: true).SelectMany(static operation => operation.Inputs.Concat(operation.Outputs)))
+        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in OperationsOf(type, isXml: true)
+            .SelectMany(static operation => operation.Inputs.Concat(operation.Outputs)))
         {
             AddXml(part.Value);
         }
@@ -76,7 +78,8 @@ internal sealed class MessageClasses
         {
             foreach (INamedTypeSymbol? side in new[] { contract, ServiceContracts.Callback(contract) as INamedTypeSymbol })
             {
-                foreach (ITypeSymbol type in OperationsOf(side, isXml: false).SelectMany(static operation => operation.Inputs.Concat(operation.Outputs)).Select(static part => part.Value).Concat(DetailsOf(side)))
+                foreach (ITypeSymbol type in OperationsOf(side, isXml: false).SelectMany(static operation => operation.Inputs.Concat(operation.Outputs))
+                    .Select(static part => part.Value).Concat(DetailsOf(side)))
                 {
                     Reach(type, reached);
                 }
@@ -129,12 +132,14 @@ internal sealed class MessageClasses
 
     // The operations whose messages XmlSerializer writes, or all other operations.
     private static IEnumerable<ServiceOperation> OperationsOf(INamedTypeSymbol? type, bool isXml) =>
-        type is null ? [] : ServiceContracts.Operations(type).Where(operation => (ServiceContracts.Has(type, Format) || ServiceContracts.Has(operation.Method, Format)) == isXml);
+        type is null ? [] : ServiceContracts.Operations(type)
+            .Where(operation => (ServiceContracts.Has(type, Format) || ServiceContracts.Has(operation.Method, Format)) == isXml);
 
     // XmlSerializer needs no attributes. It skips members that are not public; walking them too does no harm here.
     private void AddXml(ITypeSymbol type)
     {
-        for (INamedTypeSymbol? at = SerializedParts.ElementOf(type) as INamedTypeSymbol; at is { SpecialType: SpecialType.None, DeclaringSyntaxReferences.IsEmpty: false } && _xml.Add(ConfigurationNames.FullName(at)); at = at.BaseType)
+        for (INamedTypeSymbol? at = SerializedParts.ElementOf(type) as INamedTypeSymbol; at is { SpecialType: SpecialType.None,
+            DeclaringSyntaxReferences.IsEmpty: false } && _xml.Add(ConfigurationNames.FullName(at)); at = at.BaseType)
         {
             foreach (ISymbol member in at.GetMembers())
             {

@@ -32,14 +32,16 @@ internal static class MethodMentions
     /// <summary>Whether a name is that of a call.</summary>
     public static bool IsCalled(SimpleNameSyntax mention)
     {
-        SyntaxNode named = mention.Parent is MemberAccessExpressionSyntax access && access.Name == mention ? access : mention.Parent is MemberBindingExpressionSyntax bound ? bound : mention;
+        SyntaxNode named = mention.Parent is MemberAccessExpressionSyntax access && access.Name == mention
+            ? access : mention.Parent is MemberBindingExpressionSyntax bound ? bound : mention;
         return named.Parent is InvocationExpressionSyntax call && call.Expression == named;
     }
 
     private static bool MayBe(SimpleNameSyntax mention, IMethodSymbol method, Compilation code, CancellationToken cancellation)
     {
         SymbolInfo info = SemanticModels.Find(mention.SyntaxTree, code)?.GetSymbolInfo(mention, cancellation) ?? default;
-        return info.Symbol is { } symbol ? IsSame(symbol, method) : info.CandidateSymbols.IsEmpty || info.CandidateSymbols.Any(candidate => IsSame(candidate, method));
+        return info.Symbol is { } symbol
+            ? IsSame(symbol, method) : info.CandidateSymbols.IsEmpty || info.CandidateSymbols.Any(candidate => IsSame(candidate, method));
     }
 
     // Each compilation has symbols of its own, but they share the declarations.

@@ -19,7 +19,8 @@ internal static class OperationCalls
     private static readonly Memo<WcfProject, ConcurrentDictionary<IMethodSymbol, bool>> s_ofProject = new(static _ => new(SymbolEqualityComparer.Default));
 
     // Many contracts may have an operation of one name, which thousands of places call.
-    private static readonly Memo<CompilationIndex, ConcurrentDictionary<string, ImmutableArray<INamedTypeSymbol?>>> s_receivers = new(static _ => new(StringComparer.Ordinal));
+    private static readonly Memo<CompilationIndex, ConcurrentDictionary<string, ImmutableArray<INamedTypeSymbol?>>> s_receivers =
+        new(static _ => new(StringComparer.Ordinal));
 
     /// <summary>Whether a client may call an operation: false only if all code is in sight that may use its contract, and none of it names the operation.</summary>
     public static bool MayBe(ServiceOperation operation, Contract contract, WcfProject project) =>
@@ -27,7 +28,8 @@ internal static class OperationCalls
 
     /// <summary>Whether code that the program loads calls an operation, or hands its method on.</summary>
     public static bool AreIn(WcfProject project, ServiceOperation operation) =>
-        s_ofProject.GetOrRead(project).GetOrAdd(operation.Method, _ => project.World.Any(code => IsCalled(code, operation, isKnown: false)) || NamesOf(operation).Any(name => project.AnyTree(tree => HandsOn(tree, name))));
+        s_ofProject.GetOrRead(project).GetOrAdd(operation.Method, _ => project.World.Any(code => IsCalled(code, operation, isKnown: false))
+            || NamesOf(operation).Any(name => project.AnyTree(tree => HandsOn(tree, name))));
 
     /// <summary>Whether all code is in sight that may use a contract, and its clients there call other operations, but not this one.</summary>
     public static bool AreLeftOut(ServiceOperation operation, INamedTypeSymbol contract, WcfProject project)
@@ -38,10 +40,12 @@ internal static class OperationCalls
     }
 
     /// <summary>The methods that call an operation: a generated client calls Get of the contract as GetAsync or BeginGet, too.</summary>
-    public static IEnumerable<string> NamesOf(ServiceOperation operation) => [operation.Method.Name, operation.WireName, operation.WireName + "Async", "Begin" + operation.WireName];
+    public static IEnumerable<string> NamesOf(ServiceOperation operation) =>
+        [operation.Method.Name, operation.WireName, operation.WireName + "Async", "Begin" + operation.WireName];
 
     // Also in the projects that load it.
-    private static bool AreInSight(WcfProject project, ServiceOperation operation) => AreIn(project, operation) || project.Users.Any(user => IsCalled(user, operation, isKnown: false));
+    private static bool AreInSight(WcfProject project, ServiceOperation operation) => AreIn(project, operation)
+        || project.Users.Any(user => IsCalled(user, operation, isKnown: false));
 
     private static bool IsCalled(Compilation code, ServiceOperation operation, bool isKnown) =>
         FormsOf(operation).Any(name => ReceiversOf(name, code).Any(type => type is null ? !isKnown : IsOfClient(type, operation, isKnown)));
@@ -51,7 +55,8 @@ internal static class OperationCalls
     {
         CompilationIndex index = CompilationIndex.GetOrCreate(code);
         return s_receivers.GetOrRead(index).GetOrAdd(name, one => index.Uses(CancellationToken.None).FindCalls(one, CancellationToken.None)
-            .Where(static call => !IsPassedOn(call.Call, call.Method)).Select(static call => call.Method?.ContainingType).Distinct<INamedTypeSymbol?>(SymbolEqualityComparer.Default).ToImmutableArray());
+            .Where(static call => !IsPassedOn(call.Call, call.Method)).Select(static call => call.Method?.ContainingType)
+            .Distinct<INamedTypeSymbol?>(SymbolEqualityComparer.Default).ToImmutableArray());
     }
 
     private static IEnumerable<string> FormsOf(ServiceOperation operation)
@@ -79,7 +84,8 @@ internal static class OperationCalls
         return IsIt(type)
             || (!isKnown && (type.TypeKind == TypeKind.Error || (type.TypeKind == TypeKind.Interface && !ServiceContracts.IsContract(type))))
             || type.BaseType.AnyBase(at => at.TypeKind == TypeKind.Error ? !isKnown
-                : at is INamedTypeSymbol { Name: "ClientBase" or "DuplexClientBase", TypeArguments: { IsEmpty: false } arguments } && (IsIt(arguments[0]) || arguments[0].AllInterfaces.Any(IsIt)));
+                : at is INamedTypeSymbol { Name: "ClientBase" or "DuplexClientBase", TypeArguments: { IsEmpty: false } arguments }
+                    && (IsIt(arguments[0]) || arguments[0].AllInterfaces.Any(IsIt)));
 
         bool IsIt(ITypeSymbol one) => one.Name == contract.Name || one.Name == wireName;
     }
@@ -91,6 +97,8 @@ internal static class OperationCalls
     // Retry(client.Download), Task.Factory.FromAsync(client.BeginDownload, …)
     private static bool HandsOn(SyntaxTree tree, string method) =>
         SourceWords.Contains(tree, method) && SourceWords.FindIdentifiers(tree.GetRoot(), method).Any(static token => token.Parent is SimpleNameSyntax name
-            && (name.Parent is MemberAccessExpressionSyntax access && access.Name == name ? access : (ExpressionSyntax)name) is { Parent: ArgumentSyntax or EqualsValueClauseSyntax or AssignmentExpressionSyntax or ReturnStatementSyntax or ArrowExpressionClauseSyntax or CastExpressionSyntax } handed
+            && (name.Parent is MemberAccessExpressionSyntax access && access.Name == name
+                ? access : (ExpressionSyntax)name) is { Parent: ArgumentSyntax or EqualsValueClauseSyntax or AssignmentExpressionSyntax or ReturnStatementSyntax
+                    or ArrowExpressionClauseSyntax or CastExpressionSyntax } handed
             && handed.Parent is not ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: "nameof" } } });
 }

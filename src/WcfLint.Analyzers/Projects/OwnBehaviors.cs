@@ -32,7 +32,9 @@ internal static class OwnBehaviors
 
     /// <summary>Whether a configuration of a project declares a behavior extension, whose effect is not known.</summary>
     public static bool MayBeConfigured(WcfProject project) => project.Configurations.SelectMany(static configuration => configuration.Scopes)
-        .Any(static scope => scope.Section("extensions") is var extensions && (extensions.IsUnknown || extensions.Element?.Element("behaviorExtensions") is not null));
+        .Any(static scope => scope.Section("extensions") is var extensions
+            && (extensions.IsUnknown || extensions.Element?.Element("behaviorExtensions") is not null));
 
-    private static bool Implements(INamedTypeSymbol type, string name) => type.AllInterfaces.Any(one => one.Name == name && ServiceContracts.IsWcf(one.ContainingNamespace));
+    private static bool Implements(INamedTypeSymbol type, string name) =>
+        type.AllInterfaces.Any(one => one.Name == name && ServiceContracts.IsWcf(one.ContainingNamespace));
 }

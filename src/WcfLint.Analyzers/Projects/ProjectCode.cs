@@ -32,7 +32,8 @@ internal sealed class ProjectCode(Compilation compilation)
     /// <summary>Whether a process can start here. Files without a project are compiled as a library even where they hold an entry point.</summary>
     public bool HasEntryPoint(CancellationToken cancellation) =>
         compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule)
-        || (bool)(_hasEntryPoint ??= compilation.GetSymbolsWithName("Main", SymbolFilter.Member, cancellation).Any(static member => member is IMethodSymbol { IsStatic: true }));
+        || (bool)(_hasEntryPoint ??= compilation.GetSymbolsWithName("Main", SymbolFilter.Member, cancellation)
+            .Any(static member => member is IMethodSymbol { IsStatic: true }));
 
     /// <summary>
     /// Whether the program shows windows: one of its types derives from those of WPF, Windows Forms and their successors, or it runs their
@@ -44,7 +45,8 @@ internal sealed class ProjectCode(Compilation compilation)
     /// Whether the program runs as a Windows service: one of its types is a service or its installer, or it uses Topshelf or the Windows
     /// service lifetime of .NET.
     /// </summary>
-    public bool IsWindowsService => (bool)(_isWindowsService ??= CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(IsService) || Any(static tree => tree.RunsAsService));
+    public bool IsWindowsService =>
+        (bool)(_isWindowsService ??= CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(IsService) || Any(static tree => tree.RunsAsService));
 
     /// <summary>Whether anything assigns the bound of object graphs.</summary>
     public bool SetsObjectGraph => (bool)(_setsObjectGraph ??= Any(static tree => tree.SetsObjectGraph));
@@ -107,13 +109,15 @@ internal sealed class ProjectCode(Compilation compilation)
             or { Name: "Window" or "Application", ContainingNamespace: { Name: "Windows", ContainingNamespace.Name: "System" } }
 
             // WinUI and UWP, .NET MAUI, Xamarin.Forms, Avalonia.
-            or { Name: "Window" or "Application", ContainingNamespace: { Name: "Xaml", ContainingNamespace.Name: "UI" } or { Name: "Controls", ContainingNamespace.Name: "Maui" or "Avalonia" } or { Name: "Avalonia" } }
+            or { Name: "Window" or "Application", ContainingNamespace: { Name: "Xaml", ContainingNamespace.Name: "UI" }
+                or { Name: "Controls", ContainingNamespace.Name: "Maui" or "Avalonia" } or { Name: "Avalonia" } }
             or { Name: "Application", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Xamarin" } }
             or { Name: "Window" or "Application" or "Form", TypeKind: TypeKind.Error });
 
     // The assembly of services is one that projects refer to by themselves: without it the base class does not resolve.
     private static bool IsService(INamedTypeSymbol type) =>
-        type.BaseType.AnyBase(static at => at is { Name: "ServiceBase", ContainingNamespace: { Name: "ServiceProcess", ContainingNamespace.Name: "System" } } or { Name: "ServiceBase", TypeKind: TypeKind.Error });
+        type.BaseType.AnyBase(static at => at is { Name: "ServiceBase", ContainingNamespace: { Name: "ServiceProcess", ContainingNamespace.Name: "System" } }
+            or { Name: "ServiceBase", TypeKind: TypeKind.Error });
 
     private bool Any(Func<TreeMentions, bool> wanted) =>
         compilation.SyntaxTrees.Any(tree => wanted(SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Mentions));

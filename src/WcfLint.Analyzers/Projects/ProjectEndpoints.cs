@@ -23,7 +23,8 @@ internal sealed class ProjectEndpoints
     {
         Project = project;
         Bindings = bindings;
-        _hasBothSides = new(() => bindings.Aggregate(EndpointSide.None, static (sides, binding) => sides | binding.Side) == (EndpointSide.Client | EndpointSide.Service));
+        _hasBothSides = new(() =>
+            bindings.Aggregate(EndpointSide.None, static (sides, binding) => sides | binding.Side) == (EndpointSide.Client | EndpointSide.Service));
     }
 
     public WcfProject Project { get; }

@@ -45,7 +45,8 @@ internal sealed class ProjectTypes(Compilation compilation)
                         byInterface.AddTo(implemented, type);
                     }
 
-                    if (type.BaseType is { Arity: 1, Name: "ClientBase" or "DuplexClientBase" } client && client.TypeArguments[0] is INamedTypeSymbol { TypeKind: TypeKind.Interface } contract && !type.AllInterfaces.Contains(contract))
+                    if (type.BaseType is { Arity: 1, Name: "ClientBase" or "DuplexClientBase" } client
+                        && client.TypeArguments[0] is INamedTypeSymbol { TypeKind: TypeKind.Interface } contract && !type.AllInterfaces.Contains(contract))
                     {
                         byInterface.AddTo(contract, type);
                     }

@@ -26,7 +26,9 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     // Boxed: a bool? is written in two steps, between which another thread may read it.
     private object? _isTestProject;
 
-    private bool IsTestProject => (bool)(_isTestProject ??= project.Compilation.ReferencedAssemblyNames.Select(static assembly => assembly.Name).Concat(project.Build.Packages).Any(TestCode.IsFramework)
+    private bool IsTestProject =>
+        (bool)(_isTestProject ??= project.Compilation.ReferencedAssemblyNames.Select(static assembly => assembly.Name).Concat(project.Build.Packages)
+            .Any(TestCode.IsFramework)
         || project.Compilation.SyntaxTrees.Any(static tree => TestCode.IsIn(tree, CancellationToken.None)));
 
     /// <summary>Whether findings are reported that are silenced for where they stand; they do not count.</summary>
@@ -52,11 +54,13 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
 
     /// <summary>Why the part of a configuration around a place is not in use; null where it is, or may be, and in code.</summary>
     public string? WhyNotTaken(Location location, CancellationToken cancellation) =>
-        location.SourceTree is null && location.GetLineSpan().Path is { } path && project.File(path) is not null ? _dead.WhyNotRead(path, location.SourceSpan, cancellation) : null;
+        location.SourceTree is null && location.GetLineSpan().Path is { } path && project.File(path) is not null
+            ? _dead.WhyNotRead(path, location.SourceSpan, cancellation) : null;
 
     /// <summary>Whether a place is never read only because the program does not have its service: a migration names what it leaves out.</summary>
     public bool IsOfGoneService(Location location, CancellationToken cancellation) =>
-        location.SourceTree is null && project.File(location.GetLineSpan().Path) is { IsRead: true } && WhyNotTaken(location, cancellation) == DeadConfiguration.GoneService;
+        location.SourceTree is null && project.File(location.GetLineSpan().Path) is { IsRead: true }
+            && WhyNotTaken(location, cancellation) == DeadConfiguration.GoneService;
 
     /// <summary>Whether a place is in the configuration of a library that no program is known to read.</summary>
     public bool IsDoubted(Location location) => location.SourceTree is null && location.GetLineSpan().Path is { } path && project.File(path) is { IsDoubted: true };

@@ -41,24 +41,30 @@ internal static class UnmatchedServices
     /// </summary>
     public static string? FindGoneContract(ServiceElement service, string name, WcfProject project, ContractResolver resolver)
     {
-        List<ConfiguredEndpoint> endpoints = [.. service.Scope.Configuration.Endpoints.Where(endpoint => endpoint is { IsMetadata: false, IsDefault: false } && endpoint.ServiceElement == service.Element)];
-        return IsWithinProgram(name, project) && endpoints.Count > 0 && endpoints.TrueForAll(endpoint => endpoint is { IsUncertain: false, ContractText: { } contract }
-            && IsOfProgram(contract, project) && resolver.Find(contract) is null && resolver.Type(contract) is null && !resolver.Index.HasType(contract)) ? endpoints[0].ContractText : null;
+        List<ConfiguredEndpoint> endpoints = [.. service.Scope.Configuration.Endpoints.Where(
+            endpoint => endpoint is { IsMetadata: false, IsDefault: false } && endpoint.ServiceElement == service.Element)];
+        return IsWithinProgram(name, project) && endpoints.Count > 0
+            && endpoints.TrueForAll(endpoint => endpoint is { IsUncertain: false, ContractText: { } contract }
+            && IsOfProgram(contract, project) && resolver.Find(contract) is null && resolver.Type(contract) is null && !resolver.Index.HasType(contract))
+                ? endpoints[0].ContractText : null;
     }
 
     private static bool IsWithinProgram(string name, WcfProject project) =>
         IsOfProgram(name, project) || (name.LastIndexOf('.') is > 0 and var end && IsOfProgram(name.Substring(0, end), project));
 
     /// <summary>Whether code of the program declares types in the namespace of a name, and no assembly that is not in sight may do so, too.</summary>
-    public static bool IsOfProgram(string name, WcfProject project) => name.LastIndexOf('.') is > 0 and var end && !project.MayBeAbsent(name) && project.World.Any(code =>
+    public static bool IsOfProgram(string name, WcfProject project) => name.LastIndexOf('.') is > 0 and var end && !project.MayBeAbsent(name)
+        && project.World.Any(code =>
         FindNamespace(code, name.Substring(0, end)) is { } own && own.GetTypeMembers().Any(static type => !type.IsImplicitlyDeclared));
 
     /// <summary>The namespace of a name in an assembly; null for none.</summary>
     public static INamespaceSymbol? FindNamespace(Compilation code, string name) =>
-        name.Split('.').Aggregate((INamespaceSymbol?)code.Assembly.GlobalNamespace, static (outer, part) => outer?.GetNamespaceMembers().FirstOrDefault(inner => inner.Name == part));
+        name.Split('.').Aggregate((INamespaceSymbol?)code.Assembly.GlobalNamespace,
+            static (outer, part) => outer?.GetNamespaceMembers().FirstOrDefault(inner => inner.Name == part));
 
     /// <summary>The services that match no type, with what was meant; null where that is not known.</summary>
-    public static IEnumerable<(ServiceElement Service, ConfigAttribute Name, MeantService? Meant)> Find(ServiceModelConfiguration configuration, WcfProject project, ContractResolver resolver)
+    public static IEnumerable<(ServiceElement Service, ConfigAttribute Name, MeantService? Meant)> Find(ServiceModelConfiguration configuration,
+        WcfProject project, ContractResolver resolver)
     {
         var written = new HashSet<string>(StringComparer.Ordinal);
         var unmatched = new List<(ServiceElement Service, ConfigAttribute Name)>();
@@ -153,7 +159,8 @@ internal static class UnmatchedServices
         // One entry without a service and one hosted service without an entry belong together, unless the service is out of sight.
         return project.MayBeAbsent(name) ? null
             : isOnly && FindOnlyHosted(free.All, project, resolver) is { } hosted ? new MeantService(hosted, MeantBy.Hosting, IsWritten: false)
-            : isOnly && free.All.Count == 1 && IsOfSameNamespace(name, resolver.Index.Services[free.All[0]], project) ? new MeantService(free.All[0], MeantBy.Namespace, IsWritten: false)
+            : isOnly && free.All.Count == 1 && IsOfSameNamespace(name, resolver.Index.Services[free.All[0]], project)
+            ? new MeantService(free.All[0], MeantBy.Namespace, IsWritten: false)
             : null;
     }
 

@@ -70,7 +70,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
         Compilation = compilation;
         _code = CompiledCode.GetOrCreate(compilation);
         Trace = RuleTrace.Find(options);
-        _withoutSource = new(() => WcfAssemblies.Find(compilation).FindAll(assembly => !WcfAssemblies.IsOfRuntime(assembly) && !_code.World.Any(code => code.AssemblyName == assembly.Name)));
+        _withoutSource = new(() => WcfAssemblies.Find(compilation)
+            .FindAll(assembly => !WcfAssemblies.IsOfRuntime(assembly) && !_code.World.Any(code => code.AssemblyName == assembly.Name)));
     }
 
     public Compilation Compilation { get; }
@@ -119,7 +120,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// ConfigurationManagerServiceModelOptions.cs: the path is that of the call).
     /// </summary>
     internal bool IsUnreadByCoreWcf => (Platform & (WcfPlatform.Framework | WcfPlatform.CoreWcf)) == WcfPlatform.CoreWcf
-        && AnyCodeOfProcess(static code => code.Calls("AddServiceModelServices")) && !AnyCodeOfProcess(static code => code.Calls("AddServiceModelConfigurationManagerFile"));
+        && AnyCodeOfProcess(static code => code.Calls("AddServiceModelServices"))
+        && !AnyCodeOfProcess(static code => code.Calls("AddServiceModelConfigurationManagerFile"));
 
     /// <summary>Whether the compiler was given any file beside the sources.</summary>
     public bool HasAdditionalFiles => !_options.AdditionalFiles.IsEmpty;
@@ -129,14 +131,17 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     /// <summary>The configurations that a process reads which runs the code: of a library those of the programs that load it, where these are known.</summary>
     internal IEnumerable<ServiceModelConfiguration> ConfigurationsOfProcess =>
-        Configurations.Any(static configuration => configuration.File.IsOfUser) ? Configurations.Where(static configuration => configuration.File.IsOfUser) : Configurations;
+        Configurations.Any(static configuration => configuration.File.IsOfUser)
+            ? Configurations.Where(static configuration => configuration.File.IsOfUser) : Configurations;
 
     /// <summary>Whether a configuration of the process that runs the code is not well-formed, so that its endpoints and services are not known.</summary>
-    internal bool LacksConfiguration => (bool)(_lacksConfiguration ??= Files.Any(static file => file is { IsRead: true, Kind: not (ConfigurationFile.Transform or ConfigurationFile.Section), MentionsServiceModel: true }
+    internal bool LacksConfiguration => (bool)(_lacksConfiguration ??= Files.Any(
+        static file => file is { IsRead: true, Kind: not (ConfigurationFile.Transform or ConfigurationFile.Section), MentionsServiceModel: true }
         && (file.IsWebConfig || file.IsHostConfig) && file.Document(CancellationToken.None) is { Root: null }));
 
     /// <summary>Whether any configuration switches the default proxy off (<c>system.net/defaultProxy</c>).</summary>
-    public bool IsDefaultProxyOff => (bool)(_isDefaultProxyOff ??= Platform == WcfPlatform.Framework && AnyFileContains("defaultProxy") && Configurations.Any(static configuration => configuration.IsDefaultProxyOff));
+    public bool IsDefaultProxyOff => (bool)(_isDefaultProxyOff ??= Platform == WcfPlatform.Framework && AnyFileContains("defaultProxy")
+        && Configurations.Any(static configuration => configuration.IsDefaultProxyOff));
 
     /// <summary>The files, in the order in which the compiler got them.</summary>
     internal ImmutableArray<ConfigurationFile> Files
@@ -165,7 +170,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
         {
             if (Document(transform.Path) is { Root: not null } changes)
             {
-                yield return new ServiceModelConfiguration(this, configuration.File, configuration.Document, XdtTransform.Apply(configuration.Document, changes), null) { TransformPath = changes.Path };
+                yield return new ServiceModelConfiguration(this, configuration.File, configuration.Document,
+                    XdtTransform.Apply(configuration.Document, changes), null) { TransformPath = changes.Path };
             }
         }
     }
@@ -175,16 +181,19 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     ContractResolver? IConfigurationContext.Contracts => Contracts;
 
     /// <summary>The classes of the code that the program loads which implement an interface, or are its clients.</summary>
-    internal IEnumerable<INamedTypeSymbol> FindImplementations(INamedTypeSymbol type, CancellationToken cancellation) => _code.Loaded.SelectMany(code => code.Types.FindImplementations(type, cancellation));
+    internal IEnumerable<INamedTypeSymbol> FindImplementations(INamedTypeSymbol type, CancellationToken cancellation) =>
+        _code.Loaded.SelectMany(code => code.Types.FindImplementations(type, cancellation));
 
     /// <summary>Decides in which circumstances code or configuration is used.</summary>
     internal RelevanceResolver RelevanceResolver => _relevance ??= new RelevanceResolver(this, _options.AnalyzerConfigOptionsProvider);
 
     /// <summary>Whether findings below a warning are shown.</summary>
-    internal bool TakesSuggestions => (bool)(_takesSuggestions ??= _showsSuggestions || SeveritySettings.RaiseSuggestions(Compilation, _options, CancellationToken.None));
+    internal bool TakesSuggestions =>
+        (bool)(_takesSuggestions ??= _showsSuggestions || SeveritySettings.RaiseSuggestions(Compilation, _options, CancellationToken.None));
 
     /// <summary>Whether findings that are only possible are shown.</summary>
-    internal bool TakesPossible => (bool)(_takesPossible ??= _showsSuggestions || PossibleFindings.CountAsProvedAnywhere(Compilation, _options, CancellationToken.None));
+    internal bool TakesPossible =>
+        (bool)(_takesPossible ??= _showsSuggestions || PossibleFindings.CountAsProvedAnywhere(Compilation, _options, CancellationToken.None));
 
     /// <summary>Records what rules look at and decide, where a trace was requested; else null.</summary>
     internal RuleTrace? Trace { get; }
@@ -227,7 +236,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
         OfOptions same = s_ofOptions.GetOrCreateValue(options);
         lock (same)
         {
-            return same.Configurations is { } project && ReferenceEquals(project.Compilation, known) ? project : same.Configurations = new WcfProject(known, options, showsSuggestions);
+            return same.Configurations is { } project && ReferenceEquals(project.Compilation, known)
+                ? project : same.Configurations = new WcfProject(known, options, showsSuggestions);
         }
     }
 
@@ -241,7 +251,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     /// <summary>The code of the projects that refer to this one, also indirectly. Only the command, which sees all projects, provides them.</summary>
     internal ImmutableArray<Compilation> Users =>
-        _users.IsDefault ? _users = s_ofOptions.TryGetValue(_options, out OfOptions? known) && known.FindUsers is { } find ? find() : ImmutableArray<Compilation>.Empty : _users;
+        _users.IsDefault ? _users = s_ofOptions.TryGetValue(_options, out OfOptions? known) && known.FindUsers is { } find
+            ? find() : ImmutableArray<Compilation>.Empty : _users;
 
     /// <summary>The code of this project, and that of its users.</summary>
     internal ImmutableArray<Compilation> OwnAndUsers => Users.Insert(0, Compilation);
@@ -275,7 +286,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     internal IEnumerable<AdditionalText> ServiceFiles => _options.AdditionalFiles.Where(static file => SvcDirective.IsServiceFile(file.Path));
 
     /// <summary>The services that .svc files, activations and hosts in code name.</summary>
-    internal HostedServices Hosted => _hosted ??= HostedServices.Read(ConfigurationVariants, _options.AdditionalFiles, _code.Loaded.SelectMany(static code => code.Symbols is { } symbols ? code.Code.HostedTypeNames(symbols, CancellationToken.None) : []), CancellationToken.None);
+    internal HostedServices Hosted => _hosted ??= HostedServices.Read(ConfigurationVariants, _options.AdditionalFiles, _code.Loaded.SelectMany(
+        static code => code.Symbols is { } symbols ? code.Code.HostedTypeNames(symbols, CancellationToken.None) : []), CancellationToken.None);
 
     /// <summary>The names of the client endpoints; null where there are none, or where not all can be known.</summary>
     internal EndpointNames? ClientEndpointNames
@@ -303,7 +315,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     /// <summary>The methods of services that implement an operation.</summary>
     internal IEnumerable<IMethodSymbol> FindMethods(ServiceOperation operation) =>
-        (Contracts?.Index.FindServices(operation.Method.ContainingType) ?? []).Select(service => service.FindImplementationForInterfaceMember(operation.Method)).OfType<IMethodSymbol>();
+        (Contracts?.Index.FindServices(operation.Method.ContainingType) ?? []).Select(service => service.FindImplementationForInterfaceMember(operation.Method))
+            .OfType<IMethodSymbol>();
 
     /// <summary>Whether a file of the code that the program loads meets a condition.</summary>
     internal bool AnyTree(Func<SyntaxTree, bool> says) => World.Any(code => code.SyntaxTrees.Any(says));
@@ -315,11 +328,13 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     internal ConfigurationUsage Usage => _usage ??= new ConfigurationUsage(this, ofProduction: false, CancellationToken.None);
 
     /// <summary>The same as production gets it: what only other build configurations refer to is not used.</summary>
-    internal ConfigurationUsage ProductionUsage => _productionUsage ??= HasTransforms ? new ConfigurationUsage(this, ofProduction: true, CancellationToken.None) : Usage;
+    internal ConfigurationUsage ProductionUsage =>
+        _productionUsage ??= HasTransforms ? new ConfigurationUsage(this, ofProduction: true, CancellationToken.None) : Usage;
 
     // A search of the texts: most say nothing of it, and need not be read as XML for that. Many endpoints and types ask for the same.
     internal bool AnyFileContains(string name) => _saidInFiles.GetOrAdd(name, said =>
-        _options.AdditionalFiles.Any(text => AdditionalTexts.Read(text, CancellationToken.None) is { } content && content.ToString().IndexOf(said, StringComparison.Ordinal) >= 0));
+        _options.AdditionalFiles.Any(
+            text => AdditionalTexts.Read(text, CancellationToken.None) is { } content && content.ToString().IndexOf(said, StringComparison.Ordinal) >= 0));
 
     private bool HasTransforms => Configurations.Any(static configuration => configuration.IsTransformed);
 
@@ -337,7 +352,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     // What a program or site declares is used by its own code: what it refers to, in sight or not, cannot refer back.
     private bool IsOfProgram(INamedTypeSymbol type) => SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, Compilation.Assembly)
-        && (Compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule) || Configurations.Any(static configuration => configuration.IsWebConfig));
+        && (Compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule)
+            || Configurations.Any(static configuration => configuration.IsWebConfig));
 
     /// <summary>Whether the command sees all code that the program or site loads.</summary>
     internal bool SeesAllCode => Build.IsClosed == true;
@@ -349,12 +365,14 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// Whether a type of a name may be in an assembly that is not in sight: the program refers to one whose name begins with the same word. One of
     /// which the source is in sight is not absent.
     /// </summary>
-    internal bool MayBeAbsent(string fullName) => Build.AbsentAssemblies.Any(assembly => assembly.Split('.')[0] == fullName.Split('.')[0] && !_code.World.Any(code => code.AssemblyName == assembly));
+    internal bool MayBeAbsent(string fullName) =>
+        Build.AbsentAssemblies.Any(assembly => assembly.Split('.')[0] == fullName.Split('.')[0] && !_code.World.Any(code => code.AssemblyName == assembly));
 
     private bool IsInNoOtherAssembly(INamedTypeSymbol type) => !_withoutSource.Value.Exists(assembly => assembly.TypeNames.Contains(type.Name));
 
     // The command sets Build.IsClosed, since it sees all projects. A build assumes that a program or a site has all its code in sight.
-    private bool IsClosed => Build.IsClosed ?? (Compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule) || Configurations.Any(static configuration => configuration.IsWebConfig));
+    private bool IsClosed => Build.IsClosed ?? (Compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule)
+        || Configurations.Any(static configuration => configuration.IsWebConfig));
 
     /// <summary>Whether a text mentions the section at all.</summary>
     internal static bool MentionsServiceModel(SourceText text) => ConfigurationFile.Mentions(text);

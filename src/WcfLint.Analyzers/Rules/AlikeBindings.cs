@@ -19,7 +19,8 @@ internal static class AlikeBindings
     public static string FileOf(Binding binding) => binding.ConfigurationSection is null ? string.Empty : Finding.PathOf(binding.Location);
 
     /// <summary>Whether two are one. A binding that code creates by its name in configuration has more endpoints there than here.</summary>
-    public static bool IsSame(Binding one, Binding other) => one.Location == other.Location && one.DisplayName == other.DisplayName && ServiceOf(one) == ServiceOf(other);
+    public static bool IsSame(Binding one, Binding other) => one.Location == other.Location && one.DisplayName == other.DisplayName
+        && ServiceOf(one) == ServiceOf(other);
 
     /// <summary>
     /// Whether a finding at a binding may be hidden: a comment of its configuration suppresses it, its file of code suppresses the rule
@@ -45,17 +46,20 @@ internal static class AlikeBindings
     };
 
     /// <summary>Where the others stand.</summary>
-    public static ImmutableArray<Location> PlacesOfOthers(IEnumerable<Binding> bindings) => bindings.Skip(1).Select(static other => other.Location).ToImmutableArray();
+    public static ImmutableArray<Location> PlacesOfOthers(IEnumerable<Binding> bindings) =>
+        bindings.Skip(1).Select(static other => other.Location).ToImmutableArray();
 
     /// <summary>One fix for all, which stands at the first: the fixes of one key become one with the edits of all.</summary>
     public static ImmutableArray<FindingFix> Join(IReadOnlyList<Binding> bindings, Func<Binding, ImmutableArray<FindingFix>> create)
     {
         string place = Finding.PathOf(bindings[0].Location);
-        return bindings.SelectMany(binding => create(binding).Select(fix => (Fix: fix, Path: Finding.PathOf(binding.Location) is var path && path != place ? path : null)))
+        return bindings.SelectMany(
+            binding => create(binding).Select(fix => (Fix: fix, Path: Finding.PathOf(binding.Location) is var path && path != place ? path : null)))
             .GroupBy(static one => one.Fix.Key, static (_, alike) => alike.ToList())
             .Select(static alike => alike[0].Fix with
             {
-                Edits = alike.SelectMany(static one => one.Fix.Edits.Select(edit => edit.Path is null && one.Path is not null ? edit with { Path = one.Path } : edit)).Distinct().ToImmutableArray(),
+                Edits = alike.SelectMany(static one => one.Fix.Edits.Select(
+                    edit => edit.Path is null && one.Path is not null ? edit with { Path = one.Path } : edit)).Distinct().ToImmutableArray(),
             })
             .ToImmutableArray();
     }

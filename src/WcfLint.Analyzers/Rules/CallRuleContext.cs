@@ -28,5 +28,6 @@ internal sealed class CallRuleContext(SemanticModel model, WcfProject project, W
     internal override Location Place => Call.GetLocation();
 
     protected override Relevance Relevance =>
-        Model.GetOperation(Call, CancellationToken) is { } operation && DevelopmentGuards.AreForDevelopment(operation) ? Relevance.Development : Relevance.Production;
+        Model.GetOperation(Call, CancellationToken) is { } operation && DevelopmentGuards.AreForDevelopment(operation)
+            ? Relevance.Development : Relevance.Production;
 }

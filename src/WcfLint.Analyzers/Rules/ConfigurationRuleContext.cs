@@ -9,7 +9,8 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IConfigurationRule"/> sees.</summary>
-internal sealed class ConfigurationRuleContext(ServiceModelConfiguration configuration, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
+internal sealed class ConfigurationRuleContext(ServiceModelConfiguration configuration, WcfProject project, Action<Finding> report,
+    CancellationToken cancellationToken)
     : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
 {
     public ServiceModelConfiguration Configuration => configuration;
@@ -24,7 +25,8 @@ internal sealed class ConfigurationRuleContext(ServiceModelConfiguration configu
     // An error in one part of a section fails for all its readers (referencesource, ClientSection.cs, ValidateSection).
     protected override bool IsReadAllTheSame(Finding finding) =>
         finding.Rule == WcfRules.WCFL0005_NeverUsed
-        || ((finding.Rule == WcfRules.WCFL0002_OutsideSchema || finding.Rule == WcfRules.WCFL0003_ReferenceNamesNothing) && configuration.Endpoints.Any(endpoint => project.Endpoints.WhyNot(endpoint) is null));
+        || ((finding.Rule == WcfRules.WCFL0002_OutsideSchema || finding.Rule == WcfRules.WCFL0003_ReferenceNamesNothing)
+            && configuration.Endpoints.Any(endpoint => project.Endpoints.WhyNot(endpoint) is null));
 
     /// <summary>Tells of each <c>system.serviceModel</c> why there is no finding in it.</summary>
     public void NoFindings(NoFindingReason reason)

@@ -27,7 +27,8 @@ internal static class Deployment
         || configuration.Scopes.SelectMany(static scope => scope.Services).SelectMany(static service => ServiceAddresses.BaseAddresses(service.Element))
             .Concat(configuration.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Service).SelectMany(static endpoint => endpoint.Addresses))
             .Any(static address => NetworkAddresses.PlaceOf(address) is HostPlace.OwnNetwork or HostPlace.Internet)
-        || (configuration.Root.Element("connectionStrings")?.ElementsNamed("add") ?? []).Any(static add => add.Attribute("connectionString") is { } text && IsOnServer(text.Value));
+        || (configuration.Root.Element("connectionStrings")?.ElementsNamed("add") ?? []).Any(
+            static add => add.Attribute("connectionString") is { } text && IsOnServer(text.Value));
 
     private static bool IsOnServer(string connection)
     {

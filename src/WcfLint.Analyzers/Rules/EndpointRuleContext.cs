@@ -16,7 +16,8 @@ namespace WcfLint.Analyzers.Rules;
 /// <param name="isReported">Whether there is a finding of a rule at a place.</param>
 /// <param name="cancellationToken">Ends the analysis.</param>
 internal sealed class EndpointRuleContext(
-    Binding binding, ProjectEndpoints endpoints, ProjectClients clients, Action<Finding> report, Func<WcfRule, Location, bool> isReported, CancellationToken cancellationToken)
+    Binding binding, ProjectEndpoints endpoints, ProjectClients clients, Action<Finding> report, Func<WcfRule, Location, bool> isReported,
+    CancellationToken cancellationToken)
     : RuleContext(endpoints.Project.RelevanceResolver, endpoints.Project.Trace, report, cancellationToken)
 {
     /// <summary>A binding with all its endpoints, those of configuration and those that code makes.</summary>

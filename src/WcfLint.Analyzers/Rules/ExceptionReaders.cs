@@ -25,15 +25,20 @@ internal static class ExceptionReaders
     /// <summary>Whether the program calls its own services alone: it has a client for each contract that it serves, all at this machine's name.</summary>
     public static bool AreInProcess(WcfProject project, CancellationToken cancellation)
     {
-        if (!(project.MayBeProgram || project.Users.Any(user => CompiledCode.GetOrCreate(user).Code.HasEntryPoint(cancellation))) || project.Configurations.Any(static configuration => configuration.IsWebConfig))
+        if (!(project.MayBeProgram || project.Users.Any(user => CompiledCode.GetOrCreate(user).Code.HasEntryPoint(cancellation)))
+            || project.Configurations.Any(static configuration => configuration.IsWebConfig))
         {
             return false;
         }
 
-        List<Endpoint> endpoints = project.ReadEndpoints(cancellation).Bindings.Concat(project.Loaded.SelectMany(loaded => CodeBindings.Read(loaded, cancellation))).SelectMany(static binding => binding.Endpoints).Where(static endpoint => !endpoint.IsMetadata).ToList();
-        var called = new HashSet<Contract>(endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Client).SelectMany(static endpoint => endpoint.Contracts));
+        List<Endpoint> endpoints =
+            project.ReadEndpoints(cancellation).Bindings.Concat(project.Loaded.SelectMany(loaded => CodeBindings.Read(loaded, cancellation)))
+                .SelectMany(static binding => binding.Endpoints).Where(static endpoint => !endpoint.IsMetadata).ToList();
+        var called = new HashSet<Contract>(
+            endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Client).SelectMany(static endpoint => endpoint.Contracts));
         List<Endpoint> served = endpoints.FindAll(static endpoint => endpoint.Side == EndpointSide.Service);
-        return served.Count > 0 && served.TrueForAll(endpoint => !endpoint.Contracts.IsEmpty && endpoint.Contracts.All(called.Contains) && endpoint.Addresses.All(ServiceAddresses.IsLoopback));
+        return served.Count > 0 && served.TrueForAll(
+            endpoint => !endpoint.Contracts.IsEmpty && endpoint.Contracts.All(called.Contains) && endpoint.Addresses.All(ServiceAddresses.IsLoopback));
     }
 
     /// <summary>
@@ -90,7 +95,8 @@ internal static class ExceptionReaders
         services.SelectMany(service => service.GetSyntax(cancellation).DescendantNodes().OfType<ThrowStatementSyntax>().Select(ToldBy).OfType<string>());
 
     private static int CountFaults(SyntaxTree tree) =>
-        BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations.Count(static creation => creation is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == "FaultException");
+        BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations.Count(
+            static creation => creation is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) == "FaultException");
 
     private static string? ToldBy(ThrowStatementSyntax thrown) =>
         thrown.Expression is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: > 0 } arguments } made

@@ -15,13 +15,15 @@ internal static class NoFindingReasons
     public static NoFindingReason NoService => new(NoFindingKind.NotConcerned, "no service uses the behaviour");
 
     /// <summary>The two sizes of the binding contradict each other, which another rule reports.</summary>
-    public static NoFindingReason SizesContradict => new(NoFindingKind.Elsewhere, "WCFL2004 reports that the two message sizes of the binding contradict each other");
+    public static NoFindingReason SizesContradict =>
+        new(NoFindingKind.Elsewhere, "WCFL2004 reports that the two message sizes of the binding contradict each other");
 
     /// <summary>The contracts of the endpoints are not all known.</summary>
     public static NoFindingReason ContractsUnknown => new(NoFindingKind.Unknown, "the contract of an endpoint is not known");
 
     /// <summary>A CoreWCF project that does not reference the configuration package of CoreWCF.</summary>
-    public static NoFindingReason NoConfigurationPackage => new(NoFindingKind.Platform, "nothing reads it, because the project does not reference CoreWCF.ConfigurationManager");
+    public static NoFindingReason NoConfigurationPackage =>
+        new(NoFindingKind.Platform, "nothing reads it, because the project does not reference CoreWCF.ConfigurationManager");
 
     /// <summary>A transform that is not interpreted may change the element.</summary>
     public static NoFindingReason MayBeTransformed => new(NoFindingKind.Transform, "a transform may change it in a way that WcfLint does not evaluate");
@@ -40,7 +42,8 @@ internal static class NoFindingReasons
     /// <summary>Why a configured service is not known to run in a host that code creates; null where it is.</summary>
     public static NoFindingReason? WhyNotHosted(this ConfigurationRuleContext context, ServiceElement service) =>
         context.Configuration.IsUncertain(service.Element) ? MayBeTransformed
-        : context.Project.Contracts?.FindService(service.Name ?? string.Empty) is not { } type ? new NoFindingReason(NoFindingKind.Unknown, "the class of the service is not known")
+        : context.Project.Contracts?.FindService(service.Name ?? string.Empty) is not { } type
+        ? new NoFindingReason(NoFindingKind.Unknown, "the class of the service is not known")
         : !CreatedHosts.GetOrCreate(context.Project).Have(type.Name) ? new NoFindingReason(NoFindingKind.Unknown, "no code is known to host the service")
         : null;
 

@@ -69,7 +69,8 @@ internal abstract class RuleContext(RelevanceResolver? resolver, RuleTrace? trac
         {
             // A whole file that nothing reads, or a part of one.
             untaken = resolver!.WhyNotTaken(finding.Location, cancellationToken);
-            finding = untaken is not null && IsReadAllTheSame(finding) ? finding with { Relevance = finding.Relevance & ~Relevance.Unread } : finding with { IsUntaken = true };
+            finding = untaken is not null && IsReadAllTheSame(finding)
+                ? finding with { Relevance = finding.Relevance & ~Relevance.Unread } : finding with { IsUntaken = true };
         }
         else if (finding.Proof == Proof.Proved && resolver?.IsDoubted(finding.Location) == true)
         {
@@ -90,7 +91,8 @@ internal abstract class RuleContext(RelevanceResolver? resolver, RuleTrace? trac
         }
     }
 
-    /// <summary>Whether a finding in a part of a configuration that nothing takes counts all the same: it is about that, or what is read beside it fails with it.</summary>
+    /// <summary>Whether a finding in a part of a configuration that nothing takes counts all the same: it is about that, or what is read beside it fails with
+    /// it.</summary>
     protected virtual bool IsReadAllTheSame(Finding finding) => false;
 
     /// <summary>
@@ -108,7 +110,8 @@ internal abstract class RuleContext(RelevanceResolver? resolver, RuleTrace? trac
         }
 
         NoFinding(whyOther);
-        if (resolver is { ReportsOtherEnds: true } && (finding = finding with { Relevance = resolver.GetRelevance(finding.Location, cancellationToken) }).Silenced == Relevance.Production)
+        if (resolver is { ReportsOtherEnds: true }
+            && (finding = finding with { Relevance = resolver.GetRelevance(finding.Location, cancellationToken) }).Silenced == Relevance.Production)
         {
             report(finding);
         }
@@ -164,7 +167,8 @@ internal abstract class RuleContext(RelevanceResolver? resolver, RuleTrace? trac
     private void NoteAsked(Binding binding, Setting setting)
     {
         string name = binding.FullNameOf(setting.Path);
-        string? text = setting.IsKnown ? name + " is " + setting.Text + (setting.IsExplicit ? string.Empty : " by default") : setting.Origin == SettingOrigin.Unknown ? setting.DescribeUnknown(name) : null;
+        string? text = setting.IsKnown ? name + " is " + setting.Text + (setting.IsExplicit ? string.Empty : " by default")
+            : setting.Origin == SettingOrigin.Unknown ? setting.DescribeUnknown(name) : null;
         if (text is not null)
         {
             Trace?.Holds(new TraceFact(text, setting.IsExplicit ? binding.LocationOf(setting) : null, IsAsked: true));

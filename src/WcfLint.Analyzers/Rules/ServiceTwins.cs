@@ -35,7 +35,8 @@ internal static class ServiceTwins
         return any;
     }
 
-    private static bool HasTwin(Endpoint endpoint, Binding binding, Func<Binding, bool> isTwin, WcfProject project, CancellationToken cancellation) => endpoint switch
+    private static bool HasTwin(Endpoint endpoint, Binding binding, Func<Binding, bool> isTwin, WcfProject project,
+        CancellationToken cancellation) => endpoint switch
     {
         ConfiguredEndpoint { ServiceElement: { } service, ContractText: { } contract } configured =>
             configured.Scope.Endpoints.Any(other => other.ServiceElement == service && other.ContractText == contract && other.Binding is { } twin && isTwin(twin)),

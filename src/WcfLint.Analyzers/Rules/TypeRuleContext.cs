@@ -11,7 +11,8 @@ using WcfLint.Analyzers.Tracing;
 namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="ITypeRule"/> sees. A partial type is looked at once for each file that declares a part of it.</summary>
-internal sealed class TypeRuleContext(INamedTypeSymbol type, Compilation compilation, WcfProject project, WcfSymbols symbols, Action<Finding> report, CancellationToken cancellationToken)
+internal sealed class TypeRuleContext(INamedTypeSymbol type, Compilation compilation, WcfProject project, WcfSymbols symbols, Action<Finding> report,
+    CancellationToken cancellationToken)
     : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
 {
     private ServiceClass? _service;

@@ -54,12 +54,14 @@ internal static class WireFix
     /// <param name="mayBreak">Whether it is offered for one end too, where no other is in sight.</param>
     /// <param name="cancellation">Ends the reading.</param>
     public static FindingFix Create(
-        Binding own, ProjectEndpoints endpoints, string title, string key, WireChange wanted, IEnumerable<Binding> bindings, bool mayBreak, CancellationToken cancellation)
+        Binding own, ProjectEndpoints endpoints, string title, string key, WireChange wanted, IEnumerable<Binding> bindings, bool mayBreak,
+        CancellationToken cancellation)
     {
         List<Binding> together = bindings.Where(b => !IsSame(b, own)).Take(MostBindings).ToList();
         if (together.Count == MostBindings)
         {
-            return new FindingFix(title, key, FixApplicability.ChangesTheWire, ImmutableArray<FixEdit>.Empty) { Obstacle = "more than " + MostBindings.ToString(CultureInfo.InvariantCulture) + " bindings of its contract would have to change with it" };
+            return new FindingFix(title, key, FixApplicability.ChangesTheWire, ImmutableArray<FixEdit>.Empty) { Obstacle = "more than "
+                + MostBindings.ToString(CultureInfo.InvariantCulture) + " bindings of its contract would have to change with it" };
         }
 
         ImmutableArray<BindingChange> changes = together.Prepend(own).Select(b => b.Change(wanted)).ToImmutableArray();
@@ -75,7 +77,8 @@ internal static class WireFix
             }
 
             // Changing one of two ends would break the other: the finding names the obstacle.
-            if (changes.SelectMany(static change => change.Endpoints).SelectMany(endpoint => solution.FindById(endpoint.Id)).Any(end => solution.FindOtherEnds(end).Any()))
+            if (changes.SelectMany(static change => change.Endpoints).SelectMany(endpoint => solution.FindById(endpoint.Id))
+                .Any(end => solution.FindOtherEnds(end).Any()))
             {
                 return fix with { Obstacle = agreement.StandingObstacleOf(changes[0]) };
             }

@@ -16,10 +16,13 @@ internal static class BehaviorAttributes
     /// <summary>The argument that decides whether calls come on the thread that opened the host or made the client; true by default.</summary>
     public const string Synchronization = "UseSynchronizationContext";
 
-    /// <summary>The value of an argument of the attribute of a class, or of the nearest class that it derives from and that has the attribute; null where that does not write it.</summary>
-    public static object? Find(INamedTypeSymbol type, string attribute, string argument) => ServiceContracts.Argument(ServiceContracts.FindInherited(type, attribute), argument);
+    /// <summary>The value of an argument of the attribute of a class, or of the nearest class that it derives from and that has the attribute; null where that
+    /// does not write it.</summary>
+    public static object? Find(INamedTypeSymbol type, string attribute, string argument) =>
+        ServiceContracts.Argument(ServiceContracts.FindInherited(type, attribute), argument);
 
-    /// <summary>The edit that writes an argument of the attribute of a class, which is added where it has none; null where the class is not of the project.</summary>
+    /// <summary>The edit that writes an argument of the attribute of a class, which is added where it has none; null where the class is not of the
+    /// project.</summary>
     /// <param name="type">The class.</param>
     /// <param name="attribute">ServiceBehavior or CallbackBehavior.</param>
     /// <param name="argument">The name of the argument.</param>
@@ -31,7 +34,8 @@ internal static class BehaviorAttributes
         AttributeData? written = ServiceContracts.Find(type, attribute + "Attribute");
         SyntaxReference? place = written?.ApplicationSyntaxReference ?? type.DeclaringSyntaxReferences.FirstOrDefault();
         if (place?.GetSyntax().FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } declaration || !compilation.ContainsSyntaxTree(place.SyntaxTree)
-            || GeneratedFiles.Holds(place.SyntaxTree, compilation.Options.SyntaxTreeOptionsProvider, CancellationToken.None) || SemanticModels.Find(place.SyntaxTree, compilation) is not { } model)
+            || GeneratedFiles.Holds(place.SyntaxTree, compilation.Options.SyntaxTreeOptionsProvider, CancellationToken.None)
+            || SemanticModels.Find(place.SyntaxTree, compilation) is not { } model)
         {
             return null;
         }
@@ -50,7 +54,8 @@ internal static class BehaviorAttributes
         string? Write(string typeName)
         {
             WcfSymbols? symbols = CompilationIndex.GetOrCreate(compilation).Symbols;
-            string space = written?.AttributeClass?.ContainingNamespace.ToDisplayString() ?? (symbols is { IsCoreWcf: true } && attribute == "ServiceBehavior" ? "CoreWCF" : "System.ServiceModel");
+            string space = written?.AttributeClass?.ContainingNamespace.ToDisplayString()
+                ?? (symbols is { IsCoreWcf: true } && attribute == "ServiceBehavior" ? "CoreWCF" : "System.ServiceModel");
             return symbols?.Type(space + "." + typeName) is { } type ? QualifiedNames.Write(model, declaration.SpanStart, type) : null;
         }
     }

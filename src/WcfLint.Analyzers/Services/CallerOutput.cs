@@ -7,7 +7,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Services;
 
-/// <summary>What the caller of an operation gets: its result, its out and ref parameters, the faults that it throws, and what it writes into the HTTP response.</summary>
+/// <summary>What the caller of an operation gets: its result, its out and ref parameters, the faults that it throws, and what it writes into the HTTP
+/// response.</summary>
 internal static class CallerOutput
 {
     // A local that gets what another one got, and so on.
@@ -65,7 +66,8 @@ internal static class CallerOutput
     private static bool IsResult(IOperation exit, int depth) =>
         OperationWalk.EnclosingFunction(exit) is not { } function || (depth < MaxDepth && FindRunner(function) is { } runner && Holds(runner, depth + 1));
 
-    private static bool FillsBuilder(IOperation call, int depth) => call is IInvocationOperation { Instance: { } builder } && IsBuilder(builder.Type) && HoldsOwner(builder, depth);
+    private static bool FillsBuilder(IOperation call, int depth) => call is IInvocationOperation { Instance: { } builder } && IsBuilder(builder.Type)
+        && HoldsOwner(builder, depth);
 
     // The call that runs a lambda and gives back what it returns: return Execute(() => …), await Task.Run(() => …).
     private static IInvocationOperation? FindRunner(IOperation function)
@@ -82,7 +84,8 @@ internal static class CallerOutput
         }
 
         return at.Parent is IArgumentOperation { Parent: IInvocationOperation { Type: INamedTypeSymbol given } call }
-            && (SymbolEqualityComparer.Default.Equals(given, result) || (given is { Name: "Task", TypeArguments.Length: 1 } && SymbolEqualityComparer.Default.Equals(given.TypeArguments[0], result))) ? call : null;
+            && (SymbolEqualityComparer.Default.Equals(given, result)
+                || (given is { Name: "Task", TypeArguments.Length: 1 } && SymbolEqualityComparer.Default.Equals(given.TypeArguments[0], result))) ? call : null;
     }
 
     // Whether the caller receives an object into which a value is written.
@@ -97,7 +100,8 @@ internal static class CallerOutput
                 case IParameterReferenceOperation { Parameter: var parameter }:
                     // An out or ref parameter, or an object that a private helper fills, belongs to the helper's caller.
                     return parameter.RefKind is RefKind.Out or RefKind.Ref
-                        || (target.Parent is IMemberReferenceOperation && parameter.ContainingSymbol.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected);
+                        || (target.Parent is IMemberReferenceOperation
+                            && parameter.ContainingSymbol.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected);
                 case IPropertyReferenceOperation when IsOfResponse(target):
                     return true;
                 case IInvocationOperation { Instance: { } instance }:
@@ -136,7 +140,8 @@ internal static class CallerOutput
         return method.ContainingType is { SpecialType: SpecialType.System_String }
             || IsBuilder(method.ContainingType)
             || (!method.ReturnsVoid && !method.Locations.IsEmpty && method.Locations[0].IsInSource
-                && method.Name.IndexOf("Log", StringComparison.OrdinalIgnoreCase) < 0 && method.ContainingType.Name.IndexOf("Log", StringComparison.OrdinalIgnoreCase) < 0);
+                && method.Name.IndexOf("Log", StringComparison.OrdinalIgnoreCase) < 0
+                && method.ContainingType.Name.IndexOf("Log", StringComparison.OrdinalIgnoreCase) < 0);
     }
 
     // The response's status text, headers and body: WebOperationContext.Current.OutgoingResponse.StatusDescription, Headers["x"], SetStatusAsNotFound(…).

@@ -42,11 +42,13 @@ internal static class CurrentCallback
         ExpressionSyntax? result = member.DeclaringSyntaxReferences[0].GetSyntax() switch
         {
             PropertyDeclarationSyntax { ExpressionBody.Expression: var value } => value,
-            PropertyDeclarationSyntax { AccessorList.Accessors: var accessors } when accessors.Count == 1 => accessors[0].ExpressionBody?.Expression ?? ResultOf(accessors[0].Body),
+            PropertyDeclarationSyntax { AccessorList.Accessors: var accessors } when accessors.Count == 1 =>
+                accessors[0].ExpressionBody?.Expression ?? ResultOf(accessors[0].Body),
             MethodDeclarationSyntax method => method.ExpressionBody?.Expression ?? ResultOf(method.Body),
             _ => null,
         };
-        return result is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: Getter, Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Current" } } };
+        return result is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: Getter,
+            Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Current" } } };
     }
 
     private static ExpressionSyntax? ResultOf(BlockSyntax? body) =>

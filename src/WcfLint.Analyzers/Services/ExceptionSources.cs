@@ -39,7 +39,8 @@ internal sealed class ExceptionSources
         _code = FindLoaded(compilation);
         _cancellation = cancellation;
         _byName = new(() => _code.SelectMany(static code => code.SyntaxTrees).SelectMany(tree => SyntaxIndex.GetOrCreate(tree, cancellation).Types)
-            .SelectMany(static type => type.Members).SelectMany(FindFunctions).ToLookup(static named => named.Name, static named => named.Function, StringComparer.Ordinal));
+            .SelectMany(static type => type.Members).SelectMany(FindFunctions).ToLookup(static named => named.Name, static named => named.Function,
+                StringComparer.Ordinal));
     }
 
     /// <summary>The class that a catch clause around a place takes, and that the source declares; null where there is none.</summary>
@@ -140,7 +141,8 @@ internal sealed class ExceptionSources
                 case ICompoundAssignmentOperation { OperatorMethod: { } method }:
                     Enter(method, operation, body);
                     break;
-                case IThrowOperation { Exception: { } thrown } when OperationWalk.Unwrap(thrown) is not IObjectCreationOperation and { Type: { } type } && type.AnyBase(IsException) && !IsTaken(operation, body):
+                case IThrowOperation { Exception: { } thrown } when OperationWalk.Unwrap(thrown) is not IObjectCreationOperation and { Type: { } type }
+                    && type.AnyBase(IsException) && !IsTaken(operation, body):
                     _mayBeThrown = true;
                     break;
                 case ITypeParameterObjectCreationOperation or IUsingOperation or IUsingDeclarationOperation or IForEachLoopOperation or IAwaitOperation:
@@ -166,14 +168,16 @@ internal sealed class ExceptionSources
 
     // Each compilation has symbols of its own, but they share the declarations.
     private bool IsException(ITypeSymbol type) => type.Name == _exception.Name
-        && type.OriginalDefinition.DeclaringSyntaxReferences.Any(part => _exception.DeclaringSyntaxReferences.Any(own => own.SyntaxTree == part.SyntaxTree && own.Span == part.Span));
+        && type.OriginalDefinition.DeclaringSyntaxReferences.Any(
+            part => _exception.DeclaringSyntaxReferences.Any(own => own.SyntaxTree == part.SyntaxTree && own.Span == part.Span));
 
     // throw new Missing(); var missing = new Missing(); throw missing;
     private static bool IsThrown(IObjectCreationOperation creation, IOperation body)
     {
         IOperation value = OperationWalk.Wrapped(creation);
         return value.Parent is IThrowOperation || (OperationWalk.FindAlias(value) is { } local
-            && body.DescendantsAndSelf().Any(one => one is IThrowOperation { Exception: { } thrown } && OperationWalk.Unwrap(thrown) is ILocalReferenceOperation reference && SymbolEqualityComparer.Default.Equals(reference.Local, local)));
+            && body.DescendantsAndSelf().Any(one => one is IThrowOperation { Exception: { } thrown }
+                && OperationWalk.Unwrap(thrown) is ILocalReferenceOperation reference && SymbolEqualityComparer.Default.Equals(reference.Local, local)));
     }
 
     private void Enter(IMethodSymbol? method, IOperation at, IOperation body)
@@ -225,7 +229,8 @@ internal sealed class ExceptionSources
     // PropertyChanged of entities, which generated setters raise.
     private bool HasNoHandler(string raised) => !_code.SelectMany(static code => code.SyntaxTrees).Where(tree => SourceWords.Contains(tree, raised))
         .SelectMany(tree => SourceWords.FindIdentifiers(tree.GetRoot(_cancellation), raised))
-        .Any(static word => word.Parent?.FirstAncestorOrSelf<AssignmentExpressionSyntax>() is { RawKind: (int)SyntaxKind.AddAssignmentExpression } added && added.Left.Span.Contains(word.Span));
+        .Any(static word => word.Parent?.FirstAncestorOrSelf<AssignmentExpressionSyntax>() is { RawKind: (int)SyntaxKind.AddAssignmentExpression } added
+            && added.Left.Span.Contains(word.Span));
 
     private void EnterNames(SyntaxNode code)
     {
@@ -260,7 +265,8 @@ internal sealed class ExceptionSources
     {
         for (IOperation at = place; at != body && at.Parent is { } parent; at = parent)
         {
-            if (parent is ITryOperation guard && guard.Body == at && guard.Catches.FirstOrDefault(one => one.Filter is null && Takes(one.ExceptionType)) is { } clause)
+            if (parent is ITryOperation guard && guard.Body == at
+                && guard.Catches.FirstOrDefault(one => one.Filter is null && Takes(one.ExceptionType)) is { } clause)
             {
                 return !clause.Handler.DescendantsAndSelf().Any(one => one is IThrowOperation thrown && IsOwn(thrown.Exception, clause));
             }
@@ -269,17 +275,21 @@ internal sealed class ExceptionSources
         return false;
     }
 
-    private bool Takes(ITypeSymbol caught) => caught.SpecialType == SpecialType.System_Object || IsException(caught) || _exception.AnyBase(type => type.ToDisplayString() == caught.ToDisplayString());
+    private bool Takes(ITypeSymbol caught) => caught.SpecialType == SpecialType.System_Object || IsException(caught)
+        || _exception.AnyBase(type => type.ToDisplayString() == caught.ToDisplayString());
 
     private static bool IsOwn(IOperation? thrown, ICatchClauseOperation clause) =>
-        thrown is null || (OperationWalk.Unwrap(thrown) is ILocalReferenceOperation { Local: var local } && clause.Locals.Contains(local, SymbolEqualityComparer.Default));
+        thrown is null || (OperationWalk.Unwrap(thrown) is ILocalReferenceOperation { Local: var local }
+            && clause.Locals.Contains(local, SymbolEqualityComparer.Default));
 
     // By name, also of a derived class, and where a type is only passed to what may create it.
     private bool IsMadeIn(IEnumerable<Compilation> code)
     {
         List<Compilation> all = [.. code.Distinct()];
-        var names = new HashSet<string>(all.SelectMany(one => CompilationIndex.GetOrCreate(one).Types.FindDerived(type => type.AnyBase(IsException))).Select(static type => type.Name), StringComparer.Ordinal) { _exception.Name };
-        return all.Exists(one => one.SyntaxTrees.Any(tree => names.Any(name => SourceWords.Contains(tree, name) && SourceWords.FindIdentifiers(tree.GetRoot(_cancellation), name).Any(static word => MayMake(word)))));
+        var names = new HashSet<string>(all.SelectMany(one => CompilationIndex.GetOrCreate(one).Types.FindDerived(type => type.AnyBase(IsException)))
+            .Select(static type => type.Name), StringComparer.Ordinal) { _exception.Name };
+        return all.Exists(one => one.SyntaxTrees.Any(tree => names.Any(
+            name => SourceWords.Contains(tree, name) && SourceWords.FindIdentifiers(tree.GetRoot(_cancellation), name).Any(static word => MayMake(word)))));
     }
 
     private static bool MayMake(SyntaxToken word)
@@ -294,7 +304,8 @@ internal sealed class ExceptionSources
         {
             BaseObjectCreationExpressionSyntax or TypeArgumentListSyntax or UsingDirectiveSyntax => true,
             TypeOfExpressionSyntax { Parent: not AttributeArgumentSyntax } => true,
-            VariableDeclarationSyntax { Variables: var variables } => variables.Any(static variable => variable.Initializer?.Value is ImplicitObjectCreationExpressionSyntax),
+            VariableDeclarationSyntax { Variables: var variables } =>
+                variables.Any(static variable => variable.Initializer?.Value is ImplicitObjectCreationExpressionSyntax),
             _ => false,
         };
     }
@@ -304,7 +315,8 @@ internal sealed class ExceptionSources
         MethodDeclarationSyntax method => [(method.Identifier.ValueText, method)],
         ConstructorDeclarationSyntax constructor => [(constructor.Identifier.ValueText, constructor)],
         PropertyDeclarationSyntax { ExpressionBody: { } body } property => [(property.Identifier.ValueText, body)],
-        PropertyDeclarationSyntax { AccessorList.Accessors: var accessors } property => accessors.Select(accessor => (property.Identifier.ValueText, (SyntaxNode)accessor)),
+        PropertyDeclarationSyntax { AccessorList.Accessors: var accessors } property =>
+            accessors.Select(accessor => (property.Identifier.ValueText, (SyntaxNode)accessor)),
         _ => [],
     };
 }

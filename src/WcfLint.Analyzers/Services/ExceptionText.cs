@@ -10,7 +10,8 @@ internal static class ExceptionText
     /// <summary>Whether what is read of an exception is more than its message; null where it is no text of one, or of one that is written for callers.</summary>
     public static bool? Classify(IOperation operation, INamedTypeSymbol service) => operation switch
     {
-        IInvocationOperation { TargetMethod: { Name: "ToString", Parameters.IsEmpty: true }, Instance: { } exception } when IsForeign(exception.Type, service) => true,
+        IInvocationOperation { TargetMethod: { Name: "ToString", Parameters.IsEmpty: true },
+            Instance: { } exception } when IsForeign(exception.Type, service) => true,
         IPropertyReferenceOperation { Property.Name: "StackTrace", Instance: { } exception } when IsForeign(exception.Type, service) => true,
         IPropertyReferenceOperation { Property.Name: "Message", Instance: { } exception } when IsForeign(exception.Type, service) => false,
         ILocalReferenceOperation or IParameterReferenceOperation when IsForeign(operation.Type, service) && IsMadeText(operation) => true,

@@ -17,12 +17,14 @@ internal static class FaultHandlers
 
     /// <summary>Whether an IErrorHandler in the code that the program loads creates its own faults: then WCF creates none, with or without details.</summary>
     public static bool AreReplacing(Compilation compilation) =>
-        World.Find(compilation).Any(static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => Implements(type, "IErrorHandler") && SetsFault(type)));
+        World.Find(compilation).Any(
+            static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => Implements(type, "IErrorHandler") && SetsFault(type)));
 
     // void ProvideFault(Exception error, MessageVersion version, ref Message fault)
     private static bool SetsFault(INamedTypeSymbol handler) => handler.GetMembers().OfType<IMethodSymbol>().Any(static method =>
         method is { Parameters: { Length: 3 } parameters } && parameters[2] is { RefKind: RefKind.Ref, Name: var fault }
-        && method.DeclaringSyntaxReferences.Any(part => part.GetSyntax().DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(set => set.Left is IdentifierNameSyntax { Identifier.ValueText: var name } && name == fault)));
+        && method.DeclaringSyntaxReferences.Any(part => part.GetSyntax().DescendantNodes().OfType<AssignmentExpressionSyntax>()
+            .Any(set => set.Left is IdentifierNameSyntax { Identifier.ValueText: var name } && name == fault)));
 
     /// <summary>Whether a catch clause of the same method catches a FaultException, with or without a detail type, and does more than rethrow it.</summary>
     public static bool IsCaught(IOperation place, ITypeSymbol? detail)
@@ -31,7 +33,8 @@ internal static class FaultHandlers
         for (IOperation? parent = at.Parent; parent is not null; at = parent, parent = parent.Parent)
         {
             if (parent is ITryOperation guarded && guarded.Body == at && guarded.Catches.FirstOrDefault(one => Takes(one.ExceptionType, detail)) is { } clause
-                && clause.Handler.Operations.LastOrDefault() is not IThrowOperation { Exception: null } and not IExpressionStatementOperation { Operation: IThrowOperation { Exception: null } })
+                && clause.Handler.Operations.LastOrDefault() is not IThrowOperation { Exception: null }
+                    and not IExpressionStatementOperation { Operation: IThrowOperation { Exception: null } })
             {
                 return true;
             }
@@ -47,5 +50,6 @@ internal static class FaultHandlers
         _ => caught.Name is "FaultException" or "CommunicationException" or "SystemException" or "Exception" || caught.TypeKind == TypeKind.Error,
     };
 
-    private static bool Implements(INamedTypeSymbol type, string name) => type.AllInterfaces.Any(one => one.Name == name && ServiceContracts.IsWcf(one.ContainingNamespace));
+    private static bool Implements(INamedTypeSymbol type, string name) =>
+        type.AllInterfaces.Any(one => one.Name == name && ServiceContracts.IsWcf(one.ContainingNamespace));
 }

@@ -11,7 +11,8 @@ namespace WcfLint.Analyzers.Services;
 /// <summary>The objects of exception classes that are details of faults. The stack trace of an exception is empty until it is thrown.</summary>
 internal static class FaultObjects
 {
-    /// <summary>Whether all objects of a class that code in sight makes are details from the start: <c>new FaultException&lt;ShopException&gt;(new ShopException(…))</c>.</summary>
+    /// <summary>Whether all objects of a class that code in sight makes are details from the start:
+    /// <c>new FaultException&lt;ShopException&gt;(new ShopException(…))</c>.</summary>
     public static bool AreNeverThrown(ITypeSymbol detail, WcfProject project, CancellationToken cancellation)
     {
         if (detail is not INamedTypeSymbol { DeclaringSyntaxReferences.IsEmpty: false } type || !project.SeesAllUsesOf(type))
@@ -20,7 +21,8 @@ internal static class FaultObjects
         }
 
         bool isMade = false;
-        foreach ((SyntaxTree tree, Compilation code) in project.World.Concat(project.Users).Distinct().SelectMany(static code => code.SyntaxTrees.Select(tree => (tree, code))).Where(one => SourceWords.Contains(one.tree, detail.Name)))
+        foreach ((SyntaxTree tree, Compilation code) in project.World.Concat(project.Users).Distinct()
+            .SelectMany(static code => code.SyntaxTrees.Select(tree => (tree, code))).Where(one => SourceWords.Contains(one.tree, detail.Name)))
         {
             foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
@@ -35,14 +37,16 @@ internal static class FaultObjects
             }
         }
 
-        return isMade && !project.World.Concat(project.Users).Distinct().Any(code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(other => other.BaseType.DerivesFrom(type)));
+        return isMade && !project.World.Concat(project.Users).Distinct()
+            .Any(code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(other => other.BaseType.DerivesFrom(type)));
     }
 
     // The inner exception has been thrown, and is written with its stack trace (referencesource, exception.cs, GetObjectData).
     private static bool MayHoldException(BaseObjectCreationExpressionSyntax made, Compilation code, CancellationToken cancellation) =>
         made.ArgumentList is { Arguments: { Count: > 0 } arguments }
         && (SemanticModels.Find(made.SyntaxTree, code) is not { } model
-            || arguments.Any(argument => model.GetTypeInfo(argument.Expression, cancellation).Type is { } type && (type.TypeKind == TypeKind.Error || type.AnyBase(TypeHierarchy.IsException))));
+            || arguments.Any(argument => model.GetTypeInfo(argument.Expression, cancellation).Type is { } type
+                && (type.TypeKind == TypeKind.Error || type.AnyBase(TypeHierarchy.IsException))));
 
     private static bool IsDetail(ExpressionSyntax made) =>
         made.Parent is ArgumentSyntax { Parent.Parent: ObjectCreationExpressionSyntax { Type: { } fault } } && TypeSyntaxes.NameOf(fault) == "FaultException";

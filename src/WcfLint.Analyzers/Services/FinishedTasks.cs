@@ -27,7 +27,8 @@ internal sealed class FinishedTasks
                 case IAwaitOperation wait:
                     AddAwaited(wait.Operation, wait);
                     break;
-                case IPropertyReferenceOperation { Property.Name: "IsCompleted" or "IsCompletedSuccessfully" or "IsFaulted" or "IsCanceled" or "Status", Instance: { } task }:
+                case IPropertyReferenceOperation { Property.Name: "IsCompleted" or "IsCompletedSuccessfully" or "IsFaulted" or "IsCanceled" or "Status",
+                    Instance: { } task }:
                     AddWhole(task, operation);
                     break;
             }
@@ -36,7 +37,8 @@ internal sealed class FinishedTasks
         // A list or a dictionary that is awaited as a whole.
         foreach (IOperation operation in operations)
         {
-            if (operation is IInvocationOperation { TargetMethod.Name: "Add", Instance: { } list } call && HolderOf(list) is { } holder && _holders.TryGetValue(holder, out List<IOperation>? places))
+            if (operation is IInvocationOperation { TargetMethod.Name: "Add", Instance: { } list } call && HolderOf(list) is { } holder
+                && _holders.TryGetValue(holder, out List<IOperation>? places))
             {
                 foreach (IOperation place in places.ToArray())
                 {
@@ -57,12 +59,14 @@ internal sealed class FinishedTasks
         return IsDone(task) || IsHeld(task, task.Syntax, isAsked)
             || (task is IInvocationOperation { TargetMethod.Name: "ConfigureAwait", Instance: { } inner } && Has(inner, isAsked))
             || (task is ILocalReferenceOperation { Local: var local } && BodyOperations.GetOrCreate(task) is var body
-                && (body.FindOnlyValue(local) is { } value ? IsDone(OperationWalk.Unwrap(value)) : FindCollection(local, body) is { } collection && IsHeld(collection, task.Syntax, isAsked)));
+                && (body.FindOnlyValue(local) is { } value
+                    ? IsDone(OperationWalk.Unwrap(value)) : FindCollection(local, body) is { } collection && IsHeld(collection, task.Syntax, isAsked)));
     }
 
     // WhenAny gives the task that has ended.
     private static bool IsDone(IOperation task) =>
-        task is IAwaitOperation or IInvocationOperation { TargetMethod.Name: "FromResult" or "FromException" or "FromCanceled" } or IPropertyReferenceOperation { Property.Name: "CompletedTask" };
+        task is IAwaitOperation or IInvocationOperation { TargetMethod.Name: "FromResult" or "FromException" or "FromCanceled" }
+            or IPropertyReferenceOperation { Property.Name: "CompletedTask" };
 
     private static bool IsTask(ITypeSymbol? type) => type?.Name is "Task" or "ValueTask";
 
@@ -121,7 +125,8 @@ internal sealed class FinishedTasks
         switch (value)
         {
             // WhenAny finishes one of several tasks; which one is known only behind a test of its result.
-            case IInvocationOperation { TargetMethod: { Name: "WhenAny", ContainingType.Name: "Task" } } any when wait.Parent is IExpressionStatementOperation && !HasOneTask(any):
+            case IInvocationOperation { TargetMethod: { Name: "WhenAny", ContainingType.Name: "Task" } } any when wait.Parent is IExpressionStatementOperation
+                && !HasOneTask(any):
                 foreach (IOperation question in _operations.Where(operation => IsQuestion(operation, any)))
                 {
                     AddArguments(any, question, isOuter: true);
@@ -178,7 +183,8 @@ internal sealed class FinishedTasks
     {
         IOperation? asked = operation switch
         {
-            IPropertyReferenceOperation { Property.Name: "IsCompleted" or "IsCompletedSuccessfully" or "IsCancellationRequested", Instance: var instance } => instance,
+            IPropertyReferenceOperation { Property.Name: "IsCompleted" or "IsCompletedSuccessfully" or "IsCancellationRequested",
+                Instance: var instance } => instance,
             IInvocationOperation { TargetMethod.Name: "ThrowIfCancellationRequested", Instance: var instance } => instance,
             _ => null,
         };
@@ -189,14 +195,16 @@ internal sealed class FinishedTasks
     // Both(first, second), whose body awaits its parameters, alone or by WhenAll, or returns WhenAll of them.
     private void AddAwaitedByCallee(IInvocationOperation call, IOperation wait)
     {
-        if (call.Arguments.Length == 0 || call.SemanticModel is not { Compilation: var compilation } || MethodBodies.Find(call.TargetMethod, compilation, CancellationToken.None) is not { } body)
+        if (call.Arguments.Length == 0 || call.SemanticModel is not { Compilation: var compilation }
+            || MethodBodies.Find(call.TargetMethod, compilation, CancellationToken.None) is not { } body)
         {
             return;
         }
 
         foreach (IArgumentOperation argument in call.Arguments)
         {
-            if (argument.Parameter is { } parameter && BodyOperations.GetOrCreate(body).FindMentions(parameter.OriginalDefinition).Any(mention => IsAwaited(mention.Operation, body)))
+            if (argument.Parameter is { } parameter
+                && BodyOperations.GetOrCreate(body).FindMentions(parameter.OriginalDefinition).Any(mention => IsAwaited(mention.Operation, body)))
             {
                 AddParts(argument.Value, wait, isOuter: true);
             }
@@ -223,7 +231,8 @@ internal sealed class FinishedTasks
                     break;
                 case IArgumentOperation or IArrayCreationOperation or IArrayInitializerOperation or IConversionOperation:
                 case IInvocationOperation { TargetMethod.Name: "ConfigureAwait" }:
-                case IExpressionStatementOperation or IBlockOperation or IMethodBodyOperation or IVariableInitializerOperation or IVariableDeclaratorOperation or IVariableDeclarationOperation or IVariableDeclarationGroupOperation:
+                case IExpressionStatementOperation or IBlockOperation or IMethodBodyOperation or IVariableInitializerOperation or IVariableDeclaratorOperation
+                    or IVariableDeclarationOperation or IVariableDeclarationGroupOperation:
                     break;
                 default:
                     if (parent != body)
@@ -253,7 +262,8 @@ internal sealed class FinishedTasks
     private void AddParts(IOperation value, IOperation wait, bool isOuter)
     {
         AddHolder(value, wait);
-        if (isOuter && OperationWalk.Unwrap(value) is ILocalReferenceOperation { Local: var local } && BodyOperations.GetOrCreate(value).FindOnlyValue(local) is { } only)
+        if (isOuter && OperationWalk.Unwrap(value) is ILocalReferenceOperation { Local: var local }
+            && BodyOperations.GetOrCreate(value).FindOnlyValue(local) is { } only)
         {
             AddParts(only, wait, isOuter: false);
         }

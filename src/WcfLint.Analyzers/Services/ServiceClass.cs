@@ -108,7 +108,8 @@ internal sealed class ServiceClass
                 }
 
                 ISymbol? method = contract.TypeKind == TypeKind.Interface ? service.FindImplementationForInterfaceMember(operation.Method) : operation.Method;
-                if (method is IMethodSymbol found && SymbolEqualityComparer.Default.Equals(found.ContainingType, service) && Create(found, operation, compilation, cancellation) is { } own)
+                if (method is IMethodSymbol found && SymbolEqualityComparer.Default.Equals(found.ContainingType, service)
+                    && Create(found, operation, compilation, cancellation) is { } own)
                 {
                     (operations ??= ImmutableArray.CreateBuilder<ServiceMethod>()).Add(own);
                 }
@@ -116,7 +117,8 @@ internal sealed class ServiceClass
         }
     }
 
-    /// <summary>Whether an attribute of the service, or of a class that it derives from, gives a behaviour a value. WCF takes the nearest (referencesource, TypeLoader.cs, ApplyServiceInheritance).</summary>
+    /// <summary>Whether an attribute of the service, or of a class that it derives from, gives a behaviour a value. WCF takes the nearest (referencesource,
+    /// TypeLoader.cs, ApplyServiceInheritance).</summary>
     public int? Mode(string name) => BehaviorAttributes.Find(Type, WcfAttributes.ServiceBehavior, name) as int?;
 
     /// <summary>The calls of a helper, each with the operation that makes it; none where other code calls it, too.</summary>
@@ -125,7 +127,8 @@ internal sealed class ServiceClass
         var calls = ImmutableArray.CreateBuilder<(ServiceMethod, IInvocationOperation)>();
         foreach (IOperation use in CompilationIndex.GetOrCreate(_compilation).Uses(cancellation).Find(helper.Symbol, cancellation))
         {
-            ServiceMethod? caller = Operations.FirstOrDefault(operation => operation.Syntax.SyntaxTree == use.Syntax.SyntaxTree && operation.Syntax.Span.Contains(use.Syntax.Span));
+            ServiceMethod? caller = Operations.FirstOrDefault(
+                operation => operation.Syntax.SyntaxTree == use.Syntax.SyntaxTree && operation.Syntax.Span.Contains(use.Syntax.Span));
             if (caller is null || use is not IInvocationOperation call)
             {
                 return ImmutableArray<(ServiceMethod, IInvocationOperation)>.Empty;
@@ -140,7 +143,8 @@ internal sealed class ServiceClass
     /// <summary>A method of another class of the code, as it runs where it is called; null where a derived class may run instead.</summary>
     public ServiceMethod? FindOutside(IMethodSymbol method, CancellationToken cancellation) =>
         method is { IsVirtual: false, IsAbstract: false, IsOverride: false } && !SymbolEqualityComparer.Default.Equals(method.ContainingType, Type)
-            && SymbolEqualityComparer.Default.Equals(method.ContainingAssembly, _compilation.Assembly) ? Create(method.OriginalDefinition, null, _compilation, cancellation) : null;
+            && SymbolEqualityComparer.Default.Equals(method.ContainingAssembly, _compilation.Assembly)
+                ? Create(method.OriginalDefinition, null, _compilation, cancellation) : null;
 
     private ImmutableArray<ServiceMethod> FindHelpers()
     {
@@ -178,7 +182,8 @@ internal sealed class ServiceClass
     {
         method = method.PartialImplementationPart ?? method;
         return method.DeclaringSyntaxReferences.Length == 1
-            && method.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is MethodDeclarationSyntax syntax && (syntax.Body is not null || syntax.ExpressionBody is not null)
+            && method.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is MethodDeclarationSyntax syntax
+            && (syntax.Body is not null || syntax.ExpressionBody is not null)
             ? new ServiceMethod(method, operation, syntax, compilation)
             : null;
     }

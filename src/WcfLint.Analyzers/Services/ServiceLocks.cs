@@ -27,7 +27,8 @@ internal static class ServiceLocks
     {
         string? held = null;
         return service.Operations.Any() && service.Operations.All(method => method.Syntax is { Body: { } body } && IsGuarded(body, ref held)
-            && !method.Symbol.Parameters.Any(parameter => parameter.Name == held)) && held is not null && service.Type.GetMembers(held).Any(static member => member is IFieldSymbol);
+            && !method.Symbol.Parameters.Any(parameter => parameter.Name == held)) && held is not null
+                && service.Type.GetMembers(held).Any(static member => member is IFieldSymbol);
     }
 
     private static bool IsGuarded(BlockSyntax block, ref string? held)
@@ -37,12 +38,15 @@ internal static class ServiceLocks
             switch (statement)
             {
                 // A field: an element, a local or a parameter may be a lock for each key.
-                case LockStatementSyntax { Expression: var locked } when locked is IdentifierNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } && CalledNames.LastName(locked) is { } name && (held is null || held == name):
+                case LockStatementSyntax { Expression: var locked } when locked is IdentifierNameSyntax
+                    or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } && CalledNames.LastName(locked) is { } name
+                        && (held is null || held == name):
                     held = name;
                     break;
                 case TryStatementSyntax { Finally: null, Block: var guarded } when IsGuarded(guarded, ref held):
                     break;
-                case LocalDeclarationStatementSyntax or ReturnStatementSyntax when !statement.DescendantNodes().Any(static node => node is InvocationExpressionSyntax or AwaitExpressionSyntax or BaseObjectCreationExpressionSyntax or MemberAccessExpressionSyntax):
+                case LocalDeclarationStatementSyntax or ReturnStatementSyntax when !statement.DescendantNodes().Any(static node =>
+                    node is InvocationExpressionSyntax or AwaitExpressionSyntax or BaseObjectCreationExpressionSyntax or MemberAccessExpressionSyntax):
                     break;
                 default:
                     return false;
@@ -52,7 +56,8 @@ internal static class ServiceLocks
         return true;
     }
 
-    /// <summary>Whether several threads may use what a field holds: each has its own, or it guards itself. What is made by a method, and what an interface hides, may do so.</summary>
+    /// <summary>Whether several threads may use what a field holds: each has its own, or it guards itself. What is made by a method, and what an interface
+    /// hides, may do so.</summary>
     public static bool IsThreadSafe(IFieldSymbol field, Compilation compilation)
     {
         foreach (AttributeData attribute in field.GetAttributes())
@@ -63,9 +68,11 @@ internal static class ServiceLocks
             }
         }
 
-        if (field.Type is { Name: "ThreadLocal" or "AsyncLocal", ContainingNamespace: { Name: "Threading", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } } or { TypeKind: TypeKind.Error }
+        if (field.Type is { Name: "ThreadLocal" or "AsyncLocal", ContainingNamespace: { Name: "Threading",
+            ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } } or { TypeKind: TypeKind.Error }
             || (field.Type.TypeKind == TypeKind.Interface && !SharedCollections.Is(field, compilation))
-            || field.Type.ContainingNamespace is { Name: "Concurrent" or "Immutable", ContainingNamespace: { Name: "Collections", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } })
+            || field.Type.ContainingNamespace is { Name: "Concurrent" or "Immutable",
+                ContainingNamespace: { Name: "Collections", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } })
         {
             return true;
         }

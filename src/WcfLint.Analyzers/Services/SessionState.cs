@@ -33,7 +33,8 @@ internal static class SessionState
 
             // InstanceContextMode: PerSession 0, PerCall 1, Single 2. A service per session keeps what one client's calls have in common in its fields.
             object? mode = BehaviorAttributes.Find(type, WcfAttributes.ServiceBehavior, "InstanceContextMode");
-            if (mode is 0 || ReadsSession(type, cancellation) || (mode is null && type.GetMembers().Any(static m => m is IFieldSymbol { IsStatic: false, IsConst: false } field && HoldsState(field))))
+            if (mode is 0 || ReadsSession(type, cancellation)
+                || (mode is null && type.GetMembers().Any(static m => m is IFieldSymbol { IsStatic: false, IsConst: false } field && HoldsState(field))))
             {
                 return true;
             }

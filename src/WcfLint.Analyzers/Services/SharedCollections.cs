@@ -42,5 +42,6 @@ internal static class SharedCollections
     }
 
     private static bool IsOfCollections(ITypeSymbol type) =>
-        type.ContainingNamespace is { Name: "Collections" or "Generic" or "ObjectModel" or "Specialized" } ns && ns.ToDisplayString().StartsWith("System.Collections", StringComparison.Ordinal);
+        type.ContainingNamespace is { Name: "Collections" or "Generic" or "ObjectModel" or "Specialized" } ns
+            && ns.ToDisplayString().StartsWith("System.Collections", StringComparison.Ordinal);
 }

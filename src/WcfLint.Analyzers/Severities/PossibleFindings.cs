@@ -34,7 +34,8 @@ internal static class PossibleFindings
     public static Finding? Settle(Finding finding, Compilation compilation, AnalyzerOptions options) =>
         finding.Proof != Proof.Possible ? finding
         : CountAsProved(OptionsFor(finding.Location, options), options) ? finding with { CountsAsProved = true }
-        : IsSet(options.AnalyzerConfigOptionsProvider.GlobalOptions, ReportRaised, "true") || !SeveritySettings.IsRaised(finding.Rule, finding.Location.SourceTree, compilation, options) ? finding
+        : IsSet(options.AnalyzerConfigOptionsProvider.GlobalOptions, ReportRaised, "true")
+            || !SeveritySettings.IsRaised(finding.Rule, finding.Location.SourceTree, compilation, options) ? finding
         : null;
 
     /// <summary>Whether possible findings count as proved for any file of a project.</summary>
@@ -59,11 +60,13 @@ internal static class PossibleFindings
     }
 
     private static bool CountAsProved(AnalyzerConfigOptions here, AnalyzerOptions options) =>
-        IsSet(here, Key, AsWarnings) || IsSet(options.AnalyzerConfigOptionsProvider.GlobalOptions, Key, AsWarnings) || IsSet(options.AnalyzerConfigOptionsProvider.GlobalOptions, Property, AsWarnings);
+        IsSet(here, Key, AsWarnings) || IsSet(options.AnalyzerConfigOptionsProvider.GlobalOptions, Key, AsWarnings)
+            || IsSet(options.AnalyzerConfigOptionsProvider.GlobalOptions, Property, AsWarnings);
 
     private static AnalyzerConfigOptions OptionsFor(Location location, AnalyzerOptions options) =>
         location.SourceTree is { } tree ? options.AnalyzerConfigOptionsProvider.GetOptions(tree)
-        : s_files.GetValue(options, ByPath).TryGetValue(location.GetLineSpan().Path, out AdditionalText? file) ? options.AnalyzerConfigOptionsProvider.GetOptions(file)
+        : s_files.GetValue(options, ByPath).TryGetValue(location.GetLineSpan().Path, out AdditionalText? file)
+        ? options.AnalyzerConfigOptionsProvider.GetOptions(file)
         : options.AnalyzerConfigOptionsProvider.GlobalOptions;
 
     private static Dictionary<string, AdditionalText> ByPath(AnalyzerOptions options)

@@ -12,7 +12,8 @@ internal static class SeveritySettings
 {
     // Roslyn has it since 4.9; the package loads on older ones.
     private static readonly Func<AnalysisContext, DiagnosticSeverity>? s_minimum =
-        (Func<AnalysisContext, DiagnosticSeverity>?)typeof(AnalysisContext).GetProperty("MinimumReportedSeverity")?.GetMethod?.CreateDelegate(typeof(Func<AnalysisContext, DiagnosticSeverity>));
+        (Func<AnalysisContext, DiagnosticSeverity>?)typeof(AnalysisContext).GetProperty(
+            "MinimumReportedSeverity")?.GetMethod?.CreateDelegate(typeof(Func<AnalysisContext, DiagnosticSeverity>));
 
     private static readonly ImmutableArray<WcfRule> s_suggestions = WcfRules.All.Where(static rule => rule.IsSuggestion).ToImmutableArray();
 
@@ -36,13 +37,15 @@ internal static class SeveritySettings
         {
             AnalyzerConfigOptions here = options.AnalyzerConfigOptionsProvider.GetOptions(tree);
             if (s_bulkKeys.Any(key => here.TryGetValue(key, out string? severity) && IsRaised(severity))
-                || (severities is not null && s_suggestions.Any(rule => severities.TryGetDiagnosticValue(tree, rule.Id, cancellation, out ReportDiagnostic set) && IsRaised(set))))
+                || (severities is not null
+                    && s_suggestions.Any(rule => severities.TryGetDiagnosticValue(tree, rule.Id, cancellation, out ReportDiagnostic set) && IsRaised(set))))
             {
                 return true;
             }
         }
 
-        return options.AdditionalFiles.Any(file => options.AnalyzerConfigOptionsProvider.GetOptions(file) is { } here && s_suggestions.Any(rule => IsRaised(FindForFile(rule, here))));
+        return options.AdditionalFiles.Any(
+            file => options.AnalyzerConfigOptionsProvider.GetOptions(file) is { } here && s_suggestions.Any(rule => IsRaised(FindForFile(rule, here))));
     }
 
     /// <summary>Whether a setting makes warnings or errors of the infos of a rule in a file.</summary>
@@ -60,14 +63,16 @@ internal static class SeveritySettings
         }
 
         if (settings.SyntaxTreeOptionsProvider is { } severities
-            && ((tree is not null && severities.TryGetDiagnosticValue(tree, rule.Id, default, out set)) || severities.TryGetGlobalDiagnosticValue(rule.Id, default, out set)))
+            && ((tree is not null && severities.TryGetDiagnosticValue(tree, rule.Id, default, out set))
+                || severities.TryGetGlobalDiagnosticValue(rule.Id, default, out set)))
         {
             return IsRaised(set);
         }
 
         AnalyzerConfigOptionsProvider provider = options.AnalyzerConfigOptionsProvider;
         AnalyzerConfigOptions here = tree is null ? provider.GlobalOptions : provider.GetOptions(tree);
-        return (here.TryGetValue("dotnet_analyzer_diagnostic.category-" + rule.Descriptor.Category + ".severity", out string? severity) || here.TryGetValue("dotnet_analyzer_diagnostic.severity", out severity))
+        return (here.TryGetValue("dotnet_analyzer_diagnostic.category-" + rule.Descriptor.Category + ".severity", out string? severity)
+            || here.TryGetValue("dotnet_analyzer_diagnostic.severity", out severity))
             && IsRaised(severity);
     }
 
@@ -76,7 +81,8 @@ internal static class SeveritySettings
 
     /// <summary>The severity of a rule in a file that is not C#, from <c>wcflint.WCFL….severity</c>; null where it is not set.</summary>
     public static string? FindForFile(WcfRule rule, AnalyzerConfigOptions options) =>
-        options.TryGetValue("wcflint." + rule.Id + ".severity", out string? severity) || options.TryGetValue("wcflint." + rule.Id.ToLowerInvariant() + ".severity", out severity)
+        options.TryGetValue("wcflint." + rule.Id + ".severity", out string? severity)
+            || options.TryGetValue("wcflint." + rule.Id.ToLowerInvariant() + ".severity", out severity)
             ? severity.Trim().ToLowerInvariant()
             : null;
 

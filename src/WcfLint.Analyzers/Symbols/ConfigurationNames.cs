@@ -11,7 +11,8 @@ internal static class ConfigurationNames
     public static string? OfContract(INamedTypeSymbol type) =>
         ServiceContracts.Find(type, WcfAttributes.ServiceContract) is { } attribute ? Written(attribute) ?? FullName(type) : null;
 
-    /// <summary>Name of a service: ConfigurationName of ServiceBehavior, by default the full name (referencesource, ServiceDescription.cs, SetupServiceDescription).</summary>
+    /// <summary>Name of a service: ConfigurationName of ServiceBehavior, by default the full name (referencesource, ServiceDescription.cs,
+    /// SetupServiceDescription).</summary>
     public static string OfService(INamedTypeSymbol type) =>
         ServiceContracts.Find(type, WcfAttributes.ServiceBehavior) is { } attribute ? Written(attribute) ?? FullName(type) : FullName(type);
 

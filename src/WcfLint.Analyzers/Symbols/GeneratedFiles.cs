@@ -27,7 +27,8 @@ internal static class GeneratedFiles
         string name = path.Substring(path.LastIndexOfAny(['/', '\\']) + 1);
         int extension = name.LastIndexOf('.');
         return name.StartsWith("TemporaryGeneratedFile_", StringComparison.OrdinalIgnoreCase)
-            || (extension >= 0 && extension < name.Length - 1 && Array.Exists(s_endings, ending => name.Substring(0, extension).EndsWith(ending, StringComparison.OrdinalIgnoreCase)));
+            || (extension >= 0 && extension < name.Length - 1
+                && Array.Exists(s_endings, ending => name.Substring(0, extension).EndsWith(ending, StringComparison.OrdinalIgnoreCase)));
     }
 
     private static bool BeginsWithComment(SyntaxNode root)

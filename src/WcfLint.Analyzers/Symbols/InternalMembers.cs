@@ -29,10 +29,13 @@ internal static class InternalMembers
         !HasFriends(compilation) && (compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule) || IsInternal(member));
 
     /// <summary>Whether another assembly sees what is internal.</summary>
-    public static bool HasFriends(Compilation compilation) => compilation.Assembly.GetAttributes().Any(static attribute => attribute.AttributeClass?.Name == "InternalsVisibleToAttribute");
+    public static bool HasFriends(Compilation compilation) =>
+        compilation.Assembly.GetAttributes().Any(static attribute => attribute.AttributeClass?.Name == "InternalsVisibleToAttribute");
 
-    /// <summary>Where the code of a compilation outside of some declarations of its type refers to a member, or may do so: what does not resolve may be the member.</summary>
-    public static IEnumerable<IdentifierNameSyntax> FindElsewhere(ISymbol member, IReadOnlyCollection<SyntaxNode> own, Compilation compilation, CancellationToken cancellation) =>
+    /// <summary>Where the code of a compilation outside of some declarations of its type refers to a member, or may do so: what does not resolve may be the
+    /// member.</summary>
+    public static IEnumerable<IdentifierNameSyntax> FindElsewhere(ISymbol member, IReadOnlyCollection<SyntaxNode> own, Compilation compilation,
+        CancellationToken cancellation) =>
         FindMentions(member, compilation, cancellation).OfType<IdentifierNameSyntax>()
             .Where(name => !own.Any(part => part.SyntaxTree == name.SyntaxTree && part.Span.Contains(name.Span)) && MayBe(name, member, compilation, cancellation));
 
@@ -41,18 +44,22 @@ internal static class InternalMembers
         member is { IsVirtual: true } or { IsOverride: true } or { IsAbstract: true } || MayImplement(member) || !IsConfined(member, compilation)
         || FindElsewhere(member, [declaration], compilation, cancellation).Any();
 
-    private static bool MayImplement(ISymbol member) => member is not IFieldSymbol && member.ContainingType.AllInterfaces.Any(implemented => !implemented.GetMembers(member.Name).IsEmpty);
+    private static bool MayImplement(ISymbol member) => member is not IFieldSymbol
+        && member.ContainingType.AllInterfaces.Any(implemented => !implemented.GetMembers(member.Name).IsEmpty);
 
     // A plain name stands for the member only in its type, in a class that derives from that, or below a using static.
     private static bool MayBe(IdentifierNameSyntax name, ISymbol member, Compilation compilation, CancellationToken cancellation)
     {
-        bool isPlain = !(name.Parent is MemberAccessExpressionSyntax access && access.Name == name) && name.Parent is not (MemberBindingExpressionSyntax or AssignmentExpressionSyntax { Parent: InitializerExpressionSyntax });
-        if (isPlain && !HasStaticUsing(name) && name.Ancestors().OfType<TypeDeclarationSyntax>().All(type => type.BaseList is null && type.Identifier.ValueText != member.ContainingType.Name))
+        bool isPlain = !(name.Parent is MemberAccessExpressionSyntax access && access.Name == name)
+            && name.Parent is not (MemberBindingExpressionSyntax or AssignmentExpressionSyntax { Parent: InitializerExpressionSyntax });
+        if (isPlain && !HasStaticUsing(name)
+            && name.Ancestors().OfType<TypeDeclarationSyntax>().All(type => type.BaseList is null && type.Identifier.ValueText != member.ContainingType.Name))
         {
             return false;
         }
 
-        return SemanticModels.Find(name.SyntaxTree, compilation)?.GetSymbolInfo(name, cancellation).Symbol is not { } symbol || SymbolEqualityComparer.Default.Equals(symbol.OriginalDefinition, member.OriginalDefinition);
+        return SemanticModels.Find(name.SyntaxTree, compilation)?.GetSymbolInfo(name, cancellation).Symbol is not { } symbol
+            || SymbolEqualityComparer.Default.Equals(symbol.OriginalDefinition, member.OriginalDefinition);
     }
 
     private static bool HasStaticUsing(SyntaxNode name) => name.Ancestors()

@@ -16,7 +16,8 @@ internal static class MessageBodies
     public static BodyStreaming Reply(ServiceOperation operation) => operation.IsOneWay ? BodyStreaming.None : Classify(operation.Outputs);
 
     /// <summary>Whether the request or the reply has a Stream beside other parts, also in a message contract.</summary>
-    public static bool HasStreamBesideOthers(ServiceOperation operation) => IsStreamBesideOthers(operation.Inputs) || (!operation.IsOneWay && IsStreamBesideOthers(operation.Outputs));
+    public static bool HasStreamBesideOthers(ServiceOperation operation) => IsStreamBesideOthers(operation.Inputs)
+        || (!operation.IsOneWay && IsStreamBesideOthers(operation.Outputs));
 
     /// <summary>
     /// Whether reader quotas limit the content of a body: text, arrays, objects. A Stream is read in pieces, and the length of
@@ -27,7 +28,8 @@ internal static class MessageBodies
         foreach (KeyValuePair<ISymbol, ITypeSymbol> part in parts)
         {
             bool isContract = part.Value is INamedTypeSymbol named && ServiceContracts.Has(named, WcfAttributes.MessageContract);
-            if (isContract ? Members((INamedTypeSymbol)part.Value).Exists(static member => IsBoundByReaderQuotas(TypeOf(member))) : IsBoundByReaderQuotas(part.Value))
+            if (isContract ? Members((INamedTypeSymbol)part.Value).Exists(static member => IsBoundByReaderQuotas(TypeOf(member)))
+                : IsBoundByReaderQuotas(part.Value))
             {
                 return true;
             }
@@ -61,7 +63,8 @@ internal static class MessageBodies
 
     /// <summary>Whether a member is in the body or a header of a message contract.</summary>
     public static bool IsPart(ISymbol member) =>
-        ServiceContracts.Has(member, WcfAttributes.MessageBodyMember) || ServiceContracts.Has(member, WcfAttributes.MessageHeader) || ServiceContracts.Has(member, WcfAttributes.MessageHeaderArray);
+        ServiceContracts.Has(member, WcfAttributes.MessageBodyMember) || ServiceContracts.Has(member, WcfAttributes.MessageHeader)
+            || ServiceContracts.Has(member, WcfAttributes.MessageHeaderArray);
 
     private static bool IsBoundByReaderQuotas(ITypeSymbol type) => type switch
     {
@@ -140,5 +143,6 @@ internal static class MessageBodies
 
     private static bool Is(INamespaceSymbol? ns, string? outer, string name) =>
         ns is not null && ns.Name == name
-        && (outer is null ? ns.ContainingNamespace.IsGlobalNamespace : ns.ContainingNamespace is { ContainingNamespace.IsGlobalNamespace: true } above && above.Name == outer);
+        && (outer is null ? ns.ContainingNamespace.IsGlobalNamespace
+            : ns.ContainingNamespace is { ContainingNamespace.IsGlobalNamespace: true } above && above.Name == outer);
 }

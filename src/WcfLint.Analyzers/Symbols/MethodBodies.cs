@@ -6,7 +6,8 @@ namespace WcfLint.Analyzers.Symbols;
 /// <summary>What the methods of a compilation do.</summary>
 internal static class MethodBodies
 {
-    /// <summary>The body of the one method that runs when a symbol is called; null of methods that others override or implement, and where there is no source.</summary>
+    /// <summary>The body of the one method that runs when a symbol is called; null of methods that others override or implement, and where there is no
+    /// source.</summary>
     public static IOperation? Find(IMethodSymbol method, Compilation compilation, CancellationToken cancellation)
     {
         method = method.OriginalDefinition;

@@ -127,9 +127,11 @@ internal static class ServiceContracts
     public static object? Callback(INamedTypeSymbol contract) => Argument(Find(contract, WcfAttributes.ServiceContract), "CallbackContract");
 
     /// <summary>The operations of a contract and of the contracts it inherits.</summary>
-    public static ImmutableArray<ServiceOperation> Operations(INamedTypeSymbol contract) => contract.Interfaces.IsEmpty ? Own(contract) : s_all.GetValue(contract, ReadAll).All;
+    public static ImmutableArray<ServiceOperation> Operations(INamedTypeSymbol contract) => contract.Interfaces.IsEmpty
+        ? Own(contract) : s_all.GetValue(contract, ReadAll).All;
 
-    /// <summary>The operations of a contract, or of an interface that may be a callback contract, without those that it inherits; of other classes none are looked for.</summary>
+    /// <summary>The operations of a contract, or of an interface that may be a callback contract, without those that it inherits; of other classes none are
+    /// looked for.</summary>
     public static ImmutableArray<ServiceOperation> OwnOfContract(INamedTypeSymbol type) =>
         type.TypeKind == TypeKind.Interface || IsContract(type) ? Own(type) : ImmutableArray<ServiceOperation>.Empty;
 

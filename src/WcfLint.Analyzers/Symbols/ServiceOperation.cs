@@ -57,7 +57,8 @@ internal sealed class ServiceOperation(
     public string? ReplyAction => IsOneWay ? null : ActionOf("ReplyAction", "Response");
 
     /// <summary>Whether its Begin and End methods are its only form.</summary>
-    public bool HasOnlyBeginAndEnd => IsAsyncPattern(this) && !ServiceContracts.OwnOfContract(Method.ContainingType).Any(other => !IsAsyncPattern(other) && other.WireName == WireName);
+    public bool HasOnlyBeginAndEnd => IsAsyncPattern(this)
+        && !ServiceContracts.OwnOfContract(Method.ContainingType).Any(other => !IsAsyncPattern(other) && other.WireName == WireName);
 
     private static bool IsAsyncPattern(ServiceOperation operation) =>
         ServiceContracts.Argument(ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract), "AsyncPattern") is true && !IsTask(operation.Method);

@@ -40,7 +40,8 @@ internal static class TypeHierarchy
     }
 
     /// <summary>Whether a type is System.Exception.</summary>
-    public static bool IsException(this ITypeSymbol type) => type is { Name: "Exception", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };
+    public static bool IsException(this ITypeSymbol type) =>
+        type is { Name: "Exception", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };
 
     /// <summary>The first part of a type's namespace; empty for the global one.</summary>
     public static string RootNamespace(this ITypeSymbol type)

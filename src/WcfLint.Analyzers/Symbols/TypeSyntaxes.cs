@@ -21,7 +21,8 @@ internal static class TypeSyntaxes
     };
 
     /// <summary>Whether an attribute is written with a name, with or without its ending.</summary>
-    public static bool IsNamed(AttributeSyntax attribute, string name) => NameOf(attribute.Name) is { } written && written.StartsWith(name, StringComparison.Ordinal) && (written.Length == name.Length || written == name + "Attribute");
+    public static bool IsNamed(AttributeSyntax attribute, string name) => NameOf(attribute.Name) is { } written
+        && written.StartsWith(name, StringComparison.Ordinal) && (written.Length == name.Length || written == name + "Attribute");
 
     /// <summary>The declarations of a type.</summary>
     public static List<TypeDeclarationSyntax> PartsOf(INamedTypeSymbol type, CancellationToken cancellation) =>

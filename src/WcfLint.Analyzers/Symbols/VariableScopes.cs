@@ -29,7 +29,8 @@ internal static class VariableScopes
         return null;
     }
 
-    /// <summary>Whether of two places, of which neither holds the other, the program passes at most one: the body of an if and its else, two sections of a switch.</summary>
+    /// <summary>Whether of two places, of which neither holds the other, the program passes at most one: the body of an if and its else, two sections of a
+    /// switch.</summary>
     public static bool AreOnDifferentWays(SyntaxNode one, SyntaxNode other)
     {
         SyntaxNode child = one;
@@ -39,7 +40,8 @@ internal static class VariableScopes
             {
                 return at switch
                 {
-                    IfStatementSyntax { Else: { } otherwise } branch => (child == branch.Statement && otherwise.Span.Contains(other.Span)) || (child == otherwise && branch.Statement.Span.Contains(other.Span)),
+                    IfStatementSyntax { Else: { } otherwise } branch => (child == branch.Statement && otherwise.Span.Contains(other.Span))
+                        || (child == otherwise && branch.Statement.Span.Contains(other.Span)),
                     SwitchStatementSyntax => child is SwitchSectionSyntax,
                     _ => false,
                 };

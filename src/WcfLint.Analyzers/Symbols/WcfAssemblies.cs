@@ -35,7 +35,8 @@ internal static class WcfAssemblies
     /// <summary>Whether an assembly is WCF or comes with the runtime: those have clients of their own for themselves only.</summary>
     public static bool IsOfRuntime(IAssemblySymbol assembly) =>
         IsWcf(assembly.Name)
-        || (!assembly.Identity.PublicKeyToken.IsEmpty && (assembly.Name.StartsWith("System", StringComparison.Ordinal) || assembly.Name.StartsWith("Microsoft.", StringComparison.Ordinal)));
+        || (!assembly.Identity.PublicKeyToken.IsEmpty
+            && (assembly.Name.StartsWith("System", StringComparison.Ordinal) || assembly.Name.StartsWith("Microsoft.", StringComparison.Ordinal)));
 
     /// <summary>Whether an assembly of this name is WCF itself.</summary>
     public static bool IsWcf(string name) =>

@@ -123,7 +123,8 @@ public sealed class WcfSymbols
             clientVersion = null;
         }
 
-        var symbols = new WcfSymbols(compilation, assemblies, platform, clientVersion) { HasCoreWcfConfiguration = coreWcfConfiguration, FrameworkVersion = frameworkVersion };
+        var symbols = new WcfSymbols(compilation, assemblies, platform,
+            clientVersion) { HasCoreWcfConfiguration = coreWcfConfiguration, FrameworkVersion = frameworkVersion };
         if ((platform & (WcfPlatform.Framework | WcfPlatform.ClientPackages)) == (WcfPlatform.Framework | WcfPlatform.ClientPackages))
         {
             // Facade assemblies only forward types: the assembly that defines ClientBase decides.
@@ -150,7 +151,8 @@ public sealed class WcfSymbols
     private INamedTypeSymbol? Lookup(string metadataName)
     {
         // The compilation would search all its references.
-        foreach (IAssemblySymbol assembly in metadataName.StartsWith("System.ServiceModel.", StringComparison.Ordinal) || metadataName.StartsWith("CoreWCF.", StringComparison.Ordinal) ? _assemblies : [])
+        foreach (IAssemblySymbol assembly in metadataName.StartsWith("System.ServiceModel.", StringComparison.Ordinal)
+            || metadataName.StartsWith("CoreWCF.", StringComparison.Ordinal) ? _assemblies : [])
         {
             if (assembly.GetTypeByMetadataName(metadataName) is { } type)
             {

@@ -36,7 +36,8 @@ internal static class WindowThread
     }
 
     private static ILookup<string, SimpleNameSyntax> Mentions(INamedTypeSymbol window, CancellationToken cancellation) =>
-        TypeSyntaxes.PartsOf(window, cancellation).SelectMany(static part => part.DescendantNodes()).OfType<SimpleNameSyntax>().ToLookup(static name => name.Identifier.ValueText);
+        TypeSyntaxes.PartsOf(window, cancellation).SelectMany(static part => part.DescendantNodes()).OfType<SimpleNameSyntax>()
+            .ToLookup(static name => name.Identifier.ValueText);
 
     // Event handlers are subscribed with +=; those of a BackgroundWorker and of timers run on the thread pool.
     private static bool IsHandedOut(string method, ILookup<string, SimpleNameSyntax> mentions, HashSet<string> asked)
@@ -69,7 +70,9 @@ internal static class WindowThread
             {
                 return true;
             }
-            else if (whole.Parent is ArgumentSyntax argument && !(argument.Parent?.Parent is ObjectCreationExpressionSyntax { Parent: AssignmentExpressionSyntax { Left: var handled } } && !IsOfPool(handled)))
+            else if (whole.Parent is ArgumentSyntax argument
+                && !(argument.Parent?.Parent is ObjectCreationExpressionSyntax { Parent: AssignmentExpressionSyntax { Left: var handled } }
+                && !IsOfPool(handled)))
             {
                 return true;
             }
@@ -81,6 +84,7 @@ internal static class WindowThread
     // Events of components that are raised on a thread of the pool, or of their own.
     private static bool IsOfPool(ExpressionSyntax subscribed) => subscribed is MemberAccessExpressionSyntax
     {
-        Name.Identifier.ValueText: "DoWork" or "Elapsed" or "DataReceived" or "Changed" or "Created" or "Deleted" or "Renamed" or "Exited" or "OutputDataReceived" or "ErrorDataReceived",
+        Name.Identifier.ValueText: "DoWork" or "Elapsed" or "DataReceived" or "Changed" or "Created" or "Deleted" or "Renamed" or "Exited"
+            or "OutputDataReceived" or "ErrorDataReceived",
     };
 }

@@ -53,13 +53,15 @@ internal sealed class Baseline
             using JsonDocument document = JsonDocument.Parse(PlainFile.Read(path));
             if (document.RootElement.GetProperty("version").GetInt32() is var version && version != Version)
             {
-                throw new CommandException("the baseline '" + path + "' has version " + version + ", but this wcflint reads version " + Version + ". Create it again: wcflint baseline PATH --output " + path);
+                throw new CommandException("the baseline '" + path + "' has version " + version + ", but this wcflint reads version " + Version
+                    + ". Create it again: wcflint baseline PATH --output " + path);
             }
 
             return new Baseline(
                 Path.GetDirectoryName(Path.GetFullPath(path))!,
                 document.RootElement.GetProperty("findings").EnumerateArray().Select(f =>
-                    new Entry(f.GetProperty("file").GetString()!, f.GetProperty("id").GetString()!, f.GetProperty("fingerprint").GetString()!, f.TryGetProperty("possible", out JsonElement possible) && possible.GetBoolean())).ToList());
+                    new Entry(f.GetProperty("file").GetString()!, f.GetProperty("id").GetString()!, f.GetProperty("fingerprint").GetString()!,
+                        f.TryGetProperty("possible", out JsonElement possible) && possible.GetBoolean())).ToList());
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -67,7 +69,8 @@ internal sealed class Baseline
         }
         catch (Exception e) when (e is JsonException or KeyNotFoundException or InvalidOperationException or FormatException)
         {
-            string reason = e is JsonException { LineNumber: { } line } ? string.Create(CultureInfo.InvariantCulture, $"line {line + 1} is not JSON") : "it does not have the format that 'wcflint baseline' writes";
+            string reason = e is JsonException { LineNumber: { } line }
+                ? string.Create(CultureInfo.InvariantCulture, $"line {line + 1} is not JSON") : "it does not have the format that 'wcflint baseline' writes";
             throw new CommandException("'" + path + "' is not a wcflint baseline: " + reason);
         }
     }
@@ -97,16 +100,19 @@ internal sealed class Baseline
     {
         writer.Write("{\n  \"version\": " + Version + ",\n  \"findings\": [");
         bool first = true;
-        foreach (Entry entry in _entries.OrderBy(e => e.File, StringComparer.Ordinal).ThenBy(e => e.Id, StringComparer.Ordinal).ThenBy(e => e.Fingerprint, StringComparer.Ordinal))
+        foreach (Entry entry in _entries.OrderBy(e => e.File, StringComparer.Ordinal).ThenBy(e => e.Id, StringComparer.Ordinal).ThenBy(e => e.Fingerprint,
+            StringComparer.Ordinal))
         {
-            writer.Write((first ? "\n" : ",\n") + "    { \"id\": " + Quoted(entry.Id) + ", \"file\": " + Quoted(entry.File) + ", \"fingerprint\": " + Quoted(entry.Fingerprint) + (entry.IsPossible ? ", \"possible\": true" : string.Empty) + " }");
+            writer.Write((first ? "\n" : ",\n") + "    { \"id\": " + Quoted(entry.Id) + ", \"file\": " + Quoted(entry.File) + ", \"fingerprint\": "
+                + Quoted(entry.Fingerprint) + (entry.IsPossible ? ", \"possible\": true" : string.Empty) + " }");
             first = false;
         }
 
         writer.Write(first ? "]\n}\n" : "\n  ]\n}\n");
     }
 
-    private static string Quoted(string text) => "\"" + PrintableText.EscapeJson(JsonEncodedText.Encode(text, JavaScriptEncoder.UnsafeRelaxedJsonEscaping).Value) + "\"";
+    private static string Quoted(string text) =>
+        "\"" + PrintableText.EscapeJson(JsonEncodedText.Encode(text, JavaScriptEncoder.UnsafeRelaxedJsonEscaping).Value) + "\"";
 
     // A finding that was proved before and is only possible now is still known.
     private bool Holds(Entry entry) => _entries.Contains(entry) || (entry.IsPossible && _entries.Contains(entry with { IsPossible = false }));
@@ -114,6 +120,7 @@ internal sealed class Baseline
     private sealed record Entry(string File, string Id, string Fingerprint, bool IsPossible)
     {
         public static Entry Create(ReportedFinding finding, string folder) =>
-            new(FolderPath.Relative(folder, finding.Place.Path), finding.Id, finding.Fingerprint ?? throw new InvalidOperationException("no fingerprint"), finding.Proof == Proof.Possible);
+            new(FolderPath.Relative(folder, finding.Place.Path), finding.Id, finding.Fingerprint ?? throw new InvalidOperationException("no fingerprint"),
+                finding.Proof == Proof.Possible);
     }
 }

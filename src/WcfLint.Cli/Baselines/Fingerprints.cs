@@ -78,6 +78,7 @@ internal static class Fingerprints
         }
 
         private string Words(int line) =>
-            text is null || line > text.Lines.Count ? string.Empty : string.Join(' ', text.Lines[line - 1].ToString().Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
+            text is null || line > text.Lines.Count
+                ? string.Empty : string.Join(' ', text.Lines[line - 1].ToString().Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
     }
 }

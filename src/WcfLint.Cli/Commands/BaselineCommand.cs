@@ -26,7 +26,8 @@ internal static class BaselineCommand
     public static Command Create(CommandHost host)
     {
         var scope = new ScopeOptions("Record findings of these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).");
-        var output = new Option<string>("--output", "-o") { Description = "The file to write; an existing file is replaced.", HelpName = "FILE", DefaultValueFactory = _ => Baseline.DefaultName };
+        var output = new Option<string>("--output",
+            "-o") { Description = "The file to write; an existing file is replaced.", HelpName = "FILE", DefaultValueFactory = _ => Baseline.DefaultName };
         var command = new Command("baseline", "Records the current findings in a file, so that 'check --baseline' fails only on new ones.") { output };
         scope.AddTo(command);
         command.SetAction((parsed, cancellation) =>

@@ -40,7 +40,8 @@ internal static class CheckCommand
         Option<string> minSeverity = MinSeverity();
         Option<string> failOn = FailOn();
         Option<string?> baseline = Baseline();
-        var why = new Option<string?>("--why") { Description = "Explain which rules report a finding on a line, and why the others do not.", HelpName = "FILE:LINE" };
+        var why = new Option<string?>(
+            "--why") { Description = "Explain which rules report a finding on a line, and why the others do not.", HelpName = "FILE:LINE" };
         var detail = new DetailOptions(reports.Format);
         why.Validators.Add(result =>
         {
@@ -66,8 +67,10 @@ internal static class CheckCommand
                 result.AddError("--error cannot be combined with --why.");
             }
         });
-        var since = new Option<string?>("--since") { Description = "Report only findings in lines that changed since a branch, tag or commit, including uncommitted changes.", HelpName = "REF" };
-        var unused = new Option<bool>("--report-unused-suppressions") { Description = "Also report pragmas, SuppressMessage attributes and comments that suppress nothing, as warnings." };
+        var since = new Option<string?>("--since") { Description =
+            "Report only findings in lines that changed since a branch, tag or commit, including uncommitted changes.", HelpName = "REF" };
+        var unused = new Option<bool>("--report-unused-suppressions") { Description =
+            "Also report pragmas, SuppressMessage attributes and comments that suppress nothing, as warnings." };
         var command = new Command("check", "Finds WCF smells in C# and configurations.");
         reports.AddTo(command);
         foreach (Option option in (Option[])[minSeverity, failOn, baseline, since, unused])
@@ -111,7 +114,9 @@ internal static class CheckCommand
     private static Option<string> FailOn() => ScopeOptions.Choice("--fail-on", "Lowest severity that makes the exit code 1.", "warning", SeverityNames.WithNone);
 
     private static Option<string?> Baseline() =>
-        new("--baseline") { Description = "A file of known findings from 'wcflint baseline': only new findings fail the run, and only sarif and json show the known ones.", HelpName = "FILE" };
+        new("--baseline") { Description =
+            "A file of known findings from 'wcflint baseline': only new findings fail the run, and only sarif and json show the known ones.",
+                HelpName = "FILE" };
 
     private static int ExitCodeOf(CheckResult result) =>
         !result.Succeeded ? ExitCode.Error
@@ -119,7 +124,8 @@ internal static class CheckCommand
         : ExitCode.Clean;
 
     private static async Task<int> RunAsync(
-        IReadOnlyList<string> paths, Func<IReadOnlyList<string>, CheckOptions> optionsOf, IReadOnlyList<(string Format, OutputFile? File)> reports, ReportDetail detail, CommandHost host, CancellationToken cancellation)
+        IReadOnlyList<string> paths, Func<IReadOnlyList<string>, CheckOptions> optionsOf, IReadOnlyList<(string Format, OutputFile? File)> reports,
+        ReportDetail detail, CommandHost host, CancellationToken cancellation)
     {
         using var progress = new ProgressLine(host.Error, host.Progress);
         CheckResult result = await SeveralPaths.CheckAsync(paths, optionsOf, progress, cancellation);

@@ -52,7 +52,8 @@ internal static class CommandLine
         }
 
         // Ctrl-C is the process's to handle (see Program): a file must be written or not when it comes, so nothing is cut off after a time.
-        var invocation = new InvocationConfiguration { Output = host.Out, Error = host.Error, EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };
+        var invocation = new InvocationConfiguration { Output = host.Out, Error = host.Error, EnableDefaultExceptionHandler = false,
+            ProcessTerminationTimeout = null };
         if (parsed.Action is ParseErrorAction)
         {
             try
@@ -93,7 +94,8 @@ internal static class CommandLine
 
     private static Option<string> CreateColour()
     {
-        Option<string> colour = ScopeOptions.Choice(Colour, "When the output has colours; 'auto': on a terminal, if neither NO_COLOR nor FORCE_COLOR is set.", "auto", ["auto", Always, Never]);
+        Option<string> colour = ScopeOptions.Choice(Colour, "When the output has colours; 'auto': on a terminal, if neither NO_COLOR nor FORCE_COLOR is set.",
+            "auto", ["auto", Always, Never]);
         colour.Recursive = true;
         return colour;
     }

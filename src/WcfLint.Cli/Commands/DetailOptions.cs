@@ -15,7 +15,8 @@ internal sealed class DetailOptions
     private readonly Option<string> _by = ScopeOptions.Choice("--by", "What --statistics counts.", Rule, [Rule, Project]);
     private readonly Option<bool> _all = All(", and the text of more than 125 findings is shortened");
     private readonly Option<bool> _quiet = new("--quiet", "-q") { Description = "Show only the totals." };
-    private readonly Option<bool> _verbose = new("--verbose", "-v") { Description = "Show infos with their lines and fixes, and list what was skipped, not analysed or not reported." };
+    private readonly Option<bool> _verbose =
+        new("--verbose", "-v") { Description = "Show infos with their lines and fixes, and list what was skipped, not analysed or not reported." };
 
     /// <param name="format">The form of the report: only text has more and less of it.</param>
     public DetailOptions(Option<string> format)
@@ -35,7 +36,8 @@ internal sealed class DetailOptions
 
     /// <summary>The option that shows equal findings one by one.</summary>
     /// <param name="more">Its further effects, for the description.</param>
-    public static Option<bool> All(string more = "") => new("--all") { Description = "Show every finding: without this option, 10 or more equal findings of a project are shown as one entry" + more + "." };
+    public static Option<bool> All(string more = "") =>
+        new("--all") { Description = "Show every finding: without this option, 10 or more equal findings of a project are shown as one entry" + more + "." };
 
     public void AddTo(Command command)
     {

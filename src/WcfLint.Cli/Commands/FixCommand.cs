@@ -32,15 +32,23 @@ internal static class FixCommand
         var dryRun = new Option<bool>("--dry-run") { Description = "Write no files; show a diff for 'git apply'." };
         var output = new Option<string?>("--output", "-o") { Description = "With --dry-run: write the diff to a file.", HelpName = "FILE" };
         var commit = new Option<bool>("--commit") { Description = "Create one git commit per rule, each based on the one before; requires a clean work tree." };
-        var quota = new Option<int?>("--quota") { CustomParser = ParseQuota, Description = "Message size to set where the default of 65,536 bytes is too small (WCFL2002) and, with --rule WCFL2001, where a quota is unlimited.", HelpName = "BYTES" };
-        var breaking = new Option<bool>("--breaking") { Description = "Also apply fixes that change what is sent over the wire; services and clients must then be deployed together." };
-        var helper = new Option<bool>("--close-helper") { Description = "Close clients with one extension method per project, added if missing, instead of a try block in each place." };
-        var interactive = new Option<bool>("--interactive", "-i") { Description = "Show the diff of each fix and ask before applying it, including fixes that need a decision." };
+        var quota = new Option<int?>(
+            "--quota") { CustomParser = ParseQuota,
+                Description = "Message size to set where the default of 65,536 bytes is too small (WCFL2002) and, with --rule WCFL2001, where a quota is unlimited.", HelpName = "BYTES" };
+        var breaking = new Option<bool>(
+            "--breaking") { Description = "Also apply fixes that change what is sent over the wire; services and clients must then be deployed together." };
+        var helper = new Option<bool>(
+            "--close-helper") { Description = "Close clients with one extension method per project, added if missing, instead of a try block in each place." };
+        var interactive = new Option<bool>("--interactive",
+            "-i") { Description = "Show the diff of each fix and ask before applying it, including fixes that need a decision." };
         var yes = new Option<bool>("--yes", "-y") { Description = "Write more than 50 files without asking." };
-        Option<string> minSeverity = ScopeOptions.Choice("--min-severity", "Lowest severity that is fixed; findings of rules named by --rule are fixed at any severity.", ReportedFinding.Name(SweepPolicy.Lowest), SeverityNames.OfFindings);
+        Option<string> minSeverity =
+            ScopeOptions.Choice("--min-severity", "Lowest severity that is fixed; findings of rules named by --rule are fixed at any severity.",
+                ReportedFinding.Name(SweepPolicy.Lowest), SeverityNames.OfFindings);
         var force = new Option<bool>("--force") { Description = "Write even if the git work tree has uncommitted changes." };
         var quiet = new Option<bool>("--quiet", "-q") { Description = "Show only the totals after the run." };
-        var command = new Command("fix", "Applies the fixes that are safe without review, and lists those that need a decision.") { dryRun, output, commit, interactive, yes, minSeverity, quota, breaking, helper, force, quiet };
+        var command = new Command("fix", "Applies the fixes that are safe without review, and lists those that need a decision.") { dryRun, output, commit,
+            interactive, yes, minSeverity, quota, breaking, helper, force, quiet };
         scope.AddTo(command);
         command.Validators.Add(result =>
         {
@@ -54,7 +62,8 @@ internal static class FixCommand
                 result.AddError("--output requires --dry-run.");
             }
 
-            if (ScopeOptions.ValueOf(result, commit) && (ScopeOptions.ValueOf(result, dryRun) || ScopeOptions.ValueOf(result, interactive) || ScopeOptions.ValueOf(result, force)))
+            if (ScopeOptions.ValueOf(result, commit)
+                && (ScopeOptions.ValueOf(result, dryRun) || ScopeOptions.ValueOf(result, interactive) || ScopeOptions.ValueOf(result, force)))
             {
                 result.AddError("--commit requires a clean work tree and cannot be combined with --dry-run, --interactive or --force.");
             }

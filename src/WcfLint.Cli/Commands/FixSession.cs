@@ -49,14 +49,16 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
         GitWorkTree git = Inspect(fixedFolder);
         if (GitWorkTree.Tracks(fixedFolder.Path, TreeLock.Name))
         {
-            throw new CommandException("'" + Path.Combine(fixedFolder.Path, TreeLock.Name) + "' is committed, but 'wcflint fix' deletes its own lock file of the same name when it ends. Remove the file from the repository (git rm)");
+            throw new CommandException("'" + Path.Combine(fixedFolder.Path, TreeLock.Name)
+                + "' is committed, but 'wcflint fix' deletes its own lock file of the same name when it ends. Remove the file from the repository (git rm)");
         }
 
         GitCommits? commits = options.ByRule ? GitCommits.Prepare(target.BaseFolder) : null;
         OutputFile? file = Output is null ? null : OutputFile.Resolve(Output, host);
         using TreeLock? treeLock = ShowsDiff ? null : TreeLock.Take(fixedFolder.Path);
         using var progress = new ProgressLine(host.Error, host.Progress);
-        FixResult result = await new Fixer(Asking(fixedFolder.Path), progress) { Confirm = Asks || IsConfirmed || options.DryRun ? null : fixes => Confirm(fixes, git) }.RunAsync(cancellation);
+        FixResult result = await new Fixer(Asking(fixedFolder.Path),
+            progress) { Confirm = Asks || IsConfirmed || options.DryRun ? null : fixes => Confirm(fixes, git) }.RunAsync(cancellation);
         Problems.Write(result.Notes, result.Failures, result.InputFails, result.Relative, Told, host.Error);
         if (result.AwaitsYes)
         {
@@ -64,7 +66,8 @@ internal sealed class FixSession(FixOptions options, CommandHost host)
         }
 
         IReadOnlyList<string> made = WriteResult(result, commits, file);
-        new FixSummary(result, options.DryRun, git) { Commits = commits is null ? null : (commits.Head, made), Diff = Output is null ? null : Path.GetFullPath(Output), IsQuiet = IsQuiet }
+        new FixSummary(result, options.DryRun,
+            git) { Commits = commits is null ? null : (commits.Head, made), Diff = Output is null ? null : Path.GetFullPath(Output), IsQuiet = IsQuiet }
             .Write(ShowsDiff ? host.Error : host.Out);
         host.Out.Flush();
         return result.Cancelled ? ExitCode.Interrupted

@@ -16,10 +16,14 @@ internal sealed class HelpWithExamples(HelpAction help) : SynchronousCommandLine
 
     private static readonly Dictionary<string, (IReadOnlyList<(string Command, string Meaning)> Examples, string ExitCodes)> s_byCommand = new()
     {
-        ["check"] = (CheckCommand.Examples, "0: no findings at or above --fail-on; 1: findings at or above --fail-on; 2: wrong usage, input that could not be read, or a rule that failed; 130: stopped with Ctrl+C."),
-        ["baseline"] = (BaselineCommand.Examples, "0: written; 2: wrong usage, input that could not be read, or output that could not be written; 130: stopped with Ctrl+C."),
-        ["report"] = (ReportCommand.Examples, "0: written; 2: wrong usage, input that could not be read, or output that could not be written; 130: stopped with Ctrl+C."),
-        ["migrate"] = (MigrateCommand.Examples, "0: written; 2: wrong usage, input that could not be read, or output that could not be written; 130: stopped with Ctrl+C."),
+        ["check"] = (CheckCommand.Examples,
+            "0: no findings at or above --fail-on; 1: findings at or above --fail-on; 2: wrong usage, input that could not be read, or a rule that failed; 130: stopped with Ctrl+C."),
+        ["baseline"] = (BaselineCommand.Examples,
+            "0: written; 2: wrong usage, input that could not be read, or output that could not be written; 130: stopped with Ctrl+C."),
+        ["report"] = (ReportCommand.Examples,
+            "0: written; 2: wrong usage, input that could not be read, or output that could not be written; 130: stopped with Ctrl+C."),
+        ["migrate"] = (MigrateCommand.Examples,
+            "0: written; 2: wrong usage, input that could not be read, or output that could not be written; 130: stopped with Ctrl+C."),
         ["rules"] = (RulesCommand.Examples, "0: listed; 2: wrong usage."),
         ["explain"] = (ExplainCommand.Examples, "0: shown; 2: no such rule, or no message like the text."),
         ["fix"] = (FixCommand.Examples, "0: done; 2: wrong usage, input that could not be read, or output that could not be written; 130: stopped with Ctrl+C."),

@@ -39,15 +39,21 @@ internal static class MigrateCommand
         string[] formats = ["text", "html", "json", "markdown"];
         Option<string> format = ScopeOptions.Choice("--format", "Format of the report.", "text", formats);
         var output = new Option<string?>("--output", "-o") { Description = "Write the report to a file instead of standard output.", HelpName = "FILE" };
-        var draft = new Option<string?>("--draft") { Description = "Also write drafts to a new folder: whole projects with a Program.cs for each host, factories for each client and edited copies of the sources, and the edits as a patch.", HelpName = "FOLDER" };
-        var command = new Command("migrate", "Shows how each WCF feature of a .NET Framework application behaves on CoreWCF and the client packages; changes none of its files.") { to, format, output, draft };
+        var draft = new Option<string?>(
+            "--draft") { Description =
+                "Also write drafts to a new folder: whole projects with a Program.cs for each host, factories for each client and edited copies of the sources, and the edits as a patch.", HelpName = "FOLDER" };
+        var command = new Command("migrate",
+            "Shows how each WCF feature of a .NET Framework application behaves on CoreWCF and the client packages; changes none of its files.") { to,
+                format, output, draft };
         scope.AddTo(command, hasRules: false);
         command.SetAction((parsed, cancellation) => RunAsync(
-            scope.Read(parsed, host) with { ReadsSitesWithoutCode = true }, s_targets[parsed.GetRequiredValue(to)], parsed.GetRequiredValue(format), parsed.GetValue(output), parsed.GetValue(draft), scope.Told(parsed), host, cancellation));
+            scope.Read(parsed, host) with { ReadsSitesWithoutCode = true }, s_targets[parsed.GetRequiredValue(to)], parsed.GetRequiredValue(format),
+            parsed.GetValue(output), parsed.GetValue(draft), scope.Told(parsed), host, cancellation));
         return command;
     }
 
-    private static async Task<int> RunAsync(CheckOptions options, MigrationTarget[] targets, string format, string? output, string? draft, NotesTold told, CommandHost host, CancellationToken cancellation)
+    private static async Task<int> RunAsync(CheckOptions options, MigrationTarget[] targets, string format, string? output, string? draft, NotesTold told,
+        CommandHost host, CancellationToken cancellation)
     {
         OutputFile? file = output is null ? null : OutputFile.Resolve(output, host);
         Drafts? drafts = draft is null ? null : Drafts.Prepare(draft, targets);

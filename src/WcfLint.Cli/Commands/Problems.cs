@@ -31,11 +31,13 @@ internal static class Problems
     /// <param name="relative">A path as the report names it.</param>
     /// <param name="told">In which detail the other notes are shown.</param>
     /// <param name="error">The error stream.</param>
-    public static void Write(IReadOnlyList<LoadNote> notes, IEnumerable<AnalyzerFailure> failures, bool inputFails, Func<string, string> relative, NotesTold told, TextWriter error)
+    public static void Write(IReadOnlyList<LoadNote> notes, IEnumerable<AnalyzerFailure> failures, bool inputFails, Func<string, string> relative,
+        NotesTold told, TextWriter error)
     {
         IEnumerable<LoadNote> shown = told == NotesTold.InFull ? notes : notes.Where(note => note.IsFailure || note.IsMistake);
         List<string> lines = [.. shown
-            .GroupBy(note => (note.IsFailure, Text: note.Reason.Replace("'" + note.Path + "'", "'…'", StringComparison.Ordinal))) // Messages of the system name the file.
+            .GroupBy(note => (note.IsFailure,
+                Text: note.Reason.Replace("'" + note.Path + "'", "'…'", StringComparison.Ordinal))) // Messages of the system name the file.
             .SelectMany(kind => Describe([.. kind], kind.Key.Text, inputFails, relative))];
         int most = told == NotesTold.InFull ? int.MaxValue : MaxKinds;
         lines.Take(most).ToList().ForEach(error.WriteLine);
@@ -51,7 +53,8 @@ internal static class Problems
 
         foreach (AnalyzerFailure failure in failures)
         {
-            error.WriteLine("AD0001: " + failure.Analyzer + " failed in " + PrintableText.Shorten(relative(failure.Project), MaxText) + ", findings may be missing: " + Lines(failure.Detail));
+            error.WriteLine("AD0001: " + failure.Analyzer + " failed in " + PrintableText.Shorten(relative(failure.Project), MaxText)
+                + ", findings may be missing: " + Lines(failure.Detail));
         }
     }
 
@@ -71,7 +74,8 @@ internal static class Problems
     private const int MaxLines = 40;
 
     /// <summary>The lines of a text, each after a bar: what is at the start of a line may be a command to a build agent.</summary>
-    public static string Lines(string text) => string.Join(Environment.NewLine + "  | ", text.ReplaceLineEndings("\n").Split('\n').Take(MaxLines).Select(line => PrintableText.Shorten(line, MaxText)));
+    public static string Lines(string text) => string.Join(Environment.NewLine + "  | ",
+        text.ReplaceLineEndings("\n").Split('\n').Take(MaxLines).Select(line => PrintableText.Shorten(line, MaxText)));
 }
 
 /// <summary>In which detail notes are shown that are neither failures nor mistakes.</summary>

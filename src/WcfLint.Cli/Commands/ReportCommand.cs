@@ -27,9 +27,11 @@ internal static class ReportCommand
     public static Command Create(CommandHost host)
     {
         var scope = new ScopeOptions("Report findings of these rules only (WCFL2001, 2001, WCFL2, security; repeat, or separate by commas).");
-        var output = new Option<string>("--output", "-o") { Description = "The page to write; an existing file is replaced.", HelpName = "FILE", DefaultValueFactory = _ => DefaultName };
+        var output = new Option<string>("--output",
+            "-o") { Description = "The page to write; an existing file is replaced.", HelpName = "FILE", DefaultValueFactory = _ => DefaultName };
         Option<string> minSeverity = CheckCommand.MinSeverity();
-        var baseline = new Option<string?>("--baseline") { Description = "A file of known findings from 'wcflint baseline': the page shows which findings are new and how many are gone.", HelpName = "FILE" };
+        var baseline = new Option<string?>("--baseline") { Description =
+            "A file of known findings from 'wcflint baseline': the page shows which findings are new and how many are gone.", HelpName = "FILE" };
         Option<string?> costs = MeasuredCosts.Option();
         Option<bool> all = DetailOptions.All();
         var command = new Command("report", "Writes the findings and their cost to one HTML page.") { output, minSeverity, baseline, costs, all };
@@ -54,7 +56,8 @@ internal static class ReportCommand
         return command;
     }
 
-    private static async Task<int> RunAsync(CheckOptions options, string output, string? costs, bool all, NotesTold told, CommandHost host, CancellationToken cancellation)
+    private static async Task<int> RunAsync(CheckOptions options, string output, string? costs, bool all, NotesTold told, CommandHost host,
+        CancellationToken cancellation)
     {
         MeasuredCosts? measured = costs is null ? null : MeasuredCosts.Read(costs);
         var file = OutputFile.Resolve(output, host);

@@ -49,7 +49,8 @@ internal sealed class ReportOptions
     /// <summary>Refuses further reports beside an option whose answer is text.</summary>
     public void RefuseBeside(OptionResult result, string option)
     {
-        if (ScopeOptions.ValueOf(result, Format) is not (null or "text") || ScopeOptions.ValueOf(result, _output) is { } files && Array.Exists(files, file => Parse(file).Format is not null))
+        if (ScopeOptions.ValueOf(result, Format) is not (null or "text")
+            || ScopeOptions.ValueOf(result, _output) is { } files && Array.Exists(files, file => Parse(file).Format is not null))
         {
             result.AddError(option + " supports only the text format.");
         }
@@ -70,5 +71,6 @@ internal sealed class ReportOptions
 
     // A file may have any name: only what begins with a known form is a pair.
     private static (string? Format, string File) Parse(string value) =>
-        value.Split('=', 2) is [var format, { Length: > 0 } file] && ReportWriter.Formats.FirstOrDefault(one => one.Equals(format, StringComparison.OrdinalIgnoreCase)) is { } known ? (known, file) : (null, value);
+        value.Split('=', 2) is [var format, { Length: > 0 } file]
+            && ReportWriter.Formats.FirstOrDefault(one => one.Equals(format, StringComparison.OrdinalIgnoreCase)) is { } known ? (known, file) : (null, value);
 }

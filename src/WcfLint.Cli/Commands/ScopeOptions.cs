@@ -24,11 +24,14 @@ internal sealed class ScopeOptions
     private const string PathDescription = "Solution (.sln, .slnx, .slnf), project (.csproj), folder, .cs or .config file; by default, the current folder.";
 
     private readonly Argument<string> _path = new("PATH") { Description = PathDescription, Arity = ArgumentArity.ZeroOrOne, DefaultValueFactory = _ => "." };
-    private readonly Argument<string[]> _paths = new("PATH") { Description = PathDescription + " Several PATHs are checked one after another.", Arity = ArgumentArity.ZeroOrMore };
+    private readonly Argument<string[]> _paths =
+        new("PATH") { Description = PathDescription + " Several PATHs are checked one after another.", Arity = ArgumentArity.ZeroOrMore };
     private readonly bool _several;
-    private readonly Option<string> _load = Choice("--load", "How projects are read: 'sources' reads files and runs nothing; 'msbuild' restores SDK-style projects, runs their targets and reads other projects from their sources, so use it only on code that you trust.", "sources", s_loads.Keys);
+    private readonly Option<string> _load =
+        Choice("--load", "How projects are read: 'sources' reads files and runs nothing; 'msbuild' restores SDK-style projects, runs their targets and reads other projects from their sources, so use it only on code that you trust.", "sources", s_loads.Keys);
     private readonly Option<bool> _includeTests = new("--include-tests") { Description = "Check test code like other code." };
-    private readonly Option<bool> _strictInput = new("--strict-input") { Description = "Exit with 2 even if only a part of PATH cannot be read, such as one project of a solution." };
+    private readonly Option<bool> _strictInput =
+        new("--strict-input") { Description = "Exit with 2 even if only a part of PATH cannot be read, such as one project of a solution." };
     private readonly Option<bool> _noConfig = new("--no-config") { Description = "Ignore " + SettingsFile.Name + "." };
     private readonly Option<bool> _verbose = new("--verbose", "-v") { Description = "Show each note on how files and projects were read instead of their number." };
     private readonly Option<string[]> _rule;
@@ -50,7 +53,8 @@ internal sealed class ScopeOptions
                 result.AddError("unknown option '" + option + "'." + Nearest.Hint(option, known));
             }
         });
-        _exclude = new Option<string[]>("--exclude") { Description = "Exclude files, folders and entries of a solution that match, relative to PATH (can be repeated).", HelpName = "GLOB" };
+        _exclude = new Option<string[]>("--exclude") { Description =
+            "Exclude files, folders and entries of a solution that match, relative to PATH (can be repeated).", HelpName = "GLOB" };
         _exclude.Validators.Add(result =>
         {
             foreach (string problem in result.Tokens.Select(token => Excludes.FindProblem(token.Value)).OfType<string>())

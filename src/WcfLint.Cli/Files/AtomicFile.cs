@@ -53,7 +53,8 @@ internal sealed class AtomicFile : IDisposable
     /// <inheritdoc cref="Stage(string, Action{Stream}, byte[])"/>
     public static AtomicFile Stage(string path, byte[] expected, byte[] content)
     {
-        foreach (string old in Directory.EnumerateFiles(System.IO.Path.GetDirectoryName(path)!, System.IO.Path.GetFileName(path) + ".*" + TemporaryEnd).Where(IsOfEndedProcess))
+        foreach (string old in Directory.EnumerateFiles(System.IO.Path.GetDirectoryName(path)!, System.IO.Path.GetFileName(path) + ".*" + TemporaryEnd)
+            .Where(IsOfEndedProcess))
         {
             Remove(old);
         }

@@ -16,7 +16,8 @@ internal sealed class FileNames
 
     private readonly ConcurrentDictionary<string, Dictionary<string, string>> _listings = new(StringComparer.Ordinal);
 
-    /// <summary>The path as a full path with the separators of this system, `..` resolved. A NUL, which no system takes in a name, becomes a character that no file has.</summary>
+    /// <summary>The path as a full path with the separators of this system, `..` resolved. A NUL, which no system takes in a name, becomes a character that no
+    /// file has.</summary>
     public static string Normalize(string path, string folder) =>
         Path.GetFullPath(Path.Combine(folder, path.Trim().Replace('\\', Path.DirectorySeparatorChar).Replace('\0', '\uFFFD')));
 

@@ -69,7 +69,8 @@ internal static class PlainFile
         {
             // Each question costs a walk from the root to the file: what is no link needs one.
             var own = new FileInfo(path);
-            FileSystemInfo file = own.Exists && (own.Attributes & FileAttributes.ReparsePoint) == 0 ? own : File.ResolveLinkTarget(path, returnFinalTarget: true) ?? own;
+            FileSystemInfo file = own.Exists && (own.Attributes & FileAttributes.ReparsePoint) == 0
+                ? own : File.ResolveLinkTarget(path, returnFinalTarget: true) ?? own;
             return file is FileInfo { Exists: true, Length: var length } ? length : null;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)

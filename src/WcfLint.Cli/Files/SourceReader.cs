@@ -68,7 +68,8 @@ internal static partial class SourceReader
     private static (Encoding Encoding, int MarkLength) Detect(byte[] bytes, bool isXml)
     {
         // UTF-32 comes first: its little-endian byte order mark begins with that of UTF-16.
-        foreach (Encoding marked in (Encoding[])[new UTF32Encoding(false, true), new UTF32Encoding(true, true), new UTF8Encoding(true), new UnicodeEncoding(false, true), new UnicodeEncoding(true, true)])
+        foreach (Encoding marked in (Encoding[])[new UTF32Encoding(false, true), new UTF32Encoding(true, true), new UTF8Encoding(true),
+            new UnicodeEncoding(false, true), new UnicodeEncoding(true, true)])
         {
             if (bytes.AsSpan().StartsWith(marked.Preamble))
             {

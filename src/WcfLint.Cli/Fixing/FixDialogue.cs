@@ -52,8 +52,10 @@ internal sealed class FixDialogue(TextReader input, TextWriter output, string ba
     {
         Microsoft.CodeAnalysis.FileLinePositionSpan place = question.Finding.Location.GetLineSpan();
         output.WriteLine();
-        output.WriteLine(Paint(PrintablePath.Escape(Relative(place.Path)) + ":" + (place.StartLinePosition.Line + 1), "1") + "  " + question.Finding.Id + "  " + PrintableText.Escape(question.Finding.GetMessage(CultureInfo.InvariantCulture)));
-        output.WriteLine(PrintableText.Escape(question.Title) + (question.Count > 1 ? " (fix " + question.Number + " of " + question.Count + ")" : string.Empty) + ":");
+        output.WriteLine(Paint(PrintablePath.Escape(Relative(place.Path)) + ":" + (place.StartLinePosition.Line + 1), "1") + "  " + question.Finding.Id + "  "
+            + PrintableText.Escape(question.Finding.GetMessage(CultureInfo.InvariantCulture)));
+        output.WriteLine(PrintableText.Escape(question.Title)
+            + (question.Count > 1 ? " (fix " + question.Number + " of " + question.Count + ")" : string.Empty) + ":");
         foreach (string line in diff.Split('\n').SkipLast(1))
         {
             string text = PrintableText.Escape(line.TrimEnd('\r'));

@@ -52,7 +52,8 @@ internal sealed class FixForecast(FixChoice choice, Agree agree, Workload worklo
     };
 
     /// <summary>Reads findings as they are after all fixes.</summary>
-    public void Add(IEnumerable<Diagnostic> left, Compilation compilation, AnalyzerOptions options, Action<string, Exception> failed, CancellationToken cancellation) =>
+    public void Add(IEnumerable<Diagnostic> left, Compilation compilation, AnalyzerOptions options, Action<string, Exception> failed,
+        CancellationToken cancellation) =>
         _obstacles.Find(left, compilation, options, failed, cancellation);
 
     /// <summary>Which of the fixes may be made that change the wire, with all projects in sight.</summary>

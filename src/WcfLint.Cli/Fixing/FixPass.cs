@@ -21,7 +21,8 @@ namespace WcfLint.Cli.Fixing;
 /// Fixes the projects of PATH once, several at a time. Projects that share files are fixed one after the other, each after those that it
 /// references, and each is written before the next one is analysed.
 /// </summary>
-internal sealed class FixPass(FixOptions options, FixChoice choice, FixForecast forecast, FileGuard guard, Workload workload, LoadLog log, FixResult result, ProgressLine progress)
+internal sealed class FixPass(FixOptions options, FixChoice choice, FixForecast forecast, FileGuard guard, Workload workload, LoadLog log, FixResult result,
+    ProgressLine progress)
 {
     private const long BytesForProject = 1L << 30;
 
@@ -31,7 +32,8 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FixForecast 
     private readonly ProjectWriter _writer = new(options, guard, result);
     private readonly SharedFiles _shared = new(workload.Projects);
     private readonly List<LoadedProject> _projects = [.. workload.ReportedProjects];
-    private readonly AnalyzerRunner _runner = new(new AnalyzerConfigFiles(log), options.Rules, more: options.Scope.Analyzers, settings: options.Scope.RuleSettings) { Root = workload.Root, IncludesTests = options.Scope.IncludesTests };
+    private readonly AnalyzerRunner _runner = new(new AnalyzerConfigFiles(log), options.Rules, more: options.Scope.Analyzers,
+        settings: options.Scope.RuleSettings) { Root = workload.Root, IncludesTests = options.Scope.IncludesTests };
 
     /// <inheritdoc cref="FixTally.Unmade"/>
     public IReadOnlyCollection<(string Key, string Endpoint)> NotApplied => _tally.NotApplied;
@@ -136,7 +138,10 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FixForecast 
         foreach (LoadedProject project in _projects)
         {
             project.AddUser();
-            _tally.AddAfter(_writer.HasChanged(project) ? _tally.Read((await _runner.RunAsync(project, () => _writer.Compile(project), _writer.Configurations(project), cancellation, (found, compilation, analyzerOptions, failed) => forecast.Add(found, compilation, analyzerOptions, failed, cancellation))).Diagnostics) : first[project]);
+            _tally.AddAfter(_writer.HasChanged(project)
+                ? _tally.Read((await _runner.RunAsync(project, () => _writer.Compile(project), _writer.Configurations(project), cancellation,
+                    (found, compilation, analyzerOptions, failed) => forecast.Add(found, compilation, analyzerOptions, failed, cancellation))).Diagnostics)
+                        : first[project]);
             project.Release();
         }
     }
@@ -147,7 +152,8 @@ internal sealed class FixPass(FixOptions options, FixChoice choice, FixForecast 
         var done = new Dictionary<LoadedProject, TaskCompletionSource>();
         var last = new Dictionary<int, LoadedProject>();
         var turns = new List<(LoadedProject Project, List<Task> Before)>();
-        Dictionary<LoadedProject, int> group = SharedFiles.Group(projects).SelectMany((g, i) => g.Select(p => (Project: p, Group: i))).ToDictionary(g => g.Project, g => g.Group);
+        Dictionary<LoadedProject, int> group =
+            SharedFiles.Group(projects).SelectMany((g, i) => g.Select(p => (Project: p, Group: i))).ToDictionary(g => g.Project, g => g.Group);
         foreach (LoadedProject project in ReferenceOrder.Sort(projects))
         {
             IEnumerable<LoadedProject> earlier = project.GetReferenced();

@@ -24,10 +24,12 @@ internal sealed class FixResult
     public SortedDictionary<string, (int Before, int After)> Rules { get; } = new(StringComparer.Ordinal);
 
     /// <summary>Findings with a fix that needs an option: by rule, which option, and how many.</summary>
-    public SortedDictionary<(string Rule, string Missing), int> Undecided { get; } = new(Comparer<(string Rule, string Missing)>.Create(static (a, b) => string.CompareOrdinal(a.Rule + a.Missing, b.Rule + b.Missing)));
+    public SortedDictionary<(string Rule, string Missing), int> Undecided { get; } =
+        new(Comparer<(string Rule, string Missing)>.Create(static (a, b) => string.CompareOrdinal(a.Rule + a.Missing, b.Rule + b.Missing)));
 
     /// <summary>Findings that no option fixes: by rule, with the reason and their number.</summary>
-    public SortedDictionary<(string Rule, string Reason), int> Unfixable { get; } = new(Comparer<(string Rule, string Reason)>.Create(static (a, b) => string.CompareOrdinal(a.Rule + a.Reason, b.Rule + b.Reason)));
+    public SortedDictionary<(string Rule, string Reason), int> Unfixable { get; } =
+        new(Comparer<(string Rule, string Reason)>.Create(static (a, b) => string.CompareOrdinal(a.Rule + a.Reason, b.Rule + b.Reason)));
 
     /// <summary>Files that stay as they are though a fix would change them.</summary>
     public HashSet<LeftFile> Left { get; } = [];

@@ -140,7 +140,9 @@ internal sealed class FixTally(FixChoice choice, FixForecast forecast, Workload 
         : FixChoice.NeedsHelper + " " + (missing == FixChoice.BelowWarning ? FixWays.Infos : FixWays.OptionsOf(FixWay.ByRule, diagnostic.Id));
 
     private string? FindObstacle(Diagnostic diagnostic) =>
-        choice.Ask is not null || !choice.Includes(diagnostic.Id) || forecast.NeedsHelper(diagnostic) ? null : forecast.ObstacleOf(diagnostic) ?? FixProperties.WhyNoFix(diagnostic) ?? (choice.HasFix(diagnostic) ? null : WcfRules.Find(diagnostic.Id) is null or { Fix: FixKind.None } ? NoFix : OtherForm);
+        choice.Ask is not null || !choice.Includes(diagnostic.Id) || forecast.NeedsHelper(diagnostic)
+            ? null : forecast.ObstacleOf(diagnostic) ?? FixProperties.WhyNoFix(diagnostic)
+                ?? (choice.HasFix(diagnostic) ? null : WcfRules.Find(diagnostic.Id) is null or { Fix: FixKind.None } ? NoFix : OtherForm);
 
     private List<CountedFinding> Read(IEnumerable<Diagnostic> diagnostics, Func<Diagnostic, string?> findMissing)
     {

@@ -39,7 +39,8 @@ internal sealed class FixedFolder
             List<string> all =
             [
                 target.BaseFolder,
-                .. SolutionReader.Read(target.Path).Select(names.Find).Where(File.Exists).Select(project => System.IO.Path.GetDirectoryName(project)!).Distinct(StringComparer.Ordinal),
+                .. SolutionReader.Read(target.Path).Select(names.Find).Where(File.Exists).Select(project => System.IO.Path.GetDirectoryName(project)!)
+                    .Distinct(StringComparer.Ordinal),
             ];
             string common = all.Aggregate(FolderPath.Common);
             return new FixedFolder(common == System.IO.Path.GetPathRoot(common) ? target.BaseFolder : common, all);

@@ -87,7 +87,8 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
     private async Task<PeerFixes> AgreeAsync(Workload workload, Agree agree, CancellationToken cancellation)
     {
         var solution = new SolutionRules(workload);
-        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution, settings: options.Scope.RuleSettings) { Root = workload.Root, IncludesTests = options.Scope.IncludesTests };
+        var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), options.Rules, solution,
+            settings: options.Scope.RuleSettings) { Root = workload.Root, IncludesTests = options.Scope.IncludesTests };
         var all = new List<(FindingFix Fix, string Path)>();
         foreach (LoadedProject project in workload.Projects)
         {
@@ -100,7 +101,8 @@ internal sealed class Fixer(FixOptions options, ProgressLine progress)
 
     private static Agree CreateAgreement(Workload workload, FileGuard guard, HashSet<(string Key, string Endpoint)> refused)
     {
-        Dictionary<string, SourceText> texts = workload.Projects.SelectMany(p => p.Configurations).DistinctBy(c => c.Path).ToDictionary(c => c.Path, c => c.GetText(), StringComparer.Ordinal);
+        Dictionary<string, SourceText> texts =
+            workload.Projects.SelectMany(p => p.Configurations).DistinctBy(c => c.Path).ToDictionary(c => c.Path, c => c.GetText(), StringComparer.Ordinal);
         HashSet<string> shared = FindSharedByPlatforms(workload);
         return (solution, fixes) => PeerFixes.Create(
             solution,

@@ -18,7 +18,8 @@ namespace WcfLint.Cli.Fixing;
 
 /// <summary>Fixes one project in memory and has it written; starts again without a step or a file that stands in the way.</summary>
 internal sealed class ProjectFixer(
-    LoadedProject loaded, AnalyzerRunner runner, FixChoice choice, FixForecast forecast, FileGuard guard, ProjectWriter writer, SharedFiles shared, ProgressLine progress)
+    LoadedProject loaded, AnalyzerRunner runner, FixChoice choice, FixForecast forecast, FileGuard guard, ProjectWriter writer, SharedFiles shared,
+    ProgressLine progress)
 {
     // Each further try leaves out a step that brought something new, or a file; a project that needs more is left as it is.
     private const int MaxTries = 9;
@@ -27,7 +28,8 @@ internal sealed class ProjectFixer(
     {
         CSharpCompilation compilation = writer.Compile(loaded);
         List<ConfigurationText> configurations = writer.Configurations(loaded);
-        (ImmutableArray<Diagnostic> before, IReadOnlyList<AnalyzerFailure> failures) = await runner.RunAsync(loaded, () => compilation, configurations, cancellation, forecast.Read(loaded, cancellation));
+        (ImmutableArray<Diagnostic> before, IReadOnlyList<AnalyzerFailure> failures) =
+            await runner.RunAsync(loaded, () => compilation, configurations, cancellation, forecast.Read(loaded, cancellation));
         ImmutableArray<Diagnostic> mended = await FindMendedAsync(before, configurations, cancellation);
         if (!before.Any(choice.MayBeFixed))
         {
@@ -54,7 +56,8 @@ internal sealed class ProjectFixer(
             isRefused = steps.Refuse(changes, run, choice);
             if (!isRefused && !steps.Block(shared.FindBroken(changes, loaded, writer, cancellation)) && writer.Write(changes))
             {
-                forecast.Add(run.Diagnostics, (await run.Project.GetCompilationAsync(cancellation))!, run.Project.AnalyzerOptions, static (_, _) => { }, cancellation);
+                forecast.Add(run.Diagnostics, (await run.Project.GetCompilationAsync(cancellation))!, run.Project.AnalyzerOptions,
+                    static (_, _) => { }, cancellation);
                 return new ProjectFix
                 {
                     Before = before.AddRange(run.Raised).AddRange(mended),
@@ -72,7 +75,8 @@ internal sealed class ProjectFixer(
     }
 
     // Findings here that fixes in referenced projects have removed: they count here, since no other project reports them.
-    private async Task<ImmutableArray<Diagnostic>> FindMendedAsync(ImmutableArray<Diagnostic> now, List<ConfigurationText> configurations, CancellationToken cancellation)
+    private async Task<ImmutableArray<Diagnostic>> FindMendedAsync(ImmutableArray<Diagnostic> now, List<ConfigurationText> configurations,
+        CancellationToken cancellation)
     {
         if (!writer.HasChangedReference(loaded))
         {
@@ -82,6 +86,7 @@ internal sealed class ProjectFixer(
         HashSet<(string Id, string Path, TextSpan Span)> left = [.. now.Select(Place)];
         return (await runner.RunAsync(loaded, () => writer.CompileAlone(loaded), configurations, cancellation)).Diagnostics.RemoveAll(d => left.Contains(Place(d)));
 
-        static (string Id, string Path, TextSpan Span) Place(Diagnostic diagnostic) => (diagnostic.Id, diagnostic.Location.GetLineSpan().Path, diagnostic.Location.SourceSpan);
+        static (string Id, string Path, TextSpan Span) Place(Diagnostic diagnostic) =>
+            (diagnostic.Id, diagnostic.Location.GetLineSpan().Path, diagnostic.Location.SourceSpan);
     }
 }

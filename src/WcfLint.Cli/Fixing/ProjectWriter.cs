@@ -67,7 +67,8 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
         project.Configurations.Select(Current).ToList();
 
     /// <summary>A configuration with the text that it has by now.</summary>
-    public ConfigurationText Current(ConfigurationText configuration) => _changed.TryGetValue(configuration.Path, out SourceText? text) ? configuration.With(text) : configuration;
+    public ConfigurationText Current(ConfigurationText configuration) => _changed.TryGetValue(configuration.Path, out SourceText? text)
+        ? configuration.With(text) : configuration;
 
     /// <summary>
     /// Writes the files of a project, all of them or none: a fix may edit both ends of a wire, in two files. False where one cannot be

@@ -21,7 +21,8 @@ internal sealed class SharedFiles(IReadOnlyList<LoadedProject> projects)
     /// <param name="changes">What fixes change in a project.</param>
     /// <param name="project">That project.</param>
     /// <param name="writer">Knows the texts that files have by now.</param>
-    public IEnumerable<(string Path, string Reason)> FindBroken(IReadOnlyList<FileChange> changes, LoadedProject project, ProjectWriter writer, CancellationToken cancellation)
+    public IEnumerable<(string Path, string Reason)> FindBroken(IReadOnlyList<FileChange> changes, LoadedProject project, ProjectWriter writer,
+        CancellationToken cancellation)
     {
         List<FileChange> code = changes.Where(c => c.IsCode).ToList();
         foreach (LoadedProject other in code.SelectMany(c => _projectsByFile[c.Path]).Distinct().Where(p => p != project))
@@ -31,7 +32,8 @@ internal sealed class SharedFiles(IReadOnlyList<LoadedProject> projects)
             List<string> shared = code.ConvertAll(c => c.Path).FindAll(path => _projectsByFile[path].Contains(other));
 
             // A change inside of bodies causes no errors in other files.
-            List<string>? files = shared.TrueForAll(path => Find(after, path) is { } written && Find(before, path) is { } old && written.IsEquivalentTo(old, topLevel: true)) ? shared : null;
+            List<string>? files = shared.TrueForAll(
+                path => Find(after, path) is { } written && Find(before, path) is { } old && written.IsEquivalentTo(old, topLevel: true)) ? shared : null;
             CompileErrors errorsBefore = CompileErrors.Find(before, files, cancellation);
             CompileErrors errorsAfter = CompileErrors.Find(after, files, cancellation);
             if (errorsAfter.FilesWithMore(errorsBefore).Count == 0)
@@ -68,7 +70,8 @@ internal sealed class SharedFiles(IReadOnlyList<LoadedProject> projects)
             }
         }
 
-        return projects.Select((project, i) => (Project: project, Group: Find(i))).GroupBy(p => p.Group, p => p.Project).Select(g => (IReadOnlyList<LoadedProject>)g.ToList()).ToList();
+        return projects.Select((project, i) => (Project: project, Group: Find(i))).GroupBy(p => p.Group, p => p.Project)
+            .Select(g => (IReadOnlyList<LoadedProject>)g.ToList()).ToList();
 
         int Find(int i)
         {

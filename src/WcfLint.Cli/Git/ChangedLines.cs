@@ -19,7 +19,8 @@ internal sealed partial class ChangedLines
     // Without diff.autoRefreshIndex=false, git writes the index where a file has another time and the same content (git-config).
     private static readonly string[] s_diff =
     [
-        "-c", "diff.autoRefreshIndex=false", "--literal-pathspecs", "diff", "--no-ext-diff", "--no-textconv", "--no-color", "--no-relative", "--ignore-submodules=all", "-O/dev/null",
+        "-c", "diff.autoRefreshIndex=false", "--literal-pathspecs", "diff", "--no-ext-diff", "--no-textconv", "--no-color", "--no-relative",
+            "--ignore-submodules=all", "-O/dev/null",
     ];
 
     private readonly string _top;
@@ -63,7 +64,8 @@ internal sealed partial class ChangedLines
         }
 
         string start = FindStart(reference, top);
-        return new ChangedLines(top, off, ReadChanged(Run(top, [.. off, .. s_diff, "--raw", "-z", "--no-abbrev", "--find-renames", start, "--"])), Split(Run(top, "ls-files", "--others", "--exclude-standard", "-z")));
+        return new ChangedLines(top, off, ReadChanged(Run(top, [.. off, .. s_diff, "--raw", "-z", "--no-abbrev", "--find-renames", start, "--"])),
+            Split(Run(top, "ls-files", "--others", "--exclude-standard", "-z")));
     }
 
     /// <summary>Whether a line of a place changed.</summary>
@@ -117,7 +119,8 @@ internal sealed partial class ChangedLines
         if (!_lines.TryGetValue(name, out List<(int Start, int End)>? lines))
         {
             string diff = Run(_top, [.. _filtersOff, .. s_diff, "--text", "--unified=0", "--inter-hunk-context=0", blob, "--", name]);
-            lines = diff.Length == 0 ? [] : SourceReader.TryRead(path) is { } text && text.Lines.Count == Count(text) ? [.. HunkHead().Matches(diff).Select(Range)] : null;
+            lines = diff.Length == 0
+                ? [] : SourceReader.TryRead(path) is { } text && text.Lines.Count == Count(text) ? [.. HunkHead().Matches(diff).Select(Range)] : null;
             _lines[name] = lines;
         }
 

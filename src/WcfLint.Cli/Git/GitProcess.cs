@@ -91,7 +91,8 @@ internal static class GitProcess
     /// <param name="scope">--local or --worktree.</param>
     /// <param name="expression">The expression.</param>
     public static string[] Keys(string folder, string scope, string expression) =>
-        (Run(folder, "config", scope, "--includes", "--null", "--name-only", "--get-regexp", expression)?.Output ?? string.Empty).Split('\0', StringSplitOptions.RemoveEmptyEntries);
+        (Run(folder, "config", scope, "--includes", "--null", "--name-only", "--get-regexp", expression)?.Output ?? string.Empty).Split('\0',
+            StringSplitOptions.RemoveEmptyEntries);
 
     // A process that ends before it has read everything writes the reason to its standard error.
     private static void Write(Process process, byte[] input)

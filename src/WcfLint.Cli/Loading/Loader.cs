@@ -37,7 +37,8 @@ internal sealed class Loader
         _options = options;
         _log = log;
         _excludedReason = options.ExcludesFolder is null ? "excluded by --exclude" : "excluded by " + SettingsFile.Name;
-        _sources = new SourceLoader(new ProjectFileReader(_names), _references, new PackageLibraries(log, options.PackageFolder), new StandInReferences(_references, log), log);
+        _sources = new SourceLoader(new ProjectFileReader(_names), _references, new PackageLibraries(log, options.PackageFolder),
+            new StandInReferences(_references, log), log);
     }
 
     /// <exception cref="CommandException">PATH cannot be checked at all.</exception>
@@ -75,7 +76,8 @@ internal sealed class Loader
         LibraryConfigurations libraries = AddConfigurations(layout, workload, loose, excludes);
         workload.Projects.ForEach(project => project.AddUser());
         AddUsers(workload.Projects);
-        workload.Projects.ForEach(static project => project.AreUsersClosed = project.Users.Count is > 0 and < MaxUsers && project.Users.TrueForAll(static user => user.IsClosed || user.Users.Count > 0 || user.IsOfTests));
+        workload.Projects.ForEach(static project => project.AreUsersClosed = project.Users.Count is > 0 and < MaxUsers
+            && project.Users.TrueForAll(static user => user.IsClosed || user.Users.Count > 0 || user.IsOfTests));
         new EndpointSpecimens(libraries).Mark(workload.Projects, MaxUsers);
         foreach ((string file, string reason) in layout.SetAside)
         {
@@ -92,14 +94,16 @@ internal sealed class Loader
         }
 
         return HasInput(workload, target) ? workload
-            : throw new CommandException("nothing was checked: '" + _options.Path + "' " + (_log.Notes.Find(note => note.IsMistake && note.Path == target.Path) is { } excluded ? "is " + excluded.Reason
+            : throw new CommandException("nothing was checked: '" + _options.Path + "' "
+                + (_log.Notes.Find(note => note.IsMistake && note.Path == target.Path) is { } excluded ? "is " + excluded.Reason
                 : "has no C# file and no configuration file" + (workload.Skipped.Count > 0 ? " that is not excluded or skipped" : string.Empty)));
     }
 
     // Nothing to check is an error: a run in the wrong folder would always pass. Unreadable and excluded files have notes of their own.
     private bool HasInput(Workload workload, Target target) =>
         target.IsOfFiles || _options.IsOneOfSeveral || _log.Notes.Exists(static note => note.IsFailure)
-        || workload.CheckedCode.Any(workload.Scope.Holds) || workload.Projects.Exists(project => project.Configurations.Exists(text => workload.Scope.Holds(text.Path)));
+        || workload.CheckedCode.Any(workload.Scope.Holds)
+        || workload.Projects.Exists(project => project.Configurations.Exists(text => workload.Scope.Holds(text.Path)));
 
     private void Exclude(FileLayout layout, Workload workload, Excludes excludes)
     {
@@ -162,7 +166,8 @@ internal sealed class Loader
         layout.Configurations.RemoveAll(output.Holds);
     }
 
-    private List<ProjectFile> Describe(Workload workload) => workload.Projects.Select(p => p.Path).OfType<string>().Distinct().Select(_sources.Describe).OfType<ProjectFile>().ToList();
+    private List<ProjectFile> Describe(Workload workload) =>
+        workload.Projects.Select(p => p.Path).OfType<string>().Distinct().Select(_sources.Describe).OfType<ProjectFile>().ToList();
 
     // The nearest folder with a project decides: the code may be Visual Basic, or C# that could not be loaded.
     private static bool IsCodeMissing(string configuration, HashSet<string> projectFolders, HashSet<string> loadedFolders) =>
@@ -206,7 +211,8 @@ internal sealed class Loader
     private static void AddConfigurationsOfUsers(List<LoadedProject> projects)
     {
         var users = new Dictionary<LoadedProject, List<LoadedProject>>();
-        foreach (LoadedProject program in projects.Where(static project => project.Configurations.Exists(static text => text is { Kind: ConfigurationKind.Main, IsRead: true, MentionsServiceModel: true })))
+        foreach (LoadedProject program in projects.Where(
+            static project => project.Configurations.Exists(static text => text is { Kind: ConfigurationKind.Main, IsRead: true, MentionsServiceModel: true })))
         {
             foreach (LoadedProject loaded in program.GetReferenced())
             {
@@ -216,9 +222,11 @@ internal sealed class Loader
 
         foreach ((LoadedProject loaded, List<LoadedProject> programs) in users)
         {
-            if (programs.Count <= MaxUsers && !loaded.Configurations.Exists(static text => text is { Kind: ConfigurationKind.Main, IsRead: true, MentionsServiceModel: true }))
+            if (programs.Count <= MaxUsers
+                && !loaded.Configurations.Exists(static text => text is { Kind: ConfigurationKind.Main, IsRead: true, MentionsServiceModel: true }))
             {
-                loaded.ConfigurationsOfUsers.AddRange(programs.SelectMany(static program => program.Configurations).DistinctBy(static text => text.Path).Select(static text => text.ForLoaded()));
+                loaded.ConfigurationsOfUsers.AddRange(
+                    programs.SelectMany(static program => program.Configurations).DistinctBy(static text => text.Path).Select(static text => text.ForLoaded()));
             }
         }
     }
@@ -231,7 +239,8 @@ internal sealed class Loader
         IEnumerable<string> candidates = layout.Configurations.Concat(projects.SelectMany(p => p.Item2)).Distinct(StringComparer.Ordinal);
         var owned = new List<(ConfigurationText, LoadedProject)>();
         HashSet<string> projectFolders = layout.AllProjects.Select(project => Path.GetDirectoryName(project)!).ToHashSet(StringComparer.Ordinal);
-        HashSet<string> loadedFolders = workload.Projects.Select(project => project.Path).OfType<string>().Select(path => Path.GetDirectoryName(path)!).ToHashSet(StringComparer.Ordinal);
+        HashSet<string> loadedFolders =
+            workload.Projects.Select(project => project.Path).OfType<string>().Select(path => Path.GetDirectoryName(path)!).ToHashSet(StringComparer.Ordinal);
 
         // Outer folders first: without a project the first file of a tree decides what the tree is.
         foreach (ConfigurationText text in reader.Read(candidates).OrderBy(text => Path.GetDirectoryName(text.Path)!.Length))
@@ -243,7 +252,8 @@ internal sealed class Loader
             }
 
             // A .svc file matters to rules only together with the code beside it.
-            LoadedProject? owner = owners.Find(text.Path) ?? (text.Kind == ConfigurationKind.Service && !_options.ReadsSitesWithoutCode ? loose.Find(text.Path) : loose.Owner(text.Path, workload));
+            LoadedProject? owner = owners.Find(text.Path)
+                ?? (text.Kind == ConfigurationKind.Service && !_options.ReadsSitesWithoutCode ? loose.Find(text.Path) : loose.Owner(text.Path, workload));
             text.IsCodeMissing = IsCodeMissing(text.Path, projectFolders, loadedFolders) || (owner?.Path is { } project && RefersToOtherLanguage(project, []));
             if (owner is not null)
             {
@@ -284,7 +294,8 @@ internal sealed class Loader
 
         foreach ((string path, string source) in reader.Outside)
         {
-            _log.Note(path, "its configSource '" + PrintableText.Shorten(source, PrintableText.MaxValue) + "' points outside PATH and is not read; .NET reads only files in the folder of the configuration or below it");
+            _log.Note(path, "its configSource '" + PrintableText.Shorten(source, PrintableText.MaxValue)
+                + "' points outside PATH and is not read; .NET reads only files in the folder of the configuration or below it");
         }
 
         foreach ((string path, string reason) in reader.Unreadable)

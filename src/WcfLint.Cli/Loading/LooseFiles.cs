@@ -30,7 +30,8 @@ internal sealed class LooseFiles(MetadataReferences references, LoadLog log)
     {
         var compiled = workload.Projects.SelectMany(p => p.CodeFiles).ToHashSet(StringComparer.Ordinal);
         var projectFolders = workload.Projects.Select(p => p.Folder).ToHashSet(StringComparer.Ordinal);
-        projectFolders.UnionWith(layout.AllProjects.Where(p => !p.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)).Concat(failedProjects).Select(p => Path.GetDirectoryName(p)!));
+        projectFolders.UnionWith(layout.AllProjects.Where(p => !p.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)).Concat(failedProjects)
+            .Select(p => Path.GetDirectoryName(p)!));
 
         var siteFolders = layout.Configurations.Where(ConfigurationReader.IsMainName).Select(c => Path.GetDirectoryName(c)!).ToHashSet(StringComparer.Ordinal);
         var groups = new Dictionary<string, List<string>>(StringComparer.Ordinal);

@@ -33,7 +33,8 @@ internal sealed class Workload
     /// <summary>The projects with files in PATH.</summary>
     public IEnumerable<LoadedProject> ReportedProjects =>
         Scope.IsOfFiles ? Projects.Where(project => project.CodeFiles.Any(Scope.Includes) || project.Configurations.Exists(text => Scope.Includes(text.Path)))
-        : Projects.Where(project => Scope.Holds(project.Path ?? project.Folder) || project.CodeFiles.Any(Scope.Holds) || project.Configurations.Exists(text => Scope.Holds(text.Path)));
+        : Projects.Where(project => Scope.Holds(project.Path ?? project.Folder) || project.CodeFiles.Any(Scope.Holds)
+            || project.Configurations.Exists(text => Scope.Holds(text.Path)));
 
     /// <summary>Files that are not checked, with the reason; those that could not be read are in the log.</summary>
     public Dictionary<string, string> Skipped { get; } = new(StringComparer.Ordinal);
@@ -52,7 +53,8 @@ internal sealed class Workload
 
     /// <summary>The same, with the target framework where the project has several.</summary>
     public string NameOfTarget(LoadedProject project) =>
-        NameOf(project) + (project.BuildProperties.TryGetValue(VisibleProperties.Moniker, out string? moniker) && Projects.Exists(other => other != project && other.Path == project.Path) ? ", " + moniker : string.Empty);
+        NameOf(project) + (project.BuildProperties.TryGetValue(VisibleProperties.Moniker, out string? moniker)
+            && Projects.Exists(other => other != project && other.Path == project.Path) ? ", " + moniker : string.Empty);
 
     /// <summary>Where a project stands among all.</summary>
     public ProjectOrder OrderOf(LoadedProject project) => _orders.Value[project];
@@ -82,7 +84,8 @@ internal sealed class Workload
     public bool IsConcerned(LoadNote note) => Scope.Holds(note.Path) || FolderPath.Holds(Path.GetDirectoryName(note.Path) ?? note.Path, BaseFolder);
 
     private bool HasRead(HashSet<string> unreadable) =>
-        Projects.Exists(project => project.CodeFiles.Count == 0 ? project.Path is not null : project.CodeFiles.Any(file => Scope.Holds(file) && !unreadable.Contains(file)))
+        Projects.Exists(project => project.CodeFiles.Count == 0
+            ? project.Path is not null : project.CodeFiles.Any(file => Scope.Holds(file) && !unreadable.Contains(file)))
         || Projects.SelectMany(project => project.Configurations).Any(text => Scope.Holds(text.Path));
 
     private Dictionary<string, LoadedProject> FindOwners()

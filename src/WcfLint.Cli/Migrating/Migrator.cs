@@ -75,8 +75,13 @@ internal static class Migrator
         progress.Clear();
         (LoadedProject Project, ProjectMigration Migration)[] inOrder = [.. judged.OrderBy(j => j.Order).Select(j => (j.Project, j.Migration))];
         CodeRows.Add(inOrder);
-        ILookup<string, string> libraries = inOrder.SelectMany(j => j.Project.GetReferenced().Select(library => (Program: workload.NameOf(j.Project), Library: workload.NameOf(library)))).ToLookup(static pair => pair.Program, static pair => pair.Library);
-        return Join([.. inOrder.Select(j => j.Migration)], workload, targets, (one, other) => libraries[one].Contains(other) || libraries[other].Contains(one)) with { InOrder = [.. inOrder.OrderBy(static j => j.Project.GetReferenced().Count).Select(j => workload.NameOf(j.Project))], Notes = log.Notes, InputFails = workload.IsInputMissing(log, options.StrictInput), Failures = [.. failures.OrderBy(failure => failure.Project, StringComparer.Ordinal)] };
+        ILookup<string, string> libraries =
+            inOrder.SelectMany(j => j.Project.GetReferenced().Select(library => (Program: workload.NameOf(j.Project), Library: workload.NameOf(library))))
+                .ToLookup(static pair => pair.Program, static pair => pair.Library);
+        return Join([.. inOrder.Select(j => j.Migration)], workload, targets,
+            (one, other) => libraries[one].Contains(other) || libraries[other].Contains(one)) with { InOrder =
+                [.. inOrder.OrderBy(static j => j.Project.GetReferenced().Count).Select(j => workload.NameOf(j.Project))], Notes = log.Notes, InputFails =
+                    workload.IsInputMissing(log, options.StrictInput), Failures = [.. failures.OrderBy(failure => failure.Project, StringComparer.Ordinal)] };
     }
 
     private static ProjectMigration? Judge(
@@ -93,10 +98,12 @@ internal static class Migrator
         if (project.Contracts is { } contracts)
         {
             SiteServices.AddOfForeignFactories(project.ConfigurationVariants, contracts, project.ServiceFiles, cancellation);
-            SiteServices.AddOfRoutes(project.ConfigurationVariants, contracts, ServiceRoute.Read(project.Compilation).Select(static route => (route.ServiceName, route.Factory)));
+            SiteServices.AddOfRoutes(project.ConfigurationVariants, contracts,
+                ServiceRoute.Read(project.Compilation).Select(static route => (route.ServiceName, route.Factory)));
         }
 
-        foreach (ServiceModelScope scope in project.ConfigurationVariants.SelectMany(static variant => variant).SelectMany(static configuration => configuration.Scopes))
+        foreach (ServiceModelScope scope in project.ConfigurationVariants.SelectMany(static variant => variant)
+            .SelectMany(static configuration => configuration.Scopes))
         {
             scope.JoinStandardEndpoints();
         }
@@ -111,26 +118,34 @@ internal static class Migrator
         CodeEndpoint[] made = [.. endpoints.Bindings.SelectMany(binding => binding.Endpoints).OfType<CodeEndpoint>().Distinct()];
         Endpoint[] known =
         [
-            .. endpoints.Bindings.SelectMany(binding => binding.Endpoints).Concat(project.Configurations.SelectMany(configuration => configuration.Endpoints)).Concat(UnreadEndpoints.Read(project, made, cancellation)).Distinct(),
+            .. endpoints.Bindings.SelectMany(binding => binding.Endpoints).Concat(project.Configurations.SelectMany(configuration => configuration.Endpoints))
+                .Concat(UnreadEndpoints.Read(project, made, cancellation)).Distinct(),
         ];
         Endpoint[] all = [.. known.Concat(UnreadHosts.Read(project, known)).Where(endpoint => IsWanted(endpoint.Location))];
         CodeHost.Locate(all, project.Compilation);
-        ConfigurationText[] activations = [.. loaded.Configurations.Where(file => file.Kind == ConfigurationKind.Service && IsWanted(Location.Create(file.Path, default, default)))];
-        migration.HasServices = activations.Length > 0 || Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Service) || (project.Symbols is { } symbols && project.Code.HostedTypeNames(symbols, cancellation).Any());
+        ConfigurationText[] activations =
+            [.. loaded.Configurations.Where(file => file.Kind == ConfigurationKind.Service && IsWanted(Location.Create(file.Path, default, default)))];
+        migration.HasServices = activations.Length > 0 || Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Service)
+            || (project.Symbols is { } symbols && project.Code.HostedTypeNames(symbols, cancellation).Any());
         migration.HasClients = Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Client) || project.Code.Calls("CreateChannel")
             || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type => type.DerivesFrom(project.Symbols?.ClientBase));
         migration.Contracts.AddRange(all.SelectMany(endpoint => EndpointJudge.ContractsOf(endpoint).Select(contract => (contract, endpoint.Side))));
         var bindings = new BindingJudge(migration, IsWanted);
         IReadOnlyDictionary<string, (string Address, Location Place)> site = SiteAddresses.Read(project, activations, loaded.Folder);
-        migration.Hosted = [.. site.Keys.Concat(project.Configurations.SelectMany(configuration => configuration.Scopes).SelectMany(scope => scope.Services).Select(service => HostedServices.NameOf(service.Name ?? string.Empty)))];
-        Endpoint[] inOrder = [.. all.OrderBy(endpoint => endpoint is not ConfiguredEndpoint).ThenBy(endpoint => endpoint.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(endpoint => endpoint.Location.SourceSpan.Start)];
-        var ofEndpoints = new EndpointJudge(migration, site, EndpointClashes.Find(new DraftedEndpoints(project.Compilation, site, new DraftTypes(project.Compilation, isWhole: false), static _ => string.Empty).All(inOrder)));
+        migration.Hosted = [.. site.Keys.Concat(project.Configurations.SelectMany(configuration => configuration.Scopes).SelectMany(scope => scope.Services)
+            .Select(service => HostedServices.NameOf(service.Name ?? string.Empty)))];
+        Endpoint[] inOrder = [.. all.OrderBy(endpoint => endpoint is not ConfiguredEndpoint).ThenBy(endpoint => endpoint.Location.GetLineSpan().Path,
+            StringComparer.Ordinal).ThenBy(endpoint => endpoint.Location.SourceSpan.Start)];
+        var ofEndpoints = new EndpointJudge(migration, site, EndpointClashes.Find(
+            new DraftedEndpoints(project.Compilation, site, new DraftTypes(project.Compilation, isWhole: false), static _ => string.Empty).All(inOrder)));
 
         // A binding that is not written has the place of its first endpoint, but its other endpoints may be wanted where that one is not.
-        ILookup<Endpoint, IReadOnlyList<MigrationRow>> rows = endpoints.Bindings.Where(binding => IsWanted(binding.Location) || (!binding.IsWritten && binding.Endpoints.Any(endpoint => IsWanted(endpoint.Location))))
+        ILookup<Endpoint, IReadOnlyList<MigrationRow>> rows = endpoints.Bindings.Where(
+            binding => IsWanted(binding.Location) || (!binding.IsWritten && binding.Endpoints.Any(endpoint => IsWanted(endpoint.Location))))
             .SelectMany(bindings.Judge).ToLookup(static judged => judged.Endpoint, static judged => judged.Rows);
 
-        foreach (ConfiguredBinding binding in project.Configurations.Where(configuration => configuration.HasServices).SelectMany(configuration => configuration.Scopes).SelectMany(scope => scope.Bindings))
+        foreach (ConfiguredBinding binding in project.Configurations.Where(configuration => configuration.HasServices)
+            .SelectMany(configuration => configuration.Scopes).SelectMany(scope => scope.Bindings))
         {
             if (!binding.Side.HasFlag(EndpointSide.Service) && binding.IsWritten && IsWanted(binding.Location))
             {
@@ -157,13 +172,16 @@ internal static class Migrator
         var roles = new TypeRoles(migration);
         var code = new CodeJudge(migration, roles, IsWanted);
         code.Judge();
-        IReadOnlyList<WcfFile> files = draft is null ? [] : new WcfNames(project.Compilation, roles, code.CatchesOfClient, migration.HasServices, cancellation).Read();
-        draft?.Add(loaded, workload.OrderOf(loaded), project, all, migration, files, activations, workload.BaseFolder, IsWanted, new BrokenToday(migration, IsWanted).Find);
+        IReadOnlyList<WcfFile> files = draft is null
+            ? [] : new WcfNames(project.Compilation, roles, code.CatchesOfClient, migration.HasServices, cancellation).Read();
+        draft?.Add(loaded, workload.OrderOf(loaded), project, all, migration, files, activations, workload.BaseFolder, IsWanted,
+            new BrokenToday(migration, IsWanted).Find);
         return migration;
 
         // Test code and copies are not deployed. A configuration that a program reads when it loads a library is judged with the program.
         bool IsWanted(Location location) => !ofUsers.Contains(location.GetLineSpan().Path)
-            && (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test | (project.RelevanceResolver.IsOfGoneService(location, cancellation) ? Relevance.Production : Relevance.Unread))) == 0;
+            && (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test | (project.RelevanceResolver.IsOfGoneService(
+                location, cancellation) ? Relevance.Production : Relevance.Unread))) == 0;
     }
 
     // WCFL8007: the clients in a configuration that is no longer read, of a project that has the client packages.
@@ -171,13 +189,15 @@ internal static class Migrator
         LoadedProject loaded, WcfProject project, Workload workload, IReadOnlyList<MigrationTarget> targets, Drafts? draft, CancellationToken cancellation)
     {
         HashSet<string> ofUsers = [.. project.Files.Where(static file => file.IsOfUser).Select(static file => file.Path)];
-        Endpoint[] endpoints = [.. project.Configurations.SelectMany(configuration => configuration.Endpoints).Where(endpoint => endpoint.Side == EndpointSide.Client && IsWanted(endpoint.Location))];
+        Endpoint[] endpoints = [.. project.Configurations.SelectMany(configuration => configuration.Endpoints)
+            .Where(endpoint => endpoint.Side == EndpointSide.Client && IsWanted(endpoint.Location))];
         if (endpoints.Length == 0)
         {
             return null;
         }
 
-        var migration = new ProjectMigration(project, workload.NameOf(loaded), [.. targets.Where(target => target == MigrationTarget.Client)], cancellation) { HasClients = true };
+        var migration = new ProjectMigration(project, workload.NameOf(loaded), [.. targets.Where(target => target == MigrationTarget.Client)],
+            cancellation) { HasClients = true };
         var bindings = new BindingJudge(migration, IsWanted);
         var ofEndpoints = new EndpointJudge(migration, SiteAddresses.Read(project, [], loaded.Folder), []);
         ILookup<Endpoint, IReadOnlyList<MigrationRow>> rows = endpoints.Select(endpoint => endpoint.Binding).OfType<Binding>().Distinct()
@@ -192,28 +212,38 @@ internal static class Migrator
             new ConfigurationJudge(migration).Judge(configuration);
         }
 
-        draft?.Add(loaded, workload.OrderOf(loaded), project, endpoints, migration, [], [], workload.BaseFolder, IsWanted, new BrokenToday(migration, IsWanted).Find);
+        draft?.Add(loaded, workload.OrderOf(loaded), project, endpoints, migration, [], [], workload.BaseFolder, IsWanted,
+            new BrokenToday(migration, IsWanted).Find);
         return migration;
 
-        bool IsWanted(Location location) => !ofUsers.Contains(location.GetLineSpan().Path) && (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test)) == 0;
+        bool IsWanted(Location location) => !ofUsers.Contains(location.GetLineSpan().Path)
+            && (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test)) == 0;
     }
 
-    private static MigrationReport Join(IReadOnlyList<ProjectMigration> judged, Workload workload, IReadOnlyList<MigrationTarget> targets, Func<string, string, bool> isOneProgram)
+    private static MigrationReport Join(IReadOnlyList<ProjectMigration> judged, Workload workload, IReadOnlyList<MigrationTarget> targets,
+        Func<string, string, bool> isOneProgram)
     {
         // A file of two projects is read with both.
-        List<MigrationRow> rows = [.. judged.SelectMany(migration => migration.Rows).Where(row => workload.IsReported(row.Place.Path)).DistinctBy(row => (row.Place, row.Subject, row.Feature?.Id))];
-        List<EndpointVerdict> endpoints = [.. SharedPorts.WithSharedPorts([.. judged.SelectMany(migration => migration.Endpoints).Where(endpoint => workload.IsReported(endpoint.Place.Path)).DistinctBy(endpoint => (endpoint.Place, endpoint.Side, endpoint.Name))], isOneProgram)];
+        List<MigrationRow> rows = [.. judged.SelectMany(migration => migration.Rows).Where(row => workload.IsReported(row.Place.Path))
+            .DistinctBy(row => (row.Place, row.Subject, row.Feature?.Id))];
+        List<EndpointVerdict> endpoints =
+            [.. SharedPorts.WithSharedPorts([.. judged.SelectMany(migration => migration.Endpoints).Where(endpoint => workload.IsReported(endpoint.Place.Path))
+                .DistinctBy(endpoint => (endpoint.Place, endpoint.Side, endpoint.Name))], isOneProgram)];
         var ends = new PossibleEnds(endpoints);
         return new MigrationReport
         {
             BaseFolder = workload.BaseFolder,
             Targets = targets,
             Projects = judged.Count,
-            Rows = [.. rows.OrderBy(row => row.Place.Path, StringComparer.Ordinal).ThenBy(row => row.Place.StartLine).ThenBy(row => row.Place.StartColumn).ThenBy(row => row.Subject, StringComparer.Ordinal)],
+            Rows = [.. rows.OrderBy(row => row.Place.Path, StringComparer.Ordinal).ThenBy(row => row.Place.StartLine).ThenBy(row => row.Place.StartColumn)
+                .ThenBy(row => row.Subject, StringComparer.Ordinal)],
             Endpoints =
             [
-                .. endpoints.Select(endpoint => endpoint.With([.. ends.Of(endpoint).Select(endpoint.Meet).OfType<OtherEnd>().OrderByDescending(other => other.Readiness)], place => FolderPath.Relative(workload.BaseFolder, place.Path) + ":" + place.StartLine))
-                    .OrderByDescending(endpoint => endpoint.Readiness).ThenBy(endpoint => endpoint.Place.Path, StringComparer.Ordinal).ThenBy(endpoint => endpoint.Place.StartLine),
+                .. endpoints.Select(endpoint =>
+                    endpoint.With([.. ends.Of(endpoint).Select(endpoint.Meet).OfType<OtherEnd>().OrderByDescending(other => other.Readiness)],
+                        place => FolderPath.Relative(workload.BaseFolder, place.Path) + ":" + place.StartLine))
+                    .OrderByDescending(endpoint => endpoint.Readiness).ThenBy(endpoint => endpoint.Place.Path, StringComparer.Ordinal)
+                    .ThenBy(endpoint => endpoint.Place.StartLine),
             ],
         };
     }

@@ -41,7 +41,8 @@ internal sealed record CheckOptions
     /// <summary>Globs, relative to <see cref="ExcludesFolder"/>, of files that are not checked.</summary>
     public IReadOnlyCollection<string> Excludes { get; init; } = [];
 
-    /// <summary>The folder of the wcflint.json that <see cref="Excludes"/> stand in; null where they are of the command line, and relative to <see cref="Path"/>.</summary>
+    /// <summary>The folder of the wcflint.json that <see cref="Excludes"/> stand in; null where they are of the command line, and relative to
+    /// <see cref="Path"/>.</summary>
     public string? ExcludesFolder { get; init; }
 
     /// <summary>Whether everything that cannot be read fails the run.</summary>

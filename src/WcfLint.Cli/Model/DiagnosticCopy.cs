@@ -13,7 +13,9 @@ internal static class DiagnosticCopy
     public static Diagnostic WithSeverity(this Diagnostic diagnostic, DiagnosticSeverity severity) => Create(diagnostic, severity, diagnostic.Location);
 
     private static Diagnostic Create(Diagnostic diagnostic, DiagnosticSeverity severity, Location location) => Diagnostic.Create(
-        diagnostic.Id, diagnostic.Descriptor.Category, diagnostic.GetMessage(CultureInfo.InvariantCulture), severity, diagnostic.DefaultSeverity, isEnabledByDefault: true,
+        diagnostic.Id, diagnostic.Descriptor.Category, diagnostic.GetMessage(CultureInfo.InvariantCulture), severity, diagnostic.DefaultSeverity,
+        isEnabledByDefault: true,
         severity == DiagnosticSeverity.Error ? 0 : 1, diagnostic.IsSuppressed,
-        diagnostic.Descriptor.Title, diagnostic.Descriptor.Description, diagnostic.Descriptor.HelpLinkUri, location, diagnostic.AdditionalLocations, diagnostic.Descriptor.CustomTags, diagnostic.Properties);
+        diagnostic.Descriptor.Title, diagnostic.Descriptor.Description, diagnostic.Descriptor.HelpLinkUri, location, diagnostic.AdditionalLocations,
+        diagnostic.Descriptor.CustomTags, diagnostic.Properties);
 }

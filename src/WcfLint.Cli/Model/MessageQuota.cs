@@ -30,7 +30,8 @@ internal static class MessageQuota
     {
         string size = bytes.ToString(CultureInfo.InvariantCulture);
         return fixes.FirstOrDefault(IsSized) is { } fix
-            ? fix with { Title = fix.Title.Replace(Text + " (1 MiB)", size, StringComparison.Ordinal), Edits = [.. fix.Edits.Select(e => e.Write(e.Written.Replace(Text, size, StringComparison.Ordinal)))] }
+            ? fix with { Title = fix.Title.Replace(Text + " (1 MiB)", size, StringComparison.Ordinal),
+                Edits = [.. fix.Edits.Select(e => e.Write(e.Written.Replace(Text, size, StringComparison.Ordinal)))] }
             : null;
     }
 

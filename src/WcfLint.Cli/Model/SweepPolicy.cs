@@ -32,13 +32,15 @@ internal static class SweepPolicy
     /// <param name="fixes">The fixes that it carries.</param>
     /// <param name="rewriting">How freely one may be applied that rewrites syntax; null where none does.</param>
     /// <param name="lowest">The lowest severity of the run.</param>
-    public static FixWay? WayOf(string rule, DiagnosticSeverity severity, ImmutableArray<FindingFix> fixes, FixApplicability? rewriting, DiagnosticSeverity lowest = Lowest) =>
+    public static FixWay? WayOf(string rule, DiagnosticSeverity severity, ImmutableArray<FindingFix> fixes, FixApplicability? rewriting,
+        DiagnosticSeverity lowest = Lowest) =>
         rewriting is not (null or FixApplicability.Safe) ? FixWay.ByRule
         : fixes.IsEmpty && rewriting is null ? null
         : fixes.IsEmpty || SafeOf(fixes) is not null ? severity < lowest ? FixWay.BelowWarning : FixWay.InBulk
         : MessageQuota.IsNeeded(fixes) ? rule == MessageQuota.Rule && severity >= lowest ? FixWay.BySize : FixWay.BySizeOfRule
         : fixes.Length > 1 || fixes[0].Applicability == FixApplicability.OnePlace ? FixWay.AtPlace
-        : fixes[0].Applicability == FixApplicability.ChangesTheWire ? fixes[0].Title.EndsWith(WireFix.OfBothEnds, StringComparison.Ordinal) ? FixWay.OfWire : FixWay.AtPlace
+        : fixes[0].Applicability == FixApplicability.ChangesTheWire
+        ? fixes[0].Title.EndsWith(WireFix.OfBothEnds, StringComparison.Ordinal) ? FixWay.OfWire : FixWay.AtPlace
         : FixWay.ByRule;
 
     /// <summary>The fix that is made unasked; null where there is none.</summary>

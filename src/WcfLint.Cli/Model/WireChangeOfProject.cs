@@ -10,5 +10,6 @@ namespace WcfLint.Cli.Model;
 internal sealed record WireChangeOfProject(ProjectOrder Project, string Key, BindingChange Change)
 {
     /// <summary>Distinguishes it from others of its project: every finding of a contract names all bindings that would change with its own.</summary>
-    public string Name => string.Join('\n', [Key, Change.Binding, Change.Terms, Change.Obstacle, .. Change.Endpoints.SelectMany(end => new[] { end.Id, end.Obstacle })]);
+    public string Name => string.Join('\n',
+        [Key, Change.Binding, Change.Terms, Change.Obstacle, .. Change.Endpoints.SelectMany(end => new[] { end.Id, end.Obstacle })]);
 }

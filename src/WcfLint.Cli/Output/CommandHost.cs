@@ -49,7 +49,8 @@ internal sealed record CommandHost(TextWriter Out, TextWriter Error, bool Colour
         };
     }
 
-    /// <summary>Whether a report has colours where no option decides: never with NO_COLOR (no-color.org), always with FORCE_COLOR (force-color.org), else on a terminal that knows them.</summary>
+    /// <summary>Whether a report has colours where no option decides: never with NO_COLOR (no-color.org), always with FORCE_COLOR (force-color.org), else on a
+    /// terminal that knows them.</summary>
     /// <param name="variable">An environment variable by its name.</param>
     /// <param name="isTerminal">Whether the report goes to a terminal.</param>
     public static bool HasColour(Func<string, string?> variable, bool isTerminal) =>

@@ -21,7 +21,8 @@ internal static class CommitMessages
             {
                 (int before, int after) = result.Rules.GetValueOrDefault(rule);
                 messages.Add((
-                    rule + ": " + WcfRules.Find(rule)?.Title + "\n\n" + (before > after ? CountText.Of(before - after, "finding") + " of " + before : "Findings") + " fixed by wcflint "
+                    rule + ": " + WcfRules.Find(rule)?.Title + "\n\n"
+                        + (before > after ? CountText.Of(before - after, "finding") + " of " + before : "Findings") + " fixed by wcflint "
                         + ToolVersion.Text + ".\n" + WcfRule.HelpLink(rule) + "\n",
                     changed));
             }

@@ -56,7 +56,8 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         int before = result.Rules.Values.Sum(Found);
         int mended = result.Rules.Values.Sum(Fixed);
         writer.WriteLine(
-            CountText.Of(mended, "finding") + " of " + before + (dryRun && Commits is null ? " would be fixed in " : " fixed in ") + CountText.Of(result.Files.Count, "file")
+            CountText.Of(mended, "finding") + " of " + before + (dryRun && Commits is null ? " would be fixed in " : " fixed in ")
+                + CountText.Of(result.Files.Count, "file")
             + " of " + CountText.Of(result.Projects, "project")
             + (result.Errors.Before > 0 ? "; compile errors in these files: " + result.Errors.Before + " before, " + result.Errors.After + " after" : string.Empty));
         if (!IsQuiet)
@@ -75,7 +76,8 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         WriteRules(writer);
         if (result.Rules.Count > 0)
         {
-            writer.WriteLine("Decision, Option: fixable with an option listed below. Below: below warning, fixable with " + FixWays.Infos + ". By hand: for a reason listed below.");
+            writer.WriteLine("Decision, Option: fixable with an option listed below. Below: below warning, fixable with " + FixWays.Infos
+                + ". By hand: for a reason listed below.");
             writer.WriteLine();
         }
 
@@ -116,13 +118,16 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         writer.WriteLine();
     }
 
-    private int CountWaiting(string rule, Func<string, bool> waits) => result.Undecided.Where(u => u.Key.Rule == rule && waits(u.Key.Missing)).Sum(static u => u.Value);
+    private int CountWaiting(string rule, Func<string, bool> waits) =>
+        result.Undecided.Where(u => u.Key.Rule == rule && waits(u.Key.Missing)).Sum(static u => u.Value);
 
     // Fixes that need an option, not a decision at each place: a size, both ends of a wire, another form.
     private static bool IsOption(string missing) =>
-        missing.Contains(FixWays.Breaking, StringComparison.Ordinal) || missing.Contains(FixWays.Helper, StringComparison.Ordinal) || missing.Contains("--quota", StringComparison.Ordinal);
+        missing.Contains(FixWays.Breaking, StringComparison.Ordinal) || missing.Contains(FixWays.Helper, StringComparison.Ordinal)
+            || missing.Contains("--quota", StringComparison.Ordinal);
 
-    private static string Numbers(int[] row) => Number(row[0], 7) + Number(row[1], 7) + Number(row[2], 10) + Number(row[3], 8) + Number(row[4], 7) + Number(row[5], 9);
+    private static string Numbers(int[] row) =>
+        Number(row[0], 7) + Number(row[1], 7) + Number(row[2], 10) + Number(row[3], 8) + Number(row[4], 7) + Number(row[5], 9);
 
     // A fix may uncover findings of another rule: they count as found, so that the numbers of a rule add up.
     private static int Found((int Before, int After) rule) => Math.Max(rule.Before, rule.After);
@@ -131,7 +136,8 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
 
     private void WriteLeft(TextWriter writer)
     {
-        List(writer, "Fixes that need your decision:", result.Undecided.Where(u => u.Key.Missing != FixChoice.BelowWarning).Select(u => u.Key.Rule + Number(u.Value, 6) + "  " + u.Key.Missing).ToList());
+        List(writer, "Fixes that need your decision:",
+            result.Undecided.Where(u => u.Key.Missing != FixChoice.BelowWarning).Select(u => u.Key.Rule + Number(u.Value, 6) + "  " + u.Key.Missing).ToList());
         List(writer, "Not fixable with any option:", result.Unfixable.GroupBy(u => u.Key.Reason)
             .Select(g => string.Join(", ", g.Select(u => u.Key.Rule)) + Number(g.Sum(u => u.Value), 6) + "  " + g.Key).ToList());
         List(writer, "Places not changed:", Places());
@@ -139,7 +145,8 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         List(writer, "Files not changed:", left.Count <= MaxLines
             ? left.ConvertAll(g => result.Shown(g.Key.Path) + ": " + PrintableText.Escape(g.Key.Reason) + RulesOf(g.Select(l => l.Rule)))
             : Shorten(result.Left.GroupBy(l => l.Reason).OrderByDescending(g => g.Count())
-                .Select(g => CountText.Of(g.Select(l => l.Path).Distinct().Count(), "file") + ": " + PrintableText.Escape(g.Key) + RulesOf(g.Select(l => l.Rule))).ToList(), "reasons"));
+                .Select(g => CountText.Of(g.Select(l => l.Path).Distinct().Count(), "file") + ": " + PrintableText.Escape(g.Key)
+                    + RulesOf(g.Select(l => l.Rule))).ToList(), "reasons"));
     }
 
     // The first by their lines, the others by their reasons.
@@ -148,7 +155,8 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
         List<LeftPlace> places = [.. result.LeftPlaces.OrderBy(l => l.Path, StringComparer.Ordinal).ThenBy(l => l.Line).ThenBy(l => l.Rule, StringComparer.Ordinal)];
         return
         [
-            .. places.Take(MaxLines).Select(l => result.Shown(l.Path) + ":" + l.Line.ToString(CultureInfo.InvariantCulture) + ": " + l.Obstacle + " (" + l.Rule + ")"),
+            .. places.Take(MaxLines)
+                .Select(l => result.Shown(l.Path) + ":" + l.Line.ToString(CultureInfo.InvariantCulture) + ": " + l.Obstacle + " (" + l.Rule + ")"),
             .. places.Skip(MaxLines).GroupBy(l => (l.Obstacle, l.Rule)).OrderByDescending(g => g.Count())
                 .Select(g => g.Count().ToString(CultureInfo.InvariantCulture) + " more: " + g.Key.Obstacle + " (" + g.Key.Rule + ")"),
         ];
@@ -162,7 +170,8 @@ internal sealed class FixSummary(FixResult result, bool dryRun, GitWorkTree git)
     ];
 
     private IEnumerable<string> CountByProject(IEnumerable<string> files) =>
-        files.GroupBy(result.ProjectOf).OrderByDescending(g => g.Count()).ThenBy(g => g.Key, StringComparer.Ordinal).Select(g => CountText.Of(g.Count(), "file") + " of " + PrintableText.Escape(g.Key));
+        files.GroupBy(result.ProjectOf).OrderByDescending(g => g.Count()).ThenBy(g => g.Key, StringComparer.Ordinal)
+            .Select(g => CountText.Of(g.Count(), "file") + " of " + PrintableText.Escape(g.Key));
 
     private static List<string> Shorten(List<string> lines, string what) =>
         lines.Count <= MaxLines ? lines : [.. lines.Take(MaxLines), "and " + (lines.Count - MaxLines).ToString(CultureInfo.InvariantCulture) + " more " + what];

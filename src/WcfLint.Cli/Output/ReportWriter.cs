@@ -25,7 +25,8 @@ internal static class ReportWriter
     /// <exception cref="CommandException">The file cannot be written.</exception>
     public static void Write(CheckResult result, string format, ReportDetail detail, OutputFile? output, CommandHost host)
     {
-        Write(writer => Format(format, detail, colour: output is null && host.Colour, output is null ? host.ReportWidth : 0, result).Write(result, writer), output, host);
+        Write(writer => Format(format, detail, colour: output is null && host.Colour, output is null ? host.ReportWidth : 0, result).Write(result, writer),
+            output, host);
     }
 
     /// <param name="output">Null for the standard output.</param>

@@ -39,7 +39,8 @@ internal static class RuleListing
         }
 
         writer.WriteLine();
-        writer.WriteLine(CountText.Of(rules.Count, "rule") + ". 'off': disabled by default; a setting or --rule enables it. 'in bulk': 'wcflint fix' applies the fix without asking.");
+        writer.WriteLine(CountText.Of(rules.Count, "rule")
+            + ". 'off': disabled by default; a setting or --rule enables it. 'in bulk': 'wcflint fix' applies the fix without asking.");
     }
 
     public static void WriteJson(IEnumerable<WcfRule> rules, TextWriter writer) => JsonOutput.Write(writer, new

@@ -25,7 +25,8 @@ internal sealed record RuleFindings(string Id, DiagnosticSeverity Severity, WcfR
     public int Part { get; init; }
 
     /// <summary>What one of them costs, or what happens; of a figure also that it is of another runtime than the projects.</summary>
-    public string Cost => Findings.Any(finding => finding.IsOnFramework) && Ending.Contains(s_runtime, StringComparison.Ordinal) ? Ending + "; not measured on .NET Framework" : Ending;
+    public string Cost => Findings.Any(finding => finding.IsOnFramework) && Ending.Contains(s_runtime, StringComparison.Ordinal)
+        ? Ending + "; not measured on .NET Framework" : Ending;
 
     /// <summary>What of the same severity comes first: what fails for certain, what is insecure, what leaks, what costs; last what is only possible.</summary>
     public int Rank => Findings[0].Proof == Proof.Possible ? 4
@@ -35,7 +36,9 @@ internal sealed record RuleFindings(string Id, DiagnosticSeverity Severity, WcfR
         : 3;
 
     // The effect of these findings is the one whose text ends their messages; without such an effect it is the first of the row.
-    private bool IsFailure => Rule is not null && (Rule.Effects.FirstOrDefault(effect => effect.Text is { } text && Ending == Analyzers.Catalogue.Cost.EffectWord + ": " + text) ?? Rule.Effects[0]).Harm != Harm.Cost;
+    private bool IsFailure => Rule is not null
+        && (Rule.Effects.FirstOrDefault(effect => effect.Text is { } text && Ending == Analyzers.Catalogue.Cost.EffectWord + ": " + text)
+            ?? Rule.Effects[0]).Harm != Harm.Cost;
 
     /// <summary>The figure as measured today; null where these findings have an effect and no figure, or only that of an old document.</summary>
     public CostFactor? Factor => Rule?.Cost.Today is null ? null : CostFactor.Parse(Ending);
@@ -51,7 +54,8 @@ internal static class FindingOrder
     public static IReadOnlyList<RuleFindings> Group(IEnumerable<ReportedFinding> findings) =>
     [
         .. findings.GroupBy(f => (f.Id, f.Severity))
-            .SelectMany(rule => rule.GroupBy(f => FindingText.Of(f).Cost).OrderByDescending(group => group.Count()).ThenBy(group => group.Key, StringComparer.Ordinal)
+            .SelectMany(rule => rule.GroupBy(f => FindingText.Of(f).Cost).OrderByDescending(group => group.Count()).ThenBy(group => group.Key,
+                StringComparer.Ordinal)
                 .Select((group, part) => new RuleFindings(rule.Key.Id, rule.Key.Severity, WcfRules.Find(rule.Key.Id), group.Key, [.. group]) { Part = part }))
             .OrderByDescending(group => group.Severity)
             .ThenBy(group => group.Rank)
@@ -68,7 +72,8 @@ internal static class FindingOrder
         foreach (Diagnostic diagnostic in diagnostics.Where(static one => Place.FromLocation(one.Location) is not null))
         {
             findings.Add(
-                new ReportedFinding(diagnostic.Id, diagnostic.Severity, diagnostic.GetMessage(CultureInfo.InvariantCulture), Place.FromLocation(diagnostic.Location)!, [])
+                new ReportedFinding(diagnostic.Id, diagnostic.Severity, diagnostic.GetMessage(CultureInfo.InvariantCulture),
+                    Place.FromLocation(diagnostic.Location)!, [])
                 {
                     Assumption = diagnostic.Properties.GetValueOrDefault(Finding.AssumptionProperty),
                 },

@@ -10,7 +10,8 @@ namespace WcfLint.Cli.Ranking;
 /// <param name="Cost">What it costs, or what happens: "Cost: …", "Effect: …" or "Effect if …: …", the finding's own where it has one.</param>
 internal readonly record struct FindingText(string Message, string Cost)
 {
-    private static readonly string[] s_endings = [.. new[] { Analyzers.Catalogue.Cost.CostWord, Analyzers.Catalogue.Cost.EffectWord }.SelectMany(word => new[] { ". " + word + ": ", ". " + word + " if " })];
+    private static readonly string[] s_endings = [.. new[] { Analyzers.Catalogue.Cost.CostWord, Analyzers.Catalogue.Cost.EffectWord }.SelectMany(
+        word => new[] { ". " + word + ": ", ". " + word + " if " })];
 
     public static FindingText Of(ReportedFinding finding)
     {

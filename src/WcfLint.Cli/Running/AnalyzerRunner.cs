@@ -27,7 +27,8 @@ namespace WcfLint.Cli.Running;
 /// <param name="solution">Takes what the rules over several projects need; null where one project is checked alone.</param>
 /// <param name="more">Analyzers that run beside those of the package.</param>
 /// <param name="settings">Severities of rules that are none of the compiler's.</param>
-internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyCollection<string> asked, SolutionRules? solution = null, IEnumerable<DiagnosticAnalyzer>? more = null, RuleSettings? settings = null)
+internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyCollection<string> asked, SolutionRules? solution = null,
+    IEnumerable<DiagnosticAnalyzer>? more = null, RuleSettings? settings = null)
 {
     private readonly ImmutableDictionary<string, ReportDiagnostic> _switchedOn = WcfRules.All
         .Where(rule => !rule.InfoDescriptor.IsEnabledByDefault && (asked.Contains(rule.Id) || settings?.SwitchesOn(rule.Id) == true))
@@ -63,12 +64,14 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     public Action<LoadedProject, RuleTrace, ImmutableArray<Diagnostic>, Compilation>? Traced { get; init; }
 
     /// <summary>Diagnostics of the analyzers and what they threw, for one project.</summary>
-    public Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> RunAsync(LoadedProject project, CancellationToken cancellation, Judged? judged = null) =>
+    public Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> RunAsync(LoadedProject project,
+        CancellationToken cancellation, Judged? judged = null) =>
         RunAsync(project, project.GetCompilation, project.Configurations, cancellation, judged);
 
     /// <summary>The same with other texts in the project's files: what would be found after a fix.</summary>
     public async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> RunAsync(
-        LoadedProject project, Func<CSharpCompilation> compilation, IReadOnlyList<ConfigurationText> configurations, CancellationToken cancellation, Judged? judged = null)
+        LoadedProject project, Func<CSharpCompilation> compilation, IReadOnlyList<ConfigurationText> configurations, CancellationToken cancellation,
+        Judged? judged = null)
     {
         try
         {
@@ -111,14 +114,16 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
         if (!_more.IsEmpty)
         {
             var options = new CompilationWithAnalyzersOptions(
-                analyzerOptions, (exception, analyzer, _) => Fail(analyzer.GetType().Name, exception), concurrentAnalysis: true, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: ReportsSilenced);
+                analyzerOptions, (exception, analyzer, _) => Fail(analyzer.GetType().Name, exception), concurrentAnalysis: true,
+                logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: ReportsSilenced);
             diagnostics = diagnostics.AddRange(await compilation.WithAnalyzers(_more, options).GetAnalyzerDiagnosticsAsync(cancellation));
         }
 
         foreach (SyntaxTree tree in Broken is null ? [] : compilation.SyntaxTrees)
         {
             // ContainsDiagnostics of the root is a fast test.
-            if (tree.GetRoot(cancellation).ContainsDiagnostics && tree.GetDiagnostics(cancellation).FirstOrDefault(d => d.Severity == DiagnosticSeverity.Error) is { } error)
+            if (tree.GetRoot(cancellation).ContainsDiagnostics
+                && tree.GetDiagnostics(cancellation).FirstOrDefault(d => d.Severity == DiagnosticSeverity.Error) is { } error)
             {
                 Broken!(project, tree.FilePath, error);
             }
@@ -153,7 +158,8 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     /// <summary>What a project's settings, comments and attributes make of findings in its files: those that they silence are gone.</summary>
     public ImmutableArray<Diagnostic> ApplySettings(LoadedProject project, IReadOnlyCollection<Finding> findings, RuleTrace? trace = null)
     {
-        (CSharpCompilation compilation, AnalyzerOptions options) = WithSettings(project, CompilePlaces(project, findings.SelectMany(f => f.AdditionalLocations.Prepend(f.Location))), project.Configurations);
+        (CSharpCompilation compilation, AnalyzerOptions options) =
+            WithSettings(project, CompilePlaces(project, findings.SelectMany(f => f.AdditionalLocations.Prepend(f.Location))), project.Configurations);
         if (trace is not null)
         {
             RuleTrace.Attach(options, trace);
@@ -180,7 +186,9 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
 
     // With the severities of the project. What attributes and pragmas suppress is left out unless it was requested.
     private ImmutableArray<Diagnostic> Effective(IReadOnlyCollection<Diagnostic> diagnostics, Compilation compilation) =>
-        diagnostics.Count == 0 ? [] : [.. CompilationWithAnalyzers.GetEffectiveDiagnostics(diagnostics, compilation).Where(d => ReportsSilenced || !d.IsSuppressed).Select(AsSet).OfType<Diagnostic>().Select(AsProved)];
+        diagnostics.Count == 0 ? []
+            : [.. CompilationWithAnalyzers.GetEffectiveDiagnostics(diagnostics, compilation).Where(d => ReportsSilenced || !d.IsSuppressed).Select(AsSet)
+                .OfType<Diagnostic>().Select(AsProved)];
 
     // Null where the settings have the rule off.
     private Diagnostic? AsSet(Diagnostic diagnostic) =>
@@ -191,7 +199,8 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
 
     // A severity of an id holds for proved findings of it: the compiler raises possible ones too.
     private static Diagnostic AsProved(Diagnostic diagnostic) =>
-        diagnostic.Severity > DiagnosticSeverity.Info && diagnostic.Properties.ContainsKey(Finding.AssumptionProperty) && !diagnostic.Properties.ContainsKey(Finding.CountsAsProvedProperty)
+        diagnostic.Severity > DiagnosticSeverity.Info && diagnostic.Properties.ContainsKey(Finding.AssumptionProperty)
+            && !diagnostic.Properties.ContainsKey(Finding.CountsAsProvedProperty)
             ? diagnostic.WithSeverity(DiagnosticSeverity.Info)
             : diagnostic;
 
@@ -199,11 +208,13 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     {
         foreach (Diagnostic diagnostic in found.ExceptBy(effective.Select(KeyOf), KeyOf))
         {
-            trace.Withdraw(diagnostic.Id, diagnostic.Location, NoFindingKind.Suppressed, Place.FromLocation(diagnostic.Location) is { } place && settings?.IsOff(diagnostic.Id, place.Path) == true
+            trace.Withdraw(diagnostic.Id, diagnostic.Location, NoFindingKind.Suppressed,
+                Place.FromLocation(diagnostic.Location) is { } place && settings?.IsOff(diagnostic.Id, place.Path) == true
                 ? "wcflint.json or --ignore turns the rule off there"
                 : diagnostic.Descriptor.IsEnabledByDefault
                 ? "the settings of the repository (.editorconfig, .globalconfig, NoWarn) turn the rule off there"
-                : "the rule" + (WcfRules.Find(diagnostic.Id) is { AreInfosOff: true } ? " reports infos only where it is switched on" : " is off by default") + "; --rule " + diagnostic.Id + " or a severity turns it on");
+                : "the rule" + (WcfRules.Find(diagnostic.Id) is { AreInfosOff: true } ? " reports infos only where it is switched on" : " is off by default")
+                    + "; --rule " + diagnostic.Id + " or a severity turns it on");
         }
 
         foreach (Diagnostic diagnostic in effective.Where(d => d.IsSuppressed))
@@ -219,14 +230,16 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
 
     private static (string Id, Location Place) KeyOf(Diagnostic diagnostic) => (diagnostic.Id, diagnostic.Location);
 
-    private (CSharpCompilation Compilation, AnalyzerOptions Options) WithSettings(LoadedProject project, CSharpCompilation compilation, IReadOnlyList<ConfigurationText> configurations)
+    private (CSharpCompilation Compilation, AnalyzerOptions Options) WithSettings(LoadedProject project, CSharpCompilation compilation,
+        IReadOnlyList<ConfigurationText> configurations)
     {
         AnalyzerConfigSet configs = configFiles.Collect(project.Folders, project.Folder, project.AnalyzerConfigFiles);
         return (
             compilation.WithOptions(compilation.Options
                 .WithSyntaxTreeOptionsProvider(new ConfigSeverityProvider(configs))
                 .WithSpecificDiagnosticOptions(compilation.Options.SpecificDiagnosticOptions.SetItems(_switchedOn))),
-            new AnalyzerOptions([.. configurations, .. project.ConfigurationsOfUsers.Select(Current)], new ConfigOptionsProvider(configs, project.BuildProperties.Concat(Properties(project)))));
+            new AnalyzerOptions([.. configurations, .. project.ConfigurationsOfUsers.Select(Current)],
+                new ConfigOptionsProvider(configs, project.BuildProperties.Concat(Properties(project)))));
     }
 
     // The properties as a build passes them to the analyzers.

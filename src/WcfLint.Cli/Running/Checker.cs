@@ -48,7 +48,8 @@ internal static class Checker
             : null;
         var record = new RunRecord(Path.TrimEndingDirectorySeparator(Path.GetFullPath(options.Path)), workload, log)
         {
-            Obstacles = new LifetimeObstacles(d => d.Severity >= options.MinSeverity && IsWanted(d.Id, d.Location.GetLineSpan().Path, options, workload), LifetimeObstacles.MayChange(workload.IsReported)),
+            Obstacles = new LifetimeObstacles(d => d.Severity >= options.MinSeverity && IsWanted(d.Id, d.Location.GetLineSpan().Path, options, workload),
+                LifetimeObstacles.MayChange(workload.IsReported)),
         };
         var solution = new SolutionRules(workload);
         AnalyzerRunner runner = CreateRunner(options, workload, log, solution, record, asked, traces, causes);
@@ -63,7 +64,8 @@ internal static class Checker
         record.Elapsed = watch.Elapsed;
         CheckResult result = Finish(record, all, baseline, options);
         result = changed is null ? result : Narrow(result, changed, options.Since!);
-        IReadOnlyList<UnusedSuppression>? unused = options.ReportsUnusedSuppressions ? new UnusedSuppressions(workload, log, options, record.Silenced).Find(record.Broken, cancellation) : null;
+        IReadOnlyList<UnusedSuppression>? unused = options.ReportsUnusedSuppressions
+            ? new UnusedSuppressions(workload, log, options, record.Silenced).Find(record.Broken, cancellation) : null;
         result = result with
         {
             UnusedSuppressions = unused,
@@ -101,13 +103,15 @@ internal static class Checker
     private static ProjectOrder OrderOfSolution(string owner) => new(owner, int.MaxValue);
 
     private static AnalyzerRunner CreateRunner(
-        CheckOptions options, Workload workload, LoadLog log, SolutionRules solution, RunRecord record, WhyFile? asked, ConcurrentBag<TraceOfProject> traces, ErrorBuilder? causes) =>
+        CheckOptions options, Workload workload, LoadLog log, SolutionRules solution, RunRecord record, WhyFile? asked, ConcurrentBag<TraceOfProject> traces,
+        ErrorBuilder? causes) =>
         new(new AnalyzerConfigFiles(log), options.Rules, solution, options.Analyzers, options.RuleSettings)
         {
             Root = workload.Root,
             IncludesTests = options.IncludesTests,
             ReportsSilenced = true,
-            Broken = (project, file, error) => record.AddBroken(workload.OrderOf(project), file, "line " + (error.Location.GetLineSpan().StartLinePosition.Line + 1) + ": " + error.GetMessage(CultureInfo.InvariantCulture)),
+            Broken = (project, file, error) => record.AddBroken(workload.OrderOf(project), file,
+                "line " + (error.Location.GetLineSpan().StartLinePosition.Line + 1) + ": " + error.GetMessage(CultureInfo.InvariantCulture)),
             TraceOf = asked is not null ? project => asked.IsOf(project) ? new RuleTrace(asked.Path) : null
                 : causes is not null ? static _ => new RuleTrace(null)
                 : null,
@@ -123,7 +127,8 @@ internal static class Checker
             },
         };
 
-    private static async Task AnalyzeAsync(IReadOnlyList<LoadedProject> projects, AnalyzerRunner runner, Workload workload, RunRecord record, CheckOptions options, ProgressLine progress, CancellationToken cancellation)
+    private static async Task AnalyzeAsync(IReadOnlyList<LoadedProject> projects, AnalyzerRunner runner, Workload workload, RunRecord record,
+        CheckOptions options, ProgressLine progress, CancellationToken cancellation)
     {
         progress.Start(projects.Count, projects.Sum(p => p.CodeFiles.Count));
         var heap = new HeapLimit();
@@ -133,7 +138,8 @@ internal static class Checker
             async (project, token) =>
             {
                 progress.Enter(project.Name);
-                (var diagnostics, var thrown) = await runner.RunAsync(project, token, (found, compilation, analyzerOptions, failed) => record.Obstacles.Find(found, compilation, analyzerOptions, failed, token));
+                (var diagnostics, var thrown) = await runner.RunAsync(project, token,
+                    (found, compilation, analyzerOptions, failed) => record.Obstacles.Find(found, compilation, analyzerOptions, failed, token));
                 Add(diagnostics, _ => workload.OrderOf(project), record, options, token);
                 foreach (AnalyzerFailure failure in thrown)
                 {
@@ -146,7 +152,8 @@ internal static class Checker
             });
     }
 
-    private static void Add(IEnumerable<Diagnostic> diagnostics, Func<string, ProjectOrder> orderOf, RunRecord record, CheckOptions options, CancellationToken cancellation)
+    private static void Add(IEnumerable<Diagnostic> diagnostics, Func<string, ProjectOrder> orderOf, RunRecord record, CheckOptions options,
+        CancellationToken cancellation)
     {
         foreach (Diagnostic diagnostic in diagnostics)
         {
@@ -214,7 +221,8 @@ internal static class Checker
             Assumption = diagnostic.Properties.GetValueOrDefault(Finding.AssumptionProperty),
             Fixes = fixes,
             AskedBindings = options.Settings.Quota is null ? FixProperties.BindingsOf(diagnostic) : [],
-            Changed = fixes.FirstOrDefault(fix => !fix.Bindings.IsEmpty) is { Obstacle: null } fix ? new ChangedBindings(fix.Key, fix.Title, [.. fix.Bindings.Select(change => change.Binding)]) : null,
+            Changed = fixes.FirstOrDefault(fix => !fix.Bindings.IsEmpty) is { Obstacle: null } fix
+                ? new ChangedBindings(fix.Key, fix.Title, [.. fix.Bindings.Select(change => change.Binding)]) : null,
             WireObstacle = fixes.Select(static fix => fix.Obstacle).FirstOrDefault(static obstacle => obstacle is not null),
             Rewriting = FixProperties.RewritingOf(diagnostic),
             Obstacle = record.Obstacles.Of(diagnostic) ?? FixProperties.WhyNoFix(diagnostic),
@@ -244,7 +252,8 @@ internal static class Checker
         {
             Findings = baseline.Compare(result.Findings),
             Gone = all
-                ? baseline.Gone(result.Findings, (id, path) => IsWanted(id, path, options, record.Workload) && FolderPath.Holds(result.BaseFolder, path) && result.IsJudged(path))
+                ? baseline.Gone(result.Findings,
+                    (id, path) => IsWanted(id, path, options, record.Workload) && FolderPath.Holds(result.BaseFolder, path) && result.IsJudged(path))
                 : 0,
         };
     }

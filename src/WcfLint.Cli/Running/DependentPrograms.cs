@@ -28,7 +28,8 @@ internal sealed class DependentPrograms(IEnumerable<LoadedProject> projects)
 
     // The folder beside the project's own.
     private readonly Lazy<List<(string Folder, string Use)>> _readers = new(() => [.. projects.SelectMany(Find)]);
-    private readonly Lazy<string?> _catching = new(() => projects.FirstOrDefault(static project => project.CodeFiles.Any(static path => Says(path, [Caught])))?.Name);
+    private readonly Lazy<string?> _catching =
+        new(() => projects.FirstOrDefault(static project => project.CodeFiles.Any(static path => Says(path, [Caught])))?.Name);
 
     /// <summary>What the fix of a rule in a file would take away from a program; or null.</summary>
     public string? FindLoss(string rule, string path) => rule switch

@@ -43,7 +43,8 @@ internal sealed class LazyAnalysis(CSharpCompilation compilation, AnalyzerOption
         }
 
         var ofFiles = new List<Diagnostic>[options.AdditionalFiles.Length];
-        Each(ofFiles, i => Report(s_ofConfigurations, report => ConfigurationAnalyzer.Analyze(options.AdditionalFiles[i], compilation, options, showsSuggestions: true, report, cancellation)), cancellation);
+        Each(ofFiles, i => Report(s_ofConfigurations, report =>
+            ConfigurationAnalyzer.Analyze(options.AdditionalFiles[i], compilation, options, showsSuggestions: true, report, cancellation)), cancellation);
 
         var atEnd = new List<Diagnostic>();
         foreach ((DiagnosticAnalyzer analyzer, Action<CompilationAnalysisContext> action) in actions.AtEnd)
@@ -96,5 +97,6 @@ internal sealed class LazyAnalysis(CSharpCompilation compilation, AnalyzerOption
     }
 
     private void Each(List<Diagnostic>[] results, Func<int, List<Diagnostic>> find, CancellationToken cancellation) =>
-        Parallel.For(0, results.Length, new ParallelOptions { MaxDegreeOfParallelism = concurrent ? Environment.ProcessorCount : 1, CancellationToken = cancellation }, i => results[i] = find(i));
+        Parallel.For(0, results.Length, new ParallelOptions { MaxDegreeOfParallelism = concurrent
+            ? Environment.ProcessorCount : 1, CancellationToken = cancellation }, i => results[i] = find(i));
 }

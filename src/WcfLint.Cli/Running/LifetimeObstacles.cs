@@ -37,7 +37,8 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<st
     public static Func<string, bool> MayChange(Func<string, bool> isReported) => path => isReported(path) && !new FileInfo(path).IsReadOnly;
 
     /// <summary>Decides on the findings of a compilation; what a fix throws goes to <paramref name="failed"/>, and its finding stays.</summary>
-    public void Find(IEnumerable<Diagnostic> diagnostics, Compilation compilation, AnalyzerOptions options, Action<string, Exception> failed, CancellationToken cancellation)
+    public void Find(IEnumerable<Diagnostic> diagnostics, Compilation compilation, AnalyzerOptions options, Action<string, Exception> failed,
+        CancellationToken cancellation)
     {
         List<Diagnostic> all = [.. diagnostics.Where(IsRewritten)];
         if (!all.Exists(d => isWanted(d)))
@@ -117,7 +118,8 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<st
     public bool NeedsHelper(Diagnostic diagnostic) => _forHelper.TryGetValue(diagnostic, out _);
 
     // As in fix, all places of the project count, also those that are not reported.
-    private HashSet<Diagnostic> FindInClasses(List<Diagnostic> swept, Compilation compilation, Action<IEnumerable<Diagnostic>, Action<LifetimeFixPlace, Diagnostic>> forEach, CancellationToken cancellation)
+    private HashSet<Diagnostic> FindInClasses(List<Diagnostic> swept, Compilation compilation,
+        Action<IEnumerable<Diagnostic>, Action<LifetimeFixPlace, Diagnostic>> forEach, CancellationToken cancellation)
     {
         HashSet<Diagnostic> mended = new(ReferenceEqualityComparer.Instance);
         bool isFew = swept.Count(static d => d.Id == SweepPolicy.Using) <= SweepPolicy.FewClients;
@@ -143,5 +145,6 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<st
     }
 
     private static bool IsRewritten(Diagnostic diagnostic) =>
-        !diagnostic.IsSuppressed && FixProperties.WhyNoFix(diagnostic) is null && diagnostic.Location.SourceTree is not null && s_fixes.ContainsKey(diagnostic.Id) && !diagnostic.Properties.ContainsKey(Finding.SilencedProperty);
+        !diagnostic.IsSuppressed && FixProperties.WhyNoFix(diagnostic) is null && diagnostic.Location.SourceTree is not null
+            && s_fixes.ContainsKey(diagnostic.Id) && !diagnostic.Properties.ContainsKey(Finding.SilencedProperty);
 }

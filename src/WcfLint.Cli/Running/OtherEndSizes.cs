@@ -23,12 +23,14 @@ internal sealed class OtherEndSizes(WcfSolution solution)
     public ImmutableArray<FindingFix> Add(ImmutableArray<FindingFix> fixes, IReadOnlyList<string> bindings)
     {
         List<EndpointFacts?> largest = [.. bindings.Select(FindLargest)];
-        if (largest.Count == 0 || largest.Contains(null) || largest.MaxBy(static end => end!.Size.Number) is not { } end || MessageQuota.Write(fixes, (int)end.Size.Number!.Value) is not { } sized)
+        if (largest.Count == 0 || largest.Contains(null) || largest.MaxBy(static end => end!.Size.Number) is not { } end
+            || MessageQuota.Write(fixes, (int)end.Size.Number!.Value) is not { } sized)
         {
             return fixes;
         }
 
-        sized = sized with { Title = sized.Title + ", as on the " + end.Word + " of " + end.ContractName + ", where it limits " + (end.Side == EndpointSide.Client ? "replies" : "requests") };
+        sized = sized with { Title = sized.Title + ", as on the " + end.Word + " of " + end.ContractName + ", where it limits "
+            + (end.Side == EndpointSide.Client ? "replies" : "requests") };
         return [sized, .. fixes.Where(fix => !fix.Edits.SequenceEqual(sized.Edits))];
     }
 

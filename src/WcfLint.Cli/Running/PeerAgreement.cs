@@ -52,7 +52,8 @@ internal sealed class PeerAgreement
             || !_changes.TryGetValue((changed.Key, changed.Bindings[0]), out BindingChange? own)
             || !own.Endpoints.Any(HasOtherEnd))
         {
-            return finding.Fixes.IsEmpty || finding.Fixes.Any(static fix => !fix.Edits.IsEmpty) ? finding : finding with { Obstacle = finding.Obstacle ?? FixWays.NoOtherEnd };
+            return finding.Fixes.IsEmpty || finding.Fixes.Any(static fix => !fix.Edits.IsEmpty)
+                ? finding : finding with { Obstacle = finding.Obstacle ?? FixWays.NoOtherEnd };
         }
 
         if (!agreement.Changes(own))
@@ -66,7 +67,8 @@ internal sealed class PeerAgreement
     // Whether the project's own fix covers all ends that change.
     private bool HasAllEnds(ChangedBindings changed, WireAgreement agreement)
     {
-        HashSet<string> own = [.. changed.Bindings.Select(binding => _changes.GetValueOrDefault((changed.Key, binding))).OfType<BindingChange>().SelectMany(change => change.Endpoints).Select(end => end.Id)];
+        HashSet<string> own = [.. changed.Bindings.Select(binding => _changes.GetValueOrDefault((changed.Key, binding))).OfType<BindingChange>()
+            .SelectMany(change => change.Endpoints).Select(end => end.Id)];
         return own.Where(id => agreement.Changes(id)).SelectMany(_solution.FindById).SelectMany(_solution.FindOtherEnds).All(other => own.Contains(other.Id));
     }
 

@@ -89,9 +89,11 @@ internal sealed class ProgressLine(TextWriter writer, bool enabled, TimeProvider
     private string Line()
     {
         TimeSpan elapsed = _time.GetElapsedTime(_started);
-        string counts = _projects.All > 0 ? string.Create(CultureInfo.InvariantCulture, $"{_projects.Done}/{_projects.All} projects  {_files.Done:#,0}/{_files.All:#,0} files  ") : string.Empty;
+        string counts = _projects.All > 0 ? string.Create(CultureInfo.InvariantCulture,
+            $"{_projects.Done}/{_projects.All} projects  {_files.Done:#,0}/{_files.All:#,0} files  ") : string.Empty;
         string rule = _rule.Length > 0 ? _rule + "  " : string.Empty;
-        return string.Create(CultureInfo.InvariantCulture, $"{counts}{rule}{(int)elapsed.TotalMinutes}:{elapsed.Seconds:00}  {PrintableText.Escape(_text)}").TrimEnd();
+        return string.Create(CultureInfo.InvariantCulture,
+            $"{counts}{rule}{(int)elapsed.TotalMinutes}:{elapsed.Seconds:00}  {PrintableText.Escape(_text)}").TrimEnd();
     }
 
     // The line must fit: a line that wraps is not erased completely. Letters from U+1100 on may take two columns.

@@ -14,9 +14,12 @@ internal static class ProvedFindings
         ReportedFinding[] sizes = [.. findings.Where(static finding => finding.Id == WcfRules.WCFL2002_DefaultMessageQuota.Id)];
         ReportedFinding[] replaced = [.. sizes.Where(finding => finding.Proof == Proof.Possible && sizes.Any(other => StandsFor(other, finding)))];
         return replaced.Length == 0 ? findings : findings.Except(replaced).Select(finding =>
-            finding.Id == WcfRules.WCFL2002_DefaultMessageQuota.Id && finding.Fixes.IsEmpty && replaced.FirstOrDefault(one => StandsFor(finding, one)) is { } possible ? finding with { Fixes = possible.Fixes, Obstacle = possible.Obstacle, AskedBindings = possible.AskedBindings } : finding);
+            finding.Id == WcfRules.WCFL2002_DefaultMessageQuota.Id && finding.Fixes.IsEmpty
+                && replaced.FirstOrDefault(one => StandsFor(finding, one)) is { } possible
+                    ? finding with { Fixes = possible.Fixes, Obstacle = possible.Obstacle, AskedBindings = possible.AskedBindings } : finding);
     }
 
     private static bool StandsFor(ReportedFinding proved, ReportedFinding possible) =>
-        proved.Proof == Proof.Proved && proved.Related.Prepend(proved.Place).Any(place => place.Path == possible.Place.Path && place.StartLine == possible.Place.StartLine);
+        proved.Proof == Proof.Proved
+            && proved.Related.Prepend(proved.Place).Any(place => place.Path == possible.Place.Path && place.StartLine == possible.Place.StartLine);
 }

@@ -17,7 +17,8 @@ internal sealed class RegisteredActions(Compilation compilation, AnalyzerOptions
     public List<(DiagnosticAnalyzer Analyzer, Action<CompilationAnalysisContext> Action)> AtEnd { get; } = [];
 
     /// <summary>Lets an analyzer register what it wants.</summary>
-    public void Register(DiagnosticAnalyzer analyzer) => analyzer.Initialize(new Analysis(start => start(new Start(this, analyzer, compilation, options, cancellation))));
+    public void Register(DiagnosticAnalyzer analyzer) =>
+        analyzer.Initialize(new Analysis(start => start(new Start(this, analyzer, compilation, options, cancellation))));
 
     private static NotSupportedException Refused() => new("The analyzers of the package register no such action (docs/internal/architecture/registration.md).");
 
@@ -45,10 +46,12 @@ internal sealed class RegisteredActions(Compilation compilation, AnalyzerOptions
 
         public override void RegisterSyntaxTreeAction(Action<SyntaxTreeAnalysisContext> action) => throw Refused();
 
-        public override void RegisterSyntaxNodeAction<TLanguageKindEnum>(Action<SyntaxNodeAnalysisContext> action, ImmutableArray<TLanguageKindEnum> syntaxKinds) => throw Refused();
+        public override void RegisterSyntaxNodeAction<TLanguageKindEnum>(Action<SyntaxNodeAnalysisContext> action,
+            ImmutableArray<TLanguageKindEnum> syntaxKinds) => throw Refused();
     }
 
-    private sealed class Start(RegisteredActions actions, DiagnosticAnalyzer analyzer, Compilation compilation, AnalyzerOptions options, CancellationToken cancellation)
+    private sealed class Start(RegisteredActions actions, DiagnosticAnalyzer analyzer, Compilation compilation, AnalyzerOptions options,
+        CancellationToken cancellation)
         : CompilationStartAnalysisContext(compilation, options, cancellation)
     {
         public override void RegisterCompilationEndAction(Action<CompilationAnalysisContext> action) => actions.AtEnd.Add((analyzer, action));
@@ -63,6 +66,7 @@ internal sealed class RegisteredActions(Compilation compilation, AnalyzerOptions
 
         public override void RegisterSyntaxTreeAction(Action<SyntaxTreeAnalysisContext> action) => throw Refused();
 
-        public override void RegisterSyntaxNodeAction<TLanguageKindEnum>(Action<SyntaxNodeAnalysisContext> action, ImmutableArray<TLanguageKindEnum> syntaxKinds) => throw Refused();
+        public override void RegisterSyntaxNodeAction<TLanguageKindEnum>(Action<SyntaxNodeAnalysisContext> action,
+            ImmutableArray<TLanguageKindEnum> syntaxKinds) => throw Refused();
     }
 }

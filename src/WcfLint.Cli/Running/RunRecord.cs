@@ -41,7 +41,8 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
     /// The changes of the wire by fixes of findings that count, also where another project reports the same place and id; each
     /// once for a project, in an order that does not depend on threads.
     /// </summary>
-    public IEnumerable<WireChangeOfProject> WireChanges => _wireChanges.OrderBy(c => c.Key.Project).ThenBy(c => c.Key.Name, StringComparer.Ordinal).Select(c => c.Value);
+    public IEnumerable<WireChangeOfProject> WireChanges =>
+        _wireChanges.OrderBy(c => c.Key.Project).ThenBy(c => c.Key.Name, StringComparer.Ordinal).Select(c => c.Value);
 
     /// <summary>Adds a finding; of equally severe ones of a project the first by message counts, so that the result does not depend on threads.</summary>
     public void Add(ProjectOrder order, ReportedFinding finding)
@@ -94,7 +95,8 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
     public CheckResult ToResult(DiagnosticSeverity minSeverity, bool isStrict, bool fingerprints)
     {
         HashSet<string> unreadable = [.. log.UnreadableFiles.Where(workload.Scope.Holds)];
-        Dictionary<string, int> skipped = workload.Skipped.Where(skipped => workload.Scope.Holds(skipped.Key)).GroupBy(skipped => skipped.Value).ToDictionary(group => group.Key, group => group.Count());
+        Dictionary<string, int> skipped = workload.Skipped.Where(skipped => workload.Scope.Holds(skipped.Key)).GroupBy(skipped => skipped.Value)
+            .ToDictionary(group => group.Key, group => group.Count());
         if (unreadable.Count > 0)
         {
             skipped[CheckResult.Unreadable] = unreadable.Count;
@@ -104,7 +106,8 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
         List<ReportedFinding> findings =
         [
             .. ProvedFindings.Join([.. _findings.Values.Select(f => f.Finding with { IsOnFramework = onFramework.Contains(f.Finding.Project) })])
-                .OrderBy(f => f.Place.Path, StringComparer.Ordinal).ThenBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn).ThenBy(f => f.Id, StringComparer.Ordinal)
+                .OrderBy(f => f.Place.Path, StringComparer.Ordinal).ThenBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn).ThenBy(f => f.Id,
+                    StringComparer.Ordinal)
                 .ThenBy(f => f.Place.EndLine).ThenBy(f => f.Place.EndColumn),
         ];
         return new CheckResult
@@ -112,16 +115,19 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
             BaseFolder = workload.BaseFolder,
             Target = target,
             Findings = [.. (fingerprints ? Fingerprints.Add(findings) : findings).Where(f => f.Severity >= minSeverity)],
-            Failures = [.. _failures.OrderBy(f => f.Project, StringComparer.Ordinal).ThenBy(f => f.Analyzer, StringComparer.Ordinal).ThenBy(f => f.Detail, StringComparer.Ordinal)],
+            Failures = [.. _failures.OrderBy(f => f.Project, StringComparer.Ordinal).ThenBy(f => f.Analyzer, StringComparer.Ordinal).ThenBy(f => f.Detail,
+                StringComparer.Ordinal)],
             Notes = log.Notes.FindAll(workload.IsConcerned),
             InputFails = workload.IsInputMissing(log, isStrict),
             IsJudged = CreateIsJudged(),
             JudgedInPart = [.. _broken.Where(b => workload.IsReported(b.Key)).OrderBy(b => b.Key, StringComparer.Ordinal).Select(b => (b.Key, b.Value.Reason))],
-            Silenced = _silenced.Where(s => !_findings.ContainsKey(s.Key) && workload.Scope.Holds(s.Key.Place.Path)).GroupBy(s => s.Value.Reason).ToDictionary(group => group.Key, group => group.Count()),
+            Silenced = _silenced.Where(s => !_findings.ContainsKey(s.Key) && workload.Scope.Holds(s.Key.Place.Path)).GroupBy(s => s.Value.Reason)
+                .ToDictionary(group => group.Key, group => group.Count()),
             Projects = workload.ReportedProjects.Select(static project => project.Path ?? project.Folder).Distinct().Count(),
             ProjectsInPart = log.PartlyRead.Count(workload.Scope.Holds),
             CodeFiles = workload.CheckedCode.Count(file => workload.Scope.Holds(file) && !unreadable.Contains(file)),
-            Configurations = workload.Projects.SelectMany(p => p.Configurations).Where(c => c.Kind != ConfigurationKind.Service && workload.Scope.Holds(c.Path)).Select(c => c.Path).Distinct().Count(),
+            Configurations = workload.Projects.SelectMany(p => p.Configurations).Where(c => c.Kind != ConfigurationKind.Service && workload.Scope.Holds(c.Path))
+                .Select(c => c.Path).Distinct().Count(),
             Skipped = skipped,
             Elapsed = Elapsed,
         };
@@ -146,7 +152,8 @@ internal sealed class RunRecord(string target, Workload workload, LoadLog log)
         };
     }
 
-    private void AddFirst<TKey, TValue>(Dictionary<TKey, (ProjectOrder Order, TValue Value)> all, TKey key, ProjectOrder order, TValue value, Func<TValue, string> textOf, Func<TValue, int>? rankOf = null)
+    private void AddFirst<TKey, TValue>(Dictionary<TKey, (ProjectOrder Order, TValue Value)> all, TKey key, ProjectOrder order, TValue value,
+        Func<TValue, string> textOf, Func<TValue, int>? rankOf = null)
         where TKey : notnull
     {
         lock (_gate)

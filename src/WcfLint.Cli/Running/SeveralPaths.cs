@@ -43,12 +43,14 @@ internal static class SeveralPaths
 
         // A path inside a folder that is checked is checked with that folder.
         targets.RemoveAll(target => targets.Exists(other => other != target && other.Kind == TargetKind.Folder && FolderPath.Holds(other.Path, target.Path)));
-        return [.. targets.GroupBy(static target => target.IsOfFiles ? (target.FindSurroundings() is { Kind: TargetKind.Folder } around ? around.Path : target.BaseFolder, SettingsOf(target)) : (target.Path, null))
+        return [.. targets.GroupBy(static target => target.IsOfFiles
+            ? (target.FindSurroundings() is { Kind: TargetKind.Folder } around ? around.Path : target.BaseFolder, SettingsOf(target)) : (target.Path, null))
             .Select(static group => group.Select(static target => target.Path).ToList())];
     }
 
     // Each file obeys the settings that stand nearest to it.
-    private static string? SettingsOf(Target target) => FolderPath.UpFrom(target.BaseFolder).FirstOrDefault(static folder => File.Exists(Path.Combine(folder, SettingsFile.Name)));
+    private static string? SettingsOf(Target target) =>
+        FolderPath.UpFrom(target.BaseFolder).FirstOrDefault(static folder => File.Exists(Path.Combine(folder, SettingsFile.Name)));
 
     private static CheckResult Join(IReadOnlyList<CheckResult> results)
     {
@@ -67,7 +69,8 @@ internal static class SeveralPaths
             [
                 .. results.SelectMany(result => result.Findings.Select(finding => finding with { Project = Project(result, finding.Project) }))
                     .DistinctBy(finding => (finding.Id, finding.Place))
-                    .OrderBy(f => f.Place.Path, StringComparer.Ordinal).ThenBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn).ThenBy(f => f.Id, StringComparer.Ordinal),
+                    .OrderBy(f => f.Place.Path, StringComparer.Ordinal).ThenBy(f => f.Place.StartLine).ThenBy(f => f.Place.StartColumn).ThenBy(f => f.Id,
+                        StringComparer.Ordinal),
             ],
             Gone = results.All(result => result.Gone is null) ? null : results.Sum(result => result.Gone),
             HasFailing = results.Any(result => result.HasFailing),

@@ -45,7 +45,8 @@ internal sealed class SolutionRules(Workload workload)
 
     /// <summary>The endpoints of all projects, whatever the order in which these were read.</summary>
     public WcfSolution Join() => WcfSolution.Create(
-        [.. _facts.OrderBy(p => p.Order).SelectMany(p => p.Endpoints).OrderBy(e => e.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(e => e.Location.SourceSpan.Start).ThenBy(e => e.Project, StringComparer.Ordinal)],
+        [.. _facts.OrderBy(p => p.Order).SelectMany(p => p.Endpoints).OrderBy(e => e.Location.GetLineSpan().Path, StringComparer.Ordinal)
+            .ThenBy(e => e.Location.SourceSpan.Start).ThenBy(e => e.Project, StringComparer.Ordinal)],
         [.. _unread]);
 
     /// <summary>
@@ -57,7 +58,8 @@ internal sealed class SolutionRules(Workload workload)
     /// <param name="failures">Takes the rules that fail.</param>
     /// <param name="cancellation">Ends the run.</param>
     /// <param name="trace">Takes what the rules do; null where no trace was requested.</param>
-    public IEnumerable<Diagnostic> Find(WcfSolution solution, AnalyzerRunner runner, ICollection<AnalyzerFailure> failures, CancellationToken cancellation, RuleTrace? trace = null)
+    public IEnumerable<Diagnostic> Find(WcfSolution solution, AnalyzerRunner runner, ICollection<AnalyzerFailure> failures, CancellationToken cancellation,
+        RuleTrace? trace = null)
     {
         var findings = new List<Finding>();
         var failed = new RuleFailures();

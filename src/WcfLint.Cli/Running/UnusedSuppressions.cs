@@ -20,7 +20,8 @@ namespace WcfLint.Cli.Running;
 /// read, nor of rules that did not run: what they would suppress is not known.
 /// </summary>
 /// <param name="silenced">Every finding that does not count, with the reason.</param>
-internal sealed partial class UnusedSuppressions(Workload workload, LoadLog log, CheckOptions options, IReadOnlyCollection<(string Id, Place Place, string Reason)> silenced)
+internal sealed partial class UnusedSuppressions(Workload workload, LoadLog log, CheckOptions options,
+    IReadOnlyCollection<(string Id, Place Place, string Reason)> silenced)
 {
     private static readonly string s_byComment = SilencedReasons.Describe(Analyzers.Finding.SilencedByComment);
 
@@ -32,7 +33,8 @@ internal sealed partial class UnusedSuppressions(Workload workload, LoadLog log,
     public IReadOnlyList<UnusedSuppression> Find(IEnumerable<string> broken, CancellationToken cancellation)
     {
         HashSet<string> unsure = [.. broken];
-        IEnumerable<UnusedSuppression> inCode = workload.CheckedCode.Where(file => workload.IsReported(file) && !unsure.Contains(file) && IsKnown(file)).SelectMany(file => InCode(file, cancellation));
+        IEnumerable<UnusedSuppression> inCode = workload.CheckedCode.Where(file => workload.IsReported(file) && !unsure.Contains(file) && IsKnown(file))
+            .SelectMany(file => InCode(file, cancellation));
         IEnumerable<UnusedSuppression> inConfigurations = workload.Projects.SelectMany(project => project.Configurations).DistinctBy(file => file.Path)
             .Where(file => workload.IsReported(file.Path) && IsKnown(file.Path)).SelectMany(file => InConfiguration(file.Path, file.GetText(cancellation)));
         return [.. inCode.Concat(inConfigurations).OrderBy(one => one.Path, StringComparer.Ordinal).ThenBy(one => one.Line)];
@@ -42,7 +44,8 @@ internal sealed partial class UnusedSuppressions(Workload workload, LoadLog log,
     private bool IsKnown(string file) => workload.OwnerOf(file) is { } owner && (owner.Path is null || !log.PartlyRead.Contains(owner.Path));
 
     private bool IsJudged(string id, string file) =>
-        WcfRules.Find(id) is { } rule && (options.Rules.Count == 0 ? rule.Descriptor.IsEnabledByDefault : options.Rules.Contains(id)) && !options.RuleSettings.IsOff(id, file);
+        WcfRules.Find(id) is { } rule && (options.Rules.Count == 0 ? rule.Descriptor.IsEnabledByDefault : options.Rules.Contains(id))
+            && !options.RuleSettings.IsOff(id, file);
 
     private IEnumerable<UnusedSuppression> InCode(string file, CancellationToken cancellation)
     {
@@ -58,7 +61,8 @@ internal sealed partial class UnusedSuppressions(Workload workload, LoadLog log,
             int line = LineOf(text, pragmas[i].SpanStart);
             foreach (string id in pragmas[i].DisableOrRestoreKeyword.IsKind(SyntaxKind.DisableKeyword) ? IdsOf(pragmas[i]).Where(id => IsJudged(id, file)) : [])
             {
-                PragmaWarningDirectiveTriviaSyntax? restore = pragmas.Skip(i + 1).FirstOrDefault(next => next.DisableOrRestoreKeyword.IsKind(SyntaxKind.RestoreKeyword) && (next.ErrorCodes.Count == 0 || IdsOf(next).Contains(id)));
+                PragmaWarningDirectiveTriviaSyntax? restore = pragmas.Skip(i + 1).FirstOrDefault(
+                    next => next.DisableOrRestoreKeyword.IsKind(SyntaxKind.RestoreKeyword) && (next.ErrorCodes.Count == 0 || IdsOf(next).Contains(id)));
                 if (!Suppresses(file, id, SilencedReasons.InSource, line, restore is null ? int.MaxValue : LineOf(text, restore.SpanStart)))
                 {
                     yield return new UnusedSuppression(file, line, "#pragma warning disable " + id);
@@ -66,9 +70,11 @@ internal sealed partial class UnusedSuppressions(Workload workload, LoadLog log,
             }
         }
 
-        foreach (AttributeSyntax attribute in root.DescendantNodes().OfType<AttributeSyntax>().Where(static attribute => attribute.Name.ToString().Split('.')[^1] is "SuppressMessage" or "SuppressMessageAttribute"))
+        foreach (AttributeSyntax attribute in root.DescendantNodes().OfType<AttributeSyntax>()
+            .Where(static attribute => attribute.Name.ToString().Split('.')[^1] is "SuppressMessage" or "SuppressMessageAttribute"))
         {
-            if (attribute.ArgumentList?.Arguments is [_, { Expression: LiteralExpressionSyntax { Token.ValueText: var check } }, ..] && check.Split(':')[0].Trim() is var id && IsJudged(id, file) && !Suppresses(file, attribute, id, text))
+            if (attribute.ArgumentList?.Arguments is [_, { Expression: LiteralExpressionSyntax { Token.ValueText: var check } }, ..]
+                && check.Split(':')[0].Trim() is var id && IsJudged(id, file) && !Suppresses(file, attribute, id, text))
             {
                 yield return new UnusedSuppression(file, LineOf(text, attribute.SpanStart), "SuppressMessage of " + id);
             }
@@ -99,7 +105,8 @@ internal sealed partial class UnusedSuppressions(Workload workload, LoadLog log,
             int after = LineOf(text, comments[i].Index + comments[i].Length);
             foreach (string? id in ids.Where(id => IsJudged(id, file)).Concat(ids.Length == 0 ? s_all : []))
             {
-                Match? restore = comments.Skip(i + 1).FirstOrDefault(next => next.Groups["command"].Value.Equals("restore", StringComparison.OrdinalIgnoreCase) && (IdsOf(next) is var restored && (restored.Length == 0 || restored.Contains(id))));
+                Match? restore = comments.Skip(i + 1).FirstOrDefault(next => next.Groups["command"].Value.Equals("restore", StringComparison.OrdinalIgnoreCase)
+                    && (IdsOf(next) is var restored && (restored.Length == 0 || restored.Contains(id))));
                 int end = command != "disable" ? after + 1 : restore is null ? int.MaxValue : LineOf(text, restore.Index);
                 if (!Suppresses(file, id, s_byComment, after, end))
                 {
@@ -120,9 +127,11 @@ internal sealed partial class UnusedSuppressions(Workload workload, LoadLog log,
         }
     }
 
-    private static string[] IdsOf(PragmaWarningDirectiveTriviaSyntax pragma) => [.. pragma.ErrorCodes.OfType<IdentifierNameSyntax>().Select(static code => code.Identifier.ValueText)];
+    private static string[] IdsOf(PragmaWarningDirectiveTriviaSyntax pragma) =>
+        [.. pragma.ErrorCodes.OfType<IdentifierNameSyntax>().Select(static code => code.Identifier.ValueText)];
 
-    private static string[] IdsOf(Match comment) => [.. comment.Groups["ids"].Value.Split([',', ' ', '\t', '\r', '\n'], StringSplitOptions.RemoveEmptyEntries).Select(static id => id.ToUpperInvariant())];
+    private static string[] IdsOf(Match comment) =>
+        [.. comment.Groups["ids"].Value.Split([',', ' ', '\t', '\r', '\n'], StringSplitOptions.RemoveEmptyEntries).Select(static id => id.ToUpperInvariant())];
 
     private static int LineOf(SourceText text, int position) => text.Lines.GetLineFromPosition(position).LineNumber + 1;
 

@@ -85,14 +85,16 @@ internal sealed class SettingsReader(string folder)
                 return settings with { Rules = new RuleSettings(ReadRules(value)) };
             default:
                 bool isRule = key.StartsWith("WCFL", StringComparison.OrdinalIgnoreCase);
-                _problems.Add("unknown key '" + Shorten(key) + "'." + (isRule ? " Severities of rules are in \"rules\": { \"" + Shorten(key) + "\": \"none\" }." : Nearest.Hint(key, s_keys) + " Valid keys: " + string.Join(", ", s_keys) + "."));
+                _problems.Add("unknown key '" + Shorten(key) + "'." + (isRule ? " Severities of rules are in \"rules\": { \"" + Shorten(key) + "\": \"none\" }."
+                    : Nearest.Hint(key, s_keys) + " Valid keys: " + string.Join(", ", s_keys) + "."));
                 return settings;
         }
     }
 
     private List<string> ReadExcludes(JsonElement value)
     {
-        if (value.ValueKind != JsonValueKind.Array || value.EnumerateArray().Any(glob => glob.ValueKind != JsonValueKind.String) || value.GetArrayLength() > MaxExcludes)
+        if (value.ValueKind != JsonValueKind.Array || value.EnumerateArray().Any(glob => glob.ValueKind != JsonValueKind.String)
+            || value.GetArrayLength() > MaxExcludes)
         {
             _problems.Add("exclude: expected a list of at most " + MaxExcludes + " patterns in quotes, for example [\"vendor\", \"**/*.Designer.cs\"]");
             return [];
@@ -117,7 +119,8 @@ internal sealed class SettingsReader(string folder)
         {
             IReadOnlyList<string> ids = RuleNames.Expand(rule.Name);
             Expect(ids.Count > 0, "rules: " + RuleNames.UnknownWithBands(Shorten(rule.Name)));
-            foreach ((string? glob, JsonElement severity) in rule.Value.ValueKind == JsonValueKind.Object ? rule.Value.EnumerateObject().Select(path => ((string?)path.Name, path.Value)) : [(null, rule.Value)])
+            foreach ((string? glob, JsonElement severity) in rule.Value.ValueKind == JsonValueKind.Object
+                ? rule.Value.EnumerateObject().Select(path => ((string?)path.Name, path.Value)) : [(null, rule.Value)])
             {
                 string? problem = glob is null ? null : Excludes.FindProblem(glob);
                 Expect(problem is null, "rules: " + problem);
@@ -136,7 +139,8 @@ internal sealed class SettingsReader(string folder)
     {
         string? word = value.ValueKind == JsonValueKind.String ? value.GetString()! : null;
         bool isKnown = word is not null && known.Contains(word);
-        Expect(isKnown, key + ": unknown value " + Shown(value) + "." + (word is null ? string.Empty : Nearest.Hint(word, known)) + " Valid values: " + string.Join(", ", known) + ".");
+        Expect(isKnown, key + ": unknown value " + Shown(value) + "." + (word is null ? string.Empty : Nearest.Hint(word, known)) + " Valid values: "
+            + string.Join(", ", known) + ".");
         return isKnown ? word : null;
     }
 
@@ -152,8 +156,10 @@ internal sealed class SettingsReader(string folder)
         string path = FileNames.Normalize(name, folder);
         bool isBelow = FolderPath.Holds(folder, path);
         Expect(isBelow, "baseline: '" + Shorten(name) + "' is not below the folder of the file");
-        Expect(!isBelow || !FolderPath.Relative(folder, path).Split('/').Contains(".git", StringComparer.OrdinalIgnoreCase), "baseline: '" + Shorten(name) + "' is in .git");
-        Expect(!isBelow || !FolderPath.UpFrom(path).TakeWhile(at => at.Length > folder.Length).Any(IsLink), "baseline: '" + Shorten(name) + "' is behind a link, which is not followed");
+        Expect(!isBelow || !FolderPath.Relative(folder, path).Split('/').Contains(".git", StringComparer.OrdinalIgnoreCase),
+            "baseline: '" + Shorten(name) + "' is in .git");
+        Expect(!isBelow || !FolderPath.UpFrom(path).TakeWhile(at => at.Length > folder.Length).Any(IsLink),
+            "baseline: '" + Shorten(name) + "' is behind a link, which is not followed");
         return path;
     }
 
@@ -167,7 +173,8 @@ internal sealed class SettingsReader(string folder)
         }
     }
 
-    private static string Shown(JsonElement value) => value.ValueKind == JsonValueKind.String ? "'" + Shorten(value.GetString()!) + "'" : Shorten(value.GetRawText());
+    private static string Shown(JsonElement value) => value.ValueKind == JsonValueKind.String
+        ? "'" + Shorten(value.GetString()!) + "'" : Shorten(value.GetRawText());
 
     private static string Shorten(string text) => PrintableText.Shorten(text, PrintableText.MaxValue);
 }

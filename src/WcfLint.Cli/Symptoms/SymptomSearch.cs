@@ -65,7 +65,8 @@ internal sealed class SymptomSearch
     private static readonly string[] s_ofAnything =
     [
         "authenticationexception", "cryptographicexception", "fileloadexception", "filenotfoundexception", "httprequestexception", "insufficientmemoryexception",
-        "invaliddataexception", "ioexception", "notsupportedexception", "objectdisposedexception", "outofmemoryexception", "socketexception", "typeloadexception", "webexception",
+        "invaliddataexception", "ioexception", "notsupportedexception", "objectdisposedexception", "outofmemoryexception", "socketexception",
+        "typeloadexception", "webexception",
     ];
 
     private static readonly string[] s_ofWcf = ["servicemodel", "corewcf", "channelfactory", "clientbase", "servicehost", "wcf"];
@@ -92,7 +93,8 @@ internal sealed class SymptomSearch
         HashSet<string> words = [.. text.Words];
         (Row Row, Covering Covered)[] rows =
         [
-            .. _rows.Where(row => row.MayStandIn(text.Lower)).Select(row => (row, row.Messages.Select(message => Cover(message, row.LeastShare, text.Lower)).DefaultIfEmpty().Max())),
+            .. _rows.Where(row => row.MayStandIn(text.Lower))
+                .Select(row => (row, row.Messages.Select(message => Cover(message, row.LeastShare, text.Lower)).DefaultIfEmpty().Max())),
         ];
         Covering[] messages = [.. rows.Select(row => row.Covered).Where(covered => covered.IsMessage)];
 
@@ -145,7 +147,8 @@ internal sealed class SymptomSearch
             score = (type == row.Exceptions[0] && !row.Symptom.IsRare && IsTelling(type, text) ? Math.Max(score, Least) : score) + 0.03;
         }
 
-        return new SymptomMatch(row.Symptom, score, covered.IsMessage ? covered.Text : row.Symptom.Texts.FirstOrDefault(), covered.Letters, isTold || (isByStack && type is not null));
+        return new SymptomMatch(row.Symptom, score, covered.IsMessage ? covered.Text : row.Symptom.Texts.FirstOrDefault(), covered.Letters,
+            isTold || (isByStack && type is not null));
     }
 
     // An exception of WCF without a message, which its usual messages are the answer to.
@@ -218,7 +221,8 @@ internal sealed class SymptomSearch
     private double ScoreOfNames(Row row, PastedText text, bool hasType)
     {
         string[] common = [.. text.Identifiers.Where(row.Identifiers.Contains)];
-        return common.Length > 1 || (common.Length == 1 && !row.Symptom.IsRare && _usualRowsOfWord.Value[common[0]] <= (hasType ? MostRowsOfName : 1)) ? Least + (0.05 * Math.Min(common.Length, 4)) : 0;
+        return common.Length > 1 || (common.Length == 1 && !row.Symptom.IsRare && _usualRowsOfWord.Value[common[0]] <= (hasType ? MostRowsOfName : 1))
+            ? Least + (0.05 * Math.Min(common.Length, 4)) : 0;
     }
 
     private static double WeightOf(string word, Dictionary<string, int> rowsOfWord)

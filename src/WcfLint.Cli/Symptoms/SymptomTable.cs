@@ -12,7 +12,8 @@ internal static class SymptomTable
     // If several rows fit about equally well, none is the answer.
     private const double About = 0.05;
 
-    private static readonly Lazy<IReadOnlyList<Symptom>> s_rows = new(() => [.. Read("symptoms.txt"), .. Read("rare.txt").Select(row => row with { IsRare = true })]);
+    private static readonly Lazy<IReadOnlyList<Symptom>> s_rows =
+        new(() => [.. Read("symptoms.txt"), .. Read("rare.txt").Select(row => row with { IsRare = true })]);
     private static readonly Lazy<SymptomSearch> s_search = new(() => new SymptomSearch(Rows));
 
     public static IReadOnlyList<Symptom> Rows => s_rows.Value;

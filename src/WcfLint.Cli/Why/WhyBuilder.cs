@@ -24,7 +24,8 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
     public WhyAnswer Build(string text, IEnumerable<TraceOfProject> traceOfProjects, IReadOnlyList<ReportedFinding> reported, IEnumerable<string> notes)
     {
         List<TraceOfProject> traces = [.. traceOfProjects.OrderBy(t => t.Project, StringComparer.Ordinal)];
-        List<WhyVerdict> verdicts = [.. traces.SelectMany(trace => VerdictsOf(trace, traces.Count(t => t.Project.Length > 0) > 1, reported)).DistinctBy(v => (v.Id, v.Severity, v.Reason, v.Text, v.Place, v.Project, v.IsPlain))];
+        List<WhyVerdict> verdicts = [.. traces.SelectMany(trace => VerdictsOf(trace, traces.Count(t => t.Project.Length > 0) > 1, reported))
+            .DistinctBy(v => (v.Id, v.Severity, v.Reason, v.Text, v.Place, v.Project, v.IsPlain))];
 
         // If a rule has an answer about the line, its silence about another part of the line is dropped.
         HashSet<string> told = [.. verdicts.Where(v => !v.IsPlain).Select(v => v.Id)];
@@ -67,13 +68,15 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
                 findings = [.. visit.Findings];
                 if (silences.Count + findings.Count == 0)
                 {
-                    yield return NoFinding(visit.Rule.Id, new NoFindingReason(NoFindingKind.Fine, "it has nothing to report for " + visit.Subject!.Name), name) with { IsPlain = true };
+                    yield return NoFinding(visit.Rule.Id, new NoFindingReason(NoFindingKind.Fine, "it has nothing to report for " + visit.Subject!.Name),
+                        name) with { IsPlain = true };
                 }
             }
 
             // Once: the verdicts of one look share what is known.
             (string, Place?)[] facts = FactsOf(visit);
-            foreach (WhyVerdict verdict in findings.Select(finding => VerdictOf(finding, project, name, reported)).Concat(silences.Select(silence => NoFinding(visit.Rule.Id, silence, name))))
+            foreach (WhyVerdict verdict in findings.Select(finding => VerdictOf(finding, project, name, reported))
+                .Concat(silences.Select(silence => NoFinding(visit.Rule.Id, silence, name))))
             {
                 yield return verdict with { Facts = facts };
                 facts = [];
@@ -85,7 +88,8 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
         new(id, null, NoFindingWords.Word(silence.Kind), silence.Text, PlaceOf(silence.Location), project) { Proof = silence.Proof };
 
     // All that a rule has looked at is much for all rules.
-    private (string, Place?)[] FactsOf(RuleTraceEntry visit) => [.. visit.Facts.Where(fact => !fact.IsAsked || options.Rules.Count > 0).Select(fact => (fact.Text, PlaceOf(fact.Location)))];
+    private (string, Place?)[] FactsOf(RuleTraceEntry visit) =>
+        [.. visit.Facts.Where(fact => !fact.IsAsked || options.Rules.Count > 0).Select(fact => (fact.Text, PlaceOf(fact.Location)))];
 
     private static Place? PlaceOf(Location? location) => location is null ? null : Place.FromLocation(location);
 
@@ -98,7 +102,8 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
             return NoFinding(id, withdrawn, name);
         }
 
-        Diagnostic? diagnostic = project.Diagnostics.FirstOrDefault(d => d.Id == id && Place.FromLocation(d.Location) == place && !d.Properties.ContainsKey(Finding.SilencedProperty));
+        Diagnostic? diagnostic = project.Diagnostics.FirstOrDefault(
+            d => d.Id == id && Place.FromLocation(d.Location) == place && !d.Properties.ContainsKey(Finding.SilencedProperty));
         if (diagnostic is null)
         {
             // Every other cause has recorded its reason.
@@ -107,13 +112,16 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
 
         if (diagnostic.Severity < options.MinSeverity)
         {
-            return NoFinding(id, new NoFindingReason(NoFindingKind.Suppressed, "it is " + ReportedFinding.Name(diagnostic.Severity) + ", below --min-severity", finding.Location), name);
+            return NoFinding(id, new NoFindingReason(NoFindingKind.Suppressed, "it is " + ReportedFinding.Name(diagnostic.Severity) + ", below --min-severity",
+                finding.Location), name);
         }
 
         ReportedFinding? known = reported.FirstOrDefault(f => f.Id == id && f.Place == place);
         return known?.Baseline == BaselineState.Unchanged
             ? NoFinding(id, new NoFindingReason(NoFindingKind.Suppressed, "the baseline contains it", finding.Location), name)
-            : new WhyVerdict(id, diagnostic.Severity, null, diagnostic.GetMessage(CultureInfo.InvariantCulture) + (known?.WireObstacle is { } obstacle ? Finding.DescribeObstacle(obstacle) : string.Empty), place, name) { Obstacle = known?.Obstacle, NeedsHelper = known?.NeedsHelper == true, Proof = finding.Proof, Assumption = finding.Assumption };
+            : new WhyVerdict(id, diagnostic.Severity, null,
+                diagnostic.GetMessage(CultureInfo.InvariantCulture) + (known?.WireObstacle is { } obstacle ? Finding.DescribeObstacle(obstacle) : string.Empty),
+                place, name) { Obstacle = known?.Obstacle, NeedsHelper = known?.NeedsHelper == true, Proof = finding.Proof, Assumption = finding.Assumption };
     }
 
     private IEnumerable<WhySubject> SubjectsOf(IEnumerable<TraceOfProject> traces) =>
@@ -122,7 +130,8 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
             .GroupBy(visit => (visit.Subject!.Name, Place.FromLocation(visit.Subject.Places[0])))
             .Select(group => new WhySubject(
                 group.Key.Name,
-                [.. group.SelectMany(visit => visit.Subject!.Users).Select(user => (user.Name, Place: Place.FromLocation(user.Location))).Where(user => user.Place is not null).Select(user => (user.Name, user.Place!)).Distinct()]));
+                [.. group.SelectMany(visit => visit.Subject!.Users).Select(user => (user.Name, Place: Place.FromLocation(user.Location)))
+                    .Where(user => user.Place is not null).Select(user => (user.Name, user.Place!)).Distinct()]));
 
     private int? FindNearest(IEnumerable<TraceOfProject> traces)
     {
@@ -141,7 +150,8 @@ internal sealed class WhyBuilder(string path, int line, CheckOptions options)
     }
 
     private static IEnumerable<Location> LocationsOf(RuleTraceEntry visit) =>
-        (visit.Subject?.Places ?? ImmutableArray<Location>.Empty).Concat(visit.Reasons.Select(s => s.Location).OfType<Location>()).Concat(visit.Findings.Select(f => f.Location));
+        (visit.Subject?.Places ?? ImmutableArray<Location>.Empty).Concat(visit.Reasons.Select(s => s.Location).OfType<Location>())
+            .Concat(visit.Findings.Select(f => f.Location));
 
     private bool IsAsked(RuleTraceEntry visit) => options.Rules.Count == 0 || options.Rules.Contains(visit.Rule.Id);
 

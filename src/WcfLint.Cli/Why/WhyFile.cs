@@ -46,7 +46,8 @@ internal sealed class WhyFile
         }
 
         // The path as projects write it, which may differ in case on some disks.
-        string known = FilesOf(workload).FirstOrDefault(file => file == path) ?? FilesOf(workload).FirstOrDefault(file => string.Equals(file, path, StringComparison.OrdinalIgnoreCase)) ?? path;
+        string known = FilesOf(workload).FirstOrDefault(file => file == path)
+            ?? FilesOf(workload).FirstOrDefault(file => string.Equals(file, path, StringComparison.OrdinalIgnoreCase)) ?? path;
         return new WhyFile(known, lines[asked.Line - 1].ToString().Trim());
     }
 

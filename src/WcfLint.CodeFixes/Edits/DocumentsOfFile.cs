@@ -14,7 +14,8 @@ internal static class DocumentsOfFile
     public static ImmutableArray<DocumentId> FindDocuments(this Solution solution, string path)
     {
         ImmutableArray<DocumentId> all = solution.GetDocumentIdsWithFilePath(path);
-        ImmutableArray<DocumentId> exact = all.RemoveAll(id => !string.Equals((solution.GetDocument(id) ?? solution.GetAdditionalDocument(id))?.FilePath, path, StringComparison.Ordinal));
+        ImmutableArray<DocumentId> exact =
+            all.RemoveAll(id => !string.Equals((solution.GetDocument(id) ?? solution.GetAdditionalDocument(id))?.FilePath, path, StringComparison.Ordinal));
         return exact.IsEmpty ? all : exact;
     }
 }

@@ -40,7 +40,8 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
         EditPlan? added = edit switch
         {
             CodeEdit code when root is not null && root.FullSpan.Contains(code.Target) => CodePlans.Create(root, code),
-            TextEdit { Span: var span, NewText: var written } when span.End <= text.Length => new EditPlan(edit, new Claim(span, written.Length == 0 && !span.IsEmpty ? Claim.Removal : edit)),
+            TextEdit { Span: var span, NewText: var written } when span.End <= text.Length =>
+                new EditPlan(edit, new Claim(span, written.Length == 0 && !span.IsEmpty ? Claim.Removal : edit)),
             _ => null,
         };
         if (added is null || _plans.Exists(plan => plan.Excludes(added)))
@@ -55,8 +56,10 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
     /// <summary>An edit that names a type, with a using directive where that can be added, as most people write it; else with the namespace.</summary>
     public async Task<FixEdit> ImportAsync(FixEdit edit, CancellationToken cancellation)
     {
-        if (code is null || edit is not CodeEdit { Kind: CodeEditKind.ReplaceExpression or CodeEditKind.AddMemberAttribute, Name: { Length: > 0 } name } named || !root!.FullSpan.Contains(named.Target)
-            || (named.Kind == CodeEditKind.ReplaceExpression ? name : name.Substring(0, Math.Max(0, name.LastIndexOf('.'))).Replace(Global, string.Empty)) is not { Length: > 0 } space)
+        if (code is null || edit is not CodeEdit { Kind: CodeEditKind.ReplaceExpression or CodeEditKind.AddMemberAttribute, Name: { Length: > 0 } name } named
+            || !root!.FullSpan.Contains(named.Target)
+            || (named.Kind == CodeEditKind.ReplaceExpression
+                ? name : name.Substring(0, Math.Max(0, name.LastIndexOf('.'))).Replace(Global, string.Empty)) is not { Length: > 0 } space)
         {
             return edit;
         }
@@ -64,7 +67,8 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
         // Where the namespace is imported, or the short name is something else, the long name was needed.
         SyntaxNode place = root.FindNode(named.Target, getInnermostNodeForTie: true);
         _model ??= await code.GetSemanticModelAsync(cancellation).ConfigureAwait(false);
-        if (_model is null || (named.Kind == CodeEditKind.ReplaceExpression && StartOf(named.Value) < 0) || Namespaces.FindImported(place).Contains(space) || !_model.LookupSymbols(place.SpanStart, name: NameBehind(space)).IsEmpty || UsingDirectives.Add(root, _model, place, space) is null)
+        if (_model is null || (named.Kind == CodeEditKind.ReplaceExpression && StartOf(named.Value) < 0) || Namespaces.FindImported(place).Contains(space)
+            || !_model.LookupSymbols(place.SpanStart, name: NameBehind(space)).IsEmpty || UsingDirectives.Add(root, _model, place, space) is null)
         {
             return edit;
         }
@@ -86,14 +90,16 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
         string Shorten(string text)
         {
             int start = StartOf(text);
-            return start < 0 ? text : text.Substring(0, start - (text.Substring(0, start).EndsWith(Global, StringComparison.Ordinal) ? Global.Length : 0)) + text.Substring(start + space.Length + 1);
+            return start < 0 ? text : text.Substring(0, start - (text.Substring(0, start).EndsWith(Global, StringComparison.Ordinal) ? Global.Length : 0))
+                + text.Substring(start + space.Length + 1);
         }
     }
 
     /// <summary>Prepares to remove the using directives that an added edit leaves unused: one that removes an attribute, or the look-up of a behaviour.</summary>
     public async Task ReadUsingsAsync(FixEdit edit, CancellationToken cancellation)
     {
-        if (code is not null && edit is CodeEdit { Kind: CodeEditKind.RemoveAttributeArgument or CodeEditKind.RemoveAssignment } && _plans.Find(plan => plan.Edit == edit) is { } plan
+        if (code is not null && edit is CodeEdit { Kind: CodeEditKind.RemoveAttributeArgument or CodeEditKind.RemoveAssignment }
+            && _plans.Find(plan => plan.Edit == edit) is { } plan
             && (plan.Removed is null || CodeBehavior.FindLookUp(plan.Removed) is not null || CodeBehavior.FindLoop(plan.Removed) is not null))
         {
             _model ??= await code.GetSemanticModelAsync(cancellation).ConfigureAwait(false);
@@ -122,7 +128,8 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
         AssignmentRemoval.Apply(editor, _plans.Select(plan => plan.Removed));
         SyntaxNode changed = editor.GetChangedRoot();
         changed = _leavesUsings ? UnusedUsings.Remove(changed, _model!, root!) : changed;
-        foreach ((string space, SyntaxNode place) in _plans.Where(plan => _imports.ContainsKey(plan.Edit)).Select(plan => _imports[plan.Edit]).GroupBy(static one => one.Space).Select(static alike => alike.First()))
+        foreach ((string space, SyntaxNode place) in _plans.Where(plan => _imports.ContainsKey(plan.Edit)).Select(plan => _imports[plan.Edit])
+            .GroupBy(static one => one.Space).Select(static alike => alike.First()))
         {
             changed = UsingDirectives.Add(changed, _model!, place, space) ?? changed;
         }

@@ -12,7 +12,8 @@ namespace WcfLint.CodeFixes.Edits;
 
 /// <summary>
 /// Fix All for fixes that findings carry, in C# and in additional files. Only safe fixes take part; by the key of a
-/// group, which no fix has (<see cref="FindingFixes"/>), the first of each finding, as in the command. Roslyn's batch fixer does nothing for additional documents, hence an own provider.
+/// group, which no fix has (<see cref="FindingFixes"/>), the first of each finding, as in the command. Roslyn's batch fixer does nothing for additional
+/// documents, hence an own provider.
 /// </summary>
 internal sealed class FindingEditsFixAllProvider : FixAllProvider
 {

@@ -53,7 +53,8 @@ internal static class TextChanges
             end++;
         }
 
-        if (change.NewText!.Length > 0 || change.Span.IsEmpty || start == change.Span.Start || start == 0 || text[start - 1] != '\n' || end == text.Length || text[end] is not ('\r' or '\n'))
+        if (change.NewText!.Length > 0 || change.Span.IsEmpty || start == change.Span.Start || start == 0 || text[start - 1] != '\n' || end == text.Length
+            || text[end] is not ('\r' or '\n'))
         {
             return change;
         }

@@ -154,13 +154,15 @@ internal sealed class CodeLayout
     // The indentation unit of the blocks around the place. Where they differ, because of a misplaced brace, the most frequent unit of the type.
     private string IndentationUnitAt(SyntaxNode place)
     {
-        List<string> units = place.AncestorsAndSelf().Select(a => a is UsingStatementSyntax { Statement: BlockSyntax own } ? own : a).OfType<BlockSyntax>().Select(IndentationUnitOf).OfType<string>().ToList();
+        List<string> units = place.AncestorsAndSelf().Select(a => a is UsingStatementSyntax { Statement: BlockSyntax own } ? own : a).OfType<BlockSyntax>()
+            .Select(IndentationUnitOf).OfType<string>().ToList();
         if (units.Count == 0)
         {
             // A declaration behind all others is written like the code above it.
             string own = Indentation(place.SpanStart);
             return own.StartsWith("\t", System.StringComparison.Ordinal) ? "\t"
-                : (own.Length > 0 ? null : _tree.GetRoot().DescendantNodes().OfType<BlockSyntax>().Select(IndentationUnitOf).FirstOrDefault(static unit => unit is not null)) ?? "    ";
+                : (own.Length > 0 ? null
+                : _tree.GetRoot().DescendantNodes().OfType<BlockSyntax>().Select(IndentationUnitOf).FirstOrDefault(static unit => unit is not null)) ?? "    ";
         }
 
         return units.TrueForAll(u => u == units[0]) && !IsMisplaced(place, units) ? units[0] : MostFrequent(TypeOf(place), units, place);
@@ -171,8 +173,10 @@ internal sealed class CodeLayout
         units.Count == 1 && place.AncestorsAndSelf().OfType<BlockSyntax>().LastOrDefault() is { } outer
         && MostFrequent(outer.DescendantNodes().OfType<BlockSyntax>().Any() ? outer : TypeOf(place), units, place).Length * 2 == units[0].Length;
 
-    private string MostFrequent(SyntaxNode root, List<string> units, SyntaxNode place) => root.DescendantNodes().OfType<BlockSyntax>().Select(IndentationUnitOf).OfType<string>()
-        .Where(u => u[0] == units[0][0]).GroupBy(u => u).OrderByDescending(g => g.Count()).ThenBy(g => g.Key != IndentationUnitOfMembers(place) || !units.Contains(g.Key)).ThenBy(g => g.Key != units[0]).FirstOrDefault()?.Key ?? units[0];
+    private string MostFrequent(SyntaxNode root, List<string> units, SyntaxNode place) =>
+        root.DescendantNodes().OfType<BlockSyntax>().Select(IndentationUnitOf).OfType<string>()
+        .Where(u => u[0] == units[0][0]).GroupBy(u => u).OrderByDescending(g => g.Count())
+        .ThenBy(g => g.Key != IndentationUnitOfMembers(place) || !units.Contains(g.Key)).ThenBy(g => g.Key != units[0]).FirstOrDefault()?.Key ?? units[0];
 
     private SyntaxNode TypeOf(SyntaxNode place) => place.Ancestors().OfType<TypeDeclarationSyntax>().LastOrDefault() ?? _tree.GetRoot();
 
@@ -242,7 +246,8 @@ internal sealed class CodeLayout
                     leading.Add(SyntaxFactory.Whitespace(indentation));
                 }
 
-                leading.Add(trivia.IsKind(SyntaxKind.MultiLineCommentTrivia) ? SyntaxFactory.Comment(Regex.Replace(trivia.ToString(), @"(\r\n?|\n)(?=[^\r\n])", "$1" + unit)) : trivia);
+                leading.Add(trivia.IsKind(SyntaxKind.MultiLineCommentTrivia)
+                    ? SyntaxFactory.Comment(Regex.Replace(trivia.ToString(), @"(\r\n?|\n)(?=[^\r\n])", "$1" + unit)) : trivia);
                 _startsLine = EndsLine(trivia);
             }
 

@@ -16,13 +16,16 @@ internal static class InitializerRewriting
     public static BaseObjectCreationExpressionSyntax WithEntry(this BaseObjectCreationExpressionSyntax creation, string path, string value)
     {
         InitializerExpressionSyntax list = Parse(path, value).WithTrailingTrivia(creation.GetTrailingTrivia());
-        BaseObjectCreationExpressionSyntax bare = creation is ObjectCreationExpressionSyntax { ArgumentList: { Arguments.Count: 0, ContainsDirectives: false } } named ? named.WithArgumentList(null) : creation;
+        BaseObjectCreationExpressionSyntax bare =
+            creation is ObjectCreationExpressionSyntax { ArgumentList: { Arguments.Count: 0, ContainsDirectives: false } } named
+                ? named.WithArgumentList(null) : creation;
         return bare.WithTrailingTrivia(SyntaxFactory.Space).WithInitializer(list);
     }
 
     /// <summary>An initializer with one more entry: on a line of its own where the last one has it, with a comma behind it where that has one.</summary>
     /// <remarks>The original is the initializer in the document, where the given one was changed already.</remarks>
-    public static InitializerExpressionSyntax WithEntry(this InitializerExpressionSyntax list, CodeLayout layout, InitializerExpressionSyntax original, string path, string value)
+    public static InitializerExpressionSyntax WithEntry(this InitializerExpressionSyntax list, CodeLayout layout, InitializerExpressionSyntax original,
+        string path, string value)
     {
         InitializerExpressionSyntax parsed = Parse(path, value);
         if (list.Expressions.Count == 0)

@@ -86,7 +86,8 @@ internal static class StatementRewriting
         }
 
         bool isBlankBelow = next.LeadingTrivia.FirstOrDefault().IsKind(SyntaxKind.EndOfLineTrivia);
-        return isBlankBelow && (isFirst || above.Any(SyntaxKind.EndOfLineTrivia)) ? above.AddRange(next.LeadingTrivia.RemoveAt(0)) : above.AddRange(next.LeadingTrivia);
+        return isBlankBelow && (isFirst || above.Any(SyntaxKind.EndOfLineTrivia))
+            ? above.AddRange(next.LeadingTrivia.RemoveAt(0)) : above.AddRange(next.LeadingTrivia);
     }
 
     /// <summary>Statements with what stands before and behind the one whose place they take.</summary>
@@ -98,7 +99,8 @@ internal static class StatementRewriting
         {
             all.Add(statements[i]
                 .WithLeadingTrivia(i == 0 ? old.GetLeadingTrivia() : SyntaxFactory.TriviaList(SyntaxFactory.Whitespace(indentation ?? string.Empty)))
-                .WithTrailingTrivia(i == statements.Length - 1 ? old.GetTrailingTrivia() : SyntaxFactory.TriviaList(indentation is null ? SyntaxFactory.Space : layout.NewLine)));
+                .WithTrailingTrivia(i == statements.Length - 1
+                    ? old.GetTrailingTrivia() : SyntaxFactory.TriviaList(indentation is null ? SyntaxFactory.Space : layout.NewLine)));
         }
 
         return all;
@@ -132,7 +134,8 @@ internal static class StatementRewriting
     {
         if (layout.HasLines(original))
         {
-            string indentation = original.Statements.Count > 0 && layout.LineIndentation(original.Statements[0]) is { } own ? own : layout.Indentation(original.CloseBraceToken.SpanStart) + layout.Unit;
+            string indentation = original.Statements.Count > 0 && layout.LineIndentation(original.Statements[0]) is { } own
+                ? own : layout.Indentation(original.CloseBraceToken.SpanStart) + layout.Unit;
             return block.WithStatements(block.Statements.Insert(0, layout.Line(code, indentation)));
         }
 
@@ -143,7 +146,8 @@ internal static class StatementRewriting
 
     /// <summary>A block that ends with one more statement, behind the comments at its end and those given for it.</summary>
     /// <remarks>The original is the block in the document, where the given one was changed already.</remarks>
-    public static BlockSyntax Append(this BlockSyntax block, CodeLayout layout, string code, string indentation, BlockSyntax original, SyntaxTriviaList comments = default)
+    public static BlockSyntax Append(this BlockSyntax block, CodeLayout layout, string code, string indentation, BlockSyntax original,
+        SyntaxTriviaList comments = default)
     {
         if (!layout.HasLines(original))
         {
@@ -156,7 +160,8 @@ internal static class StatementRewriting
             indentation = own;
         }
 
-        IEnumerable<SyntaxTrivia> lines = comments.Where(c => !CodeLayout.IsSpace(c)).SelectMany(c => new[] { SyntaxFactory.Whitespace(indentation), c, layout.NewLine });
+        IEnumerable<SyntaxTrivia> lines =
+            comments.Where(c => !CodeLayout.IsSpace(c)).SelectMany(c => new[] { SyntaxFactory.Whitespace(indentation), c, layout.NewLine });
         SyntaxTriviaList above = Indented(brace.LeadingTrivia, string.Empty).AddRange(lines);
         return block.AddStatements(layout.Line(code, string.Empty).WithLeadingTrivia(Indented(above, indentation)))
             .WithCloseBraceToken(brace.WithLeadingTrivia(SyntaxFactory.Whitespace(layout.Indentation(original.CloseBraceToken.SpanStart))));
@@ -183,7 +188,8 @@ internal static class StatementRewriting
 
     /// <summary>The comments above a statement and behind it in its line.</summary>
     public static SyntaxTriviaList CommentsOf(StatementSyntax? statement) =>
-        statement is null ? default : SyntaxFactory.TriviaList(statement.GetLeadingTrivia().AddRange(statement.GetTrailingTrivia()).Where(t => !CodeLayout.IsSpace(t)));
+        statement is null ? default
+            : SyntaxFactory.TriviaList(statement.GetLeadingTrivia().AddRange(statement.GetTrailingTrivia()).Where(t => !CodeLayout.IsSpace(t)));
 
     /// <summary>Statements, one behind the other in a block, inside of such a try; a blank line above them stays above.</summary>
     /// <remarks>
@@ -194,7 +200,8 @@ internal static class StatementRewriting
         layout.Fill(layout.Try(abort, indentation), statements, close, indentation);
 
     /// <summary>A try with an empty block, as the two above make it, with statements in it.</summary>
-    public static TryStatementSyntax Fill(this CodeLayout layout, TryStatementSyntax made, IEnumerable<StatementSyntax> statements, string? close, string? indentation)
+    public static TryStatementSyntax Fill(this CodeLayout layout, TryStatementSyntax made, IEnumerable<StatementSyntax> statements, string? close,
+        string? indentation)
     {
         List<StatementSyntax> all = statements.ToList();
         if (indentation is null)
@@ -266,14 +273,16 @@ internal static class StatementRewriting
             }
         }
 
-        return trivia.Take(end).Any(t => t.IsDirective) ? SplitBlankLines(trivia) : (SyntaxFactory.TriviaList(trivia.Take(end)), SyntaxFactory.TriviaList(trivia.Skip(end)));
+        return trivia.Take(end).Any(t => t.IsDirective)
+            ? SplitBlankLines(trivia) : (SyntaxFactory.TriviaList(trivia.Take(end)), SyntaxFactory.TriviaList(trivia.Skip(end)));
     }
 
     // The lines at the start that are declarations in comments, of variables that the statement below does not mention.
     private static int CountDeclarations(SyntaxTriviaList trivia, StatementSyntax below)
     {
         int end = 0;
-        for (int i = 0; i < trivia.Count && (trivia[i].IsKind(SyntaxKind.WhitespaceTrivia) || trivia[i].IsKind(SyntaxKind.EndOfLineTrivia) || IsDeclaration(trivia[i])); i++)
+        for (int i = 0; i < trivia.Count
+            && (trivia[i].IsKind(SyntaxKind.WhitespaceTrivia) || trivia[i].IsKind(SyntaxKind.EndOfLineTrivia) || IsDeclaration(trivia[i])); i++)
         {
             end = i > 0 && trivia[i].IsKind(SyntaxKind.EndOfLineTrivia) && IsDeclaration(trivia[i - 1]) ? i + 1 : end;
         }

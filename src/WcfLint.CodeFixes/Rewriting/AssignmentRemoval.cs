@@ -13,12 +13,14 @@ internal static class AssignmentRemoval
     public static void Apply(SyntaxEditor editor, IEnumerable<AssignmentExpressionSyntax?> assignments)
     {
         var gone = new HashSet<AssignmentExpressionSyntax>(assignments.OfType<AssignmentExpressionSyntax>());
-        while (gone.FirstOrDefault(one => one.Parent is InitializerExpressionSyntax { Parent: AssignmentExpressionSyntax whole } list && !gone.Contains(whole) && IsEmptied(list, gone)) is { } entry)
+        while (gone.FirstOrDefault(one => one.Parent is InitializerExpressionSyntax { Parent: AssignmentExpressionSyntax whole } list && !gone.Contains(whole)
+            && IsEmptied(list, gone)) is { } entry)
         {
             gone.Add((AssignmentExpressionSyntax)entry.Parent!.Parent!);
         }
 
-        foreach (var group in gone.Where(one => !one.Ancestors().Any(above => above is AssignmentExpressionSyntax outer && gone.Contains(outer))).GroupBy(one => one.Parent).ToList())
+        foreach (var group in gone.Where(one => !one.Ancestors().Any(above => above is AssignmentExpressionSyntax outer && gone.Contains(outer)))
+            .GroupBy(one => one.Parent).ToList())
         {
             if (group.Key is StatementSyntax && CodeBehavior.FindLoop(group.First()) is { } loop)
             {
@@ -49,7 +51,8 @@ internal static class AssignmentRemoval
     private static IfStatementSyntax? GuardOf(StatementSyntax statement) =>
         statement.Parent is BlockSyntax { Statements.Count: 1, Parent: IfStatementSyntax { Else: null, Parent: BlockSyntax } guard }
             && !guard.HasCommentIn(guard.Span) && !guard.ContainsDirectives
-            && !guard.Condition.DescendantNodesAndSelf().Any(node => node is InvocationExpressionSyntax or AssignmentExpressionSyntax or BaseObjectCreationExpressionSyntax or AwaitExpressionSyntax)
+            && !guard.Condition.DescendantNodesAndSelf()
+                .Any(node => node is InvocationExpressionSyntax or AssignmentExpressionSyntax or BaseObjectCreationExpressionSyntax or AwaitExpressionSyntax)
             ? guard
             : null;
 

@@ -54,7 +54,8 @@ internal static class AttributeRemoval
     }
 
     /// <summary>Whether only white space stands between an attribute list and the next token.</summary>
-    public static bool CanBeRemoved(AttributeListSyntax list) => list.GetTrailingTrivia().Concat(list.GetLastToken().GetNextToken().LeadingTrivia).All(CodeLayout.IsSpace);
+    public static bool CanBeRemoved(AttributeListSyntax list) =>
+        list.GetTrailingTrivia().Concat(list.GetLastToken().GetNextToken().LeadingTrivia).All(CodeLayout.IsSpace);
 
     /// <summary>A member without one of its attribute lists.</summary>
     public static MemberDeclarationSyntax WithoutList(MemberDeclarationSyntax member, int index)
@@ -64,7 +65,8 @@ internal static class AttributeRemoval
 
         // The next line keeps its indentation.
         SyntaxTriviaList above = whole.GetTrailingTrivia().Any(SyntaxKind.EndOfLineTrivia)
-            ? StatementRewriting.Indented(whole.GetLeadingTrivia(), string.Concat(next.LeadingTrivia.Reverse().TakeWhile(static t => t.IsKind(SyntaxKind.WhitespaceTrivia)).Select(static t => t.ToString())))
+            ? StatementRewriting.Indented(whole.GetLeadingTrivia(),
+                string.Concat(next.LeadingTrivia.Reverse().TakeWhile(static t => t.IsKind(SyntaxKind.WhitespaceTrivia)).Select(static t => t.ToString())))
             : whole.GetLeadingTrivia();
         MemberDeclarationSyntax moved = member.ReplaceToken(next, next.WithLeadingTrivia(above));
         return moved.WithAttributeLists(moved.AttributeLists.RemoveAt(index));

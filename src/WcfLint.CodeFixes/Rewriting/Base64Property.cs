@@ -24,7 +24,8 @@ internal static class Base64Property
             : null;
     }
 
-    private static void Apply(SyntaxEditor editor, CodeLayout layout, TypeDeclarationSyntax type, PropertyDeclarationSyntax property, AttributeSyntax attribute, CodeEdit edit, string indentation)
+    private static void Apply(SyntaxEditor editor, CodeLayout layout, TypeDeclarationSyntax type, PropertyDeclarationSyntax property, AttributeSyntax attribute,
+        CodeEdit edit, string indentation)
     {
         string bytes = property.Identifier.Text;
         List<string> arguments = attribute.ArgumentList?.Arguments.Select(argument => argument.ToString()).ToList() ?? [];
@@ -47,7 +48,8 @@ internal static class Base64Property
             int index = members.IndexOf(current.GetCurrentNode(property)!);
             return ((TypeDeclarationSyntax)current).WithMembers(members
                 .Replace(members[index], members[index].WithTrailingTrivia(layout.NewLine))
-                .Insert(index + 1, bridge.WithLeadingTrivia(layout.NewLine, SyntaxFactory.Whitespace(indentation)).WithTrailingTrivia(property.GetTrailingTrivia())));
+                .Insert(index + 1, bridge.WithLeadingTrivia(layout.NewLine, SyntaxFactory.Whitespace(indentation))
+                    .WithTrailingTrivia(property.GetTrailingTrivia())));
         });
     }
 }

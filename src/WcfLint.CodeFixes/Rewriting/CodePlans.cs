@@ -18,7 +18,8 @@ internal static class CodePlans
     {
         CodeEditKind.ReplaceExpression when Find<ExpressionSyntax>(root, edit) is { } old => new EditPlan(edit, new Claim(old.Span, edit))
         {
-            Apply = editor => editor.ReplaceNode(old, (SyntaxFacts.IsInTypeOnlyContext(old) ? ParseType(edit.Value) : SyntaxFactory.ParseExpression(edit.Value)).WithTriviaFrom(old)),
+            Apply = editor => editor.ReplaceNode(old,
+                (SyntaxFacts.IsInTypeOnlyContext(old) ? ParseType(edit.Value) : SyntaxFactory.ParseExpression(edit.Value)).WithTriviaFrom(old)),
         },
         CodeEditKind.AddSetting when Find<InitializerExpressionSyntax>(root, edit) is { } list => AddSetting(edit, list),
         CodeEditKind.AddSetting when Find<BaseObjectCreationExpressionSyntax>(root, edit) is { } creation => creation.Initializer is { } list
@@ -35,18 +36,23 @@ internal static class CodePlans
         {
             StatementSyntax when CodeBehavior.FindLoop(assignment) is { } loop => new EditPlan(edit, new Claim(loop.Span, Claim.Removal)) { Removed = assignment },
             StatementSyntax { Parent: BlockSyntax } statement => new EditPlan(edit, new Claim(statement.Span, Claim.Removal)) { Removed = assignment },
-            InitializerExpressionSyntax list => new EditPlan(edit, new Claim(assignment.Span, Claim.Removal), new Claim(list.OpenBraceToken.Span, Claim.Removal)) { Removed = assignment },
+            InitializerExpressionSyntax list =>
+                new EditPlan(edit, new Claim(assignment.Span, Claim.Removal), new Claim(list.OpenBraceToken.Span, Claim.Removal)) { Removed = assignment },
             _ => null,
         },
-        CodeEditKind.AddArgument when Find<BaseObjectCreationExpressionSyntax>(root, edit) is { ArgumentList: { } arguments } => new EditPlan(edit, new Claim(arguments.CloseParenToken.Span, edit))
+        CodeEditKind.AddArgument when Find<BaseObjectCreationExpressionSyntax>(root, edit) is { ArgumentList: { } arguments } =>
+            new EditPlan(edit, new Claim(arguments.CloseParenToken.Span, edit))
         {
             Apply = editor => editor.ReplaceNode(arguments, (current, _) => ((ArgumentListSyntax)current).WithLast(edit.Value)),
         },
-        CodeEditKind.AddAttributeArgument when Find<AttributeArgumentSyntax>(root, edit) is { Parent: AttributeArgumentListSyntax list } argument => new EditPlan(edit, new Claim(list.CloseParenToken.Span, edit))
+        CodeEditKind.AddAttributeArgument when Find<AttributeArgumentSyntax>(root, edit) is { Parent: AttributeArgumentListSyntax list } argument =>
+            new EditPlan(edit, new Claim(list.CloseParenToken.Span, edit))
         {
-            Apply = editor => editor.ReplaceNode(list, (current, _) => ((AttributeArgumentListSyntax)current).WithArgument(list.Arguments.IndexOf(argument), edit.Name, edit.Value)),
+            Apply = editor => editor.ReplaceNode(list,
+                (current, _) => ((AttributeArgumentListSyntax)current).WithArgument(list.Arguments.IndexOf(argument), edit.Name, edit.Value)),
         },
-        CodeEditKind.RemoveAttributeArgument when Find<AttributeArgumentSyntax>(root, edit) is { Parent.Parent: AttributeSyntax attribute } argument => new EditPlan(edit, new Claim(attribute.Span, edit))
+        CodeEditKind.RemoveAttributeArgument when Find<AttributeArgumentSyntax>(root, edit) is { Parent.Parent: AttributeSyntax attribute } argument =>
+            new EditPlan(edit, new Claim(attribute.Span, edit))
         {
             Apply = editor => editor.RemoveArgument(attribute, argument),
         },
@@ -54,12 +60,14 @@ internal static class CodePlans
         {
             Apply = editor => editor.ReplaceNode(attribute, attribute.Rename(edit.Name).Without(edit.Value)),
         },
-        CodeEditKind.SendAsBase64 when Find<AttributeSyntax>(root, edit) is { Parent.Parent: PropertyDeclarationSyntax property } attribute => Base64Property.Plan(edit, property, attribute),
+        CodeEditKind.SendAsBase64 when Find<AttributeSyntax>(root, edit) is { Parent.Parent: PropertyDeclarationSyntax property } attribute =>
+            Base64Property.Plan(edit, property, attribute),
         CodeEditKind.SetTypeAttribute when Find<TypeDeclarationSyntax>(root, edit) is { } type => TypeAttribute.Plan(edit, type),
         CodeEditKind.AddMemberAttribute when Find<MemberDeclarationSyntax>(root, edit) is { } member => TypeAttribute.PlanAddition(edit, member),
         CodeEditKind.GuardLoop when Find<ForEachStatementSyntax>(root, edit) is { } loop => LoopGuard.Plan(edit, loop),
         CodeEditKind.RemoveAttributes when Find<MemberDeclarationSyntax>(root, edit) is { } member => AttributeRemoval.Plan(edit, member),
-        CodeEditKind.AppendStatement when Find<BlockSyntax>(root, edit) is { ContainsDirectives: false } block => new EditPlan(edit, new Claim(block.CloseBraceToken.Span, edit))
+        CodeEditKind.AppendStatement when Find<BlockSyntax>(root, edit) is { ContainsDirectives: false } block =>
+            new EditPlan(edit, new Claim(block.CloseBraceToken.Span, edit))
         {
             Apply = editor => editor.ReplaceNode(block, (current, _) => Append(new CodeLayout(block), (BlockSyntax)current, block, edit.Value)),
         },
@@ -75,7 +83,8 @@ internal static class CodePlans
         current.Append(layout, code, layout.Indentation(original.CloseBraceToken.SpanStart) + layout.Unit, original);
 
     private static MemberDeclarationSyntax AddedField(CodeLayout layout, FieldDeclarationSyntax above, string code) =>
-        layout.ParseMember(code, layout.Indentation(above.SpanStart)).WithLeadingTrivia(SyntaxFactory.Whitespace(layout.Indentation(above.SpanStart))).WithTrailingTrivia(layout.NewLine);
+        layout.ParseMember(code, layout.Indentation(above.SpanStart)).WithLeadingTrivia(SyntaxFactory.Whitespace(layout.Indentation(above.SpanStart)))
+            .WithTrailingTrivia(layout.NewLine);
 
     // ParseTypeName does not accept void.
     private static TypeSyntax ParseType(string name) =>
@@ -84,7 +93,8 @@ internal static class CodePlans
     private static EditPlan AddSetting(CodeEdit edit, InitializerExpressionSyntax list) =>
         new(edit, new Claim(list.OpenBraceToken.Span, edit), new Claim(list.CloseBraceToken.Span, edit))
         {
-            Apply = editor => editor.ReplaceNode(list, (current, _) => ((InitializerExpressionSyntax)current).WithEntry(new CodeLayout(list), list, edit.Name, edit.Value)),
+            Apply = editor => editor.ReplaceNode(list,
+                (current, _) => ((InitializerExpressionSyntax)current).WithEntry(new CodeLayout(list), list, edit.Name, edit.Value)),
         };
 
     // The node of that kind with exactly that span.

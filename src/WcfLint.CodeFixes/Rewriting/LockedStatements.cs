@@ -31,7 +31,8 @@ internal static class LockedStatements
         }
 
         string indentation = layout.Indentation(first.SpanStart);
-        if (layout.Parse<StatementSyntax>("lock (" + edit.Value + ")\n{\n}", indentation) is not LockStatementSyntax { Statement: BlockSyntax block, ContainsDiagnostics: false } empty)
+        if (layout.Parse<StatementSyntax>("lock (" + edit.Value + ")\n{\n}",
+            indentation) is not LockStatementSyntax { Statement: BlockSyntax block, ContainsDiagnostics: false } empty)
         {
             return null;
         }

@@ -7,7 +7,8 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.CodeFixes.Rewriting;
 
-/// <summary>How types are written, and namespaces by their full names, the global one's empty: around a place, those that it imports, and what an import would change.</summary>
+/// <summary>How types are written, and namespaces by their full names, the global one's empty: around a place, those that it imports, and what an import would
+/// change.</summary>
 internal static class Namespaces
 {
     /// <summary>A type as it can be written at a position: by its simple name where that means this type there, else with its namespace.</summary>

@@ -35,7 +35,8 @@ internal static class TypeAttribute
     {
         var layout = new CodeLayout(member);
         string? indentation = member.AttributeLists.Count > 0 && !layout.StartsLine(FirstBehindAttributes(member)) ? null : layout.LineIndentation(member);
-        return new EditPlan(edit, claim) { Apply = editor => editor.ReplaceNode(member, (current, _) => Add((MemberDeclarationSyntax)current, layout, indentation, edit)) };
+        return new EditPlan(edit,
+            claim) { Apply = editor => editor.ReplaceNode(member, (current, _) => Add((MemberDeclarationSyntax)current, layout, indentation, edit)) };
     }
 
     private static AttributeSyntax Set(AttributeSyntax attribute, string value)
@@ -44,7 +45,8 @@ internal static class TypeAttribute
         if (attribute.ArgumentList is not { Arguments.Count: > 0 } list)
         {
             SyntaxTriviaList after = attribute.GetTrailingTrivia();
-            return attribute.WithoutTrailingTrivia().WithArgumentList(SyntaxFactory.AttributeArgumentList(SyntaxFactory.SingletonSeparatedList(added))).WithTrailingTrivia(after);
+            return attribute.WithoutTrailingTrivia().WithArgumentList(SyntaxFactory.AttributeArgumentList(SyntaxFactory.SingletonSeparatedList(added)))
+                .WithTrailingTrivia(after);
         }
 
         string name = ArgumentRewriting.NameOf(added)!;

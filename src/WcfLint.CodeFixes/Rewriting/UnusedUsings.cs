@@ -26,7 +26,8 @@ internal static class UnusedUsings
         }
 
         // Parsed again: the compiler reports unused directives only where it parses documentation comments.
-        SyntaxTree tree = CSharpSyntaxTree.ParseText(changed.ToFullString(), ((CSharpParseOptions)root.SyntaxTree.Options).WithDocumentationMode(DocumentationMode.Parse), root.SyntaxTree.FilePath);
+        SyntaxTree tree = CSharpSyntaxTree.ParseText(changed.ToFullString(),
+            ((CSharpParseOptions)root.SyntaxTree.Options).WithDocumentationMode(DocumentationMode.Parse), root.SyntaxTree.FilePath);
         List<string>? unused = FindUnused(tree, model);
         if (unused is not { Count: > 0 })
         {
@@ -35,7 +36,8 @@ internal static class UnusedUsings
 
         SyntaxTree before = CSharpSyntaxTree.ParseText(root.ToFullString(), (CSharpParseOptions)tree.Options, root.SyntaxTree.FilePath);
         HashSet<string> kept = [.. FindUnused(before, model) ?? []];
-        List<UsingDirectiveSyntax> gone = changed.DescendantNodes(static n => n is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax).OfType<UsingDirectiveSyntax>()
+        List<UsingDirectiveSyntax> gone =
+            changed.DescendantNodes(static n => n is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax).OfType<UsingDirectiveSyntax>()
             .Where(u => unused.Contains(u.ToString()) && !kept.Contains(u.ToString()) && !u.ContainsDirectives && CodeLayout.EndsLine(u.SemicolonToken)).ToList();
         changed = changed.TrackNodes(gone);
         return gone.Aggregate(changed, static (root, directive) => RemoveLine(root, root.GetCurrentNode(directive)!, directive));
@@ -56,7 +58,8 @@ internal static class UnusedUsings
         SyntaxTriviaList above = gone.GetLeadingTrivia();
         SyntaxToken next = gone.GetLastToken().GetNextToken(includeZeroWidth: true);
         bool isBlankAbove = above.Count == 0 ? gone.SpanStart == 0 : above.Last().IsKind(SyntaxKind.EndOfLineTrivia);
-        SyntaxTriviaList below = isBlankAbove && next.LeadingTrivia.FirstOrDefault().IsKind(SyntaxKind.EndOfLineTrivia) ? next.LeadingTrivia.RemoveAt(0) : next.LeadingTrivia;
+        SyntaxTriviaList below = isBlankAbove && next.LeadingTrivia.FirstOrDefault().IsKind(SyntaxKind.EndOfLineTrivia)
+            ? next.LeadingTrivia.RemoveAt(0) : next.LeadingTrivia;
         SyntaxNode moved = root.ReplaceToken(next, next.WithLeadingTrivia(above.AddRange(below)));
         return moved.RemoveNode(moved.GetCurrentNode(tracked)!, SyntaxRemoveOptions.KeepNoTrivia)!;
     }

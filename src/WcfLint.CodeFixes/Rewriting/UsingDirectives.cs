@@ -27,7 +27,8 @@ internal static class UsingDirectives
         int index = all.Skip(globals).TakeWhile(u => u.Alias is null && !u.StaticKeyword.IsKind(SyntaxKind.StaticKeyword)).Count();
         var layout = new CodeLayout(root);
         int end = globals + index;
-        if (end == 0 || all.Take(end).Any(static u => u.ContainsDirectives) || !CodeLayout.EndsLine(all[end - 1].SemicolonToken) || layout.LineIndentation(all[end - 1]) is not { } indentation || Namespaces.MayClash(model, place, space))
+        if (end == 0 || all.Take(end).Any(static u => u.ContainsDirectives) || !CodeLayout.EndsLine(all[end - 1].SemicolonToken)
+            || layout.LineIndentation(all[end - 1]) is not { } indentation || Namespaces.MayClash(model, place, space))
         {
             return null;
         }
@@ -50,7 +51,8 @@ internal static class UsingDirectives
         // Above the first of them, below what stands on top of the file.
         if (index > 0 && at == 0 && Compare(space, names[0]) < 0 && Enumerable.Range(1, index - 1).All(i => Compare(names[i - 1], names[i]) < 0))
         {
-            return root.ReplaceNode(all[globals], [added.WithLeadingTrivia(all[globals].GetLeadingTrivia()), all[globals].WithLeadingTrivia(SyntaxFactory.Whitespace(indentation))]);
+            return root.ReplaceNode(all[globals],
+                [added.WithLeadingTrivia(all[globals].GetLeadingTrivia()), all[globals].WithLeadingTrivia(SyntaxFactory.Whitespace(indentation))]);
         }
 
         return root.InsertNodesAfter(all[globals + (at == 0 ? index : at) - 1], [added]);

@@ -32,11 +32,13 @@ internal static class BarChart
         // Times from documents are compared with measured times only, not with counts of messages.
         (string Rule, string Condition, double Factor)[] documents =
         [
-            .. rules.Where(rule => run.IsOfCatalogue && measured.Rules.Contains(rule.Id) && rule.Cost.Document is { } figure && Figures.Factor(figure.Figure) is not null)
+            .. rules.Where(rule => run.IsOfCatalogue && measured.Rules.Contains(rule.Id) && rule.Cost.Document is { } figure
+                && Figures.Factor(figure.Figure) is not null)
                 .Select(rule => (rule.Id, rule.Cost.Document!.Condition, Figures.Factor(rule.Cost.Document.Figure)!.Value)),
         ];
         string[] groups = [.. results.Select(result => result.Measure).Distinct()];
-        int height = Top + Bottom + ((groups.Length + (documents.Length > 0 ? 1 : 0)) * GroupHeight) + ((results.Length + documents.Length) * RowHeight) + (documents.Length * NoteHeight);
+        int height = Top + Bottom + ((groups.Length + (documents.Length > 0 ? 1 : 0)) * GroupHeight) + ((results.Length + documents.Length) * RowHeight)
+            + (documents.Length * NoteHeight);
 
         var axis = new Axis(
             results.Select(result => result.Low).Concat(documents.Select(document => document.Factor)).Append(1).Min(),
@@ -44,14 +46,17 @@ internal static class BarChart
         StringBuilder text = Svg.Begin(Width, height, measured.Title);
         Text(16, 24, "title", measured.Title);
         Text(16, 42, "note", "The smell as a multiple of the fix: " + measured.Smell + " against " + measured.Fix + ".");
-        Text(16, 58, "note", run.Runtime + ". Logarithmic scale." + (results.Length == run.ResultsOf(measured).Count() ? string.Empty : " Variants without a difference are not shown."));
+        Text(16, 58, "note", run.Runtime + ". Logarithmic scale."
+            + (results.Length == run.ResultsOf(measured).Count() ? string.Empty : " Variants without a difference are not shown."));
         foreach ((double value, bool labelled) in axis.Ticks())
         {
             double x = axis.At(value);
-            text.Append(Svg.Invariant($"<line class=\"{(value == 1 ? "one" : "grid")}\" x1=\"{x:0.#}\" y1=\"{Top}\" x2=\"{x:0.#}\" y2=\"{height - Bottom + 4}\"/>\n"));
+            text.Append(Svg.Invariant(
+                $"<line class=\"{(value == 1 ? "one" : "grid")}\" x1=\"{x:0.#}\" y1=\"{Top}\" x2=\"{x:0.#}\" y2=\"{height - Bottom + 4}\"/>\n"));
             if (labelled)
             {
-                text.Append(Svg.Invariant($"<text class=\"note\" x=\"{x:0.#}\" y=\"{height - 14}\" text-anchor=\"middle\">")).Append(value.ToString("#,0.##", CultureInfo.InvariantCulture)).Append("×</text>\n");
+                text.Append(Svg.Invariant($"<text class=\"note\" x=\"{x:0.#}\" y=\"{height - 14}\" text-anchor=\"middle\">"))
+                    .Append(value.ToString("#,0.##", CultureInfo.InvariantCulture)).Append("×</text>\n");
             }
         }
 
@@ -89,7 +94,8 @@ internal static class BarChart
             double from = axis.At(Math.Min(1, ratio)), to = axis.At(Math.Max(1, ratio));
             int middle = y + (RowHeight / 2);
             text.Append(Svg.Invariant($"<text x=\"{LabelWidth - 8}\" y=\"{middle + 4}\" text-anchor=\"end\">")).Append(Svg.Escape(label)).Append("</text>\n");
-            text.Append(Svg.Invariant($"<rect class=\"{kind}\" x=\"{from:0.#}\" y=\"{y + 3}\" width=\"{Math.Max(1, to - from):0.#}\" height=\"{RowHeight - 6}\"/>\n"));
+            text.Append(Svg.Invariant(
+                $"<rect class=\"{kind}\" x=\"{from:0.#}\" y=\"{y + 3}\" width=\"{Math.Max(1, to - from):0.#}\" height=\"{RowHeight - 6}\"/>\n"));
             double end = to;
             if (low is { } least && high is { } most && RatioText.Of(least) != RatioText.Of(most))
             {

@@ -20,11 +20,14 @@ internal static class CaseSection
         var text = new StringBuilder();
         foreach (MeasuredRun run in runs)
         {
-            text.Append("- [").Append(run.Name).Append(".json](../costs/").Append(run.Name).Append(".json): ").Append(Markdown.Text(run.Condition)).Append(". Command: ").Append(Markdown.Command(run.Command)).Append(". Cases: ")
-                .AppendJoin(", ", run.Cases.Where(measured => run.ResultsOf(measured).Any() || run.FactsOf(measured).Any()).Select(measured => measured.Case)).Append(".\n");
+            text.Append("- [").Append(run.Name).Append(".json](../costs/").Append(run.Name).Append(".json): ").Append(Markdown.Text(run.Condition))
+                .Append(". Command: ").Append(Markdown.Command(run.Command)).Append(". Cases: ")
+                .AppendJoin(", ", run.Cases.Where(measured => run.ResultsOf(measured).Any() || run.FactsOf(measured).Any()).Select(measured => measured.Case))
+                .Append(".\n");
             foreach (NotRun item in run.NotRun)
             {
-                text.Append("  - Not run: ").Append(item.Case).Append(item.Variant.Length == 0 ? string.Empty : ", " + Markdown.Text(item.Variant)).Append(": ").Append(Markdown.Text(item.Reason)).Append('\n');
+                text.Append("  - Not run: ").Append(item.Case).Append(item.Variant.Length == 0 ? string.Empty : ", " + Markdown.Text(item.Variant)).Append(": ")
+                    .Append(Markdown.Text(item.Reason)).Append('\n');
             }
         }
 
@@ -34,7 +37,8 @@ internal static class CaseSection
     /// <summary>What the smell did, in the words of the exception; null where no run has the case.</summary>
     public static string? Recorded(CostFact fact, IReadOnlyList<MeasuredRun> runs) =>
         runs.SelectMany(run => run.FactsOf(fact.Case)).FirstOrDefault() is not { } recorded ? null
-            : recorded.At + " (" + recorded.Variant + "): " + (recorded.Kind == "failure" ? FirstSentence(recorded.Smell) : recorded.Smell + " instead of " + recorded.Fix);
+            : recorded.At + " (" + recorded.Variant + "): "
+                + (recorded.Kind == "failure" ? FirstSentence(recorded.Smell) : recorded.Smell + " instead of " + recorded.Fix);
 
     private static string FirstSentence(string message) => message.IndexOf(". ", StringComparison.Ordinal) is > 0 and var end ? message[..end] : message;
 

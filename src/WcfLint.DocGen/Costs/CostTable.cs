@@ -7,7 +7,8 @@ using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.Costs;
 
-/// <summary>The table of docs/costs.md: the ten largest figures, each with its condition and the command behind it. The others stand on the pages of their rules.</summary>
+/// <summary>The table of docs/costs.md: the ten largest figures, each with its condition and the command behind it. The others stand on the pages of their
+/// rules.</summary>
 internal static class CostTable
 {
     /// <param name="rules">All rules.</param>
@@ -33,6 +34,7 @@ internal static class CostTable
         int told = rules.Count(rule => rule.Cost.IsMeasured || rule.Cost.Fact is not null);
         int repeatable = rules.Count(rule => rule.Cost.Today?.Command is not null || rule.Cost.Also?.Command is not null || rule.Cost.Fact is not null
             || runs.Any(run => run.Cases.Any(measured => measured.Rules.Contains(rule.Id) && run.ResultsOf(measured).Any())));
-        return "Of " + rules.Count + " rules, " + told + " have a figure or a recorded fact. For " + repeatable + " rules, a command in this repository repeats the measurement or shows the effect.";
+        return "Of " + rules.Count + " rules, " + told + " have a figure or a recorded fact. For " + repeatable
+            + " rules, a command in this repository repeats the measurement or shows the effect.";
     }
 }

@@ -14,7 +14,8 @@ internal static class FactSource
     {
         var text = new StringBuilder();
         text.Append("namespace WcfLint.Analyzers.Catalogue;\n\n")
-            .Append("/// <summary>The facts of the result files in ").Append(MeasuredRun.Folder).Append(". Written by WcfLint.DocGen: run the case and it instead of editing.</summary>\n")
+            .Append("/// <summary>The facts of the result files in ").Append(MeasuredRun.Folder)
+            .Append(". Written by WcfLint.DocGen: run the case and it instead of editing.</summary>\n")
             .Append("internal static class FactsRecorded\n{\n");
         var properties = new List<string>();
         var known = new HashSet<string>();
@@ -26,7 +27,8 @@ internal static class FactSource
                 {
                     properties.Add(
                         "    /// <summary>" + measured.Title + ", " + fact.At + ": " + fact.Variant + ".</summary>\n"
-                        + "    public static CostFact " + measured.Identifier + " => new(\"" + measured.Case + "\", " + Literal(fact.Brief) + ", " + Literal(run.ShortRuntime) + ", " + Literal(run.CommandOf(measured)) + ");\n");
+                        + "    public static CostFact " + measured.Identifier + " => new(\"" + measured.Case + "\", " + Literal(fact.Brief) + ", "
+                            + Literal(run.ShortRuntime) + ", " + Literal(run.CommandOf(measured)) + ");\n");
                 }
             }
         }

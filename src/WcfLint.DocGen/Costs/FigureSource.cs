@@ -14,7 +14,8 @@ internal static class FigureSource
     {
         var text = new StringBuilder();
         text.Append("namespace WcfLint.Analyzers.Catalogue;\n\n")
-            .Append("/// <summary>The figures of ").AppendJoin(" and ", runs.Select(run => MeasuredRun.Folder + run.Name + ".json")).Append(". Written by WcfLint.DocGen: measure and run it instead of editing.</summary>\n")
+            .Append("/// <summary>The figures of ").AppendJoin(" and ", runs.Select(run => MeasuredRun.Folder + run.Name + ".json"))
+            .Append(". Written by WcfLint.DocGen: measure and run it instead of editing.</summary>\n")
             .Append("internal static class CostsMeasured\n{\n")
             .Append("    /// <summary>What the figures were measured on.</summary>\n")
             .Append("    public const string Runtime = \"").Append(runs[0].ShortRuntime).Append("\";\n");

@@ -17,7 +17,8 @@ internal static partial class Figures
         return ratios.Length == 0 ? null : RatioText.OfRange(ratios);
     }
 
-    public static string Spread(MeasuredResult result) => RatioText.Of(result.Low) is var low && RatioText.Of(result.High) is var high && low == high ? "–" : low + " to " + high;
+    public static string Spread(MeasuredResult result) => RatioText.Of(result.Low) is var low && RatioText.Of(result.High) is var high && low == high
+        ? "–" : low + " to " + high;
 
     /// <summary>A time or a count, to three digits.</summary>
     public static string Number(double value) =>
@@ -29,7 +30,8 @@ internal static partial class Figures
     public static double? Factor(string figure)
     {
         int sign = figure.IndexOf('×', StringComparison.Ordinal);
-        return sign > 0 && double.TryParse(figure.AsSpan(0, sign), NumberStyles.AllowDecimalPoint | NumberStyles.AllowThousands, CultureInfo.InvariantCulture, out double factor)
+        return sign > 0 && double.TryParse(figure.AsSpan(0, sign), NumberStyles.AllowDecimalPoint | NumberStyles.AllowThousands,
+            CultureInfo.InvariantCulture, out double factor)
             ? factor
             : null;
     }

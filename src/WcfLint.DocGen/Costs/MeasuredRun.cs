@@ -72,7 +72,8 @@ internal sealed record MeasuredRun(
         }
 
         MeasuredRun[] runs = [.. Directory.EnumerateFiles(folder, "*.json").Select(Read)];
-        return [.. runs.Select(run => runs.Any(other => other.Name == run.Name + "-facts") ? run.WithoutFacts() : run).OrderBy(run => !run.IsOfCatalogue).ThenBy(run => run.Name, StringComparer.Ordinal)];
+        return [.. runs.Select(run => runs.Any(other => other.Name == run.Name + "-facts") ? run.WithoutFacts() : run).OrderBy(run => !run.IsOfCatalogue)
+            .ThenBy(run => run.Name, StringComparer.Ordinal)];
     }
 
     // Facts stand in a run of their own where there is one; those that a run of ratios contains too are dropped.

@@ -32,7 +32,8 @@ internal sealed partial record NewRule(string Id, string Title, string Name, Rul
     public string? Case { get; init; }
 
     /// <summary>The arguments of its row behind the cost.</summary>
-    public string RowArguments => (EffectArguments is { Length: > 0 } effect ? ",\n        effects: [new(" + effect + ")]" : string.Empty) + (Kind.AtCompilationEnd ? ",\n        atCompilationEnd: true" : string.Empty);
+    public string RowArguments => (EffectArguments is { Length: > 0 } effect ? ",\n        effects: [new(" + effect + ")]" : string.Empty)
+        + (Kind.AtCompilationEnd ? ",\n        atCompilationEnd: true" : string.Empty);
 
     private string EffectArguments => string.Join(", ", new (string Name, bool IsSaid, string Value)[]
     {
@@ -63,7 +64,8 @@ internal sealed partial record NewRule(string Id, string Title, string Name, Rul
                 + string.Join(", ", Enum.GetValues<RuleBand>().Select(band => (int)band + " " + FolderOf(band))));
         }
 
-        if (title.Length is < 10 or > 70 || title.EndsWith('.') || title != title.Trim() || title.Contains("  ", StringComparison.Ordinal) || title.Any(char.IsControl))
+        if (title.Length is < 10 or > 70 || title.EndsWith('.') || title != title.Trim() || title.Contains("  ", StringComparison.Ordinal)
+            || title.Any(char.IsControl))
         {
             throw new DocumentException("'" + title + "': a title has 10 to 70 characters on one line, and no full stop at its end");
         }

@@ -34,7 +34,8 @@ internal sealed class RowQuestions(TextReader? input, TextWriter output)
 
     private readonly Option<string> _silentIn = new("--silent-in")
     {
-        Description = "Where the rule reports nothing, separated by commas: " + string.Join(", ", s_places) + ". Without --fails-at-run-time all but Development are included.",
+        Description = "Where the rule reports nothing, separated by commas: " + string.Join(", ", s_places)
+            + ". Without --fails-at-run-time all but Development are included.",
         HelpName = "PLACES",
     };
 

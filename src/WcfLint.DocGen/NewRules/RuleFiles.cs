@@ -20,7 +20,8 @@ internal static class RuleFiles
     public static IReadOnlyList<(string Path, bool IsNew)> Write(string root, NewRule rule)
     {
         string folder = "src/WcfLint.Analyzers/";
-        if (Directory.EnumerateFiles(Path.Combine(root, folder), "WcfRules.*.cs").FirstOrDefault(file => File.ReadAllText(file).Contains('"' + rule.Id + '"', StringComparison.Ordinal)) is { } taken)
+        if (Directory.EnumerateFiles(Path.Combine(root, folder), "WcfRules.*.cs")
+            .FirstOrDefault(file => File.ReadAllText(file).Contains('"' + rule.Id + '"', StringComparison.Ordinal)) is { } taken)
         {
             throw new DocumentException(rule.Id + " exists: " + folder + Path.GetFileName(taken) + ". Ids are never used twice");
         }
@@ -44,7 +45,8 @@ internal static class RuleFiles
         MeasuredCase? planned = MeasuredRun.ReadAll(root).SelectMany(run => run.Cases).FirstOrDefault(measured => measured.Rules.Contains(rule.Id));
         if (planned is not null && planned.Case != rule.Case)
         {
-            throw new DocumentException(rule.Id + " is the id of another smell in " + MeasuredRun.Folder + ", case " + planned.Case + ": " + planned.Smell + ". For a rule about this smell add --case " + planned.Case);
+            throw new DocumentException(rule.Id + " is the id of another smell in " + MeasuredRun.Folder + ", case " + planned.Case + ": " + planned.Smell
+                + ". For a rule about this smell add --case " + planned.Case);
         }
     }
 
@@ -99,10 +101,12 @@ internal static class RuleFiles
     // Keeps the test methods for the kinds of files that the rule looks at.
     private static string FillTests(string text, RuleKind kind)
     {
-        string usings = (kind.Configuration is null ? string.Empty : "using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting." + kind.ConfigurationAnalyzer + ">;\n")
+        string usings = (kind.Configuration is null
+            ? string.Empty : "using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting." + kind.ConfigurationAnalyzer + ">;\n")
             + (kind.Code is null ? string.Empty : "using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting." + kind.CodeAnalyzer + ">;\n");
         text = text.Replace("%usings%\n", usings + "\n", StringComparison.Ordinal)
-            .Replace("%cases%", (kind.Configuration is null ? string.Empty : Template("ConfigurationCases.txt")) + (kind.Code is null ? string.Empty : Template("CodeCases.txt")), StringComparison.Ordinal);
+            .Replace("%cases%", (kind.Configuration is null ? string.Empty : Template("ConfigurationCases.txt"))
+                + (kind.Code is null ? string.Empty : Template("CodeCases.txt")), StringComparison.Ordinal);
         text = kind.Configuration is null ? text.Replace("using System;\n", string.Empty, StringComparison.Ordinal) : text;
         return kind.Code is null ? text.Replace("using Microsoft.CodeAnalysis.Testing;\n", string.Empty, StringComparison.Ordinal) : text;
     }

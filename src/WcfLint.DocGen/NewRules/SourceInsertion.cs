@@ -16,7 +16,8 @@ internal static class SourceInsertion
     public static string AddRow(string source, NewRule rule, string row, string path)
     {
         SyntaxNode root = CSharpSyntaxTree.ParseText(source).GetRoot();
-        CollectionExpressionSyntax list = root.DescendantNodes().OfType<PropertyDeclarationSyntax>().FirstOrDefault(property => property.Identifier.Text == "Of" + rule.Folder)?.ExpressionBody?.Expression as CollectionExpressionSyntax
+        CollectionExpressionSyntax list = root.DescendantNodes().OfType<PropertyDeclarationSyntax>()
+            .FirstOrDefault(property => property.Identifier.Text == "Of" + rule.Folder)?.ExpressionBody?.Expression as CollectionExpressionSyntax
             ?? throw new DocumentException(path + ": no list Of" + rule.Folder);
         var fields = root.DescendantNodes().OfType<FieldDeclarationSyntax>()
             .Select(field => (Id: IdOf(field.Declaration.Variables[0].Identifier.Text), Node: (SyntaxNode)field)).Where(field => field.Id is not null).ToList();

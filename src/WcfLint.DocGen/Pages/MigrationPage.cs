@@ -39,10 +39,12 @@ internal static class MigrationPage
     {
         // A tree that only some documents are made for has none.
         string folder = System.IO.Path.Combine(root, Data);
-        string[] files = [.. (Directory.Exists(folder) ? Directory.GetFiles(folder, "*.txt") : []).OrderBy(file => Order(System.IO.Path.GetFileNameWithoutExtension(file)))];
+        string[] files = [.. (Directory.Exists(folder) ? Directory.GetFiles(folder, "*.txt") : []).OrderBy(
+            file => Order(System.IO.Path.GetFileNameWithoutExtension(file)))];
         try
         {
-            return new MigrationTable([.. files.SelectMany(file => MigrationTableReader.Read(System.IO.Path.GetFileNameWithoutExtension(file), File.ReadAllText(file)))]);
+            return new MigrationTable(
+                [.. files.SelectMany(file => MigrationTableReader.Read(System.IO.Path.GetFileNameWithoutExtension(file), File.ReadAllText(file)))]);
         }
         catch (FormatException e)
         {
@@ -57,12 +59,15 @@ internal static class MigrationPage
         foreach ((string area, string title) in s_titles)
         {
             MigrationFeature[] features = [.. table.Features.Where(feature => feature.Area == area)];
-            text.Append("| [").Append(title).Append("](../").Append(Data).Append('/').Append(area).Append(".txt) | ").Append(features.Length).Append(" | ").Append(features.Sum(feature => feature.Cells.Length)).Append(" |\n");
+            text.Append("| [").Append(title).Append("](../").Append(Data).Append('/').Append(area).Append(".txt) | ").Append(features.Length).Append(" | ")
+                .Append(features.Sum(feature => feature.Cells.Length)).Append(" |\n");
         }
 
-        return text.Append("| all | ").Append(table.Features.Length).Append(" | ").Append(table.Features.Sum(feature => feature.Cells.Length)).Append(" |").ToString();
+        return text.Append("| all | ").Append(table.Features.Length).Append(" | ").Append(table.Features.Sum(feature => feature.Cells.Length))
+            .Append(" |").ToString();
     }
 
     private static int Order(string area) =>
-        Array.FindIndex(s_titles, title => title.Area == area) is var at and >= 0 ? at : throw new DocumentException(Data + "/" + area + ".txt: no title stands for it in MigrationPage");
+        Array.FindIndex(s_titles, title => title.Area == area) is var at and >= 0
+            ? at : throw new DocumentException(Data + "/" + area + ".txt: no title stands for it in MigrationPage");
 }

@@ -21,14 +21,16 @@ internal static class Presets
 
     private static readonly RuleBand[] s_performance =
     [
-        RuleBand.ClientLifetime, RuleBand.QuotasAndThrottles, RuleBand.TransportAndEncoding, RuleBand.SessionsAndHandshakes, RuleBand.ContractsAndSerialization, RuleBand.HostingAndBehaviour,
+        RuleBand.ClientLifetime, RuleBand.QuotasAndThrottles, RuleBand.TransportAndEncoding, RuleBand.SessionsAndHandshakes, RuleBand.ContractsAndSerialization,
+            RuleBand.HostingAndBehaviour,
     ];
 
     public static string Path(string preset) => "src/WcfLint.Package/config/wcflint." + preset + ".globalconfig";
 
     public static string Create(string preset, IEnumerable<WcfRule> rules)
     {
-        var text = new StringBuilder("# ").Append(Meaning(preset)).Append(" Generated from the catalogue.\nis_global = true\n\n# Below every other global configuration: what a project sets itself holds.\nglobal_level = -1\n");
+        var text = new StringBuilder("# ").Append(Meaning(preset))
+            .Append(" Generated from the catalogue.\nis_global = true\n\n# Below every other global configuration: what a project sets itself holds.\nglobal_level = -1\n");
         foreach (WcfRule rule in rules)
         {
             if (Severity(preset, rule) is { } severity)
@@ -56,7 +58,8 @@ internal static class Presets
     {
         if (preset == "all")
         {
-            return rule.AreInfosOff ? AsReported : rule.Descriptor.IsEnabledByDefault ? null : rule.Descriptor.DefaultSeverity == DiagnosticSeverity.Info ? "suggestion" : "warning";
+            return rule.AreInfosOff ? AsReported
+                : rule.Descriptor.IsEnabledByDefault ? null : rule.Descriptor.DefaultSeverity == DiagnosticSeverity.Info ? "suggestion" : "warning";
         }
 
         if (preset is "recommended" or "strict")

@@ -36,13 +36,15 @@ internal static partial class RelatedRules
     }
 
     /// <summary>The ids that a page names outside of its generated sections.</summary>
-    public static IReadOnlySet<string> NamedIn(string page) => Id().Matches(Generated().Replace(page, string.Empty)).Select(match => match.Value).ToHashSet(StringComparer.Ordinal);
+    public static IReadOnlySet<string> NamedIn(string page) =>
+        Id().Matches(Generated().Replace(page, string.Empty)).Select(match => match.Value).ToHashSet(StringComparer.Ordinal);
 
     private static string? SourceOf(WcfRule rule, string root)
     {
         string folder = Path.Combine(root, "src", "WcfLint.Analyzers", "Rules");
         return Directory.Exists(folder)
-            ? Directory.EnumerateFiles(folder, rule.Id + "_*.cs", SearchOption.AllDirectories).Order(StringComparer.Ordinal).Select(file => Path.GetRelativePath(root, file).Replace('\\', '/')).FirstOrDefault()
+            ? Directory.EnumerateFiles(folder, rule.Id + "_*.cs", SearchOption.AllDirectories).Order(StringComparer.Ordinal)
+                .Select(file => Path.GetRelativePath(root, file).Replace('\\', '/')).FirstOrDefault()
             : null;
     }
 

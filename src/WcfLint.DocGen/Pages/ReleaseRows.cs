@@ -16,7 +16,8 @@ internal static partial class ReleaseRows
     public const string Unshipped = "src/WcfLint.Analyzers/AnalyzerReleases.Unshipped.md";
 
     private const string Head = "Rule ID | Category | Severity | Notes\n--------|----------|----------|-------\n";
-    private const string ChangedHead = "Rule ID | New Category | New Severity | Old Category | Old Severity | Notes\n--------|--------------|--------------|--------------|--------------|-------\n";
+    private const string ChangedHead =
+        "Rule ID | New Category | New Severity | Old Category | Old Severity | Notes\n--------|--------------|--------------|--------------|--------------|-------\n";
 
     /// <summary>The first version with a rule: that of the release that has its first row, else the one that this program is built as.</summary>
     /// <param name="shipped">The text of AnalyzerReleases.Shipped.md.</param>
@@ -51,7 +52,8 @@ internal static partial class ReleaseRows
         }
 
         // The remaining released rules are no longer in the catalogue.
-        string removed = string.Concat(released.OrderBy(rule => rule.Key, System.StringComparer.Ordinal).Select(rule => $"{rule.Key} | {rule.Value.Category} | {rule.Value.Severity} | \n"));
+        string removed = string.Concat(released.OrderBy(rule => rule.Key, System.StringComparer.Ordinal)
+            .Select(rule => $"{rule.Key} | {rule.Value.Category} | {rule.Value.Severity} | \n"));
         return "; Rules that no released version has yet. Generated from the catalogue.\n"
             + Section("New Rules", Head, added.ToString()) + Section("Removed Rules", Head, removed) + Section("Changed Rules", ChangedHead, changed.ToString());
     }

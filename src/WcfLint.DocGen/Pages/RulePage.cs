@@ -20,7 +20,8 @@ internal static class RulePage
     private const string References = "References";
 
     /// <summary>The headings that every page has, in order. The text below the cost may be empty; related rules are generated behind the references.</summary>
-    public static readonly IReadOnlyList<string> Headings = ["The smell", "Bad", "Good", "What the fix does", "When it reports nothing", "When to suppress", CostHeading, References];
+    public static readonly IReadOnlyList<string> Headings = ["The smell", "Bad", "Good", "What the fix does", "When it reports nothing", "When to suppress",
+        CostHeading, References];
 
     /// <summary>The page's path relative to the root.</summary>
     public static string Path(string id) => "docs/rules/" + id + ".md";
@@ -48,9 +49,12 @@ internal static class RulePage
     /// <param name="shipped">The text of AnalyzerReleases.Shipped.md, which has the version that added the rule.</param>
     public static string Header(WcfRule rule, string shipped = "") =>
         "# " + rule.Id + ": " + Markdown.Text(rule.Title) + "\n\n"
-        + "Severity: " + Severity(rule).ToLowerInvariant() + (rule.AreInfosOff ? " (infos are off by default)" : rule.Descriptor.IsEnabledByDefault ? string.Empty : " (off by default)") + ". "
-        + "Reads: " + Inputs(rule.Inputs) + ". Fix: " + Fix(rule.Fix) + ". Category: " + rule.Descriptor.Category + ". Since " + ReleaseRows.VersionOf(rule.Id, shipped) + ". "
-        + (rule.AreInfosOff || !rule.Descriptor.IsEnabledByDefault ? "[How to enable it](../silence.md#rules-that-are-off)." : "[How to silence it](../silence.md).");
+        + "Severity: " + Severity(rule).ToLowerInvariant()
+            + (rule.AreInfosOff ? " (infos are off by default)" : rule.Descriptor.IsEnabledByDefault ? string.Empty : " (off by default)") + ". "
+        + "Reads: " + Inputs(rule.Inputs) + ". Fix: " + Fix(rule.Fix) + ". Category: " + rule.Descriptor.Category + ". Since "
+            + ReleaseRows.VersionOf(rule.Id, shipped) + ". "
+        + (rule.AreInfosOff || !rule.Descriptor.IsEnabledByDefault
+            ? "[How to enable it](../silence.md#rules-that-are-off)." : "[How to silence it](../silence.md).");
 
     /// <summary>Effects, then the figures or what was recorded, with what they were measured on, and the command that repeats it.</summary>
     /// <param name="runs">The published runs; the first chart of the rule's cases follows the figures.</param>
@@ -63,7 +67,8 @@ internal static class RulePage
         Figure(text, "Also measured", cost.Also);
         if (cost.Fact is { } fact)
         {
-            text.Append("Recorded on ").Append(fact.Runtime).Append(": ").Append(Markdown.Text(CaseSection.Recorded(fact, runs) ?? cost.Seen ?? fact.Brief).TrimEnd('.')).Append(". ");
+            text.Append("Recorded on ").Append(fact.Runtime).Append(": ")
+                .Append(Markdown.Text(CaseSection.Recorded(fact, runs) ?? cost.Seen ?? fact.Brief).TrimEnd('.')).Append(". ");
         }
         else if (cost.Today is null)
         {
@@ -80,7 +85,8 @@ internal static class RulePage
     private static string Effects(WcfRule rule)
     {
         string[] effects = [.. rule.Effects.GroupBy(effect => effect.Text ?? rule.Cost.Consequence)
-            .Select(group => Markdown.Text(group.Key) + " (" + string.Join(" or ", group.Select(effect => effect.Severity).Distinct().OrderDescending()).ToLowerInvariant() + ")")];
+            .Select(group => Markdown.Text(group.Key) + " ("
+                + string.Join(" or ", group.Select(effect => effect.Severity).Distinct().OrderDescending()).ToLowerInvariant() + ")")];
         return effects.Length > 1 ? "Effects:\n\n" + string.Concat(effects.Select(effect => "- " + effect + "\n")) + "\n"
             : "Effect: " + (rule.Effects.Length == 1 ? Markdown.Text(rule.Cost.Consequence) : effects[0]) + ". ";
     }
@@ -90,7 +96,8 @@ internal static class RulePage
     {
         if (figure is not null)
         {
-            text.Append(label).Append(": ").Append(Markdown.Text(figure.ToString())).Append(" (").Append(Markdown.Text(figure.Condition)).Append(figure.Case is null ? "; " + Markdown.Text(figure.Source) : string.Empty).Append("). ");
+            text.Append(label).Append(": ").Append(Markdown.Text(figure.ToString())).Append(" (").Append(Markdown.Text(figure.Condition))
+                .Append(figure.Case is null ? "; " + Markdown.Text(figure.Source) : string.Empty).Append("). ");
         }
     }
 

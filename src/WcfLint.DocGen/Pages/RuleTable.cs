@@ -24,7 +24,8 @@ internal static class RuleTable
         {
             string title = TitleOf(band.Key);
             WcfRule example = band.Single(rule => s_examples.Contains(rule.Id));
-            text.Append("| [").Append(title).Append("](").Append(pages).Append("README.md#").Append(Anchor(title)).Append("), ").Append(band.Count()).Append(" rules | [")
+            text.Append("| [").Append(title).Append("](").Append(pages).Append("README.md#").Append(Anchor(title)).Append("), ").Append(band.Count())
+                .Append(" rules | [")
                 .Append(example.Id).Append("](").Append(pages).Append(example.Id).Append(".md) ").Append(Markdown.Cell(example.Title)).Append(" | ")
                 .Append(Markdown.Cell(example.Cost.Summary)).Append(" |\n");
         }
@@ -58,7 +59,8 @@ internal static class RuleTable
     public static string AnchorOf(RuleBand band) => Anchor(TitleOf(band));
 
     // The anchor that GitHub creates for a heading.
-    private static string Anchor(string heading) => string.Concat(heading.ToLowerInvariant().Where(c => char.IsLetterOrDigit(c) || c is ' ' or '-')).Replace(' ', '-');
+    private static string Anchor(string heading) =>
+        string.Concat(heading.ToLowerInvariant().Where(c => char.IsLetterOrDigit(c) || c is ' ' or '-')).Replace(' ', '-');
 
     public static string TitleOf(RuleBand band) => band switch
     {

@@ -82,10 +82,12 @@ internal static class PerformanceAims
     {
         foreach (string measure in new[] { "exponent of CPU", "exponent of bytes" })
         {
-            PerformanceRow[] above = [.. section.Rows.Where(row => !PerformancePage.IsNoise(row, measure) && row.Find(measure)?.Value > Exponent).OrderByDescending(row => row.Find(measure)!.Value)];
+            PerformanceRow[] above = [.. section.Rows.Where(row => !PerformancePage.IsNoise(row, measure) && row.Find(measure)?.Value > Exponent)
+                .OrderByDescending(row => row.Find(measure)!.Value)];
             int measured = section.Rows.Count(row => !PerformancePage.IsNoise(row, measure) && row.Find(measure) is not null);
             yield return $"For {measured - above.Length} of {measured} shapes, the {measure} is at most {Number(Exponent)}"
-                + (above.Length == 0 ? "." : "; it is higher for " + ValueWords.List(above.Select(row => $"{Markdown.Text(row.Name)} ({Number(row.Find(measure)!.Value)})")) + ".");
+                + (above.Length == 0 ? "."
+                    : "; it is higher for " + ValueWords.List(above.Select(row => $"{Markdown.Text(row.Name)} ({Number(row.Find(measure)!.Value)})")) + ".");
         }
     }
 

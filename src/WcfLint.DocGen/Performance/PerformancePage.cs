@@ -29,7 +29,8 @@ internal static class PerformancePage
     ];
 
     /// <summary>Each part: where and how it was measured, what came out, and whether the aims are met.</summary>
-    public static (string Name, string Content)[] Create(IReadOnlyList<PerformanceSection> sections) => [.. s_kinds.Select(kind => (kind, Part([.. sections.Where(section => section.Kind == kind)])))];
+    public static (string Name, string Content)[] Create(IReadOnlyList<PerformanceSection> sections) =>
+        [.. s_kinds.Select(kind => (kind, Part([.. sections.Where(section => section.Kind == kind)])))];
 
     /// <summary>What a build, an editor and the command take without and with WcfLint, on one screen.</summary>
     public static string Summary(IReadOnlyList<PerformanceSection> sections)
@@ -37,7 +38,8 @@ internal static class PerformancePage
         string[] rows = [.. from section in sections.OrderBy(section => Array.IndexOf(s_kinds, section.Kind))
                             from told in s_told
                             where told.Kind == section.Kind && section.Own.Find(told.Measure) is not null
-                            select "| " + Markdown.Cell(Title(section) + ": " + PerformanceAims.Words(told.Measure)) + " | " + Cell(section.Rows[0].Find(told.Measure), isFirst: true) + " | " + Cell(section.Own.Find(told.Measure), isFirst: false) + " |"];
+                            select "| " + Markdown.Cell(Title(section) + ": " + PerformanceAims.Words(told.Measure)) + " | " + Cell(
+                                section.Rows[0].Find(told.Measure), isFirst: true) + " | " + Cell(section.Own.Find(told.Measure), isFirst: false) + " |"];
         return rows.Length == 0 ? "No measurement is published." : "| What | Without WcfLint | With WcfLint |\n|---|---:|---:|\n" + string.Join('\n', rows);
     }
 
@@ -58,7 +60,8 @@ internal static class PerformancePage
 
         var text = new StringBuilder();
         PerformanceSection first = sections[0];
-        text.Append(Markdown.Text(first.Condition)).Append(", ").Append(first.Rounds).Append(first.Rounds == 1 ? " round. Command: `" : " rounds. Command: `").Append(first.Command).Append("`.\n");
+        text.Append(Markdown.Text(first.Condition)).Append(", ").Append(first.Rounds).Append(first.Rounds == 1 ? " round. Command: `" : " rounds. Command: `")
+            .Append(first.Command).Append("`.\n");
         foreach (PerformanceSection section in sections)
         {
             text.Append("\n**").Append(Markdown.Text(section.Subject)).Append("**\n\n");
@@ -81,10 +84,12 @@ internal static class PerformancePage
     private static void Table(StringBuilder text, PerformanceSection section)
     {
         string[] columns = [.. section.Rows.SelectMany(row => row.Measures).Select(measure => measure.Name).Distinct()];
-        text.Append("| |").AppendJoin('|', columns.Select(column => " " + column + " ")).Append("|\n|---|").Insert(text.Length, "---:|", columns.Length).Append('\n');
+        text.Append("| |").AppendJoin('|', columns.Select(column => " " + column + " ")).Append("|\n|---|").Insert(text.Length, "---:|",
+            columns.Length).Append('\n');
         foreach (PerformanceRow row in section.Rows)
         {
-            text.Append("| ").Append(Markdown.Cell(row.Name)).Append(" |").AppendJoin('|', columns.Select(column => " " + Cell(IsNoise(row, column) ? null : row.Find(column), row == section.Rows[0]) + " ")).Append("|\n");
+            text.Append("| ").Append(Markdown.Cell(row.Name)).Append(" |").AppendJoin('|',
+                columns.Select(column => " " + Cell(IsNoise(row, column) ? null : row.Find(column), row == section.Rows[0]) + " ")).Append("|\n");
         }
     }
 
@@ -105,14 +110,17 @@ internal static class PerformancePage
         }
 
         bool isCount = measure.Unit.Length == 0 && measure.Value == Math.Floor(measure.Value);
-        string value = isCount ? measure.Value.ToString("#,0", CultureInfo.InvariantCulture) : Number(measure.Value) + (measure.Unit.Length > 0 ? " " + measure.Unit : string.Empty);
+        string value = isCount ? measure.Value.ToString("#,0", CultureInfo.InvariantCulture)
+            : Number(measure.Value) + (measure.Unit.Length > 0 ? " " + measure.Unit : string.Empty);
         // A single round has no range, and of a counter only the median is reliable.
-        return measure.Ratio is { } ratio && !isFirst ? $"{value}, × {Ratio(ratio)}" + (measure.RatioLow == measure.RatioHigh ? string.Empty : $" ({Ratio(measure.RatioLow)} to {Ratio(measure.RatioHigh)})")
+        return measure.Ratio is { } ratio && !isFirst ? $"{value}, × {Ratio(ratio)}"
+            + (measure.RatioLow == measure.RatioHigh ? string.Empty : $" ({Ratio(measure.RatioLow)} to {Ratio(measure.RatioHigh)})")
             : measure.Ratio is null && measure is { Low: { } low, High: { } high } ? $"{value} ({Number(low)} to {Number(high)})"
             : value;
     }
 
-    private static string Number(double value) => value.ToString(Math.Abs(value) >= 100 ? "#,0" : Math.Abs(value) >= 10 ? "0.0" : "0.##", CultureInfo.InvariantCulture);
+    private static string Number(double value) =>
+        value.ToString(Math.Abs(value) >= 100 ? "#,0" : Math.Abs(value) >= 10 ? "0.0" : "0.##", CultureInfo.InvariantCulture);
 
     private static string Ratio(double? ratio) => ratio?.ToString("0.00", CultureInfo.InvariantCulture) ?? "–";
 }

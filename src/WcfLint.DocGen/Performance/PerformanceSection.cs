@@ -40,4 +40,5 @@ internal sealed record PerformanceRow(string Name, IReadOnlyList<PerformanceMeas
 }
 
 /// <summary>One figure, the median of all rounds. Low and high are those of a single round, ratios are to the first row.</summary>
-internal sealed record PerformanceMeasure(string Name, string Unit, double Value, double? Low = null, double? High = null, double? Ratio = null, double? RatioLow = null, double? RatioHigh = null);
+internal sealed record PerformanceMeasure(string Name, string Unit, double Value, double? Low = null, double? High = null, double? Ratio = null,
+    double? RatioLow = null, double? RatioHigh = null);

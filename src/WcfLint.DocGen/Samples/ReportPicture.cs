@@ -46,6 +46,7 @@ internal static class ReportPicture
     {
         int at = page.IndexOf(start, StringComparison.Ordinal);
         int to = at < 0 ? -1 : page.IndexOf(end, at + start.Length, StringComparison.Ordinal);
-        return to < 0 ? throw new DocumentException("the page of 'wcflint report' has no " + start.Trim() + " that ends with " + end) : page[(at + start.Length)..to];
+        return to < 0 ? throw new DocumentException("the page of 'wcflint report' has no " + start.Trim() + " that ends with " + end)
+            : page[(at + start.Length)..to];
     }
 }

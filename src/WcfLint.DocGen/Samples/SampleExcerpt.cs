@@ -7,7 +7,8 @@ using WcfLint.DocGen.Writing;
 
 namespace WcfLint.DocGen.Samples;
 
-/// <summary>The screenful of output that README shows: a few findings of each kind, as a terminal of a hundred columns has them, an ellipsis for what is left out.</summary>
+/// <summary>The screenful of output that README shows: a few findings of each kind, as a terminal of a hundred columns has them, an ellipsis for what is left
+/// out.</summary>
 internal static partial class SampleExcerpt
 {
     public const string Section = "output of samples/Before";
@@ -41,13 +42,15 @@ internal static partial class SampleExcerpt
         {
             AppendOmission(end is not null && end != at);
             end = at + section.Length;
-            text.AppendJoin('\n', section.TakeWhile(line => line.Length > 0).Append(string.Empty).Concat(finding)).Append(section.Count(line => Finding().IsMatch(line)) > 1 ? "\n  " + Ellipsis + "\n\n" : "\n\n");
+            text.AppendJoin('\n', section.TakeWhile(line => line.Length > 0).Append(string.Empty).Concat(finding))
+                .Append(section.Count(line => Finding().IsMatch(line)) > 1 ? "\n  " + Ellipsis + "\n\n" : "\n\n");
         }
 
         AppendOmission(true);
 
         // Left out: the time, and lines behind the counts such as skipped files, which differ between machines.
-        string[] summary = [.. lines.Skip(1).SkipWhile(line => !Total().IsMatch(line)).TakeWhile((line, i) => i == 0 || line.StartsWith("  ", StringComparison.Ordinal) || Fixable().IsMatch(line))];
+        string[] summary = [.. lines.Skip(1).SkipWhile(line => !Total().IsMatch(line))
+            .TakeWhile((line, i) => i == 0 || line.StartsWith("  ", StringComparison.Ordinal) || Fixable().IsMatch(line))];
         return summary.Length == 0
             ? throw new DocumentException("the report of 'wcflint check' does not end with its counts")
             : text.AppendJoin('\n', summary.Select(line => Time().Replace(line, ", " + Ellipsis))).Append("\n```").ToString();
@@ -75,7 +78,8 @@ internal static partial class SampleExcerpt
         foreach (int at in Enumerable.Range(0, lines.Length).Where(i => Head().IsMatch(lines[i]) && lines[i].Contains(rule + ": ", StringComparison.Ordinal)))
         {
             string[] section = [.. lines.Skip(at).TakeWhile((line, i) => i == 0 || line.StartsWith(' ') || line.Length == 0)];
-            string[] finding = [.. section.SkipWhile(line => !line.StartsWith("  " + path + ":", StringComparison.Ordinal)).TakeWhile((line, i) => i == 0 || line.StartsWith("    ", StringComparison.Ordinal))];
+            string[] finding = [.. section.SkipWhile(line => !line.StartsWith("  " + path + ":", StringComparison.Ordinal))
+                .TakeWhile((line, i) => i == 0 || line.StartsWith("    ", StringComparison.Ordinal))];
             if (finding.Length > 1)
             {
                 return (at, section, finding);

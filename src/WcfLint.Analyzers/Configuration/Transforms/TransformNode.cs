@@ -129,6 +129,7 @@ internal sealed class TransformNode
 
         ConfigElement o = Origin;
         return new ConfigElement(
-            o.Document, o.Name, o.NamespaceUri, o.Span, o.NameSpan, o.StartTagSpan, o.EndTagSpan, Attributes.ToImmutableArray(), children.MoveToImmutable(), o.Original);
+            o.Document, o.Name, o.NamespaceUri, o.Span, o.NameSpan, o.StartTagSpan, o.EndTagSpan, Attributes.ToImmutableArray(),
+            children.MoveToImmutable(), o.Original);
     }
 }

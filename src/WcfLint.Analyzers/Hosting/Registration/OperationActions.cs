@@ -41,7 +41,8 @@ internal static class OperationActions
     }
 
     /// <summary>Creations of types whose simple name may be a wanted one.</summary>
-    public static void RegisterCreationAction(this CompilationStartAnalysisContext context, Func<string, CancellationToken, bool> wanted, Action<FoundOperation> action) =>
+    public static void RegisterCreationAction(this CompilationStartAnalysisContext context, Func<string, CancellationToken, bool> wanted,
+        Action<FoundOperation> action) =>
         context.RegisterSemanticModelAction(c =>
         {
             Dictionary<(string, TextSpan), SyntaxNode>? reported = null;
@@ -60,7 +61,8 @@ internal static class OperationActions
     /// <param name="named">Whether a method of this name may be wanted.</param>
     /// <param name="wanted">Whether a method is wanted. Called before the operation is created (see below).</param>
     /// <param name="action">The action on each call.</param>
-    public static void RegisterCallAction(this CompilationStartAnalysisContext context, Func<string, CancellationToken, bool> named, Func<IMethodSymbol, bool> wanted, Action<FoundOperation> action) =>
+    public static void RegisterCallAction(this CompilationStartAnalysisContext context, Func<string, CancellationToken, bool> named,
+        Func<IMethodSymbol, bool> wanted, Action<FoundOperation> action) =>
         context.RegisterSemanticModelAction(c =>
         {
             Dictionary<(string, TextSpan), SyntaxNode>? reported = null;
@@ -107,7 +109,8 @@ internal static class OperationActions
     /// <param name="wanted">Whether a type is wanted: that of the value, or of an expression under its casts.</param>
     /// <param name="wantedMaker">Whether the result of a method is wanted, whatever its type.</param>
     /// <param name="action">The action on each using.</param>
-    public static void RegisterUsingAction(this CompilationStartAnalysisContext context, Func<ITypeSymbol, bool> wanted, Func<IMethodSymbol, bool> wantedMaker, Action<FoundOperation> action)
+    public static void RegisterUsingAction(this CompilationStartAnalysisContext context, Func<ITypeSymbol, bool> wanted, Func<IMethodSymbol, bool> wantedMaker,
+        Action<FoundOperation> action)
     {
         var names = new CreatedNames(context.Compilation, wanted);
         context.RegisterSemanticModelAction(c =>
@@ -142,7 +145,8 @@ internal static class OperationActions
                 plain = under;
             }
 
-            return plain is InvocationExpressionSyntax && at.SemanticModel.GetSymbolInfo(plain, at.CancellationToken).Symbol is IMethodSymbol maker && wantedMaker(maker);
+            return plain is InvocationExpressionSyntax && at.SemanticModel.GetSymbolInfo(plain, at.CancellationToken).Symbol is IMethodSymbol maker
+                && wantedMaker(maker);
         }
 
         bool IsWanted(TypeInfo info) => (info.Type is { } type && wanted(type)) || (info.ConvertedType is { } converted && wanted(converted));

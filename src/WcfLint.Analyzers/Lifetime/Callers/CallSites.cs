@@ -44,7 +44,8 @@ internal static class CallSites
         return false;
     }
 
-    /// <summary>Whether a private method runs only for what its object keeps from then on: <c>_value ??= await Load()</c>. An object that answers requests may not live longer than one.</summary>
+    /// <summary>Whether a private method runs only for what its object keeps from then on: <c>_value ??= await Load()</c>. An object that answers requests may
+    /// not live longer than one.</summary>
     public static bool OnlyFillsCache(ISymbol member, CancellationToken cancellation)
     {
         if (member is not IMethodSymbol { DeclaredAccessibility: Accessibility.Private, ContainingType: var type })
@@ -54,7 +55,8 @@ internal static class CallSites
 
         List<SyntaxNode> mentions = [.. TypeSyntaxes.PartsOf(type, cancellation).SelectMany(part => NodesByName.Find(part, member.Name))];
         return mentions.Count > 0 && mentions.TrueForAll(mention => mention.Ancestors().OfType<AssignmentExpressionSyntax>().Any(kept =>
-            kept.IsKind(SyntaxKind.CoalesceAssignmentExpression) && kept.Right.Span.Contains(mention.Span) && type.GetMembers(kept.Left.GetLastToken().ValueText).Any(held => held.IsStatic || !AnswersRequests(type))));
+            kept.IsKind(SyntaxKind.CoalesceAssignmentExpression) && kept.Right.Span.Contains(mention.Span)
+                && type.GetMembers(kept.Left.GetLastToken().ValueText).Any(held => held.IsStatic || !AnswersRequests(type))));
     }
 
     /// <summary>
@@ -67,7 +69,8 @@ internal static class CallSites
             if (at is IConditionalOperation { WhenTrue: var body } asked && body.Syntax.Span.Contains(operation.Syntax.Span)
                 && FindCacheMember(FindNullTested(OperationWalk.Unwrap(asked.Condition))) is { } kept && (kept.IsStatic || !AnswersRequests(kept.ContainingType)))
             {
-                List<ISimpleAssignmentOperation> values = [.. BodyOperations.GetOrCreate(body).All.OfType<ISimpleAssignmentOperation>().Where(set => SymbolEqualityComparer.Default.Equals(FindCacheMember(set.Target), kept))];
+                List<ISimpleAssignmentOperation> values = [.. BodyOperations.GetOrCreate(body).All.OfType<ISimpleAssignmentOperation>()
+                    .Where(set => SymbolEqualityComparer.Default.Equals(FindCacheMember(set.Target), kept))];
                 return values.Exists(set => body.Syntax.Span.Contains(set.Syntax.Span)) && values.TrueForAll(static set => !IsNone(set.Value)) && !IsEmptied(kept);
             }
         }
@@ -76,8 +79,11 @@ internal static class CallSites
     }
 
     // A value that is reset to null or false, such as the flag of a running call or a cache that is emptied, is read again.
-    private static bool IsEmptied(ISymbol kept) => TypeSyntaxes.PartsOf(kept.ContainingType, CancellationToken.None).SelectMany(part => NodesByName.Find(part, kept.Name))
-        .Any(static mention => (mention.Parent is MemberAccessExpressionSyntax access ? access.Parent : mention.Parent) is AssignmentExpressionSyntax { Right: LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression or (int)SyntaxKind.FalseLiteralExpression } } assignment
+    private static bool IsEmptied(ISymbol kept) =>
+        TypeSyntaxes.PartsOf(kept.ContainingType, CancellationToken.None).SelectMany(part => NodesByName.Find(part, kept.Name))
+        .Any(static mention => (mention.Parent is MemberAccessExpressionSyntax access
+            ? access.Parent : mention.Parent) is AssignmentExpressionSyntax { Right: LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression
+                or (int)SyntaxKind.FalseLiteralExpression } } assignment
             && assignment.Left.Span.Contains(mention.Span));
 
     private static bool IsNone(IOperation value) => OperationWalk.Unwrap(value).ConstantValue is { HasValue: true, Value: null or false };
@@ -118,13 +124,16 @@ internal static class CallSites
     {
         foreach (INamedTypeSymbol implemented in type.AllInterfaces)
         {
-            if (ServiceContracts.IsContractInterface(implemented) || (implemented.Name is "IHttpHandler" or "IHttpAsyncHandler" or "IHttpModule" or "IMiddleware" && IsWeb(implemented)))
+            if (ServiceContracts.IsContractInterface(implemented)
+                || (implemented.Name is "IHttpHandler" or "IHttpAsyncHandler" or "IHttpModule" or "IMiddleware" && IsWeb(implemented)))
             {
                 return true;
             }
         }
 
-        return type.BaseType.AnyBase(static at => (at.Name is "ControllerBase" or "Controller" or "ApiController" or "PageModel" or "Hub" or "Page" or "UserControl" or "HttpApplication" or "WebService" && IsWeb(at))
+        return type.BaseType.AnyBase(
+            static at => (at.Name is "ControllerBase" or "Controller" or "ApiController" or "PageModel" or "Hub" or "Page" or "UserControl" or "HttpApplication"
+                or "WebService" && IsWeb(at))
             || (at.TypeKind == TypeKind.Error && at.Name is "ControllerBase" or "Controller" or "ApiController" or "PageModel" or "Hub"));
     }
 

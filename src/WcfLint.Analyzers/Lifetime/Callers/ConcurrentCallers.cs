@@ -19,7 +19,8 @@ internal static class ConcurrentCallers
 
     private static readonly string[] s_starters = ["For", "ForEach", "ForEachAsync", "Invoke"];
 
-    /// <summary>Whether an operation stands in what Parallel, a timer or a loop of tasks runs, or in an operation of a service that takes several calls at once.</summary>
+    /// <summary>Whether an operation stands in what Parallel, a timer or a loop of tasks runs, or in an operation of a service that takes several calls at
+    /// once.</summary>
     public static bool Include(IOperation operation, WcfProject project, CancellationToken cancellation) => Includes(operation, project, 0, cancellation);
 
     /// <summary>Whether calls that return tasks are started in a loop or a query, and awaited together.</summary>
@@ -42,7 +43,8 @@ internal static class ConcurrentCallers
             {
                 VariableDeclaratorSyntax { Identifier.ValueText: var local } => local,
                 AssignmentExpressionSyntax { Left: var target } => NameOf(target),
-                InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var list, Name.Identifier.ValueText: "Add" or "AddRange" } } => NameOf(list),
+                InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var list,
+                    Name.Identifier.ValueText: "Add" or "AddRange" } } => NameOf(list),
                 _ => null,
             };
             if (IsWhenAll(parent) || (kept is not null && NodesByName.Find(member, kept).Any(static mention => mention.Ancestors().Any(IsWhenAll))))
@@ -64,7 +66,8 @@ internal static class ConcurrentCallers
     };
 
     private static bool IsWhenAll(SyntaxNode node) =>
-        node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "WhenAll" } or IdentifierNameSyntax { Identifier.ValueText: "WhenAll" } };
+        node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "WhenAll" }
+            or IdentifierNameSyntax { Identifier.ValueText: "WhenAll" } };
 
     private static bool Includes(IOperation operation, WcfProject project, int depth, CancellationToken cancellation)
     {
@@ -82,7 +85,8 @@ internal static class ConcurrentCallers
             symbol = symbol.ContainingSymbol;
         }
 
-        return symbol is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && (IsOperation(method, operation.SemanticModel!.Compilation) || IsStarted(method, cancellation)
+        return symbol is IMethodSymbol { MethodKind: MethodKind.Ordinary } method
+            && (IsOperation(method, operation.SemanticModel!.Compilation) || IsStarted(method, cancellation)
             || (depth < MaxDepth && MemberCallers.Find(method, project, cancellation).Any(use => Includes(use, project, depth + 1, cancellation))));
     }
 
@@ -92,14 +96,18 @@ internal static class ConcurrentCallers
         && ServiceContracts.FindInherited(method.ContainingType, WcfAttributes.ServiceBehavior) is var behavior
         && (ServiceContracts.Argument(behavior, "InstanceContextMode") is not 2 || ServiceContracts.Argument(behavior, "ConcurrencyMode") is 2)
         && method.ContainingType.AllInterfaces.Any(contract => ServiceContracts.IsContractInterface(contract)
-            && contract.GetMembers().Any(member => SymbolEqualityComparer.Default.Equals(method.ContainingType.FindImplementationForInterfaceMember(member), method)));
+            && contract.GetMembers()
+                .Any(member => SymbolEqualityComparer.Default.Equals(method.ContainingType.FindImplementationForInterfaceMember(member), method)));
 
     // Parallel.ForEach(orders, Send), new Timer(Send, …)
     private static bool IsStarted(IMethodSymbol method, CancellationToken cancellation) =>
-        TypeSyntaxes.PartsOf(method.ContainingType, cancellation).SelectMany(part => NodesByName.Find(part, method.Name)).Any(static mention => mention.Parent is ArgumentSyntax { Parent: ArgumentListSyntax { Parent: var started } given } && started switch
+        TypeSyntaxes.PartsOf(method.ContainingType, cancellation).SelectMany(part => NodesByName.Find(part, method.Name))
+            .Any(static mention => mention.Parent is ArgumentSyntax { Parent: ArgumentListSyntax { Parent: var started } given } && started switch
         {
-            InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var runner, Name.Identifier.ValueText: var name } } => runner is SimpleNameSyntax { Identifier.ValueText: "Parallel" } && Array.IndexOf(s_starters, name) >= 0,
-            ObjectCreationExpressionSyntax { Type: var type } => TypeSyntaxes.NameOf(type) == "Timer" && !StartedMethods.RunsOneAtATime(started, given, compilation: null),
+            InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var runner, Name.Identifier.ValueText: var name } } =>
+                runner is SimpleNameSyntax { Identifier.ValueText: "Parallel" } && Array.IndexOf(s_starters, name) >= 0,
+            ObjectCreationExpressionSyntax { Type: var type } => TypeSyntaxes.NameOf(type) == "Timer"
+                && !StartedMethods.RunsOneAtATime(started, given, compilation: null),
             _ => false,
         });
 }

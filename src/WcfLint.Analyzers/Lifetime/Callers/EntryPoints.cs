@@ -20,7 +20,8 @@ internal static class EntryPoints
 
     /// <summary>Whether an exception of a WCF call at a place ends the process, and so its connections.</summary>
     public static bool EndProcessOnFailure(SyntaxNode place, Compilation compilation, CancellationToken cancellation) =>
-        AreCallers(place, (at, inner) => !IsHandled(at, inner, compilation, cancellation), allowsThreads: true, allowsSeveral: true, null, MaxDepth, [], cancellation);
+        AreCallers(place, (at, inner) => !IsHandled(at, inner, compilation, cancellation), allowsThreads: true, allowsSeveral: true, null,
+            MaxDepth, [], cancellation);
 
     /// <summary>Whether a place runs once in the life of its process, if at all: in Main, or when the application of WPF starts.</summary>
     public static bool RunOnce(SyntaxNode place, Compilation compilation, CancellationToken cancellation) =>
@@ -32,7 +33,8 @@ internal static class EntryPoints
 
     // Whether all calls of a place start in Main, or in the start of an application of the given compilation, with only wanted syntax around
     // each step. Methods for which that is known are skipped.
-    private static bool AreCallers(SyntaxNode place, System.Func<SyntaxNode, SyntaxNode, bool> isWanted, bool allowsThreads, bool allowsSeveral, Compilation? startUps, int depth, HashSet<SyntaxNode> known, CancellationToken cancellation)
+    private static bool AreCallers(SyntaxNode place, System.Func<SyntaxNode, SyntaxNode, bool> isWanted, bool allowsThreads, bool allowsSeveral,
+        Compilation? startUps, int depth, HashSet<SyntaxNode> known, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
         for (SyntaxNode at = place; at.Parent is { } parent; at = parent)
@@ -44,7 +46,8 @@ internal static class EntryPoints
                     return true;
                 case MethodDeclarationSyntax { Identifier.ValueText: "Main" } main when IsStatic(main.Modifiers):
                     return true;
-                case MethodDeclarationSyntax { ParameterList.Parameters: { Count: > 0 } given } handler when startUps is not null && given.Last() is { Type: { } handed } && TypeSyntaxes.NameOf(handed) == "StartupEventArgs"
+                case MethodDeclarationSyntax { ParameterList.Parameters: { Count: > 0 } given } handler when startUps is not null
+                    && given.Last() is { Type: { } handed } && TypeSyntaxes.NameOf(handed) == "StartupEventArgs"
                     && SemanticModels.Find(handler.SyntaxTree, startUps)?.GetDeclaredSymbol(handler, cancellation) is { } symbol && StartUps.HandlesStartup(symbol):
                     return true;
                 case MethodDeclarationSyntax method:
@@ -52,7 +55,8 @@ internal static class EntryPoints
                         && AreCallersOf(method.Identifier.ValueText, IsAsynchronous(method.ReturnType, method.Modifiers), PartsOf(type)) && known.Add(method));
                 case LocalFunctionStatementSyntax function:
                     return known.Contains(function) || (depth > 0 && function.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
-                        && AreCallersOf(function.Identifier.ValueText, IsAsynchronous(function.ReturnType, function.Modifiers), [member is GlobalStatementSyntax { Parent: { } program } ? program : member]) && known.Add(function));
+                        && AreCallersOf(function.Identifier.ValueText, IsAsynchronous(function.ReturnType, function.Modifiers),
+                            [member is GlobalStatementSyntax { Parent: { } program } ? program : member]) && known.Add(function));
                 case AnonymousFunctionExpressionSyntax or MemberDeclarationSyntax:
                     return false;
                 case var _ when !isWanted(parent, at):
@@ -67,7 +71,8 @@ internal static class EntryPoints
             List<SyntaxNode> mentions = parts.SelectMany(part => NodesByName.Find(part, name)).ToList();
             return mentions.Count > 0 && (allowsSeveral || mentions.Count == 1)
                 && mentions.TrueForAll(mention => (allowsThreads && IsStartOfThread(mention))
-                    || (FindCall(mention) is { } call && (!isAsynchronous || IsAwaited(call)) && AreCallers(call, isWanted, allowsThreads, allowsSeveral, startUps, depth - 1, known, cancellation)));
+                    || (FindCall(mention) is { } call && (!isAsynchronous || IsAwaited(call))
+                        && AreCallers(call, isWanted, allowsThreads, allowsSeveral, startUps, depth - 1, known, cancellation)));
         }
     }
 
@@ -100,7 +105,8 @@ internal static class EntryPoints
 
     // new Thread(Work), new Thread(new ThreadStart(Work)): an exception that leaves a thread ends the process.
     private static bool IsStartOfThread(SyntaxNode mention) =>
-        mention.Parent is ArgumentSyntax { Parent.Parent: ObjectCreationExpressionSyntax { Type: var type } } && TypeSyntaxes.NameOf(type) is "Thread" or "ThreadStart";
+        mention.Parent is ArgumentSyntax { Parent.Parent: ObjectCreationExpressionSyntax { Type: var type } }
+            && TypeSyntaxes.NameOf(type) is "Thread" or "ThreadStart";
 
     private static bool IsAsynchronous(TypeSyntax returned, SyntaxTokenList modifiers) =>
         modifiers.Any(SyntaxKind.AsyncKeyword) || TypeSyntaxes.NameOf(returned) is "Task" or "ValueTask";

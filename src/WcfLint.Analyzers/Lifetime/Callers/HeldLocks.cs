@@ -28,7 +28,8 @@ internal static class HeldLocks
     /// </summary>
     public static bool AreTakenIn(SyntaxNode source) => source.DescendantNodes().OfType<SimpleNameSyntax>().Any(static name => name.Identifier.ValueText switch
     {
-        "Exchange" or "CompareExchange" => ReceiverOf(name) is IdentifierNameSyntax { Identifier.ValueText: "Interlocked" } or MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Interlocked" },
+        "Exchange" or "CompareExchange" => ReceiverOf(name) is IdentifierNameSyntax { Identifier.ValueText: "Interlocked" }
+            or MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Interlocked" },
         // A semaphore is released, a task is not.
         "Wait" or "WaitAsync" => ReceiverOf(name) is not (null or InvocationExpressionSyntax) && NodesByName.Find(name.SyntaxTree.GetRoot(), "Release").Any(),
         var other => s_calls.Contains(other),

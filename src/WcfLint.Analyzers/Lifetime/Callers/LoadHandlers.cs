@@ -26,6 +26,7 @@ internal static class LoadHandlers
 
     // Load += Form_Load; Load += new EventHandler(Form_Load);
     private static string? EventOf(SyntaxNode mention) =>
-        mention.FirstAncestorOrSelf<AssignmentExpressionSyntax>() is { RawKind: (int)SyntaxKind.AddAssignmentExpression } subscription && subscription.Right.Span.Contains(mention.Span)
+        mention.FirstAncestorOrSelf<AssignmentExpressionSyntax>() is { RawKind: (int)SyntaxKind.AddAssignmentExpression } subscription
+            && subscription.Right.Span.Contains(mention.Span)
             ? subscription.Left.GetLastToken().ValueText : null;
 }

@@ -68,17 +68,20 @@ internal sealed class LongLivedCallers(WcfProject project)
 
     /// <summary>Whether objects of a type work as long as their process: a Windows service, a hosted service, a job, a handler of messages.</summary>
     public static bool IsWorker(INamedTypeSymbol type) =>
-        type.BaseType.AnyBase(static at => at is { Name: "ServiceBase", ContainingNamespace.Name: "ServiceProcess" } or { Name: "BackgroundService", ContainingNamespace.Name: "Hosting" }
+        type.BaseType.AnyBase(static at =>
+            at is { Name: "ServiceBase", ContainingNamespace.Name: "ServiceProcess" } or { Name: "BackgroundService", ContainingNamespace.Name: "Hosting" }
             or { Name: "RoleEntryPoint", ContainingNamespace.Name: "ServiceRuntime" })
             || type.AllInterfaces
-            .Any(static implemented => implemented is { Name: "IHostedService", ContainingNamespace.Name: "Hosting" } or { Name: "IJob", ContainingNamespace.Name: "Quartz" }
+            .Any(static implemented =>
+                implemented is { Name: "IHostedService", ContainingNamespace.Name: "Hosting" } or { Name: "IJob", ContainingNamespace.Name: "Quartz" }
             or { Name: "IHandleMessages", ContainingNamespace.Name: "NServiceBus" or "Handlers" } or { Name: "IConsumer", ContainingNamespace.Name: "MassTransit" }
             or { Name: "IRequestHandler" or "INotificationHandler", ContainingNamespace.Name: "MediatR" });
 
     // A function in the cloud is called for each event.
     private static bool IsFunction(IMethodSymbol method) =>
         method.GetAttributes()
-            .Any(static attribute => attribute.AttributeClass is { Name: "FunctionAttribute" or "FunctionNameAttribute", ContainingNamespace.Name: "Worker" or "WebJobs" });
+            .Any(static attribute =>
+                attribute.AttributeClass is { Name: "FunctionAttribute" or "FunctionNameAttribute", ContainingNamespace.Name: "Worker" or "WebJobs" });
 
     private bool IsTimerHandler(IMethodSymbol method, CancellationToken cancellation) =>
         method.Parameters
@@ -94,7 +97,8 @@ internal sealed class LongLivedCallers(WcfProject project)
         {
             foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
-                if (creation is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: > 0 } arguments } named && TypeSyntaxes.NameOf(named.Type) is "Timer" or "TimerCallback")
+                if (creation is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: > 0 } arguments } named
+                    && TypeSyntaxes.NameOf(named.Type) is "Timer" or "TimerCallback")
                 {
                     switch (arguments[0].Expression)
                     {

@@ -44,7 +44,8 @@ internal static class MainWindows
     }
 
     private static bool IsOfWpf(INamedTypeSymbol type) =>
-        type.BaseType.AnyBase(static at => at is { Name: "Window", ContainingNamespace: { Name: "Windows", ContainingNamespace.Name: "System" } } or { TypeKind: TypeKind.Error, Name: "Window" });
+        type.BaseType.AnyBase(static at => at is { Name: "Window", ContainingNamespace: { Name: "Windows", ContainingNamespace.Name: "System" } }
+            or { TypeKind: TypeKind.Error, Name: "Window" });
 
     private static bool IsRun(ObjectCreationExpressionSyntax creation) => creation.Parent switch
     {

@@ -10,7 +10,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Callers;
 
-/// <summary>Classes of which each process makes one object and keeps it: in Main outside of loops, or for a static member. What it holds ends with the process.</summary>
+/// <summary>Classes of which each process makes one object and keeps it: in Main outside of loops, or for a static member. What it holds ends with the
+/// process.</summary>
 internal static class SingleOwners
 {
     /// <summary>Whether all objects of a class are made so, and all code is in sight that may make one.</summary>
@@ -22,7 +23,8 @@ internal static class SingleOwners
         }
 
         int made = 0;
-        foreach ((Compilation code, SyntaxTree tree) in project.OwnAndUsers.SelectMany(static code => code.SyntaxTrees.Select(tree => (code, tree))).Where(at => SourceWords.Contains(at.tree, type.Name)))
+        foreach ((Compilation code, SyntaxTree tree) in project.OwnAndUsers.SelectMany(static code => code.SyntaxTrees.Select(tree => (code, tree)))
+            .Where(at => SourceWords.Contains(at.tree, type.Name)))
         {
             foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
             {
@@ -43,7 +45,8 @@ internal static class SingleOwners
             }
 
             // A container, reflection, a class that derives from it.
-            if (SourceWords.FindIdentifiers(tree.GetRoot(cancellation), type.Name).Any(static name => name.Parent?.Parent is TypeArgumentListSyntax or TypeOfExpressionSyntax or SimpleBaseTypeSyntax))
+            if (SourceWords.FindIdentifiers(tree.GetRoot(cancellation), type.Name)
+                .Any(static name => name.Parent?.Parent is TypeArgumentListSyntax or TypeOfExpressionSyntax or SimpleBaseTypeSyntax))
             {
                 return false;
             }
@@ -54,14 +57,18 @@ internal static class SingleOwners
 
     /// <summary>Whether a method is only called by constructors, or in handlers.</summary>
     /// <param name="method">The method.</param>
-    /// <param name="afterFault">Whether only handlers count that a faulted or aborted channel gets to, which has no connection any more; a FaultException, say, leaves it.</param>
+    /// <param name="afterFault">Whether only handlers count that a faulted or aborted channel gets to, which has no connection any more; a FaultException, say,
+    /// leaves it.</param>
     /// <param name="cancellation">Ends the search.</param>
     public static bool RunsOnceOrInHandlers(IMethodSymbol method, bool afterFault, CancellationToken cancellation)
     {
-        List<SyntaxNode> calls = [.. TypeSyntaxes.PartsOf(method.ContainingType, cancellation).SelectMany(part => NodesByName.Find(part, method.Name)).Where(static node => node is SimpleNameSyntax)];
+        List<SyntaxNode> calls = [.. TypeSyntaxes.PartsOf(method.ContainingType, cancellation).SelectMany(part => NodesByName.Find(part, method.Name))
+            .Where(static node => node is SimpleNameSyntax)];
         return method.DeclaredAccessibility == Accessibility.Private && calls.Count > 0
-            && calls.TrueForAll(call => StartUps.IsCall(call) && ((call.FirstAncestorOrSelf<CatchClauseSyntax>() is { } handler && (!afterFault || IsOfFault(handler)))
-                || (call.FirstAncestorOrSelf<MemberDeclarationSyntax>() is ConstructorDeclarationSyntax && call.FirstAncestorOrSelf<AnonymousFunctionExpressionSyntax>() is null)));
+            && calls.TrueForAll(call => StartUps.IsCall(call)
+                && ((call.FirstAncestorOrSelf<CatchClauseSyntax>() is { } handler && (!afterFault || IsOfFault(handler)))
+                || (call.FirstAncestorOrSelf<MemberDeclarationSyntax>() is ConstructorDeclarationSyntax
+                    && call.FirstAncestorOrSelf<AnonymousFunctionExpressionSyntax>() is null)));
     }
 
     private static bool IsOfFault(CatchClauseSyntax handler) =>
@@ -70,12 +77,15 @@ internal static class SingleOwners
     // static readonly Link s_link = new Link(); static Link Instance { get; } = new Link(); if (s_link == null) { s_link = new Link(); }
     private static bool IsForStatic(BaseObjectCreationExpressionSyntax creation) => creation.Parent switch
     {
-        EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: FieldDeclarationSyntax field } } => field.Modifiers.Any(SyntaxKind.StaticKeyword),
+        EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: FieldDeclarationSyntax field } } =>
+            field.Modifiers.Any(SyntaxKind.StaticKeyword),
         EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax property } => property.Modifiers.Any(SyntaxKind.StaticKeyword),
         AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var kept } } assignment =>
-            (assignment.IsKind(SyntaxKind.CoalesceAssignmentExpression) || assignment.FirstAncestorOrSelf<IfStatementSyntax>() is { Condition: var condition } && IsNullTest(condition, kept))
+            (assignment.IsKind(SyntaxKind.CoalesceAssignmentExpression)
+                || assignment.FirstAncestorOrSelf<IfStatementSyntax>() is { Condition: var condition } && IsNullTest(condition, kept))
             && assignment.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
-            && type.Members.OfType<FieldDeclarationSyntax>().Any(field => field.Modifiers.Any(SyntaxKind.StaticKeyword) && field.Declaration.Variables.Any(one => one.Identifier.ValueText == kept)),
+            && type.Members.OfType<FieldDeclarationSyntax>()
+                .Any(field => field.Modifiers.Any(SyntaxKind.StaticKeyword) && field.Declaration.Variables.Any(one => one.Identifier.ValueText == kept)),
         _ => false,
     };
 
@@ -84,7 +94,8 @@ internal static class SingleOwners
     {
         return condition switch
         {
-            BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression } test => (IsName(test.Left) && IsNull(test.Right)) || (IsNull(test.Left) && IsName(test.Right)),
+            BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression } test => (IsName(test.Left) && IsNull(test.Right))
+                || (IsNull(test.Left) && IsName(test.Right)),
             IsPatternExpressionSyntax { Pattern: ConstantPatternSyntax { Expression: var value } } test => IsName(test.Expression) && IsNull(value),
             _ => false,
         };

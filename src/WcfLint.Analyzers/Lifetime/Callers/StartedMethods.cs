@@ -37,8 +37,10 @@ internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts,
     /// </summary>
     public static bool RunsOneAtATime(SyntaxNode starter, ArgumentListSyntax given, Compilation? compilation) => starter switch
     {
-        BaseObjectCreationExpressionSyntax creation when CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == "Timer" => HasNoPeriod(creation, given),
-        BaseObjectCreationExpressionSyntax or InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Run" or "StartNew" } } => IsStartedOnce(starter, compilation),
+        BaseObjectCreationExpressionSyntax creation when CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == "Timer" =>
+            HasNoPeriod(creation, given),
+        BaseObjectCreationExpressionSyntax or InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Run"
+            or "StartNew" } } => IsStartedOnce(starter, compilation),
         _ => false,
     };
 
@@ -48,16 +50,19 @@ internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts,
         && starter.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && FindChanges(type).All(static change => IsInfinite(change.Arguments[1]));
 
     private static IEnumerable<ArgumentListSyntax> FindChanges(SyntaxNode part) =>
-        NodesByName.Find(part, "Change").Select(static mention => (mention.Parent?.Parent as InvocationExpressionSyntax)?.ArgumentList).OfType<ArgumentListSyntax>().Where(static given => given.Arguments.Count == 2);
+        NodesByName.Find(part, "Change").Select(static mention => (mention.Parent?.Parent as InvocationExpressionSyntax)?.ArgumentList)
+            .OfType<ArgumentListSyntax>().Where(static given => given.Arguments.Count == 2);
 
     private static bool IsInfinite(ArgumentSyntax argument) =>
-        argument.Expression.GetLastToken().ValueText is "Infinite" or "InfiniteTimeSpan" || argument.Expression.ToString() is "-1" or "TimeSpan.FromMilliseconds(-1)";
+        argument.Expression.GetLastToken().ValueText is "Infinite" or "InfiniteTimeSpan"
+            || argument.Expression.ToString() is "-1" or "TimeSpan.FromMilliseconds(-1)";
 
     private static bool IsStartedOnce(SyntaxNode starter, Compilation? compilation) =>
         starter.FirstAncestorOrSelf<SyntaxNode>(IsRepeated) is null && starter.FirstAncestorOrSelf<MemberDeclarationSyntax>() switch
         {
             ConstructorDeclarationSyntax or FieldDeclarationSyntax => true,
-            MethodDeclarationSyntax method => (IsKept(starter, method) && HasNoArguments(method)) || (compilation is not null && StartUps.RunOnce(method, compilation)),
+            MethodDeclarationSyntax method => (IsKept(starter, method) && HasNoArguments(method))
+                || (compilation is not null && StartUps.RunOnce(method, compilation)),
             _ => false,
         };
 
@@ -81,17 +86,20 @@ internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts,
     // if (_busy) return; _busy = true; …, or if (!_busy) { _busy = true; … } and nothing else.
     // A flag that is set later, or that is not the one tested, does not stop a second run.
     private static bool ReturnsWhileRunning(SyntaxList<StatementSyntax> statements) =>
-        statements.Count == 1 && statements[0] is IfStatementSyntax { Else: null, Condition: PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalNotExpression } negation, Statement: BlockSyntax busy }
+        statements.Count == 1 && statements[0] is IfStatementSyntax { Else: null,
+            Condition: PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalNotExpression } negation, Statement: BlockSyntax busy }
             ? IsSet(negation.Operand, busy.Statements.FirstOrDefault())
             : statements.SkipWhile(static statement => !Leaves(statement)).TakeWhile(Leaves).ToList() is { Count: > 0 } guards
                 && statements.ElementAtOrDefault(statements.IndexOf(guards[guards.Count - 1]) + 1) is var next
                 && guards.Exists(guard => Alternatives(((IfStatementSyntax)guard).Condition).Any(flag => IsSet(flag, next)));
 
     private static bool Leaves(StatementSyntax statement) =>
-        statement is IfStatementSyntax { Else: null, Statement: var then } && (then is BlockSyntax block ? block.Statements.LastOrDefault() : then) is ReturnStatementSyntax;
+        statement is IfStatementSyntax { Else: null, Statement: var then }
+            && (then is BlockSyntax block ? block.Statements.LastOrDefault() : then) is ReturnStatementSyntax;
 
     private static IEnumerable<ExpressionSyntax> Alternatives(ExpressionSyntax condition) =>
-        condition is BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalOrExpression } either ? Alternatives(either.Left).Concat(Alternatives(either.Right)) : [condition];
+        condition is BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalOrExpression } either
+            ? Alternatives(either.Left).Concat(Alternatives(either.Right)) : [condition];
 
     // Whether a statement, or the first one of a try, sets a flag.
     private static bool IsSet(ExpressionSyntax flag, StatementSyntax? statement) => statement is TryStatementSyntax { Block: var block }
@@ -109,8 +117,10 @@ internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts,
         }
 
         List<SyntaxNode> mentions = [.. parts.SelectMany(part => NodesByName.Find(part, name))];
-        return depth > 0 && mentions.Count > 0 && DeclarationsOf(name).All(static method => !method.Modifiers.Any(static modifier => modifier.Kind() is SyntaxKind.PublicKeyword or SyntaxKind.InternalKeyword or SyntaxKind.ProtectedKeyword))
-            && mentions.TrueForAll(mention => mention.FirstAncestorOrSelf<MethodDeclarationSyntax>()?.Identifier.ValueText is { } around && (around == name || RunsIn(around, caller, starter, depth - 1)));
+        return depth > 0 && mentions.Count > 0 && DeclarationsOf(name).All(static method =>
+            !method.Modifiers.Any(static modifier => modifier.Kind() is SyntaxKind.PublicKeyword or SyntaxKind.InternalKeyword or SyntaxKind.ProtectedKeyword))
+            && mentions.TrueForAll(mention => mention.FirstAncestorOrSelf<MethodDeclarationSyntax>()?.Identifier.ValueText is { } around
+                && (around == name || RunsIn(around, caller, starter, depth - 1)));
     }
 
     private IEnumerable<MethodDeclarationSyntax> DeclarationsOf(string name) =>

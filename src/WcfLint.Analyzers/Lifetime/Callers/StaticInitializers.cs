@@ -27,7 +27,8 @@ internal static class StaticInitializers
     // = Create(), new Lazy<IOrders>(Create), new Lazy<IOrders>(() => Create()). Other delegates may be called any number of times.
     private static bool IsInInitializer(SyntaxNode mention)
     {
-        bool isCalled = (mention.Parent is MemberAccessExpressionSyntax access && access.Name == mention ? access : mention) is { Parent: InvocationExpressionSyntax call } callee && call.Expression == callee;
+        bool isCalled = (mention.Parent is MemberAccessExpressionSyntax access && access.Name == mention
+            ? access : mention) is { Parent: InvocationExpressionSyntax call } callee && call.Expression == callee;
         for (SyntaxNode? at = mention.Parent; at is not null; at = at.Parent)
         {
             switch (at)

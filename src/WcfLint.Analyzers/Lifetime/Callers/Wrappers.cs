@@ -17,9 +17,11 @@ internal static class Wrappers
     // A finding names a few of them.
     private const int MostPlaces = 8;
 
-    private static readonly Memo<WcfProject, ConcurrentDictionary<INamedTypeSymbol, List<Location>>> s_creations = new(static _ => new(SymbolEqualityComparer.Default));
+    private static readonly Memo<WcfProject, ConcurrentDictionary<INamedTypeSymbol, List<Location>>> s_creations =
+        new(static _ => new(SymbolEqualityComparer.Default));
 
-    /// <summary>Where a compilation makes an object of a class that is given up at once: in a local that is only called, or to be called there. By syntax, first places only.</summary>
+    /// <summary>Where a compilation makes an object of a class that is given up at once: in a local that is only called, or to be called there. By syntax,
+    /// first places only.</summary>
     public static List<Location> FindCreations(INamedTypeSymbol wrapper, WcfProject project, CancellationToken cancellation) =>
         s_creations.GetOrRead(project).GetOrAdd(wrapper, type => FindAll(type, project.Compilation, cancellation));
 
@@ -80,15 +82,18 @@ internal static class Wrappers
             at = at.Parent;
         }
 
-        return creation.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member and (MethodDeclarationSyntax { Identifier.ValueText: not "Main" } or BasePropertyDeclarationSyntax)
+        return creation.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
+            and (MethodDeclarationSyntax { Identifier.ValueText: not "Main" } or BasePropertyDeclarationSyntax)
             && at.Parent switch
             {
                 MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } => true,
-                EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local } } => NodesByName.Find(member, local).All(IsCallOrDeclaration),
+                EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local } } =>
+                    NodesByName.Find(member, local).All(IsCallOrDeclaration),
                 _ => false,
             };
     }
 
     private static bool IsCallOrDeclaration(SyntaxNode mention) =>
-        mention is VariableDeclaratorSyntax || mention.Parent is MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } access && (access.Expression == mention || access.Name == mention);
+        mention is VariableDeclaratorSyntax || mention.Parent is MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } access
+            && (access.Expression == mention || access.Name == mention);
 }

@@ -48,8 +48,10 @@ internal sealed class ClosingHelpers
                 case IdentifierNameSyntax { Identifier.ValueText: "Abort" }:
                     _closes.Clear();
                     return;
-                case InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" } or MemberBindingExpressionSyntax { Name.Identifier.ValueText: "Close" } } close
-                    when ReceiverOf(close) is { } receiver && Casts.Without(receiver) is IdentifierNameSyntax name && names.TryGetValue(name.Identifier.ValueText, out ParameterSyntax? parameter) && closed.Add(parameter):
+                case InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" }
+                    or MemberBindingExpressionSyntax { Name.Identifier.ValueText: "Close" } } close
+                    when ReceiverOf(close) is { } receiver && Casts.Without(receiver) is IdentifierNameSyntax name
+                        && names.TryGetValue(name.Identifier.ValueText, out ParameterSyntax? parameter) && closed.Add(parameter):
                     _closes.Add(close, parameter);
                     break;
             }
@@ -62,7 +64,8 @@ internal sealed class ClosingHelpers
     /// </summary>
     public static ParameterSyntax? FindParameter(InvocationExpressionSyntax close)
     {
-        if (ReceiverOf(close) is not { } receiver || Casts.Without(receiver) is not IdentifierNameSyntax name || FunctionOf(close) is not { } function || ParametersOf(function).Count == 0
+        if (ReceiverOf(close) is not { } receiver || Casts.Without(receiver) is not IdentifierNameSyntax name || FunctionOf(close) is not { } function
+            || ParametersOf(function).Count == 0
             || IsMadeBeside(close, name.Identifier.ValueText, function))
         {
             return null;

@@ -21,7 +21,8 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
     private static readonly string[] s_ends = ["Close", "Abort", "Dispose"];
 
     // IDisposable: a cast to it, whose Dispose is that of WCF.
-    private static readonly string[] s_closing = ["Close", "CloseAsync", "BeginClose", "InnerChannel", "InnerDuplexChannel", "Channel", "ChannelFactory", "IDisposable", "IClientChannel", "ICommunicationObject"];
+    private static readonly string[] s_closing = ["Close", "CloseAsync", "BeginClose", "InnerChannel", "InnerDuplexChannel", "Channel", "ChannelFactory",
+        "IDisposable", "IClientChannel", "ICommunicationObject"];
 
     private readonly ConcurrentDictionary<IParameterSymbol, HelperEffect> _effects = new(SymbolEqualityComparer.Default);
     private readonly ConcurrentDictionary<IMethodSymbol, bool> _ends = new(SymbolEqualityComparer.Default);
@@ -73,13 +74,15 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
         return ends;
     }
 
-    /// <summary>Whether a method of the client's own class, such as a Close that hides WCF's, or one that clients share aborts where it must, or calls one beside it that does; false for compiled ones.</summary>
+    /// <summary>Whether a method of the client's own class, such as a Close that hides WCF's, or one that clients share aborts where it must, or calls one
+    /// beside it that does; false for compiled ones.</summary>
     public static bool AbortsItsOwner(IMethodSymbol method, CancellationToken cancellation) =>
         method.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).Any(body => SourceWords.Says(body, "Abort")
             || OwnMethods(method.ContainingType).Any(other => other.Name != method.Name && SourceWords.Says(body, other.Name)
                 && other.DeclaringSyntaxReferences.Any(part => SourceWords.Says(part.GetSyntax(cancellation), "Abort"))));
 
-    /// <summary>Whether a method of the client's own class leaves it as it is: neither it nor what it calls beside it mentions a method that ends clients, or passes the client on.</summary>
+    /// <summary>Whether a method of the client's own class leaves it as it is: neither it nor what it calls beside it mentions a method that ends clients, or
+    /// passes the client on.</summary>
     public static bool NeverCloses(IMethodSymbol method, CancellationToken cancellation)
     {
         var seen = new HashSet<ISymbol>(SymbolEqualityComparer.Default) { method };
@@ -87,9 +90,11 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
         while (left.Count > 0)
         {
             IMethodSymbol at = left.Dequeue();
-            foreach (SyntaxNode body in at.DeclaringSyntaxReferences.SelectMany(part => part.GetSyntax(cancellation).ChildNodes()).Where(static part => part is BlockSyntax or ArrowExpressionClauseSyntax))
+            foreach (SyntaxNode body in at.DeclaringSyntaxReferences.SelectMany(part => part.GetSyntax(cancellation).ChildNodes())
+                .Where(static part => part is BlockSyntax or ArrowExpressionClauseSyntax))
             {
-                if (SourceWords.SaysAny(body, s_closing) || body.DescendantNodes().Any(static node => node is BaseExpressionSyntax || (node is ThisExpressionSyntax && !IsSuppressed(node))))
+                if (SourceWords.SaysAny(body, s_closing)
+                    || body.DescendantNodes().Any(static node => node is BaseExpressionSyntax || (node is ThisExpressionSyntax && !IsSuppressed(node))))
                 {
                     return false;
                 }
@@ -137,7 +142,8 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
     private HelperEffect Read(IParameterSymbol parameter, CancellationToken cancellation)
     {
         if (calls < 0 || parameter.RefKind is not (RefKind.None or RefKind.Ref)
-            || parameter.ContainingSymbol is not IMethodSymbol { MethodKind: MethodKind.Ordinary or MethodKind.LocalFunction or MethodKind.ReducedExtension, PartialImplementationPart: null } method
+            || parameter.ContainingSymbol is not IMethodSymbol { MethodKind: MethodKind.Ordinary or MethodKind.LocalFunction or MethodKind.ReducedExtension,
+                PartialImplementationPart: null } method
             || MethodBodies.Find(method, compilation, cancellation) is not { } body)
         {
             return HelperEffect.Unknown;

@@ -17,8 +17,10 @@ internal static class ReflectedClients
 
     /// <summary>The type of the client that a call makes with a binding; null of other operations.</summary>
     public static ITypeSymbol? TypeOf(IOperation creation, WcfSymbols symbols) =>
-        creation is IInvocationOperation { Arguments.Length: > 1 } call && AreMadeBy(call.TargetMethod) && OperationWalk.Unwrap(call.Arguments[0].Value) is ITypeOfOperation { TypeOperand: var type }
-        && call.Arguments.SelectMany(static argument => Values(argument)).Any(value => OperationWalk.Unwrap(value).Type is INamedTypeSymbol given && given.DerivesFrom(symbols.Binding))
+        creation is IInvocationOperation { Arguments.Length: > 1 } call && AreMadeBy(call.TargetMethod)
+            && OperationWalk.Unwrap(call.Arguments[0].Value) is ITypeOfOperation { TypeOperand: var type }
+        && call.Arguments.SelectMany(static argument => Values(argument))
+            .Any(value => OperationWalk.Unwrap(value).Type is INamedTypeSymbol given && given.DerivesFrom(symbols.Binding))
             ? type
             : null;
 

@@ -104,7 +104,8 @@ internal sealed class ClientOwners
     // A window or page ends with what shows it.
     private static bool MayBeClosed(INamedTypeSymbol type)
     {
-        if (type.AllInterfaces.Any(static implemented => implemented.SpecialType == SpecialType.System_IDisposable || implemented is { Name: "IAsyncDisposable" } || implemented.TypeKind == TypeKind.Error))
+        if (type.AllInterfaces.Any(static implemented => implemented.SpecialType == SpecialType.System_IDisposable
+            || implemented is { Name: "IAsyncDisposable" } || implemented.TypeKind == TypeKind.Error))
         {
             return true;
         }

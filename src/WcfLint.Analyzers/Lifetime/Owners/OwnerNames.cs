@@ -29,7 +29,8 @@ internal static class OwnerNames
         HashSet<string>? names = null;
         foreach (MetadataReference reference in compilation.References)
         {
-            if (reference is CompilationReference { Compilation: var other } && CompilationIndex.GetOrCreate(other) is { Symbols: not null } index && s_declared.GetOrRead(index) is { Count: > 0 } declared)
+            if (reference is CompilationReference { Compilation: var other } && CompilationIndex.GetOrCreate(other) is { Symbols: not null } index
+                && s_declared.GetOrRead(index) is { Count: > 0 } declared)
             {
                 (names ??= new(StringComparer.Ordinal)).UnionWith(declared);
             }
@@ -52,7 +53,8 @@ internal static class OwnerNames
     private static HashSet<string> FindDeclared(Compilation compilation)
     {
         WcfSymbols symbols = CompilationIndex.GetOrCreate(compilation).Symbols!;
-        var clients = new CreatedNames(compilation, type => type.DerivesFrom(symbols.ClientBase) || type.DerivesFrom(symbols.ChannelFactory) || ServiceContracts.IsContractInterface(type));
+        var clients = new CreatedNames(compilation,
+            type => type.DerivesFrom(symbols.ClientBase) || type.DerivesFrom(symbols.ChannelFactory) || ServiceContracts.IsContractInterface(type));
         var names = new HashSet<string>(StringComparer.Ordinal);
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {

@@ -39,7 +39,8 @@ internal static class OwnerUse
         IOperation? function = OperationWalk.EnclosingFunction(creation);
         foreach (LocalMention mention in body.FindMentions(local))
         {
-            if (mention.Operation is not ILocalReferenceOperation reference || reference.Parent is ISimpleAssignmentOperation { Parent: IExpressionStatementOperation } assignment && assignment.Target == reference)
+            if (mention.Operation is not ILocalReferenceOperation reference
+                || reference.Parent is ISimpleAssignmentOperation { Parent: IExpressionStatementOperation } assignment && assignment.Target == reference)
             {
                 continue;
             }

@@ -17,9 +17,11 @@ internal static class CreatedClientReader
     public static CreatedClient Read(IOperation creation, ClientReader reader, CancellationToken cancellation)
     {
         ClientTypes types = reader.Types;
-        INamedTypeSymbol? contract = types.ContractOf(creation is IInvocationOperation call ? call.Instance?.Type ?? call.TargetMethod.ContainingType : creation.Type);
+        INamedTypeSymbol? contract =
+            types.ContractOf(creation is IInvocationOperation call ? call.Instance?.Type ?? call.TargetMethod.ContainingType : creation.Type);
         CallCount calls = Count(creation, reader, cancellation);
-        var client = new CreatedClient(creation.Syntax, creation.Type, contract, calls) { IsInLoop = calls == CallCount.Single && CallSites.LoopAround(creation) is not null };
+        var client = new CreatedClient(creation.Syntax, creation.Type, contract,
+            calls) { IsInLoop = calls == CallCount.Single && CallSites.LoopAround(creation) is not null };
         return creation is IObjectCreationOperation made ? WithArguments(client, made, types) : client;
     }
 

@@ -12,7 +12,8 @@ namespace WcfLint.Analyzers.Lifetime.Projects;
 /// <summary>Hosts that a field, an array or a list keeps, by syntax: which creations it gets, and whether its type ends any of them.</summary>
 internal static class KeptHosts
 {
-    /// <summary>The name of what keeps a new host: <c>_host = new …</c>, <c>hosts.Add(new …)</c>, <c>hosts[0] = new …</c>, an initializer, or one of these by way of a local; null for none.</summary>
+    /// <summary>The name of what keeps a new host: <c>_host = new …</c>, <c>hosts.Add(new …)</c>, <c>hosts[0] = new …</c>, an initializer, or one of these by
+    /// way of a local; null for none.</summary>
     public static string? FindKeeper(ExpressionSyntax creation)
     {
         if (KeeperOf(creation) is { } keeper)
@@ -21,7 +22,8 @@ internal static class KeptHosts
         }
 
         // var host = new ServiceHost(…); hosts.Add(host);
-        return creation.Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local } } && creation.FirstAncestorOrSelf<BlockSyntax>() is { } block
+        return creation.Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local } }
+            && creation.FirstAncestorOrSelf<BlockSyntax>() is { } block
             ? NodesByName.Find(block, local).OfType<IdentifierNameSyntax>().Select(KeeperOf).FirstOrDefault(static name => name is not null)
             : null;
     }
@@ -30,7 +32,8 @@ internal static class KeptHosts
     public static string? NameOf(ExpressionSyntax host) => host switch
     {
         ElementAccessExpressionSyntax element => NameOf(element.Expression),
-        IdentifierNameSyntax { Identifier.ValueText: var name } => host.Ancestors().OfType<ForEachStatementSyntax>().FirstOrDefault(loop => loop.Identifier.ValueText == name) is { } loop ? NameOf(loop.Expression) : name,
+        IdentifierNameSyntax { Identifier.ValueText: var name } => host.Ancestors().OfType<ForEachStatementSyntax>()
+            .FirstOrDefault(loop => loop.Identifier.ValueText == name) is { } loop ? NameOf(loop.Expression) : name,
         _ => CalledNames.LastName(host),
     };
 
@@ -74,10 +77,13 @@ internal static class KeptHosts
 
     private static string? KeeperOf(ExpressionSyntax value) => value.Parent switch
     {
-        ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Expression: var list } } } => NameOf(list),
-        AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression, Left: var target } assignment when assignment.Right == value => NameOf(target),
+        ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add",
+            Expression: var list } } } => NameOf(list),
+        AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression, Left: var target } assignment when assignment.Right == value =>
+            NameOf(target),
         EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: FieldDeclarationSyntax } field } => field.Identifier.ValueText,
-        InitializerExpressionSyntax { Parent: BaseObjectCreationExpressionSyntax or ArrayCreationExpressionSyntax or ImplicitArrayCreationExpressionSyntax } list => OwnerOf((ExpressionSyntax)list.Parent!),
+        InitializerExpressionSyntax { Parent: BaseObjectCreationExpressionSyntax or ArrayCreationExpressionSyntax
+            or ImplicitArrayCreationExpressionSyntax } list => OwnerOf((ExpressionSyntax)list.Parent!),
         InitializerExpressionSyntax { Parent: EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } } => variable.Identifier.ValueText,
         _ => null,
     };
@@ -96,7 +102,8 @@ internal static class KeptHosts
         {
             case VariableDeclaratorSyntax { Parent.Parent: FieldDeclarationSyntax field }:
                 isDeclared = true;
-                return !field.Modifiers.Any(static modifier => modifier.Kind() is SyntaxKind.PublicKeyword or SyntaxKind.InternalKeyword or SyntaxKind.ProtectedKeyword);
+                return !field.Modifiers.Any(
+                    static modifier => modifier.Kind() is SyntaxKind.PublicKeyword or SyntaxKind.InternalKeyword or SyntaxKind.ProtectedKeyword);
             case VariableDeclaratorSyntax { Parent.Parent: LocalDeclarationStatementSyntax { UsingKeyword.RawKind: 0 } }:
                 return isDeclared = true;
             case IdentifierNameSyntax name:
@@ -106,7 +113,8 @@ internal static class KeptHosts
                 {
                     MemberAccessExpressionSyntax access => access.Expression == at,
                     ConditionalAccessExpressionSyntax access => access.Expression == at,
-                    ElementAccessExpressionSyntax element => element.Expression == at && element.Parent is MemberAccessExpressionSyntax or AssignmentExpressionSyntax,
+                    ElementAccessExpressionSyntax element => element.Expression == at
+                        && element.Parent is MemberAccessExpressionSyntax or AssignmentExpressionSyntax,
                     AssignmentExpressionSyntax assignment => assignment.Left == at,
                     BinaryExpressionSyntax or IsPatternExpressionSyntax => true,
                     ForEachStatementSyntax loop => loop.Expression == at && OnlyCalls(loop),
@@ -118,5 +126,6 @@ internal static class KeptHosts
     }
 
     private static bool OnlyCalls(ForEachStatementSyntax loop) =>
-        NodesByName.Find(loop, loop.Identifier.ValueText).All(static node => node is IdentifierNameSyntax { Parent: MemberAccessExpressionSyntax access } && access.Expression == node);
+        NodesByName.Find(loop, loop.Identifier.ValueText)
+            .All(static node => node is IdentifierNameSyntax { Parent: MemberAccessExpressionSyntax access } && access.Expression == node);
 }

@@ -48,7 +48,8 @@ internal static class LoadedClients
             BodyNodes nodes = BodyNodes.GetOrCreate(tree, cancellation);
             foreach (BaseObjectCreationExpressionSyntax node in nodes.Creations)
             {
-                if (names.MayCreate(node) && SemanticModels.Find(tree, loaded.Compilation)?.GetOperation(node, cancellation) is IObjectCreationOperation creation && reader.Types.KindOf(creation.Type) == ClientKind.Client)
+                if (names.MayCreate(node) && SemanticModels.Find(tree, loaded.Compilation)?.GetOperation(node,
+                    cancellation) is IObjectCreationOperation creation && reader.Types.KindOf(creation.Type) == ClientKind.Client)
                 {
                     clients.Add(CreatedClientReader.Read(creation, reader, cancellation));
                 }
@@ -56,7 +57,8 @@ internal static class LoadedClients
 
             foreach (InvocationExpressionSyntax node in nodes.Calls)
             {
-                if (CalledNames.NameOf(node) is { Identifier.ValueText: "CreateChannel" } && SemanticModels.Find(tree, loaded.Compilation)?.GetOperation(node, cancellation) is IInvocationOperation call && reader.Types.MakesChannel(call.TargetMethod))
+                if (CalledNames.NameOf(node) is { Identifier.ValueText: "CreateChannel" } && SemanticModels.Find(tree, loaded.Compilation)?.GetOperation(node,
+                    cancellation) is IInvocationOperation call && reader.Types.MakesChannel(call.TargetMethod))
                 {
                     clients.Add(CreatedClientReader.Read(call, reader, cancellation));
                 }

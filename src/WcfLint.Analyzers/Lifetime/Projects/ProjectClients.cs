@@ -16,7 +16,8 @@ namespace WcfLint.Analyzers.Lifetime.Projects;
 /// The clients and channels that the code of a project creates, and how it uses them. Clients of a contract include those of referenced projects.
 /// </summary>
 internal sealed class ProjectClients(
-    ClientReader reader, WcfProject project, Compilation compilation, ConcurrentBag<CreatedClient> creations, ConcurrentBag<ISimpleAssignmentOperation> cacheSettings, ConcurrentBag<(SyntaxNode Call, bool IsUntyped)> messages, CancellationToken cancellation)
+    ClientReader reader, WcfProject project, Compilation compilation, ConcurrentBag<CreatedClient> creations,
+    ConcurrentBag<ISimpleAssignmentOperation> cacheSettings, ConcurrentBag<(SyntaxNode Call, bool IsUntyped)> messages, CancellationToken cancellation)
 {
     private List<CreatedClient>? _all;
     private BoundMember? _bound;
@@ -48,7 +49,8 @@ internal sealed class ProjectClients(
 
         // svcutil declares the contract again on the client's side: both declarations have the same qualified name on the wire.
         List<CreatedClient>? found;
-        return (ServiceContracts.QualifiedName(contract) is { } name ? _byName!.TryGetValue(name, out found) : _byContract!.TryGetValue(contract, out found)) ? found : [];
+        return (ServiceContracts.QualifiedName(contract) is { } name
+            ? _byName!.TryGetValue(name, out found) : _byContract!.TryGetValue(contract, out found)) ? found : [];
     }
 
     /// <summary>Whether a client makes one call during the life of its process: it is created once, in Main or a method that only Main calls.</summary>
@@ -56,7 +58,8 @@ internal sealed class ProjectClients(
         client is { Calls: CallCount.Single, IsInLoop: false } && EntryPoints.RunOnce(client.Syntax, compilation, cancellation);
 
     /// <summary>The project that makes a client: this one, or one that it refers to.</summary>
-    public WcfProject FindProject(CreatedClient client) => project.Loaded.FirstOrDefault(loaded => loaded.Compilation.ContainsSyntaxTree(client.Syntax.SyntaxTree)) ?? project;
+    public WcfProject FindProject(CreatedClient client) =>
+        project.Loaded.FirstOrDefault(loaded => loaded.Compilation.ContainsSyntaxTree(client.Syntax.SyntaxTree)) ?? project;
 
     /// <summary>
     /// The operation that creates a client. This binds its member again, and the model of its file stays in memory until the end: for rules

@@ -19,7 +19,8 @@ namespace WcfLint.Analyzers.Lifetime.Projects;
 internal static class SharedOwners
 {
     // A type may hold many clients.
-    private static readonly Memo<WcfProject, ConcurrentDictionary<INamedTypeSymbol, StartedMethods>> s_started = new(static _ => new(SymbolEqualityComparer.Default));
+    private static readonly Memo<WcfProject, ConcurrentDictionary<INamedTypeSymbol, StartedMethods>> s_started =
+        new(static _ => new(SymbolEqualityComparer.Default));
 
     /// <summary>
     /// Whether a client in a field is shared: by a static field, a service of several threads, a singleton of a container, or timers and
@@ -28,8 +29,10 @@ internal static class SharedOwners
     public static bool AreCalledByManyThreads(Client client, WcfProject project, CancellationToken cancellation) =>
         // A program keeps the client of its only thread in a static field, since all that it has is static.
         client.Field is { ContainingType: { } owner } field
-        && ((field.IsStatic && !CallSites.HoldsMain(owner)) || IsServiceOfManyThreads(owner) || project.AnyCodeOfProcess(code => code.RegistersSingleton(owner.Name)) || AreRunByThreads(client, owner, project, cancellation))
-        && !(client.Use.Calls.Count + client.Use.AsyncCalls.Count > 0 && client.Use.Calls.TrueForAll(call => HeldLocks.Guard(call, cancellation)) && client.Use.AsyncCalls.TrueForAll(call => HeldLocks.Guard(call, cancellation)))
+        && ((field.IsStatic && !CallSites.HoldsMain(owner)) || IsServiceOfManyThreads(owner)
+            || project.AnyCodeOfProcess(code => code.RegistersSingleton(owner.Name)) || AreRunByThreads(client, owner, project, cancellation))
+        && !(client.Use.Calls.Count + client.Use.AsyncCalls.Count > 0 && client.Use.Calls.TrueForAll(call => HeldLocks.Guard(call, cancellation))
+        && client.Use.AsyncCalls.TrueForAll(call => HeldLocks.Guard(call, cancellation)))
         && !(client.Use is { AsyncCalls.Count: 0, Calls.Count: > 0 } && WindowCallers.Run(client.Use.Calls, project, cancellation));
 
     private static bool AreRunByThreads(Client client, INamedTypeSymbol owner, WcfProject project, CancellationToken cancellation)
@@ -58,8 +61,10 @@ internal static class SharedOwners
                 ArgumentListSyntax? given = node switch
                 {
                     ObjectCreationExpressionSyntax { Type: var type, ArgumentList: { } list } when TypeSyntaxes.NameOf(type) is "Timer" or "Thread" => list,
-                    InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Run" or "StartNew" or "QueueUserWorkItem" or "For" or "ForEach" or "ForEachAsync" } access } call
-                        when access.Expression.ToString() is var runner && (runner is "ThreadPool" or "Parallel" || (runner is "Task" or "Task.Factory" && !Threads.IsAwaited(call))) => call.ArgumentList,
+                    InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Run" or "StartNew"
+                        or "QueueUserWorkItem" or "For" or "ForEach" or "ForEachAsync" } access } call
+                        when access.Expression.ToString() is var runner
+                            && (runner is "ThreadPool" or "Parallel" || (runner is "Task" or "Task.Factory" && !Threads.IsAwaited(call))) => call.ArgumentList,
                     _ => null,
                 };
                 if (given is not null)
@@ -74,7 +79,8 @@ internal static class SharedOwners
 
     private static void AddNames(ArgumentListSyntax given, SyntaxNode? starter, Dictionary<string, SyntaxNode?> names)
     {
-        foreach (string name in given.DescendantTokens().Where(static token => token.IsKind(SyntaxKind.IdentifierToken)).Select(static token => token.ValueText).Distinct())
+        foreach (string name in given.DescendantTokens().Where(static token => token.IsKind(SyntaxKind.IdentifierToken))
+            .Select(static token => token.ValueText).Distinct())
         {
             names[name] = names.ContainsKey(name) ? null : starter;
         }

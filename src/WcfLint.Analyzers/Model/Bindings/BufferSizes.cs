@@ -33,7 +33,8 @@ internal static class BufferSizes
 
         // referencesource, HttpChannelFactory.cs and ConnectionOrientedTransportChannelListener.cs: MaxReceivedMessageSizeMustBeInIntegerRange;
         // dotnet/wcf refuses it in its factories for TCP and pipes, too (ConnectionOrientedTransportChannelFactory.cs).
-        if (!isCoreWcf && (binding.IsHttp || ((binding.IsTcp || binding.IsPipe) && ((binding.Side & EndpointSide.Service) != 0 || binding.Platform == WcfPlatform.ClientPackages))) && IsTooLargeToBuffer(binding))
+        if (!isCoreWcf && (binding.IsHttp || ((binding.IsTcp || binding.IsPipe)
+            && ((binding.Side & EndpointSide.Service) != 0 || binding.Platform == WcfPlatform.ClientPackages))) && IsTooLargeToBuffer(binding))
         {
             return null;
         }
@@ -61,7 +62,8 @@ internal static class BufferSizes
             return NoFindingReason.OfSetting(binding, mode.Path);
         }
 
-        return (isCoreWcf ? Refuses(binding) : mode.Is("Buffered") ? buffer.IsExplicit && bufferBytes != sizeBytes : (buffer.IsExplicit || size.IsExplicit) && bufferBytes > sizeBytes)
+        return (isCoreWcf ? Refuses(binding)
+            : mode.Is("Buffered") ? buffer.IsExplicit && bufferBytes != sizeBytes : (buffer.IsExplicit || size.IsExplicit) && bufferBytes > sizeBytes)
             ? null
             : NoFindingReason.OfSetting(binding, buffer.IsExplicit ? buffer.Path : size.Path, ", which matches the other size and the transfer mode");
     }
@@ -72,7 +74,8 @@ internal static class BufferSizes
     /// </summary>
     public static bool Refuses(Binding binding) =>
         binding.Platform == WcfPlatform.CoreWcf && (binding.IsTcp || binding.IsPipe) && binding[binding.TransportPath("transferMode")].Is("Buffered")
-        && binding[binding.TransportPath("maxBufferSize")] is { IsExplicit: true, Int64: { } buffer and > 0 } && binding[binding.TransportPath("maxReceivedMessageSize")].Int64 > buffer;
+        && binding[binding.TransportPath("maxBufferSize")] is { IsExplicit: true, Int64: { } buffer and > 0 }
+        && binding[binding.TransportPath("maxReceivedMessageSize")].Int64 > buffer;
 
     /// <summary>
     /// Whether messages are buffered that may be larger than an array, which throws ArgumentOutOfRangeException; wsHttp has no other

@@ -11,7 +11,8 @@ internal static class LocalBindings
     public static NoFindingReason? WhyLocal(Binding binding) =>
         binding.Endpoints.Count > 0 && binding.Endpoints.All(endpoint => IsLocal(endpoint, binding))
             ? new NoFindingReason(NoFindingKind.Fine, "all its endpoints are on this machine")
-        : IsNearLoopback(binding) ? new NoFindingReason(NoFindingKind.Fine, "the surrounding code mentions an address on this machine, which may be that of the endpoint")
+        : IsNearLoopback(binding)
+        ? new NoFindingReason(NoFindingKind.Fine, "the surrounding code mentions an address on this machine, which may be that of the endpoint")
         : null;
 
     // Where one of the endpoints listens at an unknown address, other machines may see its messages.

@@ -9,6 +9,7 @@ internal static class PollingDuplex
     public static string? PathOf(Binding binding, string name) =>
         binding.Platform != WcfPlatform.Framework || binding.IsUnused ? null
         : binding.Kind == BindingKind.PollingDuplexHttp ? name
-        : binding.Kind == BindingKind.Custom && binding.CustomElements.Contains(PollingDuplexNames.ElementInConfiguration) ? PollingDuplexNames.ElementInConfiguration + "." + name
+        : binding.Kind == BindingKind.Custom && binding.CustomElements.Contains(PollingDuplexNames.ElementInConfiguration)
+        ? PollingDuplexNames.ElementInConfiguration + "." + name
         : null;
 }

@@ -20,7 +20,8 @@ internal static class TransactionFlow
     /// </summary>
     public static bool IsOff(Binding binding) => binding.Kind switch
     {
-        BindingKind.BasicHttp or BindingKind.BasicHttps or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.NetHttps or BindingKind.WebHttp => true,
+        BindingKind.BasicHttp or BindingKind.BasicHttps or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.NetHttps
+            or BindingKind.WebHttp => true,
         BindingKind.NetTcp or BindingKind.NetTcpContext or BindingKind.NetNamedPipe or BindingKind.WSDualHttp => IsFalse(binding),
         var kind => BindingKinds.IsWSHttp(kind) && IsFalse(binding),
     };

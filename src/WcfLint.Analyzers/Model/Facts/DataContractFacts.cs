@@ -47,7 +47,8 @@ internal sealed record DataContractFacts(string Key, ImmutableArray<DataMemberFa
     }
 
     /// <summary>The members that the other copy cannot do without when it reads, and this one never writes.</summary>
-    public IEnumerable<string> FindLacking(DataContractFacts reader) => reader.Members.Where(member => member.IsRequired && IndexOf(member.Name) < 0).Select(static member => member.Name);
+    public IEnumerable<string> FindLacking(DataContractFacts reader) =>
+        reader.Members.Where(member => member.IsRequired && IndexOf(member.Name) < 0).Select(static member => member.Name);
 
     /// <summary>The members whose values the other copy can never read.</summary>
     public IEnumerable<string> FindUnreadable(DataContractFacts reader) =>

@@ -8,7 +8,8 @@ namespace WcfLint.Analyzers.Model.Facts;
 /// <param name="Context">establishSecurityContext.</param>
 /// <param name="Negotiation">negotiateServiceCredential.</param>
 /// <param name="Reliable">reliableSession.enabled.</param>
-internal sealed record WireSecurity(string? Scheme, SettingFacts Mode, SettingFacts Transport, SettingFacts Message, SettingFacts Context, SettingFacts Negotiation, SettingFacts Reliable)
+internal sealed record WireSecurity(string? Scheme, SettingFacts Mode, SettingFacts Transport, SettingFacts Message, SettingFacts Context,
+    SettingFacts Negotiation, SettingFacts Reliable)
 {
     /// <summary>Whether messages carry no security header.</summary>
     public bool IsPlain => Mode.Text?.Trim() is "None" or "Transport" or "TransportCredentialOnly";
@@ -17,5 +18,6 @@ internal sealed record WireSecurity(string? Scheme, SettingFacts Mode, SettingFa
     public string TransportCredential => Mode.Text?.Trim() is "Transport" or "TransportCredentialOnly" ? Transport.Text?.Trim() ?? string.Empty : "None";
 
     /// <summary>Nothing is known.</summary>
-    public static readonly WireSecurity Unknown = new(null, SettingFacts.None, SettingFacts.None, SettingFacts.None, SettingFacts.None, SettingFacts.None, SettingFacts.None);
+    public static readonly WireSecurity Unknown =
+        new(null, SettingFacts.None, SettingFacts.None, SettingFacts.None, SettingFacts.None, SettingFacts.None, SettingFacts.None);
 }

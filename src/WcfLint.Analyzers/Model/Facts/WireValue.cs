@@ -37,7 +37,8 @@ internal static class WireValues
     /// <summary>The text that values of a type have.</summary>
     public static WireValue Of(ITypeSymbol type)
     {
-        ITypeSymbol value = type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T, TypeArguments: { Length: 1 } of } ? of[0] : type;
+        ITypeSymbol value = type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T, TypeArguments: { Length: 1 } of }
+            ? of[0] : type;
         return value.SpecialType switch
         {
             SpecialType.System_SByte or SpecialType.System_Byte or SpecialType.System_Int16 or SpecialType.System_UInt16 or SpecialType.System_Int32
@@ -56,7 +57,8 @@ internal static class WireValues
         };
     }
 
-    /// <summary>Whether reading throws for each value: 5 is a fraction too, 1 may be true, 2005 is a year, and a member of an enum may be called <c>true</c>.</summary>
+    /// <summary>Whether reading throws for each value: 5 is a fraction too, 1 may be true, 2005 is a year, and a member of an enum may be called
+    /// <c>true</c>.</summary>
     public static bool AreUnreadable(WireValue written, WireValue read) => written != read && (written, read) is not (
         (WireValue.Other, _) or (_, WireValue.Other)
         or (WireValue.Integer or WireValue.Fraction, WireValue.Integer or WireValue.Fraction or WireValue.Boolean or WireValue.Date)

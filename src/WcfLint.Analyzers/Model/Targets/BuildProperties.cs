@@ -14,7 +14,8 @@ internal sealed class BuildProperties
     private const string Prefix = "build_property.";
     private const string Loaded = "loaded";
 
-    private BuildProperties(FrameworkName? framework, ImmutableArray<string> frameworks, ImmutableArray<string> packages, bool areReferencesGuessed, bool? isClosed = null)
+    private BuildProperties(FrameworkName? framework, ImmutableArray<string> frameworks, ImmutableArray<string> packages, bool areReferencesGuessed,
+        bool? isClosed = null)
     {
         Frameworks = frameworks;
         Framework = framework;
@@ -34,7 +35,8 @@ internal sealed class BuildProperties
 
     /// <summary>Whether the sources are compiled too for a framework without IAsyncDisposable, where <c>await using</c> does not compile.</summary>
     public bool IsForFrameworksWithoutAsyncDisposable =>
-        Frameworks.Any(static moniker => !moniker.StartsWith("netcoreapp3", StringComparison.OrdinalIgnoreCase) && !moniker.StartsWith("netstandard2.1", StringComparison.OrdinalIgnoreCase)
+        Frameworks.Any(static moniker => !moniker.StartsWith("netcoreapp3", StringComparison.OrdinalIgnoreCase)
+            && !moniker.StartsWith("netstandard2.1", StringComparison.OrdinalIgnoreCase)
             && FrameworkName.ParseMoniker(moniker) is not { IsFramework: false, Version.Major: >= 5 });
 
     /// <summary>Names of the packages and assemblies of WCF and CoreWCF that the project refers to, resolved or not.</summary>
@@ -49,12 +51,14 @@ internal sealed class BuildProperties
     /// <summary>Whether the project is a library, and all code is at hand of the programs that load it.</summary>
     public bool AreUsersClosed { get; private init; }
 
-    /// <summary>The assemblies without a DLL and without a project in sight that the program refers to, as the command found them; also some of the framework.</summary>
+    /// <summary>The assemblies without a DLL and without a project in sight that the program refers to, as the command found them; also some of the
+    /// framework.</summary>
     public ImmutableArray<string> AbsentAssemblies { get; private init; } = ImmutableArray<string>.Empty;
 
     /// <summary>Whether the program refers to an assembly out of sight that extends System.ServiceModel by its name. Those of Microsoft do not.</summary>
     public bool MayExtendServiceModel => AbsentAssemblies.Any(static assembly =>
-        assembly.IndexOf(".ServiceModel", StringComparison.OrdinalIgnoreCase) >= 0 && !assembly.StartsWith("System.", StringComparison.OrdinalIgnoreCase) && !assembly.StartsWith("Microsoft.", StringComparison.OrdinalIgnoreCase));
+        assembly.IndexOf(".ServiceModel", StringComparison.OrdinalIgnoreCase) >= 0 && !assembly.StartsWith("System.", StringComparison.OrdinalIgnoreCase)
+            && !assembly.StartsWith("Microsoft.", StringComparison.OrdinalIgnoreCase));
 
     /// <summary>The client endpoints that no program reads, as the command found them.</summary>
     public ImmutableArray<string> UnreadEndpoints { get; private init; } = ImmutableArray<string>.Empty;
@@ -71,7 +75,8 @@ internal sealed class BuildProperties
         // An old-style project sets only the version; an SDK-style one sets the moniker, from which its SDK derives the other properties.
         FrameworkName? framework = FrameworkName.ParseMoniker(Value(options, "TargetFramework")) ?? FrameworkName.Parse(identifier, version);
         return new BuildProperties(
-            framework, Split(Value(options, "WcfLintTargetFrameworks")), Split(Value(options, "WcfLintPackages")), Value(options, "WcfLintReferencesAreGuessed") == "true",
+            framework, Split(Value(options, "WcfLintTargetFrameworks")), Split(Value(options, "WcfLintPackages")),
+            Value(options, "WcfLintReferencesAreGuessed") == "true",
             Value(options, "WcfLintWorld") switch { "closed" => true, "open" or Loaded => false, _ => null })
         {
             AreUsersClosed = Value(options, "WcfLintWorld") == Loaded,

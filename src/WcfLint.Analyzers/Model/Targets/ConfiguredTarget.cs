@@ -22,7 +22,8 @@ internal static class ConfiguredTarget
             // The same type of another assembly than that of .NET Framework.
             string[] name = type.Split(',');
             if (type.StartsWith("CoreWCF.Configuration.", StringComparison.Ordinal)
-                || (name.Length > 1 && name[0].EndsWith(".ServiceModelSectionGroup", StringComparison.Ordinal) && !string.Equals(name[1].Trim(), "System.ServiceModel", StringComparison.OrdinalIgnoreCase)))
+                || (name.Length > 1 && name[0].EndsWith(".ServiceModelSectionGroup", StringComparison.Ordinal)
+                    && !string.Equals(name[1].Trim(), "System.ServiceModel", StringComparison.OrdinalIgnoreCase)))
             {
                 return WcfPlatform.CoreWcf;
             }
@@ -59,7 +60,8 @@ internal static class ConfiguredTarget
     }
 
     /// <summary>4.0 where it names the runtime v4.0, which runs all later versions of .NET Framework; else null.</summary>
-    public static Version? RuntimeVersion(ConfigElement root) => SupportedRuntimes(root).Any(static supported => IsRuntime(supported, "v4.")) ? new Version(4, 0) : null;
+    public static Version? RuntimeVersion(ConfigElement root) => SupportedRuntimes(root).Any(static supported => IsRuntime(supported, "v4."))
+        ? new Version(4, 0) : null;
 
     /// <summary>Whether it prefers the runtime v4.0 to the one for which the program was built.</summary>
     public static bool StartsOnV40(ConfigElement root) => SupportedRuntimes(root).FirstOrDefault() is { } first && IsRuntime(first, "v4.");

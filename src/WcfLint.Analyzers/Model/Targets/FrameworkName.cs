@@ -39,7 +39,8 @@ internal sealed record FrameworkName(bool IsFramework, Version Version)
     /// <param name="version">Such as <c>v4.7.2</c>.</param>
     public static FrameworkName? Parse(string identifier, string version) =>
         Version.TryParse(version.Trim().TrimStart('v', 'V'), out Version? parsed)
-            ? new FrameworkName(identifier.Length == 0 || string.Equals(identifier, Framework, StringComparison.OrdinalIgnoreCase), parsed) { IsStandard = string.Equals(identifier, ".NETStandard", StringComparison.OrdinalIgnoreCase) }
+            ? new FrameworkName(identifier.Length == 0 || string.Equals(identifier, Framework, StringComparison.OrdinalIgnoreCase),
+                parsed) { IsStandard = string.Equals(identifier, ".NETStandard", StringComparison.OrdinalIgnoreCase) }
             : null;
 
     /// <summary>Reads a full name such as <c>.NETFramework,Version=v4.0,Profile=Client</c>, as TargetFrameworkAttribute and <c>sku</c> have it.</summary>

@@ -64,7 +64,8 @@ public sealed class TargetRuntime
     /// </summary>
     public bool HasScalingConnections => HasUnboundedReads;
 
-    /// <summary>Whether services are sure to allow ASP.NET compatibility where they say nothing: from target 4.5 on (referencesource, AspNetCompatibilityRequirementsAttribute.cs).</summary>
+    /// <summary>Whether services are sure to allow ASP.NET compatibility where they say nothing: from target 4.5 on (referencesource,
+    /// AspNetCompatibilityRequirementsAttribute.cs).</summary>
     public bool AllowsAspNetCompatibility => Platform == WcfPlatform.Framework && FrameworkVersion >= s_v45;
 
     /// <summary>The same version on another platform: a project may use two.</summary>
@@ -115,7 +116,8 @@ public sealed class TargetRuntime
 
         return platform != WcfPlatform.Framework
             ? On(platform)
-            : new TargetRuntime(platform, Runs(Lowest(FrameworkVersion, ConfiguredTarget.FrameworkVersion(root)), ConfiguredTarget.StartsOnV40(root)) ?? ConfiguredTarget.RuntimeVersion(root), _isPlatformStated);
+            : new TargetRuntime(platform, Runs(Lowest(FrameworkVersion, ConfiguredTarget.FrameworkVersion(root)), ConfiguredTarget.StartsOnV40(root))
+                ?? ConfiguredTarget.RuntimeVersion(root), _isPlatformStated);
     }
 
     // The version on which a program for an older version runs if its configuration prefers the runtime v4.0.
@@ -127,7 +129,8 @@ public sealed class TargetRuntime
     {
         foreach (AttributeData attribute in compilation.Assembly.GetAttributes())
         {
-            if (attribute.AttributeClass?.Name == "TargetFrameworkAttribute" && attribute.ConstructorArguments.Length == 1 && attribute.ConstructorArguments[0].Value is string name)
+            if (attribute.AttributeClass?.Name == "TargetFrameworkAttribute" && attribute.ConstructorArguments.Length == 1
+                && attribute.ConstructorArguments[0].Value is string name)
             {
                 return FrameworkName.ParseFullName(name);
             }

@@ -50,7 +50,8 @@ internal static class DebugRegions
 
         // GetNextDirective visits all tokens up to the next directive, and most files have #region only. A backslash may begin an escape.
         string text = SyntaxIndex.GetOrCreate(root.SyntaxTree, CancellationToken.None).Text;
-        if (text.IndexOf(Debug, StringComparison.OrdinalIgnoreCase) < 0 && text.IndexOf(Release, StringComparison.Ordinal) < 0 && text.IndexOf("\\u", StringComparison.OrdinalIgnoreCase) < 0)
+        if (text.IndexOf(Debug, StringComparison.OrdinalIgnoreCase) < 0 && text.IndexOf(Release, StringComparison.Ordinal) < 0
+            && text.IndexOf("\\u", StringComparison.OrdinalIgnoreCase) < 0)
         {
             return regions;
         }
@@ -70,7 +71,8 @@ internal static class DebugRegions
                     break;
                 case ElseDirectiveTriviaSyntax branch when open.Count > 0:
                     Pop();
-                    Push(branch.GetRelatedDirectives()[0] is IfDirectiveTriviaSyntax { Condition: var first } && (Requires(first, false) || first.ToString() == Release));
+                    Push(branch.GetRelatedDirectives()[0] is IfDirectiveTriviaSyntax { Condition: var first }
+                        && (Requires(first, false) || first.ToString() == Release));
                     break;
                 case EndIfDirectiveTriviaSyntax when open.Count > 0:
                     Pop();

@@ -49,7 +49,8 @@ internal static class DevelopmentGuards
 
     private static bool IsSetUnder(IOperation condition, ISymbol? flag, IOperation operation) =>
         condition.Parent is IConditionalOperation { Syntax.Span: var guarded } && BodyOperations.GetOrCreate(operation).All.Any(set =>
-            set is ISimpleAssignmentOperation { Target: var target } && guarded.Contains(set.Syntax.Span) && SymbolEqualityComparer.Default.Equals(SymbolOf(target), flag));
+            set is ISimpleAssignmentOperation { Target: var target } && guarded.Contains(set.Syntax.Span)
+                && SymbolEqualityComparer.Default.Equals(SymbolOf(target), flag));
 
     private static ISymbol? SymbolOf(IOperation operation) => operation switch
     {

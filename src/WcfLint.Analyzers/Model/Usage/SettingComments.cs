@@ -5,7 +5,8 @@ namespace WcfLint.Analyzers.Model.Usage;
 /// <summary>Comments at a setting which show that its author means it.</summary>
 internal static class SettingComments
 {
-    private static readonly string[] s_securityWords = ["secur", "encrypt", "clear text", "cleartext", "plain text", "trusted network", "firewall", "vpn", "ipsec", "tls", "ssl"];
+    private static readonly string[] s_securityWords = ["secur", "encrypt", "clear text", "cleartext", "plain text", "trusted network", "firewall", "vpn",
+        "ipsec", "tls", "ssl"];
     private static readonly string[] s_detailWords = ["includeExceptionDetail", "exception", "stack trace", "fault", "debug"];
     private static readonly string[] s_detailNames = ["debug", "exception", "fault"];
 

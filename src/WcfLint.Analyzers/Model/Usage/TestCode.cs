@@ -13,7 +13,8 @@ internal static class TestCode
     private static readonly string[] s_frameworks =
     [
         "xunit", "xunit.core", "xunit.assert", "xunit.v3", "xunit.v3.core", "xunit.v3.assert", "NUnit", "nunit.framework", "NUnitLite",
-        "MSTest", "MSTest.Sdk", "MSTest.TestFramework", "Microsoft.VisualStudio.TestPlatform.TestFramework", "Microsoft.VisualStudio.QualityTools.UnitTestFramework", "Microsoft.NET.Test.Sdk",
+        "MSTest", "MSTest.Sdk", "MSTest.TestFramework", "Microsoft.VisualStudio.TestPlatform.TestFramework",
+        "Microsoft.VisualStudio.QualityTools.UnitTestFramework", "Microsoft.NET.Test.Sdk",
     ];
 
     private static readonly string[] s_namespaces = ["Xunit", "NUnit.Framework", "Microsoft.VisualStudio.TestTools.UnitTesting"];
@@ -21,10 +22,12 @@ internal static class TestCode
     /// <summary>Whether a package or assembly is a framework for unit tests, by its name.</summary>
     public static bool IsFramework(string name) => Array.Exists(s_frameworks, framework => framework.Equals(name, StringComparison.OrdinalIgnoreCase));
 
-    /// <summary>Whether an attribute is one of a framework for unit tests, or derives from one; where it does not resolve, whether its file uses such a framework.</summary>
+    /// <summary>Whether an attribute is one of a framework for unit tests, or derives from one; where it does not resolve, whether its file uses such a
+    /// framework.</summary>
     public static bool IsAttribute(AttributeData attribute) => attribute.AttributeClass is { TypeKind: TypeKind.Error }
         ? attribute.ApplicationSyntaxReference is { SyntaxTree: var tree } && IsIn(tree, CancellationToken.None)
-        : attribute.AttributeClass.AnyBase(static type => type.ContainingNamespace?.ToDisplayString() is { } name && (Array.IndexOf(s_namespaces, name) >= 0 || name == "BenchmarkDotNet.Attributes"));
+        : attribute.AttributeClass.AnyBase(static type => type.ContainingNamespace?.ToDisplayString() is { } name
+            && (Array.IndexOf(s_namespaces, name) >= 0 || name == "BenchmarkDotNet.Attributes"));
 
     public static bool IsIn(SyntaxTree tree, CancellationToken cancellation)
     {

@@ -8,7 +8,8 @@ internal static class ThrottleComments
 {
     private static readonly string[] s_words =
     [
-        "throttl", "concurren", "limit", "calls", "session", "instance", "connection", "load", "thread", "parallel", "at a time", "at once", "as many", "simultan", "capacity", "overload",
+        "throttl", "concurren", "limit", "calls", "session", "instance", "connection", "load", "thread", "parallel", "at a time", "at once", "as many",
+            "simultan", "capacity", "overload",
     ];
 
     /// <summary>Whether a comment is about load. Any comment in a script without Latin letters counts, since its words are not known.</summary>

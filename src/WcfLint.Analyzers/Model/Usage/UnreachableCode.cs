@@ -15,7 +15,8 @@ namespace WcfLint.Analyzers.Model.Usage;
 internal static class UnreachableCode
 {
     // A block may hold many findings.
-    private static readonly Memo<SyntaxNode, Jumps> s_jumps = new(static node => new Jumps(node is BlockSyntax block ? block.Statements : ((SwitchSectionSyntax)node).Statements), ofBodies: true);
+    private static readonly Memo<SyntaxNode, Jumps> s_jumps =
+        new(static node => new Jumps(node is BlockSyntax block ? block.Statements : ((SwitchSectionSyntax)node).Statements), ofBodies: true);
     private static readonly Memo<SyntaxNode, Dictionary<string, SyntaxNode>> s_declared = new(FindDeclared, ofBodies: true);
 
     public static bool Contains(SyntaxNode node)
@@ -28,7 +29,8 @@ internal static class UnreachableCode
                 case IfStatementSyntax branch when branch.Statement == child && IsConstant(branch.Condition, false):
                 case IfStatementSyntax other when other.Else == child && IsConstant(other.Condition, true):
                 case WhileStatementSyntax loop when loop.Statement == child && IsConstant(loop.Condition, false):
-                case ConditionalExpressionSyntax choice when (choice.WhenTrue == child && IsConstant(choice.Condition, false)) || (choice.WhenFalse == child && IsConstant(choice.Condition, true)):
+                case ConditionalExpressionSyntax choice when (choice.WhenTrue == child && IsConstant(choice.Condition, false))
+                    || (choice.WhenFalse == child && IsConstant(choice.Condition, true)):
                 case BlockSyntax block when IsBehindJump(block, child):
                 case SwitchSectionSyntax section when IsBehindJump(section, child):
                     return true;
@@ -61,7 +63,8 @@ internal static class UnreachableCode
             ? IsConstant(or.Left, true) || IsConstant(or.Right, true)
             : IsConstant(or.Left, false) && IsConstant(or.Right, false),
         BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression or (int)SyntaxKind.NotEqualsExpression } compared =>
-            ValueOf(compared.Left) is { } left && ValueOf(compared.Right) is { } right && left.Equals(right) == compared.IsKind(SyntaxKind.EqualsExpression) == value,
+            ValueOf(compared.Left) is { } left && ValueOf(compared.Right) is { } right
+                && left.Equals(right) == compared.IsKind(SyntaxKind.EqualsExpression) == value,
         LiteralExpressionSyntax literal => literal.IsKind(value ? SyntaxKind.TrueLiteralExpression : SyntaxKind.FalseLiteralExpression),
         IdentifierNameSyntax name => FindConstant(name) is { } initial && IsConstant(initial, value),
         _ => false,
@@ -100,7 +103,8 @@ internal static class UnreachableCode
         IEnumerable<SyntaxNode> declared = scope switch
         {
             BlockSyntax block => block.Statements.OfType<LocalDeclarationStatementSyntax>().SelectMany(static s => s.Declaration.Variables),
-            TypeDeclarationSyntax type => type.Members.SelectMany(static m => m is FieldDeclarationSyntax field ? field.Declaration.Variables : (IEnumerable<SyntaxNode>)[m]),
+            TypeDeclarationSyntax type =>
+                type.Members.SelectMany(static m => m is FieldDeclarationSyntax field ? field.Declaration.Variables : (IEnumerable<SyntaxNode>)[m]),
             BaseMethodDeclarationSyntax method => method.ParameterList.Parameters,
             LocalFunctionStatementSyntax function => function.ParameterList.Parameters,
             ParenthesizedLambdaExpressionSyntax lambda => lambda.ParameterList.Parameters,
@@ -138,7 +142,8 @@ internal static class UnreachableCode
                     case LabeledStatementSyntax:
                         Label = one.SpanStart;
                         return;
-                    case ReturnStatementSyntax or ThrowStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax when First == int.MaxValue:
+                    case ReturnStatementSyntax or ThrowStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax
+                        or GotoStatementSyntax when First == int.MaxValue:
                         First = one.SpanStart;
                         break;
                 }

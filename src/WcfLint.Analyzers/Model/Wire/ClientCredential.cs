@@ -14,7 +14,8 @@ internal sealed record ClientCredential(string Path, string Type)
     /// <summary>Stands for what is not known of a proxy.</summary>
     public const string UnknownProxy = "?";
 
-    /// <summary>The property of ClientCredentials that it is read from (referencesource, HttpChannelFactory.cs and ClientCredentialsSecurityTokenManager.cs); null for none.</summary>
+    /// <summary>The property of ClientCredentials that it is read from (referencesource, HttpChannelFactory.cs and ClientCredentialsSecurityTokenManager.cs);
+    /// null for none.</summary>
     public string? Property => PropertyOf(Type);
 
     /// <summary>Whether a client throws that has none: the others fall back to the account of the process.</summary>
@@ -23,8 +24,10 @@ internal sealed record ClientCredential(string Path, string Type)
     /// <summary>The credential of a binding; null if it is not known.</summary>
     public static ClientCredential? Of(Binding binding)
     {
-        if (binding.Kind is not (BindingKind.BasicHttp or BindingKind.BasicHttps or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.NetHttps or BindingKind.WebHttp
-            or BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext or BindingKind.WSDualHttp or BindingKind.NetTcp or BindingKind.NetTcpContext))
+        if (binding.Kind is not (BindingKind.BasicHttp or BindingKind.BasicHttps or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.NetHttps
+            or BindingKind.WebHttp
+            or BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext or BindingKind.WSDualHttp or BindingKind.NetTcp
+            or BindingKind.NetTcpContext))
         {
             return null;
         }

@@ -64,7 +64,8 @@ internal sealed class WireAgreement
 
     /// <summary>Why none of a binding's endpoints may change, of the first that may not.</summary>
     public string? ObstacleOf(BindingChange binding) =>
-        binding.Endpoints.Select(endpoint => _obstacles.TryGetValue(endpoint.Id, out Obstacle obstacle) ? obstacle.Reason : null).FirstOrDefault(obstacle => obstacle is not null);
+        binding.Endpoints.Select(endpoint => _obstacles.TryGetValue(endpoint.Id, out Obstacle obstacle) ? obstacle.Reason : null)
+            .FirstOrDefault(obstacle => obstacle is not null);
 
     /// <summary>Why none of a binding's endpoints may change, where the reason is an end in sight: more projects in sight would not remove it.</summary>
     public string? StandingObstacleOf(BindingChange binding) => binding.Endpoints
@@ -103,12 +104,14 @@ internal sealed class WireAgreement
                 {
                     bool isJudged = _obstacles.TryGetValue(other.Id, out Obstacle why);
                     return new Obstacle(
-                        "the " + other.Word + " of " + end.ContractName + " does not change in " + show(other.Location.GetLineSpan().Path) + (isJudged ? ": " + why.Reason : string.Empty), isJudged && why.IsAbsence);
+                        "the " + other.Word + " of " + end.ContractName + " does not change in " + show(other.Location.GetLineSpan().Path)
+                            + (isJudged ? ": " + why.Reason : string.Empty), isJudged && why.IsAbsence);
                 }
 
                 if (!_endpoints[other.Id].Exists(o => own.Exists(mine => mine.Binding.Terms == o.Binding.Terms)))
                 {
-                    return new Obstacle("the " + other.Word + " of " + end.ContractName + " in " + show(other.Location.GetLineSpan().Path) + " would have other settings", false);
+                    return new Obstacle("the " + other.Word + " of " + end.ContractName + " in " + show(other.Location.GetLineSpan().Path)
+                        + " would have other settings", false);
                 }
             }
 
@@ -129,7 +132,8 @@ internal sealed class WireAgreement
         bool isJudged = stays is not null && _obstacles.TryGetValue(stays.Id, out obstacle);
         return binding.Obstacle is { } reason ? new Obstacle(binding.Name + " cannot be changed: " + reason, false)
             : new Obstacle(
-                binding.Name + " is also used by " + (stays is null ? "an endpoint whose contract is not known" : "the " + stays.Word + " of " + stays.ContractName + (isJudged ? " (" + obstacle.Reason + ")" : null)),
+                binding.Name + " is also used by " + (stays is null ? "an endpoint whose contract is not known"
+                    : "the " + stays.Word + " of " + stays.ContractName + (isJudged ? " (" + obstacle.Reason + ")" : null)),
                 obstacle.IsAbsence);
     }
 

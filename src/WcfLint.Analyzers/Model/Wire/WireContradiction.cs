@@ -11,7 +11,8 @@ namespace WcfLint.Analyzers.Model.Wire;
 /// <param name="Assumption">What must be true for that; null for nothing.</param>
 internal sealed record WireContradiction(string Client, string Service, SettingFacts? Setting, string Consequence, string? Assumption = null)
 {
-    private const string SecurityFails = "every call fails with MessageSecurityException or FaultException, because the receiver does not find the security header that it expects, or does not understand it";
+    private const string SecurityFails =
+        "every call fails with MessageSecurityException or FaultException, because the receiver does not find the security header that it expects, or does not understand it";
     private const string UpgradeFails = "every call fails with ProtocolException: \"The requested upgrade is not supported\"";
 
     /// <summary>The first contradiction of two ends of a contract.</summary>
@@ -31,7 +32,8 @@ internal sealed record WireContradiction(string Client, string Service, SettingF
 
         return own == Family.Tcp || their == Family.Tcp || own == Family.Pipe || their == Family.Pipe
             ? OfConnections(client, service, own == their, ref isKnown)
-            : OfBindings(client, service, own, their, ref isKnown) ?? OfScheme(one, other) ?? OfMessages(one, other, ref isKnown) ?? OfTransport(one, other, ref isKnown) ?? OfReliability(one, other, ref isKnown);
+            : OfBindings(client, service, own, their, ref isKnown) ?? OfScheme(one, other) ?? OfMessages(one, other, ref isKnown)
+                ?? OfTransport(one, other, ref isKnown) ?? OfReliability(one, other, ref isKnown);
     }
 
     // referencesource, BasicHttpBinding.cs: SOAP 1.1 without addressing; WSHttpBindingBase.cs: SOAP 1.2 with WS-Addressing.
@@ -47,7 +49,8 @@ internal sealed record WireContradiction(string Client, string Service, SettingF
             return OfTrust(client, service, ref isKnown);
         }
 
-        return new WireContradiction(client.BindingName + Soap(own), service.BindingName + Soap(their), null, "every call fails with ProtocolException: \"Content Type … was not supported by service …\"");
+        return new WireContradiction(client.BindingName + Soap(own), service.BindingName + Soap(their), null,
+            "every call fails with ProtocolException: \"Content Type … was not supported by service …\"");
     }
 
     // WS-Trust and WS-ReliableMessaging differ, which counts only where they are used (referencesource, WS2007HttpBinding.cs).
@@ -55,7 +58,8 @@ internal sealed record WireContradiction(string Client, string Service, SettingF
     {
         WireSecurity one = client.Security;
         WireSecurity other = service.Security;
-        if (one.IsPlain || other.IsPlain || !Is(one.Mode, "Message") || !Is(other.Mode, "Message") || !one.Context.IsKnown || !other.Context.IsKnown || !one.Negotiation.IsKnown || !other.Negotiation.IsKnown
+        if (one.IsPlain || other.IsPlain || !Is(one.Mode, "Message") || !Is(other.Mode, "Message") || !one.Context.IsKnown || !other.Context.IsKnown
+            || !one.Negotiation.IsKnown || !other.Negotiation.IsKnown
             || (Is(one.Context, "false") && Is(one.Negotiation, "false")))
         {
             // With other security neither side requests tokens, so the two may be compatible.
@@ -63,7 +67,8 @@ internal sealed record WireContradiction(string Client, string Service, SettingF
             return null;
         }
 
-        return new WireContradiction(client.BindingName + WsTrust(client.Kind), service.BindingName + WsTrust(service.Kind), null, "opening the client fails with SecurityNegotiationException, because the two request security tokens differently");
+        return new WireContradiction(client.BindingName + WsTrust(client.Kind), service.BindingName + WsTrust(service.Kind), null,
+            "opening the client fails with SecurityNegotiationException, because the two request security tokens differently");
     }
 
     private static WireContradiction? OfScheme(WireSecurity one, WireSecurity other)
@@ -73,7 +78,8 @@ internal sealed record WireContradiction(string Client, string Service, SettingF
             return null;
         }
 
-        return new WireContradiction(Words(one.Mode), Words(other.Mode), one.Mode, "every call fails with EndpointNotFoundException, because nothing listens on " + one.Scheme,
+        return new WireContradiction(Words(one.Mode), Words(other.Mode), one.Mode,
+            "every call fails with EndpointNotFoundException, because nothing listens on " + one.Scheme,
             one.Scheme == "https" && other.Scheme == "http" && one.IsPlain ? "no load balancer or proxy ends TLS in front of the service" : null);
     }
 
@@ -99,7 +105,8 @@ internal sealed record WireContradiction(string Client, string Service, SettingF
         isKnown &= one.Context.IsKnown && other.Context.IsKnown && one.Negotiation.IsKnown && other.Negotiation.IsKnown;
         return !isKnown ? null
             : Differ(one.Context, other.Context) ? new WireContradiction(Words(one.Context), Words(other.Context), one.Context, SecurityFails)
-            : Is(one.Mode, "Message") && Differ(one.Negotiation, other.Negotiation) ? new WireContradiction(Words(one.Negotiation), Words(other.Negotiation), one.Negotiation, SecurityFails)
+            : Is(one.Mode, "Message") && Differ(one.Negotiation, other.Negotiation)
+            ? new WireContradiction(Words(one.Negotiation), Words(other.Negotiation), one.Negotiation, SecurityFails)
             : null;
     }
 
@@ -120,14 +127,16 @@ internal sealed record WireContradiction(string Client, string Service, SettingF
             return null;
         }
 
-        return new WireContradiction("transport.clientCredentialType " + client, "transport.clientCredentialType " + service, one.Transport, "every call fails with MessageSecurityException: \"The HTTP request is unauthorized …\"");
+        return new WireContradiction("transport.clientCredentialType " + client, "transport.clientCredentialType " + service, one.Transport,
+            "every call fails with MessageSecurityException: \"The HTTP request is unauthorized …\"");
     }
 
     private static WireContradiction? OfReliability(WireSecurity one, WireSecurity other, ref bool isKnown)
     {
         isKnown &= one.Reliable.IsKnown && other.Reliable.IsKnown;
         return isKnown && Differ(one.Reliable, other.Reliable)
-            ? new WireContradiction("reliableSession " + Words(one.Reliable), "reliableSession " + Words(other.Reliable), one.Reliable, "opening the client or every call fails, because only one end sends reliable messages")
+            ? new WireContradiction("reliableSession " + Words(one.Reliable), "reliableSession " + Words(other.Reliable), one.Reliable,
+                "opening the client or every call fails, because only one end sends reliable messages")
             : null;
     }
 
@@ -157,7 +166,8 @@ internal sealed record WireContradiction(string Client, string Service, SettingF
             }
         }
 
-        return Is(one.Mode, "None") || Is(one.Mode, "Transport") ? OfReliability(one, other, ref isKnown) : OfMessages(one, other, ref isKnown) ?? OfReliability(one, other, ref isKnown);
+        return Is(one.Mode, "None") || Is(one.Mode, "Transport")
+            ? OfReliability(one, other, ref isKnown) : OfMessages(one, other, ref isKnown) ?? OfReliability(one, other, ref isKnown);
     }
 
     private static Family? FamilyOf(BindingKind kind) => kind switch

@@ -24,6 +24,7 @@ internal static class AbsentEndpoints
         !project.SeesAllCode && !project.Build.AreUsersClosed ? new NoFindingReason(NoFindingKind.Unknown, "a program that is not in sight may have the endpoint")
         : project.Build.LacksConfiguration ? new NoFindingReason(NoFindingKind.Unknown, "a configuration that a project names is not in sight")
         : project.AnyFileContains("configSource") ? new NoFindingReason(NoFindingKind.Unknown, "a part of a configuration may be in another file")
-        : project.AnyTree(static tree => System.Array.Exists(s_otherFiles, word => SourceWords.Contains(tree, word)) || (SourceWords.Contains(tree, OtherFile) && SourceWords.Says(tree.GetRoot(), OtherFile))) ? new NoFindingReason(NoFindingKind.Unknown, "code may read another file")
+        : project.AnyTree(static tree => System.Array.Exists(s_otherFiles, word => SourceWords.Contains(tree, word)) || (SourceWords.Contains(tree, OtherFile)
+            && SourceWords.Says(tree.GetRoot(), OtherFile))) ? new NoFindingReason(NoFindingKind.Unknown, "code may read another file")
         : null;
 }

@@ -9,7 +9,8 @@ namespace WcfLint.Analyzers.Projects.Live;
 internal static class AssemblyScans
 {
     private static readonly string[] s_methods =
-        ["RegisterAssemblyTypes", "AsImplementedInterfaces", "FromAssembly", "FromAssemblyContaining", "FromAssemblyOf", "FromAssemblies", "FromAssembliesMatching", "FromThisAssembly", "WithDefaultConventions"];
+        ["RegisterAssemblyTypes", "AsImplementedInterfaces", "FromAssembly", "FromAssemblyContaining", "FromAssemblyOf", "FromAssemblies",
+            "FromAssembliesMatching", "FromThisAssembly", "WithDefaultConventions"];
 
     /// <summary>Whether any of them is among methods that code calls.</summary>
     public static bool AreCalled(Func<string, bool> isCalled) => Array.Exists(s_methods, new Predicate<string>(isCalled));

@@ -15,7 +15,8 @@ namespace WcfLint.Analyzers.Projects.Live;
 /// </summary>
 internal sealed class ClientClasses
 {
-    private static readonly string[] s_roots = ["ClientBase", "DuplexClientBase", "ChannelFactory", "DuplexChannelFactory", "ConfigurationChannelFactory", "WebChannelFactory"];
+    private static readonly string[] s_roots = ["ClientBase", "DuplexClientBase", "ChannelFactory", "DuplexChannelFactory", "ConfigurationChannelFactory",
+        "WebChannelFactory"];
 
     private readonly Dictionary<string, List<INamedTypeSymbol>> _byContract = new(StringComparer.Ordinal);
     private readonly Dictionary<string, HashSet<ISymbol>> _byName = new(StringComparer.Ordinal);
@@ -26,7 +27,8 @@ internal sealed class ClientClasses
         var left = new Queue<string>(s_roots);
         while (left.Count > 0)
         {
-            foreach ((TypeDeclarationSyntax type, Compilation compilation) in byBase.TryGetValue(left.Dequeue(), out List<(TypeDeclarationSyntax, Compilation)>? derived) ? derived : [])
+            foreach ((TypeDeclarationSyntax type,
+                Compilation compilation) in byBase.TryGetValue(left.Dequeue(), out List<(TypeDeclarationSyntax, Compilation)>? derived) ? derived : [])
             {
                 if (Names.Add(type.Identifier.ValueText))
                 {
@@ -70,7 +72,8 @@ internal sealed class ClientClasses
         {
             if (IsOfWcf(at))
             {
-                return at is INamedTypeSymbol { TypeArguments: { Length: 1 } arguments } && arguments[0] is INamedTypeSymbol contract ? ConfigurationNames.FullName(contract) : null;
+                return at is INamedTypeSymbol { TypeArguments: { Length: 1 } arguments } && arguments[0] is INamedTypeSymbol contract
+                    ? ConfigurationNames.FullName(contract) : null;
             }
         }
 
@@ -85,7 +88,8 @@ internal sealed class ClientClasses
         Array.IndexOf(s_roots, type.Name) >= 0 && type.ContainingNamespace is { Name: "ServiceModel" or "Configuration" or "Web" } space
         && space.ToDisplayString().StartsWith("System.ServiceModel", StringComparison.Ordinal);
 
-    private static Dictionary<string, List<(TypeDeclarationSyntax Type, Compilation Code)>> FindDerived(ImmutableArray<Compilation> code, CancellationToken cancellation)
+    private static Dictionary<string, List<(TypeDeclarationSyntax Type, Compilation Code)>> FindDerived(ImmutableArray<Compilation> code,
+        CancellationToken cancellation)
     {
         var byBase = new Dictionary<string, List<(TypeDeclarationSyntax, Compilation)>>(StringComparer.Ordinal);
         foreach (Compilation compilation in code)

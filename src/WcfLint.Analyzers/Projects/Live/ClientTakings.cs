@@ -49,11 +49,14 @@ internal sealed class ClientTakings
             }
         }
 
-        _open = _trees.SelectMany(tree => tree.Tree.Open.Where(open => open.Class is null || _classes.Names.Contains(open.Class)).Select(open => (open, tree.Source))).ToLookup(static open => open.open.Maker, StringComparer.Ordinal);
-        _passedOn = _trees.SelectMany(static tree => tree.Tree.PassedOn).Distinct().ToLookup(static handed => handed.Method, static handed => handed.Called, StringComparer.Ordinal);
+        _open = _trees.SelectMany(tree => tree.Tree.Open.Where(open => open.Class is null || _classes.Names.Contains(open.Class))
+            .Select(open => (open, tree.Source))).ToLookup(static open => open.open.Maker, StringComparer.Ordinal);
+        _passedOn = _trees.SelectMany(static tree => tree.Tree.PassedOn).Distinct().ToLookup(static handed => handed.Method, static handed => handed.Called,
+            StringComparer.Ordinal);
         _implicit = new(ReadImplicit);
         _methods = new(FindMethods);
-        _scan = new(() => _trees.Exists(static tree => AssemblyScans.AreCalled(SyntaxIndex.GetOrCreate(tree.Source, CancellationToken.None).Mentions.Calls.Contains)));
+        _scan = new(() => _trees.Exists(
+            static tree => AssemblyScans.AreCalled(SyntaxIndex.GetOrCreate(tree.Source, CancellationToken.None).Mentions.Calls.Contains)));
     }
 
     /// <summary>Whether a container may make any class of an assembly, by a constructor that it chooses and that may read an endpoint.</summary>
@@ -66,12 +69,14 @@ internal sealed class ClientTakings
     public ImmutableArray<Taking> Find(INamedTypeSymbol contract) => _known.GetOrAdd(ConfigurationNames.FullName(contract), name =>
     {
         ImmutableArray<Taking> made = Read(contract, name).Distinct().ToImmutableArray();
-        return made.IsEmpty && _trees.Exists(tree => tree.Tree.PassedTypes.Any(handed => IsResolved(handed, contract))) ? ImmutableArray.Create(new Taking(false, null)) : made;
+        return made.IsEmpty && _trees.Exists(tree => tree.Tree.PassedTypes.Any(handed => IsResolved(handed, contract)))
+            ? ImmutableArray.Create(new Taking(false, null)) : made;
     });
 
     // container.Resolve<IOrders>() gives what a registration makes.
     private static bool IsResolved(PassedType handed, INamedTypeSymbol contract) =>
-        handed.Type == contract.Name && handed.Method is "GetService" or "GetRequiredService" or "GetServices" or "GetInstance" or "Resolve" or "ResolveAll" or "ResolveOptional" or "TryResolve";
+        handed.Type == contract.Name && handed.Method is "GetService" or "GetRequiredService" or "GetServices" or "GetInstance" or "Resolve" or "ResolveAll"
+            or "ResolveOptional" or "TryResolve";
 
     private IEnumerable<Taking> Read(INamedTypeSymbol contract, string fullName)
     {
@@ -89,7 +94,8 @@ internal sealed class ClientTakings
                 // A creation without arguments, of the only class with that name: no symbols have to be bound.
                 if (creation.Shape.Length == 0 && creation.Argument is null && names.Contains(name) && _classes.IsUnique(name))
                 {
-                    yield return _constructors.ReadDefault(classes.First(client => client.Name == name)) with { Place = FindCreation(creation.Span, source).GetLocation() };
+                    yield return _constructors.ReadDefault(
+                        classes.First(client => client.Name == name)) with { Place = FindCreation(creation.Span, source).GetLocation() };
                 }
                 else if (_constructors.Read(FindCreation(creation.Span, source)) is var (made, taking) && made == fullName)
                 {
@@ -107,7 +113,8 @@ internal sealed class ClientTakings
         foreach (IGrouping<string, (OpenCreation Creation, SyntaxTree Source)> maker in _open)
         {
             // new Proxy<IOrders>(), : Proxy<IOrders>
-            if (maker.Key.Length > 0 && !_methods.Value.Contains(maker.Key) && _trees.Exists(tree => SourceWords.Contains(tree.Source, maker.Key + "<") && names.Overlaps(TextNames.GetOrCreate(tree.Source, CancellationToken.None).Types)))
+            if (maker.Key.Length > 0 && !_methods.Value.Contains(maker.Key) && _trees.Exists(
+                tree => SourceWords.Contains(tree.Source, maker.Key + "<") && names.Overlaps(TextNames.GetOrCreate(tree.Source, CancellationToken.None).Types)))
             {
                 foreach ((OpenCreation creation, SyntaxTree source) in maker)
                 {
@@ -182,7 +189,8 @@ internal sealed class ClientTakings
         }
 
         bool isPlain = creation is BaseObjectCreationExpressionSyntax
-            || (creation is InvocationExpressionSyntax { ArgumentList.Arguments.Count: <= 1 } call && CalledNames.NameOf(call) is { Identifier.ValueText: "CreateInstance" });
+            || (creation is InvocationExpressionSyntax { ArgumentList.Arguments.Count: <= 1 } call
+                && CalledNames.NameOf(call) is { Identifier.ValueText: "CreateInstance" });
         return new Taking(!isPlain && _constructors.PassesBinding(creation), isPlain ? string.Empty : null, creation.GetLocation());
     }
 
@@ -212,7 +220,8 @@ internal sealed class ClientTakings
             foreach (TypeDeclarationSyntax type in SyntaxIndex.GetOrCreate(source, CancellationToken.None).Types)
             {
                 methods.UnionWith(type.Members.OfType<MethodDeclarationSyntax>()
-                    .Where(static method => method.TypeParameterList is not null || method.ParameterList.Parameters.Any(static parameter => parameter.Type?.ToString() is "Type" or "System.Type"))
+                    .Where(static method => method.TypeParameterList is not null
+                        || method.ParameterList.Parameters.Any(static parameter => parameter.Type?.ToString() is "Type" or "System.Type"))
                     .Select(static method => method.Identifier.ValueText));
             }
         }

@@ -19,7 +19,8 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
     private const string NameParameter = "endpointConfigurationName";
     private const string AddressParameter = "remoteAddress";
 
-    /// <summary>What a creation takes, with the contract of what it makes, which is null where that is open; null where it makes neither a client nor a factory.</summary>
+    /// <summary>What a creation takes, with the contract of what it makes, which is null where that is open; null where it makes neither a client nor a
+    /// factory.</summary>
     public (string? Contract, Taking Taking)? Read(SyntaxNode creation)
     {
         if (FindModel(creation.SyntaxTree) is not { } model || FindMade(creation, model, out IMethodSymbol? method) is not { } made || !ClientClasses.IsClient(made))
@@ -39,11 +40,13 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
 
     /// <summary>What the constructor without parameters of a class takes.</summary>
     public Taking ReadDefault(INamedTypeSymbol client) =>
-        client.InstanceConstructors.FirstOrDefault(static constructor => constructor.Parameters.IsEmpty) is { } constructor ? Follow(constructor, [], static _ => null, 0) : new Taking(false, null);
+        client.InstanceConstructors.FirstOrDefault(static constructor => constructor.Parameters.IsEmpty) is { } constructor
+            ? Follow(constructor, [], static _ => null, 0) : new Taking(false, null);
 
     /// <summary>Whether the member around a creation by reflection passes a binding: as the type of a parameter, an argument or an element of a list.</summary>
     public bool PassesBinding(SyntaxNode creation) =>
-        FindModel(creation.SyntaxTree) is { } model && creation.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && member.DescendantNodes().Any(node => node switch
+        FindModel(creation.SyntaxTree) is { } model && creation.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
+            && member.DescendantNodes().Any(node => node switch
         {
             TypeOfExpressionSyntax type => IsBinding(model.GetTypeInfo(type.Type).Type),
             ArgumentSyntax argument => IsBinding(model.GetTypeInfo(argument.Expression).Type),
@@ -76,8 +79,10 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
         {
             bool keepsAddress = ClientClasses.IsOfWcf(called.ContainingType) && called.Parameters.All(static parameter => parameter.Name != AddressParameter);
             int name = called.Parameters.IndexOf(called.Parameters.FirstOrDefault(static parameter => parameter.Name == NameParameter)!);
-            return name < 0 ? new Taking(false, called.Parameters.Any(static parameter => parameter.Type.SpecialType == SpecialType.System_String) && !ClientClasses.IsOfWcf(called.ContainingType) ? null : string.Empty, KeepsAddress: keepsAddress)
-                : new Taking(false, name < arguments.Count ? textOf(arguments[name]) : null, KeepsAddress: keepsAddress, Address: ReadAddress(called, arguments, textOf));
+            return name < 0 ? new Taking(false, called.Parameters.Any(static parameter => parameter.Type.SpecialType == SpecialType.System_String)
+                && !ClientClasses.IsOfWcf(called.ContainingType) ? null : string.Empty, KeepsAddress: keepsAddress)
+                : new Taking(false, name < arguments.Count ? textOf(arguments[name]) : null, KeepsAddress: keepsAddress,
+                    Address: ReadAddress(called, arguments, textOf));
         }
 
         if (depth == MaxDepth || called.DeclaringSyntaxReferences[0].GetSyntax() is not ConstructorDeclarationSyntax declared)
@@ -97,21 +102,27 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
     }
 
     private static string? ReadAddress(IMethodSymbol called, IReadOnlyList<ExpressionSyntax> arguments, Func<ExpressionSyntax, string?> textOf) =>
-        called.Parameters.FirstOrDefault(static parameter => parameter.Name == AddressParameter) is { Ordinal: var at } && at < arguments.Count ? textOf(arguments[at]) : null;
+        called.Parameters.FirstOrDefault(static parameter => parameter.Name == AddressParameter) is { Ordinal: var at } && at < arguments.Count
+            ? textOf(arguments[at]) : null;
 
-    private Taking OfBase(INamedTypeSymbol? type) => type is not null && !ClientClasses.IsOfWcf(type) ? ReadDefault(type) : new Taking(false, string.Empty, KeepsAddress: type is not null);
+    private Taking OfBase(INamedTypeSymbol? type) => type is not null && !ClientClasses.IsOfWcf(type)
+        ? ReadDefault(type) : new Taking(false, string.Empty, KeepsAddress: type is not null);
 
-    private static string? TextOfParameter(ExpressionSyntax argument, ConstructorDeclarationSyntax declared, IReadOnlyList<ExpressionSyntax> arguments, Func<ExpressionSyntax, string?> textOf)
+    private static string? TextOfParameter(ExpressionSyntax argument, ConstructorDeclarationSyntax declared, IReadOnlyList<ExpressionSyntax> arguments,
+        Func<ExpressionSyntax, string?> textOf)
     {
-        int at = Inner(argument) is IdentifierNameSyntax { Identifier.ValueText: var name } ? declared.ParameterList.Parameters.IndexOf(parameter => parameter.Identifier.ValueText == name) : -1;
+        int at = Inner(argument) is IdentifierNameSyntax { Identifier.ValueText: var name }
+            ? declared.ParameterList.Parameters.IndexOf(parameter => parameter.Identifier.ValueText == name) : -1;
         return at >= 0 && at < arguments.Count ? textOf(arguments[at]) : null;
     }
 
-    private static string? TextOf(ExpressionSyntax argument, SemanticModel model) => model.GetConstantValue(Inner(argument)) is { HasValue: true, Value: string text } ? text : null;
+    private static string? TextOf(ExpressionSyntax argument, SemanticModel model) =>
+        model.GetConstantValue(Inner(argument)) is { HasValue: true, Value: string text } ? text : null;
 
     // new EndpointAddress("…") and new Uri("…") have the text in their first argument.
     private static ExpressionSyntax Inner(ExpressionSyntax argument) =>
-        argument is ObjectCreationExpressionSyntax { Type: var type, ArgumentList.Arguments: { Count: > 0 } parts } && TypeSyntaxes.NameOf(type) is "EndpointAddress" or "Uri" ? Inner(parts[0].Expression) : argument;
+        argument is ObjectCreationExpressionSyntax { Type: var type, ArgumentList.Arguments: { Count: > 0 } parts }
+            && TypeSyntaxes.NameOf(type) is "EndpointAddress" or "Uri" ? Inner(parts[0].Expression) : argument;
 
     // If the types do not resolve, the names of a binding and of methods that create one decide.
     private static Taking AsWritten(IReadOnlyList<ExpressionSyntax> arguments) => new(
@@ -127,7 +138,8 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
     {
         for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
         {
-            if (at is { Name: "Binding", ContainingNamespace: { Name: "Channels", ContainingNamespace.Name: "ServiceModel" } } or { Name: "ServiceEndpoint", ContainingNamespace: { Name: "Description", ContainingNamespace.Name: "ServiceModel" } })
+            if (at is { Name: "Binding", ContainingNamespace: { Name: "Channels", ContainingNamespace.Name: "ServiceModel" } }
+                or { Name: "ServiceEndpoint", ContainingNamespace: { Name: "Description", ContainingNamespace.Name: "ServiceModel" } })
             {
                 return true;
             }

@@ -57,8 +57,11 @@ internal sealed class CreatedCredentials
     /// <summary>The credentials of a client or factory at its creation; null if no local holds it, or if the local may hold another object.</summary>
     public static CreatedCredentials? Find(SyntaxNode creation, Compilation compilation)
     {
-        SyntaxNode? body = creation.FirstAncestorOrSelf<SyntaxNode>(static node => node is BaseMethodDeclarationSyntax or AccessorDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or CompilationUnitSyntax);
-        if (body is null || creation is BaseObjectCreationExpressionSyntax { Initializer: not null } || creation.Parent is not EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: LocalDeclarationStatementSyntax or UsingStatementSyntax } declarator })
+        SyntaxNode? body = creation.FirstAncestorOrSelf<SyntaxNode>(static node => node is BaseMethodDeclarationSyntax or AccessorDeclarationSyntax
+            or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or CompilationUnitSyntax);
+        if (body is null || creation is BaseObjectCreationExpressionSyntax { Initializer: not null }
+            || creation.Parent is not EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: LocalDeclarationStatementSyntax
+                or UsingStatementSyntax } declarator })
         {
             return null;
         }
@@ -73,7 +76,8 @@ internal sealed class CreatedCredentials
 
     private static bool IsGiven(WcfProject project, string property) =>
         project.World.Any(compilation => compilation.SyntaxTrees.Any(tree =>
-            SourceWords.Contains(tree, "ClientCredentials") && (SourceWords.Contains(tree, "." + property) || SourceWords.Contains(tree, "new ClientCredentials") || SourceWords.Contains(tree, ": ClientCredentials"))
+            SourceWords.Contains(tree, "ClientCredentials") && (SourceWords.Contains(tree, "." + property)
+                || SourceWords.Contains(tree, "new ClientCredentials") || SourceWords.Contains(tree, ": ClientCredentials"))
             || (SourceWords.Contains(tree, ".Credentials") && SourceWords.Contains(tree, "." + property))));
 
     private void Read(IdentifierNameSyntax name)
@@ -113,7 +117,8 @@ internal sealed class CreatedCredentials
         }
         else if (property == "ServiceCertificate")
         {
-            if (part.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Authentication", Parent: MemberAccessExpressionSyntax { Parent: AssignmentExpressionSyntax check } member } && check.Left == member)
+            if (part.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Authentication",
+                Parent: MemberAccessExpressionSyntax { Parent: AssignmentExpressionSyntax check } member } && check.Left == member)
             {
                 _checks.Add(check);
             }
@@ -134,7 +139,8 @@ internal sealed class CreatedCredentials
     // UserName.UserName = "…", Windows.ClientCredential = …, ClientCertificate.SetCertificate(…).
     private static bool Gets(MemberAccessExpressionSyntax value) => value.Name.Identifier.ValueText switch
     {
-        "UserName" or "Password" or "ClientCredential" or "Certificate" => value.Parent is AssignmentExpressionSyntax assignment && assignment.Left == value && !assignment.Right.IsKind(SyntaxKind.NullLiteralExpression),
+        "UserName" or "Password" or "ClientCredential" or "Certificate" => value.Parent is AssignmentExpressionSyntax assignment && assignment.Left == value
+            && !assignment.Right.IsKind(SyntaxKind.NullLiteralExpression),
         "SetCertificate" => value.Parent is InvocationExpressionSyntax,
         _ => false,
     };

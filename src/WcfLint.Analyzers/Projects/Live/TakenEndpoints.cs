@@ -27,7 +27,8 @@ internal sealed class TakenEndpoints(WcfProject project)
 
     /// <summary>Why no code takes an endpoint; null where some takes it, or may.</summary>
     public string? WhyNot(ConfiguredEndpoint endpoint) =>
-        endpoint is { Side: EndpointSide.Client, IsMetadata: false, IsDefault: false, IsUncertain: false } && endpoint.Scope.Configuration is { IsCodeMissing: false, Platform: WcfPlatform.Framework, File.IsOfUser: false }
+        endpoint is { Side: EndpointSide.Client, IsMetadata: false, IsDefault: false, IsUncertain: false }
+            && endpoint.Scope.Configuration is { IsCodeMissing: false, Platform: WcfPlatform.Framework, File.IsOfUser: false }
             ? _known.GetOrAdd(endpoint, _ => Find(endpoint) is { } reason && !_readsClients.Value ? reason : null)
             : null;
 
@@ -37,7 +38,8 @@ internal sealed class TakenEndpoints(WcfProject project)
     /// </summary>
     public bool IsOfAbsentContract(ConfiguredEndpoint endpoint) =>
         endpoint is { Side: EndpointSide.Client, IsMetadata: false, IsUncertain: false, ContractText: { } contract, Contracts.IsEmpty: true }
-        && endpoint.Scope.Configuration is { IsCodeMissing: false, Platform: WcfPlatform.Framework, File.IsOfUser: false } && project.SeesAllCode && project.Contracts is { Index.Contracts.Count: > 0 }
+        && endpoint.Scope.Configuration is { IsCodeMissing: false, Platform: WcfPlatform.Framework, File.IsOfUser: false } && project.SeesAllCode
+        && project.Contracts is { Index.Contracts.Count: > 0 }
         && contract != "*" && !IsNamed(endpoint);
 
     /// <summary>Whether there are clients of a contract in sight and none of them takes an endpoint, whatever contract the endpoint names.</summary>
@@ -55,22 +57,27 @@ internal sealed class TakenEndpoints(WcfProject project)
 
     /// <summary>The creations of clients and factories that take a client endpoint for certain.</summary>
     public IEnumerable<SyntaxNode> FindCreations(ConfiguredEndpoint endpoint) =>
-        FindTakings(endpoint).Where(taking => Takes(taking, endpoint)).Select(static taking => taking.Place).OfType<Location>().Where(static place => place.SourceTree is not null)
+        FindTakings(endpoint).Where(taking => Takes(taking, endpoint)).Select(static taking => taking.Place).OfType<Location>()
+            .Where(static place => place.SourceTree is not null)
             .Select(static place => place.SourceTree!.GetRoot().FindNode(place.SourceSpan, getInnermostNodeForTie: true));
 
-    /// <summary>The clients that take a client endpoint for certain, and to which code passes another address; none if code may change the endpoints of clients.</summary>
+    /// <summary>The clients that take a client endpoint for certain, and to which code passes another address; none if code may change the endpoints of
+    /// clients.</summary>
     public IEnumerable<Taking> FindReaddressed(ConfiguredEndpoint endpoint) =>
         ChangedEndpoints.MayBeIn(project) ? [] : FindTakings(endpoint).Where(taking => taking.Address is not null && Takes(taking, endpoint));
 
-    private IEnumerable<Taking> FindTakings(ConfiguredEndpoint endpoint) => endpoint.Contracts.SelectMany(contract => FindTakings(FindTakings(contract.Type), endpoint));
+    private IEnumerable<Taking> FindTakings(ConfiguredEndpoint endpoint) =>
+        endpoint.Contracts.SelectMany(contract => FindTakings(FindTakings(contract.Type), endpoint));
 
     // Many endpoints may share one contract, and its clients.
     private TakingsByName FindTakings(INamedTypeSymbol contract) => _takings.GetOrAdd(contract, _ => new TakingsByName(Takings.Find(contract)));
 
     // Endpoints without a name are reported by the rules about names.
-    private static IEnumerable<Taking> FindTakings(TakingsByName takings, ConfiguredEndpoint endpoint) => endpoint.Name is { Length: > 0 } name ? takings.Find(name) : takings.All;
+    private static IEnumerable<Taking> FindTakings(TakingsByName takings, ConfiguredEndpoint endpoint) => endpoint.Name is { Length: > 0 } name
+        ? takings.Find(name) : takings.All;
 
-    private static bool Takes(Taking taking, ConfiguredEndpoint endpoint) => !taking.PassesBinding && taking.Name is not null && (taking.NamesNone || taking.Name == endpoint.Name);
+    private static bool Takes(Taking taking, ConfiguredEndpoint endpoint) => !taking.PassesBinding && taking.Name is not null
+        && (taking.NamesNone || taking.Name == endpoint.Name);
 
     private ClientTakings Takings => project.Takings;
 
@@ -93,11 +100,13 @@ internal sealed class TakenEndpoints(WcfProject project)
 
         if (areNone)
         {
-            return contracts.All(contract => project.SeesAllClientsOf(contract.Type) && !AnyFileNamesClientOf(contract.Type)) ? "no code creates a client of " + contracts[0].Name : null;
+            return contracts.All(contract => project.SeesAllClientsOf(contract.Type) && !AnyFileNamesClientOf(contract.Type))
+                ? "no code creates a client of " + contracts[0].Name : null;
         }
 
         return FindTakings(endpoint).Any() ? null
-            : takings.Select(static one => one.Passed).FirstOrDefault(static one => one is not null) is { } passed ? "code gives the clients of " + contracts[0].Name + " their binding" + At(passed)
+            : takings.Select(static one => one.Passed).FirstOrDefault(static one => one is not null) is { } passed
+            ? "code gives the clients of " + contracts[0].Name + " their binding" + At(passed)
             : "the clients of " + contracts[0].Name + " take other endpoints" + At(takings.Find(static one => !one.AreNone)!.All[0]);
     }
 
@@ -107,5 +116,6 @@ internal sealed class TakenEndpoints(WcfProject project)
     // A container that a configuration sets up may make a class that the file names.
     private bool AnyFileNamesClientOf(INamedTypeSymbol contract) => Takings.FindClasses(contract).Any(client => project.AnyFileContains(client.Name));
 
-    private static string At(Taking taking) => taking.Place?.GetLineSpan() is { } line ? " (" + ConfigPath.FileName(line.Path) + ":" + (line.StartLinePosition.Line + 1) + ")" : string.Empty;
+    private static string At(Taking taking) => taking.Place?.GetLineSpan() is { } line
+        ? " (" + ConfigPath.FileName(line.Path) + ":" + (line.StartLinePosition.Line + 1) + ")" : string.Empty;
 }

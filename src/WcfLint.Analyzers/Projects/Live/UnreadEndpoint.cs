@@ -15,7 +15,8 @@ internal readonly record struct UnreadEndpoint(string Contract, string File, str
     private const string Seen = "seen";
 
     /// <summary>The value of the property for some.</summary>
-    public static string Write(UnreadEndpoint endpoint) => string.Join("|", endpoint.Contract, endpoint.File, endpoint.Programs, endpoint.HaveConfigurations ? Seen : string.Empty);
+    public static string Write(UnreadEndpoint endpoint) =>
+        string.Join("|", endpoint.Contract, endpoint.File, endpoint.Programs, endpoint.HaveConfigurations ? Seen : string.Empty);
 
     /// <summary>Reads what <see cref="Write"/> has written; what has another form is left out.</summary>
     public static ImmutableArray<UnreadEndpoint> Read(ImmutableArray<string> values)

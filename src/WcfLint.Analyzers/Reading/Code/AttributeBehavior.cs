@@ -45,7 +45,8 @@ internal sealed class AttributeBehavior : Behavior
     {
         get
         {
-            ServiceOperation[] operations = [.. _type.AllInterfaces.Add(_type).Where(ServiceContracts.IsContract).SelectMany(static contract => ServiceContracts.Operations(contract))];
+            ServiceOperation[] operations =
+                [.. _type.AllInterfaces.Add(_type).Where(ServiceContracts.IsContract).SelectMany(static contract => ServiceContracts.Operations(contract))];
             return IsOfService && operations.Length > 0 && operations.All(static operation => operation.IsOneWay);
         }
     }
@@ -70,7 +71,8 @@ internal sealed class AttributeBehavior : Behavior
     public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));
 
     public override bool IsExplained(string path) =>
-        path == BehaviorSettings.ExceptionDetail && _syntax.FirstAncestorOrSelf<AttributeListSyntax>() is { } list && CodeComments.Around(list).Any(SettingComments.MentionDetail);
+        path == BehaviorSettings.ExceptionDetail && _syntax.FirstAncestorOrSelf<AttributeListSyntax>() is { } list
+            && CodeComments.Around(list).Any(SettingComments.MentionDetail);
 
     public override bool IsLiteral(string path) => ArgumentOf(path)?.Expression is LiteralExpressionSyntax;
 

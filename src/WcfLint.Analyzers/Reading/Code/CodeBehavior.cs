@@ -79,7 +79,8 @@ internal sealed class CodeBehavior : Behavior
         }
 
         SyntaxNode member = statement.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() ?? statement.FirstAncestorOrSelf<BlockSyntax>() ?? (SyntaxNode)statement;
-        if (IsPublishingExplained(_syntax) || IsPublishingExplained(statement) || member.DescendantTokens().Any(static token => token.ValueText is "MetadataExchangeBindings" or "MexContractName" or "IMetadataExchange"))
+        if (IsPublishingExplained(_syntax) || IsPublishingExplained(statement)
+            || member.DescendantTokens().Any(static token => token.ValueText is "MetadataExchangeBindings" or "MexContractName" or "IMetadataExchange"))
         {
             return true;
         }
@@ -139,19 +140,24 @@ internal sealed class CodeBehavior : Behavior
         };
         if (compared is IdentifierNameSyntax { Identifier.ValueText: var local })
         {
-            compared = condition.FirstAncestorOrSelf<MemberDeclarationSyntax>()?.DescendantNodes().OfType<VariableDeclaratorSyntax>().FirstOrDefault(one => one.Identifier.ValueText == local)?.Initializer?.Value;
+            compared = condition.FirstAncestorOrSelf<MemberDeclarationSyntax>()?.DescendantNodes().OfType<VariableDeclaratorSyntax>()
+                .FirstOrDefault(one => one.Identifier.ValueText == local)?.Initializer?.Value;
         }
 
-        return compared is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name: GenericNameSyntax { Identifier.ValueText: "Find", TypeArgumentList.Arguments: { Count: 1 } found }, Expression: var behaviors } }
+        return compared is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name: GenericNameSyntax { Identifier.ValueText: "Find",
+            TypeArgumentList.Arguments: { Count: 1 } found }, Expression: var behaviors } }
             && TypeSyntaxes.NameOf(found[0]) == "ServiceDebugBehavior" ? behaviors : null;
     }
 
     // The behaviours of a host that the member makes, and from which it takes none away.
     private bool HasOwn(ExpressionSyntax behaviors) =>
-        behaviors is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Behaviors", Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Description", Expression: IdentifierNameSyntax { Identifier.ValueText: var name } host } }
+        behaviors is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Behaviors",
+            Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Description",
+                Expression: IdentifierNameSyntax { Identifier.ValueText: var name } host } }
         && _assignment.SemanticModel?.GetTypeInfo(host).Type is { Name: "ServiceHost" or "WebServiceHost", DeclaringSyntaxReferences.IsEmpty: true }
         && _syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && IsMadeIn(member, name)
-        && !member.DescendantNodes().Any(node => node is SimpleNameSyntax { Identifier.ValueText: "Remove" or "RemoveAt" or "RemoveAll" or "Clear" } || (node is ArgumentSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var passed } } && passed == name));
+        && !member.DescendantNodes().Any(node => node is SimpleNameSyntax { Identifier.ValueText: "Remove" or "RemoveAt" or "RemoveAll" or "Clear" }
+            || (node is ArgumentSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var passed } } && passed == name));
 
     private static bool IsMadeIn(SyntaxNode member, string host) => member.DescendantNodes().Any(node => node switch
     {
@@ -161,40 +167,50 @@ internal sealed class CodeBehavior : Behavior
     });
 
     // A derived class may set its behaviours up in another way.
-    private static bool IsOfWcf(ExpressionSyntax made) => made is ImplicitObjectCreationExpressionSyntax || (made is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) is "ServiceHost" or "WebServiceHost");
+    private static bool IsOfWcf(ExpressionSyntax made) => made is ImplicitObjectCreationExpressionSyntax
+        || (made is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) is "ServiceHost" or "WebServiceHost");
 
     /// <summary>Whether the behaviour is looked up for this assignment alone, so that both go where the value is the default.</summary>
     public bool IsLookedUp => FindLookUp(_syntax) is not null || FindLoop(_syntax) is not null;
 
     public override FixEdit? RemoveEdit(string path) =>
-        _syntax.Right is AssignmentExpressionSyntax ? null : FindLoop(_syntax) is null ? CodeEdit.Remove(_syntax) : new CodeEdit(CodeEditKind.RemoveAssignment, _syntax);
+        _syntax.Right is AssignmentExpressionSyntax
+            ? null : FindLoop(_syntax) is null ? CodeEdit.Remove(_syntax) : new CodeEdit(CodeEditKind.RemoveAssignment, _syntax);
 
     /// <summary>
     /// The declaration directly above an assignment of a local that looks a behaviour up for that assignment alone, and does not outlive it:
     /// <c>var debug = host.Description.Behaviors.Find&lt;ServiceDebugBehavior&gt;();</c>; null where there is none.
     /// </summary>
     internal static LocalDeclarationStatementSyntax? FindLookUp(AssignmentExpressionSyntax assignment) =>
-        assignment is { Left: MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var name } }, Parent: ExpressionStatementSyntax { ContainsDirectives: false, Parent: BlockSyntax block } statement }
+        assignment is { Left: MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var name } },
+            Parent: ExpressionStatementSyntax { ContainsDirectives: false, Parent: BlockSyntax block } statement }
         && block.Statements.IndexOf(statement) is > 0 and var index
-        && block.Statements[index - 1] is LocalDeclarationStatementSyntax { ContainsDirectives: false, UsingKeyword.RawKind: 0, Declaration.Variables: { Count: 1 } variables } declaration
-        && variables[0] is { Identifier.ValueText: var declared, Initializer.Value: InvocationExpressionSyntax { ArgumentList.Arguments.Count: 0, Expression: MemberAccessExpressionSyntax { Name: GenericNameSyntax { Identifier.ValueText: "Find" } } } }
+        && block.Statements[index - 1] is LocalDeclarationStatementSyntax { ContainsDirectives: false, UsingKeyword.RawKind: 0,
+            Declaration.Variables: { Count: 1 } variables } declaration
+        && variables[0] is { Identifier.ValueText: var declared, Initializer.Value: InvocationExpressionSyntax { ArgumentList.Arguments.Count: 0,
+            Expression: MemberAccessExpressionSyntax { Name: GenericNameSyntax { Identifier.ValueText: "Find" } } } }
         && declared == name && block.DescendantTokens().Count(token => token.ValueText == name) == 2
-        && !declaration.DescendantTrivia().Concat(statement.DescendantTrivia()).Any(static trivia => !trivia.IsKind(SyntaxKind.WhitespaceTrivia) && !trivia.IsKind(SyntaxKind.EndOfLineTrivia))
+        && !declaration.DescendantTrivia().Concat(statement.DescendantTrivia())
+            .Any(static trivia => !trivia.IsKind(SyntaxKind.WhitespaceTrivia) && !trivia.IsKind(SyntaxKind.EndOfLineTrivia))
             ? declaration
             : null;
 
     /// <summary>The loop over the behaviours whose only effect is an assignment; null where there is none.</summary>
     internal static ForEachStatementSyntax? FindLoop(AssignmentExpressionSyntax assignment) =>
         assignment.FirstAncestorOrSelf<ForEachStatementSyntax>() is { Parent: BlockSyntax, ContainsDirectives: false } loop
-        && (loop.Expression is InvocationExpressionSyntax { ArgumentList.Arguments.Count: 0, Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "OfType", Expression: var all } } ? all : loop.Expression)
+        && (loop.Expression is InvocationExpressionSyntax { ArgumentList.Arguments.Count: 0,
+            Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "OfType", Expression: var all } } ? all : loop.Expression)
             is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Behaviors" } behaviors
         && !behaviors.DescendantNodes().Any(static node => node is InvocationExpressionSyntax)
         && loop.Statement.DescendantNodesAndSelf().All(node => node switch
         {
-            StatementSyntax => node is BlockSyntax or IfStatementSyntax or ExpressionStatementSyntax or LocalDeclarationStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax,
+            StatementSyntax => node is BlockSyntax or IfStatementSyntax or ExpressionStatementSyntax or LocalDeclarationStatementSyntax or BreakStatementSyntax
+                or ContinueStatementSyntax,
             AssignmentExpressionSyntax => node == assignment,
-            InvocationExpressionSyntax or BaseObjectCreationExpressionSyntax or AwaitExpressionSyntax or PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.PostIncrementExpression or (int)SyntaxKind.PostDecrementExpression }
-                or PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.PreIncrementExpression or (int)SyntaxKind.PreDecrementExpression } or ThrowExpressionSyntax => false,
+            InvocationExpressionSyntax or BaseObjectCreationExpressionSyntax or AwaitExpressionSyntax
+                or PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.PostIncrementExpression or (int)SyntaxKind.PostDecrementExpression }
+                or PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.PreIncrementExpression or (int)SyntaxKind.PreDecrementExpression }
+                or ThrowExpressionSyntax => false,
             _ => true,
         })
         && !loop.DescendantTrivia().Any(static trivia => !trivia.IsKind(SyntaxKind.WhitespaceTrivia) && !trivia.IsKind(SyntaxKind.EndOfLineTrivia))

@@ -125,11 +125,14 @@ public sealed class CodeBinding : Binding
     }
 
     internal override bool IsExplained(string path, params string[] words) =>
-        (Syntax.Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } && System.Array.Exists(words, word => variable.Identifier.ValueText.IndexOf(word, System.StringComparison.OrdinalIgnoreCase) >= 0))
-        || CommentsAt(path).Any(comment => path == SettingPaths.SecurityMode ? SettingComments.MentionSecurity(comment) : SettingComments.Mention(comment, NameOf(path)));
+        (Syntax.Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable }
+            && System.Array.Exists(words, word => variable.Identifier.ValueText.IndexOf(word, System.StringComparison.OrdinalIgnoreCase) >= 0))
+        || CommentsAt(path).Any(
+            comment => path == SettingPaths.SecurityMode ? SettingComments.MentionSecurity(comment) : SettingComments.Mention(comment, NameOf(path)));
 
     internal override IEnumerable<string> CommentsAt(string path) =>
-        new[] { _settings.Find(path)?.Owner, Syntax }.OfType<SyntaxNode>().SelectMany(static node => CodeComments.At(node).Concat(node.FirstAncestorOrSelf<StatementSyntax>() is { } statement ? CodeComments.Around(statement) : []));
+        new[] { _settings.Find(path)?.Owner, Syntax }.OfType<SyntaxNode>().SelectMany(
+            static node => CodeComments.At(node).Concat(node.FirstAncestorOrSelf<StatementSyntax>() is { } statement ? CodeComments.Around(statement) : []));
 
     /// <summary>Reads the binding that a creation makes; null where it makes none.</summary>
     public static CodeBinding? Create(IObjectCreationOperation creation, WcfSymbols symbols, TargetRuntime runtime, CancellationToken cancellation)

@@ -30,7 +30,8 @@ internal static class CodeBindingEdits
         string prefix = Deepest(settings, path);
         string rest = path.Substring(prefix.Length);
         string properties = rest.IndexOf('.') < 0 ? SettingPaths.ToMember(rest) : string.Join(".", rest.Split('.').Select(SettingPaths.ToMember));
-        if (prefix.Length == 0 && (properties.Contains(".") || IsSetByStatements(settings)) && settings.Receiver is { } receiver && LastStatement(settings, path) is { } statement)
+        if (prefix.Length == 0 && (properties.Contains(".") || IsSetByStatements(settings)) && settings.Receiver is { } receiver
+            && LastStatement(settings, path) is { } statement)
         {
             return new CodeEdit(CodeEditKind.AddAssignment, statement, receiver + "." + properties, expression);
         }
@@ -76,7 +77,8 @@ internal static class CodeBindingEdits
         return edits.Contains(null) ? null : edits!;
     }
 
-    private static bool IsCollection(InitializerExpressionSyntax? list) => list is { Expressions.Count: > 0 } && !list.IsKind(SyntaxKind.ObjectInitializerExpression);
+    private static bool IsCollection(InitializerExpressionSyntax? list) => list is { Expressions.Count: > 0 }
+        && !list.IsKind(SyntaxKind.ObjectInitializerExpression);
 
     private static string Deepest(CodeSettings settings, string path)
     {
@@ -134,9 +136,11 @@ internal static class CodeBindingEdits
             case { SpecialType: SpecialType.System_Boolean }:
                 return value is "true" or "false" ? value : null;
             case { SpecialType: SpecialType.System_Int32 or SpecialType.System_Int64 }:
-                return long.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long number) ? number.ToString(CultureInfo.InvariantCulture) : null;
+                return long.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long number)
+                    ? number.ToString(CultureInfo.InvariantCulture) : null;
             case { TypeKind: TypeKind.Enum }:
-                return !type.GetMembers(value).IsEmpty && binding.FindModel() is { } model && QualifiedNames.Write(model, binding.Syntax.SpanStart, type) is { } name ? name + "." + value : null;
+                return !type.GetMembers(value).IsEmpty && binding.FindModel() is { } model
+                    && QualifiedNames.Write(model, binding.Syntax.SpanStart, type) is { } name ? name + "." + value : null;
             default:
                 return null;
         }

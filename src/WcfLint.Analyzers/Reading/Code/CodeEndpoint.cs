@@ -13,14 +13,16 @@ namespace WcfLint.Analyzers.Reading.Code;
 /// <param name="addresses">The absolute addresses in sight.</param>
 /// <param name="hosts">Addresses of which no more than the host is in sight.</param>
 /// <param name="made">The creation of the client, or the call that makes the channel or adds the endpoint.</param>
-internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract, ImmutableArray<string> addresses, ImmutableArray<string> hosts, IOperation made) : Endpoint
+internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract, ImmutableArray<string> addresses, ImmutableArray<string> hosts,
+    IOperation made) : Endpoint
 {
     private static readonly string[] s_accounts = ["CreateSpnIdentity", "CreateUpnIdentity", "SpnEndpointIdentity", "UpnEndpointIdentity"];
     private static readonly string[] s_certificates = ["CreateX509CertificateIdentity", "X509CertificateEndpointIdentity"];
 
     // A constructor that hands the binding to its base gives it to every object that it makes.
     private readonly INamedTypeSymbol? _maker =
-        made is IInvocationOperation { TargetMethod.MethodKind: MethodKind.Constructor } ? made.SemanticModel?.GetEnclosingSymbol(made.Syntax.SpanStart)?.ContainingType : null;
+        made is IInvocationOperation { TargetMethod.MethodKind: MethodKind.Constructor }
+            ? made.SemanticModel?.GetEnclosingSymbol(made.Syntax.SpanStart)?.ContainingType : null;
 
     private Binding? _binding;
     private ImmutableArray<string> _hosted = ImmutableArray<string>.Empty;
@@ -48,7 +50,8 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
     public override Location Location => Syntax.GetLocation();
 
     internal override WrittenAddress? WrittenAddress =>
-        addresses.Length == 1 && hosts.IsEmpty && AddressSyntax is { ContainsDiagnostics: false } written ? new WrittenAddress("address", addresses[0], written.GetLocation()) : null;
+        addresses.Length == 1 && hosts.IsEmpty && AddressSyntax is { ContainsDiagnostics: false } written
+            ? new WrittenAddress("address", addresses[0], written.GetLocation()) : null;
 
     /// <summary>The argument that is its address; null where there is none.</summary>
     internal SyntaxNode? AddressSyntax { get; init; }

@@ -81,12 +81,14 @@ internal sealed class CodeObjectReader
                 NoteStatement(isEdited, top.Syntax, declarator.Symbol.Name);
                 FollowLocal(declarator.Symbol);
                 break;
-            case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target, Parent: IExpressionStatementOperation } assignment when assignment.Value == top:
+            case ISimpleAssignmentOperation { Target: ILocalReferenceOperation target,
+                Parent: IExpressionStatementOperation } assignment when assignment.Value == top:
                 NoteStatement(isEdited, top.Syntax, target.Syntax.ToString());
                 FollowLocal(target.Local);
                 break;
             case ISimpleAssignmentOperation { Target: IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } target } assignment
-                when assignment.Value == top && target.Instance is null or IInstanceReferenceOperation { ReferenceKind: InstanceReferenceKind.ContainingTypeInstance }:
+                when assignment.Value == top
+                    && target.Instance is null or IInstanceReferenceOperation { ReferenceKind: InstanceReferenceKind.ContainingTypeInstance }:
                 NoteStatement(isEdited && assignment.Parent is IExpressionStatementOperation, top.Syntax, target.Syntax.ToString());
                 FollowMember(target.Member);
                 break;
@@ -160,13 +162,15 @@ internal sealed class CodeObjectReader
     {
         _isShared = true;
         INamedTypeSymbol type = member.ContainingType;
-        if (_object.Origin.SemanticModel is not { } model || type.DeclaringSyntaxReferences.FirstOrDefault(r => r.SyntaxTree == model.SyntaxTree) is not { } declaration)
+        if (_object.Origin.SemanticModel is not { } model
+            || type.DeclaringSyntaxReferences.FirstOrDefault(r => r.SyntaxTree == model.SyntaxTree) is not { } declaration)
         {
             _settings.DefaultsUnknown = true;
             return;
         }
 
-        bool isOwn = type.DeclaringSyntaxReferences.Length == 1 && member is { DeclaredAccessibility: Accessibility.Private } and not IPropertySymbol { SetMethod.DeclaredAccessibility: not Accessibility.Private };
+        bool isOwn = type.DeclaringSyntaxReferences.Length == 1 && member is { DeclaredAccessibility: Accessibility.Private }
+            and not IPropertySymbol { SetMethod.DeclaredAccessibility: not Accessibility.Private };
         if (!isOwn && InternalMembers.MayBeUsedElsewhere(member, declaration.GetSyntax(_object.Cancellation), model.Compilation, _object.Cancellation))
         {
             _settings.DefaultsUnknown = true;
@@ -178,8 +182,10 @@ internal sealed class CodeObjectReader
         {
             if (node is IdentifierNameSyntax name && node.SyntaxTree == declaration.SyntaxTree && declaration.Span.Contains(node.Span))
             {
-                SyntaxNode access = name.Parent is MemberBindingExpressionSyntax || (name.Parent is MemberAccessExpressionSyntax qualified && qualified.Name == name) ? name.Parent : name;
-                if (model.GetOperation(access, _object.Cancellation) is IMemberReferenceOperation reference && SymbolEqualityComparer.Default.Equals(reference.Member, member))
+                SyntaxNode access = name.Parent is MemberBindingExpressionSyntax
+                    || (name.Parent is MemberAccessExpressionSyntax qualified && qualified.Name == name) ? name.Parent : name;
+                if (model.GetOperation(access, _object.Cancellation) is IMemberReferenceOperation reference
+                    && SymbolEqualityComparer.Default.Equals(reference.Member, member))
                 {
                     references.Add(reference);
                     _object.Names.AddNamesFor(reference, references);
@@ -216,7 +222,8 @@ internal sealed class CodeObjectReader
     {
         foreach (IOperation reference in references)
         {
-            if (reference.Parent is IAssignmentOperation assignment && assignment.Target == reference && SymbolEqualityComparer.Default.Equals(SymbolOf(reference), symbol)
+            if (reference.Parent is IAssignmentOperation assignment && assignment.Target == reference
+                && SymbolEqualityComparer.Default.Equals(SymbolOf(reference), symbol)
                 && !assignment.Syntax.Span.Contains(_object.Origin.Syntax.Span)
                 && (assignment is ICoalesceAssignmentOperation || (assignment is ISimpleAssignmentOperation && !CodeValue.IsNull(assignment.Value))))
             {
@@ -232,7 +239,8 @@ internal sealed class CodeObjectReader
                 PropertyDeclarationSyntax property => property.Initializer?.Value ?? property.ExpressionBody?.Expression,
                 _ => null,
             };
-            if (initial is not null && !initial.Span.Contains(_object.Origin.Syntax.Span) && !initial.IsKind(SyntaxKind.NullLiteralExpression) && !initial.IsKind(SyntaxKind.DefaultLiteralExpression))
+            if (initial is not null && !initial.Span.Contains(_object.Origin.Syntax.Span) && !initial.IsKind(SyntaxKind.NullLiteralExpression)
+                && !initial.IsKind(SyntaxKind.DefaultLiteralExpression))
             {
                 return true;
             }
@@ -257,7 +265,8 @@ internal sealed class CodeObjectReader
         switch (use.Kind)
         {
             case ObjectUseKind.Write when use.Value is { } value:
-                bool isOwn = reference is not IMemberReferenceOperation { Instance: not (null or IInstanceReferenceOperation) } && reference.Syntax.SyntaxTree == _object.Origin.Syntax.SyntaxTree;
+                bool isOwn = reference is not IMemberReferenceOperation { Instance: not (null or IInstanceReferenceOperation) }
+                    && reference.Syntax.SyntaxTree == _object.Origin.Syntax.SyntaxTree;
                 _assignment.Assign(use.Path, value, use.Operation.Syntax, isCertain && isOwn && _flow.IsCertain);
                 break;
             case ObjectUseKind.Write:

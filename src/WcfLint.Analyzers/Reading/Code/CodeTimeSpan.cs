@@ -29,7 +29,8 @@ internal static class CodeTimeSpan
         }
     }
 
-    private static bool IsTimeSpan(ITypeSymbol type) => type is { Name: "TimeSpan", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };
+    private static bool IsTimeSpan(ITypeSymbol type) =>
+        type is { Name: "TimeSpan", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };
 
     // (ticks), (hours, minutes, seconds), (days, hours, minutes, seconds[, milliseconds])
     private static TimeSpan? ReadCreation(IObjectCreationOperation made)

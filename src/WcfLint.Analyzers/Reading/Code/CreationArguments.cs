@@ -11,7 +11,8 @@ internal static class CreationArguments
 {
     public static void Read(FollowedObject binding, BindingKind kind)
     {
-        if (binding.Creation.Arguments.FirstOrDefault(static a => a.Parameter is { Name: "configurationName" or "configName", Type.SpecialType: SpecialType.System_String }) is { } name)
+        if (binding.Creation.Arguments.FirstOrDefault(
+            static a => a.Parameter is { Name: "configurationName" or "configName", Type.SpecialType: SpecialType.System_String }) is { } name)
         {
             binding.Settings.ConfigurationName = CodeValue.GetText(name.Value);
         }
@@ -57,7 +58,8 @@ internal static class CreationArguments
     }
 
     private static void Set(FollowedObject binding, string path, IArgumentOperation argument) =>
-        binding.Settings.Set(new CodeSetting(Setting.AnyOf(path, CodeValue.GetTexts(argument.Value), argument.Value.Syntax.GetLocation()), argument.Value.Syntax, null));
+        binding.Settings.Set(new CodeSetting(Setting.AnyOf(path, CodeValue.GetTexts(argument.Value), argument.Value.Syntax.GetLocation()),
+            argument.Value.Syntax, null));
 
     private static void ReadElements(FollowedObject binding)
     {

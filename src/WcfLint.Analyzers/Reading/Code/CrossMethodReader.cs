@@ -38,7 +38,8 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
                 when MadeEndpoints.ContractOf(call.TargetMethod.ContainingType, binding.Symbols) is { } contract:
                 AddEndpoint(EndpointSide.Client, contract, call.Arguments, call);
                 break;
-            case IInvocationOperation { TargetMethod: { Name: "AddServiceEndpoint" or "AddServiceWebEndpoint" } method } call when method.DeclaringSyntaxReferences.IsEmpty || ServiceContracts.IsWcf(method.ContainingNamespace):
+            case IInvocationOperation { TargetMethod: { Name: "AddServiceEndpoint"
+                or "AddServiceWebEndpoint" } method } call when method.DeclaringSyntaxReferences.IsEmpty || ServiceContracts.IsWcf(method.ContainingNamespace):
                 AddEndpoint(EndpointSide.Service, MadeEndpoints.ServiceContract(call, binding.Symbols), call.Arguments, call);
                 break;
             case IInvocationOperation call:
@@ -55,7 +56,8 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
     /// <returns>Whether there are callers; else code out of sight may have the binding.</returns>
     public bool FollowCallers(IReturnOperation result)
     {
-        if (binding.Steps >= MaxSteps || result.SemanticModel is not { } model || result.Syntax.Ancestors().Any(static node => node is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)
+        if (binding.Steps >= MaxSteps || result.SemanticModel is not { } model
+            || result.Syntax.Ancestors().Any(static node => node is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)
             || model.GetEnclosingSymbol(result.Syntax.SpanStart, binding.Cancellation) is not { IsVirtual: false, IsOverride: false, IsAbstract: false } symbol)
         {
             return false;
@@ -152,6 +154,7 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
 
         // With a type parameter, as in new ChannelFactory<T>(binding), the contract is not known.
         bool isKnown = contract is { TypeKind: not (TypeKind.Error or TypeKind.TypeParameter) } && MadeEndpoints.ContractOf(contract, binding.Symbols) is null;
-        _settings.AddEndpoint(new CodeEndpoint(side, isKnown ? contract : null, addresses.ToImmutable(), hosts.ToImmutable(), made) { AddressSyntax = written }, made.Syntax);
+        _settings.AddEndpoint(new CodeEndpoint(side, isKnown ? contract : null, addresses.ToImmutable(), hosts.ToImmutable(),
+            made) { AddressSyntax = written }, made.Syntax);
     }
 }

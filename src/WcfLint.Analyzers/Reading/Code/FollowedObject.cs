@@ -15,7 +15,8 @@ namespace WcfLint.Analyzers.Reading.Code;
 /// <param name="Creation">What makes the object.</param>
 /// <param name="Origin">Where the object comes from in the body: its creation, the call that returns it, or the method that gets it.</param>
 /// <param name="Cancellation">Ends the analysis.</param>
-internal sealed record FollowedObject(CodeSettings Settings, WcfSymbols Symbols, IObjectCreationOperation Creation, IOperation Origin, CancellationToken Cancellation)
+internal sealed record FollowedObject(CodeSettings Settings, WcfSymbols Symbols, IObjectCreationOperation Creation, IOperation Origin,
+    CancellationToken Cancellation)
 {
     /// <summary>The path of the object with a dot behind it; empty for the binding itself.</summary>
     public string Prefix { get; init; } = string.Empty;

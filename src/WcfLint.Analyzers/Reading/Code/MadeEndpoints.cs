@@ -40,7 +40,8 @@ internal static class MadeEndpoints
         foreach (IArgumentOperation argument in invocation.Arguments)
         {
             // typeof(IOrders), or a local that holds it.
-            if ((argument.Value is ILocalReferenceOperation local ? LocalValues.FindValue(local) : argument.Value) is ITypeOfOperation { TypeOperand: INamedTypeSymbol contract } && ServiceContracts.IsContract(contract))
+            if ((argument.Value is ILocalReferenceOperation local ? LocalValues.FindValue(local)
+                : argument.Value) is ITypeOfOperation { TypeOperand: INamedTypeSymbol contract } && ServiceContracts.IsContract(contract))
             {
                 return contract;
             }
@@ -54,7 +55,8 @@ internal static class MadeEndpoints
         }
 
         // CoreWCF: AddServiceEndpoint<TService, TContract>(binding, address).
-        return invocation.TargetMethod.TypeArguments.Length > 0 ? invocation.TargetMethod.TypeArguments[invocation.TargetMethod.TypeArguments.Length - 1] as INamedTypeSymbol : null;
+        return invocation.TargetMethod.TypeArguments.Length > 0
+            ? invocation.TargetMethod.TypeArguments[invocation.TargetMethod.TypeArguments.Length - 1] as INamedTypeSymbol : null;
     }
 
     /// <summary>Whether the method reads the binding back from a client, factory or endpoint.</summary>
@@ -85,7 +87,8 @@ internal static class MadeEndpoints
     public static IOperation Follow(IOperation value)
     {
         IOperation inner = CodeValue.Unwrap(value);
-        for (int depth = 0; depth < MaxDepth && inner is IInvocationOperation { SemanticModel.Compilation: { } compilation } call && FindReturned(call.TargetMethod, compilation) is { } returned; depth++)
+        for (int depth = 0; depth < MaxDepth && inner is IInvocationOperation { SemanticModel.Compilation: { } compilation } call
+            && FindReturned(call.TargetMethod, compilation) is { } returned; depth++)
         {
             inner = CodeValue.Unwrap(returned);
         }
@@ -101,7 +104,8 @@ internal static class MadeEndpoints
             return null;
         }
 
-        List<IOperation> returned = BodyOperations.GetOrCreate(body).All.OfType<IReturnOperation>().Select(static end => end.ReturnedValue).OfType<IOperation>().ToList();
+        List<IOperation> returned =
+            BodyOperations.GetOrCreate(body).All.OfType<IReturnOperation>().Select(static end => end.ReturnedValue).OfType<IOperation>().ToList();
         return returned.Count == 1 ? returned[0] : null;
     }
 
@@ -128,9 +132,11 @@ internal static class MadeEndpoints
 
         return depth > MaxDepth ? null : inner switch
         {
-            IObjectCreationOperation { Type.Name: "EndpointAddress" or "Uri", Arguments.Length: > 0 } address => Find(address.Arguments[0].Value, depth + 1, otherwise),
+            IObjectCreationOperation { Type.Name: "EndpointAddress" or "Uri", Arguments.Length: > 0 } address =>
+                Find(address.Arguments[0].Value, depth + 1, otherwise),
             ILocalReferenceOperation local when LocalValues.FindValue(local) is { } initial => Find(initial, depth + 1, otherwise),
-            IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } member when MemberValues.FindValue(member.Member, member) is { } initial => Find(initial, depth + 1, otherwise),
+            IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } member when MemberValues.FindValue(member.Member, member) is { } initial =>
+                Find(initial, depth + 1, otherwise),
             _ => otherwise(inner),
         };
     }

@@ -17,7 +17,8 @@ internal static class MemberValues
         bool isOwn = member is IFieldSymbol field ? field.IsReadOnly || field.DeclaredAccessibility == Accessibility.Private
             : member is IPropertySymbol { SetMethod: null, IsVirtual: false, IsOverride: false, IsAbstract: false };
         // A library may write a member by its attribute: that of a command line, of a container.
-        if (!isOwn || (member is IFieldSymbol { IsReadOnly: false } && !member.GetAttributes().IsEmpty) || member.DeclaringSyntaxReferences.Length != 1 || reference.SemanticModel is not { } model)
+        if (!isOwn || (member is IFieldSymbol { IsReadOnly: false } && !member.GetAttributes().IsEmpty) || member.DeclaringSyntaxReferences.Length != 1
+            || reference.SemanticModel is not { } model)
         {
             return null;
         }
@@ -28,7 +29,8 @@ internal static class MemberValues
             PropertyDeclarationSyntax property => property.Initializer?.Value ?? property.ExpressionBody?.Expression,
             _ => null,
         };
-        return value is not null && !TypeSyntaxes.PartsOf(member.ContainingType, CancellationToken.None).SelectMany(part => NodesByName.Find(part, member.Name)).Any(IsWritten)
+        return value is not null
+            && !TypeSyntaxes.PartsOf(member.ContainingType, CancellationToken.None).SelectMany(part => NodesByName.Find(part, member.Name)).Any(IsWritten)
             ? SemanticModels.Find(value.SyntaxTree, model.Compilation)?.GetOperation(value)
             : null;
     }

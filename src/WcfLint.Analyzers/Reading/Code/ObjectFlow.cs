@@ -137,7 +137,8 @@ internal sealed class ObjectFlow(FollowedObject followed, Action<IOperation> fol
         ObjectUseKind.PassedTo => use.Path.Length == 0 && use.Operation.Parent switch
         {
             IInvocationOperation call => !call.TargetMethod.DeclaringSyntaxReferences.IsEmpty,
-            IObjectCreationOperation { Constructor: { } constructor } => !constructor.DeclaringSyntaxReferences.IsEmpty && MadeEndpoints.ContractOf(constructor.ContainingType, followed.Symbols) is null,
+            IObjectCreationOperation { Constructor: { } constructor } => !constructor.DeclaringSyntaxReferences.IsEmpty
+                && MadeEndpoints.ContractOf(constructor.ContainingType, followed.Symbols) is null,
             _ => false,
         },
         _ => false,

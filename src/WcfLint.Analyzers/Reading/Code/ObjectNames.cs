@@ -44,7 +44,8 @@ internal sealed class ObjectNames(ITypeSymbol? made)
     public bool AddLives(ILocalSymbol local, IOperation origin, List<IOperation> references)
     {
         IOperation function = OperationWalk.EnclosingFunction(origin) ?? OperationWalk.Root(origin);
-        if (!ObjectLives.AreSeveral(local, function) || IsMadeOfItself(local, function) || ObjectLives.Read(local, function) is var lives && lives.FindMentions(origin) is not { } mentions)
+        if (!ObjectLives.AreSeveral(local, function) || IsMadeOfItself(local, function)
+            || ObjectLives.Read(local, function) is var lives && lives.FindMentions(origin) is not { } mentions)
         {
             return false;
         }
@@ -67,7 +68,8 @@ internal sealed class ObjectNames(ITypeSymbol? made)
 
     // b = flag ? b : null
     private static bool IsMadeOfItself(ILocalSymbol local, IOperation function) => BodyOperations.GetOrCreate(function).FindValues(local)
-        .Any(value => value?.DescendantsAndSelf().Any(part => part is ILocalReferenceOperation reference && SymbolEqualityComparer.Default.Equals(reference.Local, local)) == true);
+        .Any(value => value?.DescendantsAndSelf()
+            .Any(part => part is ILocalReferenceOperation reference && SymbolEqualityComparer.Default.Equals(reference.Local, local)) == true);
 
     /// <summary>Adds the places that use the locals which get the object from the parameter that has it.</summary>
     public void AddReferences(IParameterSymbol parameter, List<IOperation> references)
@@ -107,7 +109,8 @@ internal sealed class ObjectNames(ITypeSymbol? made)
             case IIsTypeOperation test when IsObject(test.ValueOperand):
                 return Is(test.TypeOperand) is { } matches ? matches != test.IsNegated : null;
             case IBinaryOperation { OperatorKind: BinaryOperatorKind.Equals or BinaryOperatorKind.NotEquals } comparison
-                when (IsObject(comparison.LeftOperand) && CodeValue.IsNull(comparison.RightOperand)) || (IsObject(comparison.RightOperand) && CodeValue.IsNull(comparison.LeftOperand)):
+                when (IsObject(comparison.LeftOperand) && CodeValue.IsNull(comparison.RightOperand))
+                    || (IsObject(comparison.RightOperand) && CodeValue.IsNull(comparison.LeftOperand)):
                 return comparison.OperatorKind == BinaryOperatorKind.NotEquals;
             default:
                 return null;

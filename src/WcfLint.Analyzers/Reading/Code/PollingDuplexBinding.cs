@@ -145,7 +145,8 @@ internal sealed class PollingDuplexBinding : Binding
             name = null;
             foreach (IMethodSymbol constructor in known.InstanceConstructors)
             {
-                if (constructor.Parameters.Length == count + 1 && constructor.Parameters[count].Type is { Name: PollingDuplexNames.Mode, TypeKind: TypeKind.Enum } mode)
+                if (constructor.Parameters.Length == count + 1
+                    && constructor.Parameters[count].Type is { Name: PollingDuplexNames.Mode, TypeKind: TypeKind.Enum } mode)
                 {
                     name = mode.ToDisplayString();
                 }
@@ -211,8 +212,10 @@ internal sealed class PollingDuplexBinding : Binding
     // A local with a creation of its own, and without assignments, holds another object.
     private static bool IsOfAnother(MemberAccessExpressionSyntax written) =>
         written.Expression is IdentifierNameSyntax { Identifier.ValueText: var local } && VariableScopes.FindLocal(written, local) is { } scope
-        && NodesByName.Find(scope, local).OfType<VariableDeclaratorSyntax>().Any(static variable => variable.Initializer?.Value is BaseObjectCreationExpressionSyntax)
-        && !scope.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(assignment => assignment.Left is IdentifierNameSyntax assigned && assigned.Identifier.ValueText == local);
+        && NodesByName.Find(scope, local).OfType<VariableDeclaratorSyntax>()
+            .Any(static variable => variable.Initializer?.Value is BaseObjectCreationExpressionSyntax)
+        && !scope.DescendantNodes().OfType<AssignmentExpressionSyntax>()
+            .Any(assignment => assignment.Left is IdentifierNameSyntax assigned && assigned.Identifier.ValueText == local);
 
     private void ReadLocal(SyntaxNode scope, string local)
     {
@@ -254,7 +257,8 @@ internal sealed class PollingDuplexBinding : Binding
     }
 
     private static MemberAccessExpressionSyntax? WrittenAt(SyntaxNode node) =>
-        node is AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: PollingDuplexNames.DuplexMode or PollingDuplexNames.UseTextEncoding } left } ? left : null;
+        node is AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: PollingDuplexNames.DuplexMode
+            or PollingDuplexNames.UseTextEncoding } left } ? left : null;
 
     private void Assign(string property, AssignmentExpressionSyntax assignment)
     {

@@ -198,14 +198,16 @@ internal sealed class WriteFlow : Forward<ImmutableDictionary<SyntaxNode, CodeWr
     // A field keeps its values between calls of the method; and exceptions, which lead to handlers, are no branches of the graph.
     private bool MayRunAtAnotherTime(IOperation mention)
     {
-        if (mention is IMemberReferenceOperation || mention.Syntax.SpanStart < _object.Origin.Syntax.SpanStart || Function.FindStatement(mention.Syntax) is not var (block, _))
+        if (mention is IMemberReferenceOperation || mention.Syntax.SpanStart < _object.Origin.Syntax.SpanStart
+            || Function.FindStatement(mention.Syntax) is not var (block, _))
         {
             return true;
         }
 
         for (ControlFlowRegion? region = Function.Graph.Blocks[block].EnclosingRegion; region is not null; region = region.EnclosingRegion)
         {
-            if (region.Kind is ControlFlowRegionKind.Catch or ControlFlowRegionKind.Filter or ControlFlowRegionKind.FilterAndHandler or ControlFlowRegionKind.Finally)
+            if (region.Kind is ControlFlowRegionKind.Catch or ControlFlowRegionKind.Filter or ControlFlowRegionKind.FilterAndHandler
+                or ControlFlowRegionKind.Finally)
             {
                 return true;
             }

@@ -125,7 +125,8 @@ internal sealed class ApplicationReader
 
     /// <summary>What was read.</summary>
     internal sealed class Result(
-        ImmutableArray<ImmutableArray<ServiceModelConfiguration>> variants, HashSet<string> transforms, HashSet<string> productionTransforms, Dictionary<string, List<TransformFile>> byBase)
+        ImmutableArray<ImmutableArray<ServiceModelConfiguration>> variants, HashSet<string> transforms, HashSet<string> productionTransforms,
+        Dictionary<string, List<TransformFile>> byBase)
     {
         public static Result None { get; } = new(ImmutableArray<ImmutableArray<ServiceModelConfiguration>>.Empty, [], [], []);
 
@@ -135,7 +136,8 @@ internal sealed class ApplicationReader
         public bool IsTransform(string path) => transforms.Contains(ConfigPath.Normalize(path));
 
         /// <summary>The transforms of a configuration, those for Debug left out.</summary>
-        public IEnumerable<TransformFile> FindTransforms(string normalizedPath) => byBase.TryGetValue(normalizedPath, out List<TransformFile>? own) ? own.Where(static transform => !transform.IsDebug) : [];
+        public IEnumerable<TransformFile> FindTransforms(string normalizedPath) => byBase.TryGetValue(normalizedPath, out List<TransformFile>? own)
+            ? own.Where(static transform => !transform.IsDebug) : [];
 
         /// <summary>Whether a file is a transform that was applied for production: users get what it brings in.</summary>
         public bool IsProductionTransform(string path) => productionTransforms.Contains(ConfigPath.Normalize(path));

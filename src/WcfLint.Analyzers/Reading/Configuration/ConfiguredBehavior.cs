@@ -44,9 +44,11 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
 
     public override TargetRuntime Runtime => Configuration.Runtime;
 
-    public override ImmutableArray<string> ServiceAddresses => Configuration.IsWebConfig ? ImmutableArray<string>.Empty : Services.SelectMany(static service => Model.Bindings.ServiceAddresses.BaseAddresses(service.Element)).ToImmutableArray();
+    public override ImmutableArray<string> ServiceAddresses => Configuration.IsWebConfig ? ImmutableArray<string>.Empty
+        : Services.SelectMany(static service => Model.Bindings.ServiceAddresses.BaseAddresses(service.Element)).ToImmutableArray();
 
-    public override ImmutableArray<string> ServiceNames => Services.Select(static service => service.Name).OfType<string>().Where(static name => !Placeholder.IsIn(name)).ToImmutableArray();
+    public override ImmutableArray<string> ServiceNames =>
+        Services.Select(static service => service.Name).OfType<string>().Where(static name => !Placeholder.IsIn(name)).ToImmutableArray();
 
     private ServiceModelConfiguration Configuration => scope.Configuration;
 
@@ -76,7 +78,8 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         // Comments and parents of one file: those of a transformed tree may be of several.
         part = part.Original;
         return BehaviorSettings.IsMetadata(path)
-            ? part.Document.Comments.Any(comment => MetadataComments.MentionPublishing(comment.Text) && (IsAbove(comment, part) || ElementComments.AreNeighbours(part.Document, part.Span, comment.Span) || part.Span.Contains(comment.Span)))
+            ? part.Document.Comments.Any(comment => MetadataComments.MentionPublishing(comment.Text)
+                && (IsAbove(comment, part) || ElementComments.AreNeighbours(part.Document, part.Span, comment.Span) || part.Span.Contains(comment.Span)))
             : path == BehaviorSettings.ExceptionDetail
                 ? SettingComments.NamesDetail(Name) || ElementComments.At(part).Any(static comment => SettingComments.MentionDetail(comment.Text))
             : ElementComments.At(part).Any(static comment => ThrottleComments.MentionLoad(comment.Text));
@@ -100,7 +103,8 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
     {
         get
         {
-            ConfiguredEndpoint[] endpoints = [.. Configuration.SelfAndBelow().SelectMany(static configuration => configuration.Scopes).SelectMany(EndpointsThrottledBy)];
+            ConfiguredEndpoint[] endpoints =
+                [.. Configuration.SelfAndBelow().SelectMany(static configuration => configuration.Scopes).SelectMany(EndpointsThrottledBy)];
             return endpoints.Length > 0 && endpoints.All(static endpoint => endpoint.Binding is { } binding && BindingSessions.IsSessionless(binding));
         }
     }
@@ -108,7 +112,8 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
     // The endpoints under its throttle. A service that a site activates and no section lists has the unnamed behavior, and default endpoints.
     private IEnumerable<ConfiguredEndpoint> EndpointsThrottledBy(ServiceModelScope other) =>
         other.Services.Where(service => other.TakesPart(service.Element, element, Throttle)).SelectMany(static service => service.Endpoints)
-            .Concat(other.Endpoints.Where(endpoint => endpoint.IsDefault && endpoint.Element == other.Element && other.TakesPart(endpoint.Element, element, Throttle)));
+            .Concat(other.Endpoints.Where(
+                endpoint => endpoint.IsDefault && endpoint.Element == other.Element && other.TakesPart(endpoint.Element, element, Throttle)));
 
     public override bool IsOutOfReach
     {
@@ -122,7 +127,8 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
                     continue;
                 }
 
-                if (endpoint.Binding is not { } binding || endpoint.Addresses.IsEmpty || !endpoint.Addresses.All(address => Model.Bindings.ServiceAddresses.IsOutOfReach(address, binding)))
+                if (endpoint.Binding is not { } binding || endpoint.Addresses.IsEmpty
+                    || !endpoint.Addresses.All(address => Model.Bindings.ServiceAddresses.IsOutOfReach(address, binding)))
                 {
                     return false;
                 }
@@ -138,7 +144,8 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
     {
         get
         {
-            ConfiguredEndpoint[] endpoints = [.. Configuration.SelfAndBelow().SelectMany(ServicesIn).SelectMany(static service => service.Endpoints).Where(static endpoint => !endpoint.IsMetadata)];
+            ConfiguredEndpoint[] endpoints = [.. Configuration.SelfAndBelow().SelectMany(ServicesIn).SelectMany(static service => service.Endpoints)
+                .Where(static endpoint => !endpoint.IsMetadata)];
             return Name.Length > 0 && endpoints.Length > 0 && endpoints.All(static endpoint => !endpoint.Contracts.IsEmpty
                 && endpoint.Contracts.All(static contract => !contract.Operations.IsEmpty && !contract.HasReplies));
         }

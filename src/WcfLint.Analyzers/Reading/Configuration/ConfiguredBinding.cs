@@ -154,7 +154,8 @@ public sealed class ConfiguredBinding : Binding
     // A custom binding has them below its encoding, which is written.
     public override ImmutableArray<FixEdit>? SetQuotas(ImmutableArray<string> names, string value) =>
         IsImplicit || _uncertain ? null
-        : Kind != BindingKind.Custom && Element.Element("readerQuotas") is null && ConfigEdits.AddChild(Element, "readerQuotas", names, value) is { } added ? ImmutableArray.Create<FixEdit>(added)
+        : Kind != BindingKind.Custom && Element.Element("readerQuotas") is null && ConfigEdits.AddChild(Element, "readerQuotas", names, value) is { } added
+        ? ImmutableArray.Create<FixEdit>(added)
         : base.SetQuotas(names, value);
 
     public override string ToString() => DisplayName;
@@ -279,12 +280,14 @@ public sealed class ConfiguredBinding : Binding
         text = text.Trim();
         int hex = text.StartsWith("#", StringComparison.Ordinal) ? 1
             : text.StartsWith("0x", StringComparison.OrdinalIgnoreCase) || text.StartsWith("&h", StringComparison.OrdinalIgnoreCase) ? 2 : 0;
-        return long.TryParse(text.Substring(hex), hex > 0 ? NumberStyles.AllowHexSpecifier : NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long value)
+        return long.TryParse(text.Substring(hex), hex > 0 ? NumberStyles.AllowHexSpecifier : NumberStyles.AllowLeadingSign,
+            CultureInfo.InvariantCulture, out long value)
             ? value
             : null;
     }
 
-    private static bool IsTaken(Endpoint endpoint) => endpoint is not ConfiguredEndpoint { Side: EndpointSide.Client } client || client.Scope.Configuration.Project.IsTaken(client);
+    private static bool IsTaken(Endpoint endpoint) => endpoint is not ConfiguredEndpoint { Side: EndpointSide.Client } client
+        || client.Scope.Configuration.Project.IsTaken(client);
 
     private bool IsDefaultOfAnyScheme() =>
         new[] { "http", "https", "net.tcp", "net.pipe", "net.msmq" }.Any(scheme => ProtocolMapping.Find(Scope, scheme) is { } mapped

@@ -51,14 +51,16 @@ public sealed class ConfiguredEndpoint : Endpoint
     public override ImmutableArray<string> Addresses => _addresses.IsDefault ? _addresses = ReadAddresses() : _addresses;
 
     public override ImmutableArray<string> TransportAddresses =>
-        Side == EndpointSide.Client && Scope.FindBehavior("endpointBehaviors", Element, out _)?.Element("clientVia")?.Attribute("viaUri")?.Value.Trim() is { Length: > 0 } via
+        Side == EndpointSide.Client
+            && Scope.FindBehavior("endpointBehaviors", Element, out _)?.Element("clientVia")?.Attribute("viaUri")?.Value.Trim() is { Length: > 0 } via
             ? Placeholder.IsIn(via) ? ImmutableArray<string>.Empty : ImmutableArray.Create(via)
             : Addresses;
 
     // A service listens at its listenUri (referencesource, ConfigLoader.cs and ServiceHostBase.cs, AddServiceEndpoint).
     internal override WrittenAddress? WrittenAddress =>
         IsDefault ? null
-        : Side == EndpointSide.Client ? Read(Scope.FindBehavior("endpointBehaviors", Element, out _)?.Element("clientVia")?.Attribute("viaUri") ?? Element.Attribute("address"))
+        : Side == EndpointSide.Client
+        ? Read(Scope.FindBehavior("endpointBehaviors", Element, out _)?.Element("clientVia")?.Attribute("viaUri") ?? Element.Attribute("address"))
         : Read(Element.Attribute("listenUri") ?? Element.Attribute("address"));
 
     /// <summary>The service element of a service's endpoint.</summary>
@@ -100,11 +102,13 @@ public sealed class ConfiguredEndpoint : Endpoint
 
     public override bool NamesServiceAccount =>
         Element.Element("identity") is { } identity
-        && ((identity.Element("servicePrincipalName") is { } principal && IsWritten(principal) && !IsOwnMachine(principal)) || IsOfDomain(identity.Element("userPrincipalName")));
+        && ((identity.Element("servicePrincipalName") is { } principal && IsWritten(principal) && !IsOwnMachine(principal))
+            || IsOfDomain(identity.Element("userPrincipalName")));
 
     public override bool NamesServiceCertificate =>
         (Element.Element("identity") is { } identity && (identity.Element("certificate") is not null || identity.Element("certificateReference") is not null))
-        || Scope.FindBehavior("endpointBehaviors", Element, out _)?.Element("clientCredentials")?.Element("serviceCertificate")?.Element("defaultCertificate") is not null;
+        || Scope.FindBehavior("endpointBehaviors", Element,
+            out _)?.Element("clientCredentials")?.Element("serviceCertificate")?.Element("defaultCertificate") is not null;
 
     internal override string Id => string.Join(
         "|",

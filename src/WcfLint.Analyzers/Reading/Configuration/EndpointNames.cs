@@ -22,7 +22,8 @@ internal sealed class EndpointNames
     public NearestNames Names => _nearest.Value;
 
     /// <summary>The names; null where the project has no configuration with client endpoints, or where not all can be known.</summary>
-    public static EndpointNames? Read(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ImmutableArray<ConfigurationFile> files, CancellationToken cancellationToken)
+    public static EndpointNames? Read(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ImmutableArray<ConfigurationFile> files,
+        CancellationToken cancellationToken)
     {
         var names = new HashSet<string>(StringComparer.Ordinal);
         bool any = false;

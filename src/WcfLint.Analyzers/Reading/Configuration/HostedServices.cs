@@ -24,7 +24,8 @@ internal sealed class HostedServices
     /// <summary>Simple names of types that code passes to a host: <c>new ServiceHost(typeof(Orders.OrderService))</c>.</summary>
     public HashSet<string> SimpleNames => _simpleNames;
 
-    public static HostedServices Read(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, IEnumerable<AdditionalText> files, IEnumerable<string> namesInCode, CancellationToken cancellationToken)
+    public static HostedServices Read(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, IEnumerable<AdditionalText> files,
+        IEnumerable<string> namesInCode, CancellationToken cancellationToken)
     {
         var hosted = new HostedServices();
         foreach (AdditionalText file in files)

@@ -56,5 +56,6 @@ internal static class ProtocolMapping
     }
 
     private static bool IsMapped(ServiceModelScope scope, string scheme) =>
-        scope.SelfAndOuter("protocolMapping").Any(outer => outer.Section("protocolMapping").Element?.ElementsNamed("add").Any(add => add.Attribute("scheme")?.Value == scheme) == true);
+        scope.SelfAndOuter("protocolMapping")
+            .Any(outer => outer.Section("protocolMapping").Element?.ElementsNamed("add").Any(add => add.Attribute("scheme")?.Value == scheme) == true);
 }

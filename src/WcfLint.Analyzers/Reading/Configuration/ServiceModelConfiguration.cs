@@ -26,7 +26,8 @@ public sealed class ServiceModelConfiguration
     private TargetRuntime? _runtime;
     private string? _folder;
 
-    internal ServiceModelConfiguration(IConfigurationContext project, ConfigurationFile file, ConfigDocument document, TransformResult? transform, ServiceModelConfiguration? outer)
+    internal ServiceModelConfiguration(IConfigurationContext project, ConfigurationFile file, ConfigDocument document, TransformResult? transform,
+        ServiceModelConfiguration? outer)
     {
         Project = project;
         File = file;
@@ -34,7 +35,8 @@ public sealed class ServiceModelConfiguration
         Outer = outer;
         _transform = transform;
         Root = transform?.Root ?? document.Root!;
-        _sections = new(() => [.. Root.ElementsNamed("location").Prepend(Root).SelectMany(static root => root.Elements.Concat(root.ElementsNamed("system.serviceModel").SelectMany(static group => group.Elements)))
+        _sections = new(() => [.. Root.ElementsNamed("location").Prepend(Root)
+            .SelectMany(static root => root.Elements.Concat(root.ElementsNamed("system.serviceModel").SelectMany(static group => group.Elements)))
             .Select(static element => element.LocalName)]);
         ReadScopes();
     }

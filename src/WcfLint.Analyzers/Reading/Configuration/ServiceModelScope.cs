@@ -65,7 +65,8 @@ public sealed class ServiceModelScope
             if (_webEndpoints.IsDefault)
             {
                 ImmutableInterlocked.InterlockedInitialize(
-                    ref _webEndpoints, ImmutableArray.CreateRange(Endpoints.Where(static e => e.BindingKind == BindingKind.Unknown && e.BindingName == "webHttpBinding")));
+                    ref _webEndpoints, ImmutableArray.CreateRange(
+                        Endpoints.Where(static e => e.BindingKind == BindingKind.Unknown && e.BindingName == "webHttpBinding")));
             }
 
             return _webEndpoints;
@@ -283,7 +284,8 @@ public sealed class ServiceModelScope
     /// </summary>
     internal void AddWebEndpoint(string service)
     {
-        if (SelfAndOuter("standardEndpoints").Any(static scope => scope.Section("standardEndpoints").IsUnknown || scope.Section("standardEndpoints").Element?.Element("webHttpEndpoint") is not null))
+        if (SelfAndOuter("standardEndpoints").Any(
+            static scope => scope.Section("standardEndpoints").IsUnknown || scope.Section("standardEndpoints").Element?.Element("webHttpEndpoint") is not null))
         {
             return;
         }
@@ -301,7 +303,8 @@ public sealed class ServiceModelScope
     internal void AddHostedEndpoint(string service, string address, bool isWeb, Location maker)
     {
         int scheme = address.IndexOf("://", StringComparison.Ordinal);
-        if (Configuration.Runtime.HasDefaultEndpoints && scheme > 0 && (isWeb ? ("webHttpBinding", string.Empty) : ProtocolMapping.Find(this, address.Substring(0, scheme))) is { } mapped)
+        if (Configuration.Runtime.HasDefaultEndpoints && scheme > 0
+            && (isWeb ? ("webHttpBinding", string.Empty) : ProtocolMapping.Find(this, address.Substring(0, scheme))) is { } mapped)
         {
             ConfiguredEndpoint endpoint = ByDefault(Element, service, mapped);
             endpoint.HostAt(ImmutableArray.Create(address), maker);
@@ -316,7 +319,8 @@ public sealed class ServiceModelScope
         Join(endpoint);
     }
 
-    private ConfiguredEndpoint ByDefault(ConfigElement element, string? service, (string Binding, string Configuration) mapped) => new(this, element, EndpointSide.Service)
+    private ConfiguredEndpoint ByDefault(ConfigElement element, string? service, (string Binding, string Configuration) mapped) =>
+        new(this, element, EndpointSide.Service)
     {
         IsDefault = true,
         DefaultService = service,
@@ -354,10 +358,12 @@ public sealed class ServiceModelScope
     {
         foreach (ConfiguredEndpoint endpoint in Endpoints)
         {
-            if (endpoint is { Binding: null, IsDefault: false } && endpoint.Element.Attribute("binding") is null && endpoint.Element.Attribute("kind")?.Value == "webHttpEndpoint")
+            if (endpoint is { Binding: null, IsDefault: false } && endpoint.Element.Attribute("binding") is null
+                && endpoint.Element.Attribute("kind")?.Value == "webHttpEndpoint")
             {
                 ConfigElement? settings = FindStandardEndpoint(endpoint);
-                endpoint.ConfiguredBinding = _implicit[endpoint.Id] = new ConfiguredBinding(this, settings ?? endpoint.Element, "webHttpBinding", BindingKind.WebHttp, isImplicit: settings is null);
+                endpoint.ConfiguredBinding = _implicit[endpoint.Id] =
+                    new ConfiguredBinding(this, settings ?? endpoint.Element, "webHttpBinding", BindingKind.WebHttp, isImplicit: settings is null);
                 endpoint.ConfiguredBinding.AddEndpoint(endpoint);
             }
         }
@@ -368,7 +374,8 @@ public sealed class ServiceModelScope
     {
         string name = endpoint.Element.Attribute("endpointConfiguration")?.Value.Trim() ?? string.Empty;
         return SelfAndOuter("standardEndpoints")
-            .Select(scope => scope.Section("standardEndpoints").Element?.Element(endpoint.Element.Attribute("kind")?.Value ?? string.Empty)?.ElementsNamed("standardEndpoint").LastOrDefault(one => (one.Attribute("name")?.Value.Trim() ?? string.Empty) == name))
+            .Select(scope => scope.Section("standardEndpoints").Element?.Element(endpoint.Element.Attribute("kind")?.Value
+                ?? string.Empty)?.ElementsNamed("standardEndpoint").LastOrDefault(one => (one.Attribute("name")?.Value.Trim() ?? string.Empty) == name))
             .FirstOrDefault(static element => element is not null);
     }
 

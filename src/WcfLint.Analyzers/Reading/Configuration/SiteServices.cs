@@ -19,7 +19,8 @@ internal static class SiteServices
     private const string WebFactory = "System.ServiceModel.Activation.WebServiceHostFactory";
 
     /// <summary>Adds the default endpoints to the site's own configuration; those of folders below inherit its bindings.</summary>
-    public static void AddEndpoints(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, ImmutableArray<AdditionalText> files, CancellationToken cancellationToken) =>
+    public static void AddEndpoints(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver,
+        ImmutableArray<AdditionalText> files, CancellationToken cancellationToken) =>
         AddEndpoints(configurations, resolver, files.Where(static file => SvcDirective.IsServiceFile(file.Path)), isForeign: false, cancellationToken);
 
     /// <summary>
@@ -27,11 +28,13 @@ internal static class SiteServices
     /// treats this as a fact.
     /// </summary>
     public static void AddOfForeignFactories(
-        ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, IEnumerable<AdditionalText> serviceFiles, CancellationToken cancellationToken) =>
+        ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, IEnumerable<AdditionalText> serviceFiles,
+        CancellationToken cancellationToken) =>
         AddEndpoints(configurations, resolver, serviceFiles, isForeign: true, cancellationToken);
 
     /// <summary>Adds those of services that code registers with a route, each with the factory of its host. No rule treats this as a fact.</summary>
-    public static void AddOfRoutes(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, IEnumerable<(string Service, string? Factory)> routes)
+    public static void AddOfRoutes(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver,
+        IEnumerable<(string Service, string? Factory)> routes)
     {
         HashSet<string> listed = FindListed(configurations);
         foreach ((string service, string? factory) in routes.Where(route => listed.Add(route.Service) && !resolver.ContractsOfService(route.Service).IsEmpty))
@@ -50,7 +53,8 @@ internal static class SiteServices
         }
     }
 
-    private static void AddEndpoints(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, IEnumerable<AdditionalText> files, bool isForeign, CancellationToken cancellationToken)
+    private static void AddEndpoints(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver,
+        IEnumerable<AdditionalText> files, bool isForeign, CancellationToken cancellationToken)
     {
         List<(string Service, string? Factory)> fromFiles = files
             .SelectMany(file => AdditionalTexts.Read(file, cancellationToken) is { } text ? SvcDirective.Directives(text.ToString()) : [])
@@ -68,14 +72,18 @@ internal static class SiteServices
 
     // The section of a site's own configuration, if it may list services.
     private static IEnumerable<ServiceModelScope> FindSites(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations) =>
-        configurations.SelectMany(static variants => variants).Where(static configuration => configuration is { IsWebConfig: true, Outer: null, Scopes.IsEmpty: false })
+        configurations.SelectMany(static variants => variants)
+            .Where(static configuration => configuration is { IsWebConfig: true, Outer: null, Scopes.IsEmpty: false })
             .Select(static configuration => configuration.Scopes[0]).Where(static site => site.Path.Length == 0 && !site.Section("services").IsUnknown);
 
-    private static void AddEndpoints(ServiceModelScope scope, List<(string Service, string? Factory)> services, HashSet<string> listed, ContractResolver resolver, bool isForeign)
+    private static void AddEndpoints(ServiceModelScope scope, List<(string Service, string? Factory)> services, HashSet<string> listed,
+        ContractResolver resolver, bool isForeign)
     {
-        foreach ((string name, string factory) in services.Select(static hosted => (HostedServices.NameOf(hosted.Service), HostedServices.NameOf(hosted.Factory ?? string.Empty))).Distinct())
+        foreach ((string name, string factory) in services.Select(
+            static hosted => (HostedServices.NameOf(hosted.Service), HostedServices.NameOf(hosted.Factory ?? string.Empty))).Distinct())
         {
-            if (name.Length > 0 && !Placeholder.IsIn(name) && !listed.Contains(name) && !(isForeign ? resolver.ContractsOfContained(name) : resolver.ContractsOfService(name)).IsEmpty)
+            if (name.Length > 0 && !Placeholder.IsIn(name) && !listed.Contains(name)
+                && !(isForeign ? resolver.ContractsOfContained(name) : resolver.ContractsOfService(name)).IsEmpty)
             {
                 if (isForeign ? factory.Length > 0 && factory != WebFactory : factory.Length == 0)
                 {
@@ -90,7 +98,8 @@ internal static class SiteServices
     }
 
     private static IEnumerable<(string Service, string? Factory)> FindActivated(ServiceModelScope scope) =>
-        scope.ServiceActivations.Where(static add => add.Attribute("service") is not null).Select(static add => (add.Attribute("service")!.Value, add.Attribute("factory")?.Value));
+        scope.ServiceActivations.Where(static add => add.Attribute("service") is not null)
+            .Select(static add => (add.Attribute("service")!.Value, add.Attribute("factory")?.Value));
 
     private static HashSet<string> FindListed(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations) =>
         new(

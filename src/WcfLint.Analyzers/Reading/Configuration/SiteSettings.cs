@@ -43,7 +43,8 @@ internal static class SiteSettings
         return null;
     }
 
-    private static IEnumerable<ConfigElement> Roots(ServiceModelConfiguration configuration) => configuration.Root.ElementsNamed("location").Prepend(configuration.Root);
+    private static IEnumerable<ConfigElement> Roots(ServiceModelConfiguration configuration) =>
+        configuration.Root.ElementsNamed("location").Prepend(configuration.Root);
 
     private static ConfigSection Walk(ServiceModelConfiguration configuration, ConfigElement root, string[] path)
     {

@@ -49,7 +49,8 @@ internal static class DynamicBindingNames
         {
             foreach (InvocationExpressionSyntax call in BodyNodes.GetOrCreate(tree, cancellation).Calls)
             {
-                if (call.Expression is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: "GetSection" or "GetSectionGroup" or "GetWebApplicationSection", Expression: var receiver })
+                if (call.Expression is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: "GetSection" or "GetSectionGroup"
+                    or "GetWebApplicationSection", Expression: var receiver })
                 {
                     continue;
                 }

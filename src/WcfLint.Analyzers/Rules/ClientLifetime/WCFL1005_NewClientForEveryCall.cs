@@ -45,7 +45,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
     private static NoFindingReason Shared => new(NoFindingKind.Fine, "CacheSetting lets such clients share a factory; WCFL1006 checks that");
 
-    private static NoFindingReason Cached => new(NoFindingKind.Fine, "clients that take their endpoint from configuration can share a factory, which WCFL1006 checks, and HTTP keeps the connection");
+    private static NoFindingReason Cached => new(NoFindingKind.Fine,
+        "clients that take their endpoint from configuration can share a factory, which WCFL1006 checks, and HTTP keeps the connection");
 
     private static NoFindingReason SeveralCalls => new(NoFindingKind.Fine, "it is not used for one call");
 
@@ -91,7 +92,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     {
         // A channel that stays open is of a factory that the class makes for it: of one in a field only the factory is looked at.
         MadeOwner owner = context.Owner;
-        Client? client = owner.Clients.FirstOrDefault(static kept => (MakesFactory(kept.Creation, kept.Kind) || kept is { Kind: ClientKind.Channel, IsHandedOut: false }) && WCFL1001_ClientNeverClosed.StaysOpen(kept));
+        Client? client = owner.Clients.FirstOrDefault(static kept =>
+            (MakesFactory(kept.Creation, kept.Kind) || kept is { Kind: ClientKind.Channel, IsHandedOut: false }) && WCFL1001_ClientNeverClosed.StaysOpen(kept));
         if (client is null)
         {
             context.NoFinding(NoFindingKind.NotConcerned, "its class leaves no client with a factory of its own open");
@@ -240,13 +242,15 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
     private static bool IsReturned(Client client) => client.Local is not null ? client.Use is { Returned: true, IsPassedOn: false }
         : OperationWalk.Wrapped(client.Creation).Parent is IReturnOperation
-            || (OperationWalk.FindTarget(client.Creation) is var (local, _) && BodyOperations.GetOrCreate(client.Creation).FindMentions(local).Any(static mention => OperationWalk.Wrapped(mention.Operation).Parent is IReturnOperation));
+            || (OperationWalk.FindTarget(client.Creation) is var (local, _) && BodyOperations.GetOrCreate(client.Creation).FindMentions(local)
+                .Any(static mention => OperationWalk.Wrapped(mention.Operation).Parent is IReturnOperation));
 
     // Callers that use it up show that each of them makes a factory; one that keeps it makes a single one.
     private static NoFindingReason? WhyNotForMaker(Client client, CancellationToken cancellation)
     {
         IOperation creation = client.Creation;
-        return client.Types.IsConfigured(creation) ? new NoFindingReason(NoFindingKind.Fine, "ClientBase keeps the factory of clients that take their endpoint from configuration")
+        return client.Types.IsConfigured(creation)
+            ? new NoFindingReason(NoFindingKind.Fine, "ClientBase keeps the factory of clients that take their endpoint from configuration")
             : client.Types.SharesFactories ? Shared
             : OperationWalk.EnclosingFunction(creation) is not null || client.Types.Callers.MayBeUsers || client.ContainingMember is not IMethodSymbol member
                 || !client.Types.FindCalls(member, cancellation).Any(use => IsUsedUp(use, client.Types)) ? NotOften
@@ -286,7 +290,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         }
 
         // A lambda may run more often than the member that passes it on.
-        if ((client.Function is not IAnonymousFunctionOperation && RunsOnce(local.ContainingSymbol, creation)) || (CallSites.LoopAround(creation) is null && (CallSites.OnlyFillsCache(local.ContainingSymbol, cancellation) || CallSites.FillsCache(creation))))
+        if ((client.Function is not IAnonymousFunctionOperation && RunsOnce(local.ContainingSymbol, creation))
+            || (CallSites.LoopAround(creation) is null && (CallSites.OnlyFillsCache(local.ContainingSymbol, cancellation) || CallSites.FillsCache(creation))))
         {
             return Once;
         }
@@ -339,7 +344,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     }
 
     private static bool IsCalledInLoop(ISymbol member, ClientTypes types, CancellationToken cancellation) =>
-        member is IMethodSymbol { MethodKind: MethodKind.Ordinary } && types.FindCalls(member, cancellation).Any(static use => CallSites.LoopAround(use) is { } loop && CallSites.IsPlain(loop, use));
+        member is IMethodSymbol { MethodKind: MethodKind.Ordinary }
+            && types.FindCalls(member, cancellation).Any(static use => CallSites.LoopAround(use) is { } loop && CallSites.IsPlain(loop, use));
 
     // By type: the first client of a type that a class creates for a call stands for the others.
     private static bool IsFirstOfClass(Client client, ClientRuleContext context)
@@ -350,17 +356,20 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         }
 
         // Cached: a class may create many clients.
-        Dictionary<ITypeSymbol, int> firsts = s_firsts.GetOrRead(context.Project).GetOrAdd(type, one => FindFirsts(type, model, ClientReader.GetOrCreate(context.Project), context.CancellationToken));
+        Dictionary<ITypeSymbol, int> firsts = s_firsts.GetOrRead(context.Project).GetOrAdd(type,
+            one => FindFirsts(type, model, ClientReader.GetOrCreate(context.Project), context.CancellationToken));
         return client.Creation.Type is not { } made || !firsts.TryGetValue(made, out int first) || first >= client.Creation.Syntax.SpanStart;
     }
 
     private static Dictionary<ITypeSymbol, int> FindFirsts(TypeDeclarationSyntax type, SemanticModel model, ClientReader reader, CancellationToken cancellation)
     {
         var firsts = new Dictionary<ITypeSymbol, int>(SymbolEqualityComparer.Default);
-        foreach (BaseObjectCreationExpressionSyntax syntax in BodyNodes.GetOrCreate(type.SyntaxTree, cancellation).Creations.Where(other => type.Span.Contains(other.Span)).OrderBy(static other => other.SpanStart))
+        foreach (BaseObjectCreationExpressionSyntax syntax in BodyNodes.GetOrCreate(type.SyntaxTree, cancellation).Creations.Where(
+            other => type.Span.Contains(other.Span)).OrderBy(static other => other.SpanStart))
         {
             if (model.GetOperation(syntax, cancellation) is { Type: { } made } creation && !firsts.ContainsKey(made)
-                && reader.Read(creation, cancellation) is { } client && WhyNot(client, out _, out string? assumption, cancellation) is null && assumption == CalledOften)
+                && reader.Read(creation, cancellation) is { } client && WhyNot(client, out _, out string? assumption, cancellation) is null
+                && assumption == CalledOften)
             {
                 firsts.Add(made, syntax.SpanStart);
             }
@@ -393,7 +402,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     // of its own (dotnet/wcf, HttpChannelFactory.cs: the HttpClient belongs to the factory); in a window a user starts each call.
     private static bool RunsRepeatedly(ISymbol member, ClientTypes types, CancellationToken cancellation) =>
         types.Callers.Call(member, cancellation)
-        || (types.Symbols.IsClientPackages && !types.Callers.MayBeUsers && member.ContainingType is { } type && !CallSites.HoldsMain(type) && !CallSites.RunsOnce(type));
+        || (types.Symbols.IsClientPackages && !types.Callers.MayBeUsers && member.ContainingType is { } type && !CallSites.HoldsMain(type)
+            && !CallSites.RunsOnce(type));
 
     // A loop is one also in Main.
     private static bool RunsOnce(ISymbol member, IOperation creation) =>

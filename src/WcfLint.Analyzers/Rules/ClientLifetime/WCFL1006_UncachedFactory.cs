@@ -32,7 +32,8 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
         ProjectClients clients = context.Clients;
         ClientTypes types = clients.Types;
         var all = clients.CacheSettings
-            .Where(s => s.Target is IPropertyReferenceOperation { Property: { IsStatic: true, ContainingType: { } owner } } && types.KindOf(owner) == ClientKind.Client
+            .Where(s => s.Target is IPropertyReferenceOperation { Property: { IsStatic: true, ContainingType: { } owner } }
+                && types.KindOf(owner) == ClientKind.Client
                 && types.ContractOf(owner) is { TypeKind: not TypeKind.Error })
             .OrderBy(s => s.Syntax.SyntaxTree.FilePath, System.StringComparer.Ordinal).ThenBy(s => s.Syntax.SpanStart).ToList();
         var always = new Dictionary<INamedTypeSymbol, bool>(SymbolEqualityComparer.Default);
@@ -56,7 +57,8 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
             }
             else
             {
-                context.NoFinding(setting.Syntax, Value(setting) is null ? NoFindingKind.Unknown : NoFindingKind.Fine, Value(setting) is null ? "its value is not known" : "it is set before any known client is created");
+                context.NoFinding(setting.Syntax, Value(setting) is null ? NoFindingKind.Unknown : NoFindingKind.Fine,
+                    Value(setting) is null ? "its value is not known" : "it is set before any known client is created");
             }
         }
 
@@ -84,15 +86,18 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
             }
             else if (isAlwaysOn == true && FreshBinding(client, types) is { } binding)
             {
-                ReportUnlessOnce(context, client, binding.Syntax, "CacheSetting.AlwaysOn has no effect on " + client.Type!.Name + ", which gets a new " + binding.Type!.Name + " each time", WcfRules.WCFL1006_NeverCached);
+                ReportUnlessOnce(context, client, binding.Syntax, "CacheSetting.AlwaysOn has no effect on " + client.Type!.Name + ", which gets a new "
+                    + binding.Type!.Name + " each time", WcfRules.WCFL1006_NeverCached);
             }
             else if (isAlwaysOn is null && types.IsConfigured(client) && ReadBeforeCall(local, client, clients) is { } property)
             {
-                ReportUnlessOnce(context, client, property.Syntax, property.Property.Name + " is read before the first call, so this " + client.Type!.Name + " creates its own channel factory", null);
+                ReportUnlessOnce(context, client, property.Syntax,
+                    property.Property.Name + " is read before the first call, so this " + client.Type!.Name + " creates its own channel factory", null);
             }
             else
             {
-                context.NoFinding(client.Syntax, NoFindingKind.Fine, isAlwaysOn == true ? "CacheSetting is set for such clients, and this client does not create its own binding"
+                context.NoFinding(client.Syntax, NoFindingKind.Fine,
+                    isAlwaysOn == true ? "CacheSetting is set for such clients, and this client does not create its own binding"
                     : types.IsConfigured(client) ? "no property that is read before its first call prevents it from sharing its factory"
                     : "it is created with a binding, and WCF caches the factories of such clients only with CacheSetting");
             }
@@ -169,7 +174,8 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
                 case IObjectCreationOperation binding:
                     return binding;
                 case ILocalReferenceOperation local:
-                    return BodyOperations.GetOrCreate(client).FindInitializer(local.Local) is { } value ? OperationWalk.Unwrap(value) as IObjectCreationOperation : null;
+                    return BodyOperations.GetOrCreate(client).FindInitializer(local.Local) is { } value
+                        ? OperationWalk.Unwrap(value) as IObjectCreationOperation : null;
             }
         }
 
@@ -179,10 +185,12 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
     // Whether the member around a client names a property of the factory: else nothing has to be bound. Asked once for each member.
     private static bool MayReadProperty(SyntaxNode client, Dictionary<SyntaxNode, bool> known)
     {
-        SyntaxNode member = client.Ancestors().FirstOrDefault(static node => node is MemberDeclarationSyntax and not GlobalStatementSyntax) ?? client.SyntaxTree.GetRoot();
+        SyntaxNode member = client.Ancestors().FirstOrDefault(static node => node is MemberDeclarationSyntax and not GlobalStatementSyntax)
+            ?? client.SyntaxTree.GetRoot();
         if (!known.TryGetValue(member, out bool reads))
         {
-            known[member] = reads = member.DescendantTokens().Any(static token => token.IsKind(SyntaxKind.IdentifierToken) && ClientSetUp.IsOfFactory(token.ValueText));
+            known[member] = reads = member.DescendantTokens()
+                .Any(static token => token.IsKind(SyntaxKind.IdentifierToken) && ClientSetUp.IsOfFactory(token.ValueText));
         }
 
         return reads;

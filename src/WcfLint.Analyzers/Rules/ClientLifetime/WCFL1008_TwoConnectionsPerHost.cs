@@ -29,7 +29,8 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
         foreach (ServiceModelConfiguration configuration in context.Endpoints.Project.Configurations.Where(static configuration => !configuration.File.IsOfUser))
         {
             // One finding for a program: the limit holds for all its endpoints.
-            foreach (ConfiguredEndpoint endpoint in configuration.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Client && endpoint.Binding is { IsHttp: true }))
+            foreach (ConfiguredEndpoint endpoint in configuration.Endpoints.Where(
+                static endpoint => endpoint.Side == EndpointSide.Client && endpoint.Binding is { IsHttp: true }))
             {
                 if (WhyNot(endpoint, configuration, context, shared, out Client? caller) is { } reason)
                 {
@@ -45,13 +46,15 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
     }
 
     private void Report(ConfiguredEndpoint endpoint, ServiceModelConfiguration configuration, Client caller, ProjectRuleContext context) =>
-        context.Report(new Finding(Row, endpoint.Location, caller.Name, caller.ContainingMember?.ContainingType?.Name ?? "the program", endpoint.Name ?? endpoint.ContractText)
+        context.Report(new Finding(Row, endpoint.Location, caller.Name, caller.ContainingMember?.ContainingType?.Name ?? "the program",
+            endpoint.Name ?? endpoint.ContractText)
         {
             AdditionalLocations = ImmutableArray.Create(caller.Creation.Syntax.GetLocation()),
             Fixes = FindingFix.Of("Allow 12 connections to each host", "WCFL1008", FixApplicability.NeedsDecision, Edit(configuration)),
         });
 
-    private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, ServiceModelConfiguration configuration, ProjectRuleContext context, Dictionary<SyntaxNode, Client?> shared, out Client? caller)
+    private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, ServiceModelConfiguration configuration, ProjectRuleContext context,
+        Dictionary<SyntaxNode, Client?> shared, out Client? caller)
     {
         caller = null;
         WcfProject project = context.Endpoints.Project;
@@ -104,7 +107,8 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
 
         caller = endpoint.Contracts.SelectMany(contract => context.Clients.FindClients(contract.Type))
             .Where(endpoint.MayServe)
-            .Select(client => shared.TryGetValue(client.Syntax, out Client? known) ? known : shared[client.Syntax] = FindShared(client, context)).FirstOrDefault(static found => found is not null);
+            .Select(client => shared.TryGetValue(client.Syntax, out Client? known) ? known : shared[client.Syntax] = FindShared(client, context))
+            .FirstOrDefault(static found => found is not null);
         return caller is null ? new NoFindingReason(NoFindingKind.Unknown, "no known client of the endpoint is called by several threads") : null;
     }
 
@@ -112,7 +116,8 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
     private static Client? FindShared(CreatedClient client, ProjectRuleContext context)
     {
         WcfProject project = context.Clients.FindProject(client);
-        if ((project.RelevanceResolver.GetRelevance(client.Syntax.GetLocation(), context.CancellationToken) & Relevance.Unused) != 0 || context.Clients.Bind(client) is not { } creation)
+        if ((project.RelevanceResolver.GetRelevance(client.Syntax.GetLocation(), context.CancellationToken) & Relevance.Unused) != 0
+            || context.Clients.Bind(client) is not { } creation)
         {
             return null;
         }
@@ -120,13 +125,15 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
         var reader = ClientReader.GetOrCreate(project);
         if (reader.Read(creation, context.CancellationToken) is { Holder: ClientHolder.Local } local)
         {
-            return local.IsFollowed && (local.Use.Concurrent || ConcurrentCallers.StartTasks(local.Use.AsyncCalls) || (HasCalls(local) && ConcurrentCallers.Include(creation, project, context.CancellationToken))) ? local : null;
+            return local.IsFollowed && (local.Use.Concurrent || ConcurrentCallers.StartTasks(local.Use.AsyncCalls)
+                || (HasCalls(local) && ConcurrentCallers.Include(creation, project, context.CancellationToken))) ? local : null;
         }
 
         INamedTypeSymbol? owner = creation.SemanticModel?.GetEnclosingSymbol(creation.Syntax.SpanStart, context.CancellationToken)?.ContainingType;
         ImmutableArray<Client> members = owner is null ? ImmutableArray<Client>.Empty : reader.ReadMembers(owner, project.Compilation, context.CancellationToken);
         return members.FirstOrDefault(member => member.IsFollowed && member.Creation.Syntax == creation.Syntax && HasCalls(member)
-            && (member.Use.Concurrent || ConcurrentCallers.StartTasks(member.Use.AsyncCalls) || SharedOwners.AreCalledByManyThreads(member, project, context.CancellationToken)));
+            && (member.Use.Concurrent || ConcurrentCallers.StartTasks(member.Use.AsyncCalls)
+                || SharedOwners.AreCalledByManyThreads(member, project, context.CancellationToken)));
     }
 
     // An awaited call holds a connection, too.

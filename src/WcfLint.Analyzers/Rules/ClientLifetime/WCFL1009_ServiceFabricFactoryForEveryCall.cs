@@ -22,7 +22,8 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
 
     // Nearly no file has any: each is read once, for all its types.
     private static readonly Memo<SyntaxNode, List<BaseObjectCreationExpressionSyntax>> s_factories = new(static root =>
-        BodyNodes.GetOrCreate(root.SyntaxTree, CancellationToken.None).Creations.FindAll(static creation => CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == Factory), ofBodies: true);
+        BodyNodes.GetOrCreate(root.SyntaxTree, CancellationToken.None).Creations.FindAll(
+            static creation => CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == Factory), ofBodies: true);
 
     public void Analyze(TypeRuleContext context)
     {
@@ -30,7 +31,8 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
         {
             foreach (BaseObjectCreationExpressionSyntax creation in s_factories.GetOrRead(part.SyntaxTree.GetRoot(context.CancellationToken)))
             {
-                if (creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && type.Span == part.Span && SemanticModels.Find(part.SyntaxTree, context.Compilation) is { } model)
+                if (creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && type.Span == part.Span
+                    && SemanticModels.Find(part.SyntaxTree, context.Compilation) is { } model)
                 {
                     Analyze(creation, model, context);
                 }
@@ -71,15 +73,18 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
         }
         else
         {
-            context.Report(new Finding(Row, creation.GetLocation(), CreatedNames.TypeOf(creation)!.ToString(), symbol is IMethodSymbol { AssociatedSymbol: { } property } ? property.Name : symbol.Name));
+            context.Report(new Finding(Row, creation.GetLocation(), CreatedNames.TypeOf(creation)!.ToString(),
+                symbol is IMethodSymbol { AssociatedSymbol: { } property } ? property.Name : symbol.Name));
         }
     }
 
     // Service Fabric and the generic host run it once, for as long as the service lives; a loop in it makes one each round.
     private static bool IsWorker(ISymbol symbol, SyntaxNode creation) => symbol is IMethodSymbol { IsOverride: true, Name: "RunAsync" or "ExecuteAsync" }
-        && !creation.Ancestors().TakeWhile(static at => at is not MemberDeclarationSyntax).Any(static at => at is WhileStatementSyntax or DoStatementSyntax or ForStatementSyntax or CommonForEachStatementSyntax);
+        && !creation.Ancestors().TakeWhile(static at => at is not MemberDeclarationSyntax)
+            .Any(static at => at is WhileStatementSyntax or DoStatementSyntax or ForStatementSyntax or CommonForEachStatementSyntax);
 
-    private static bool IsOfServiceFabric(ITypeSymbol type) => type.ContainingNamespace?.ToDisplayString() == "Microsoft.ServiceFabric.Services.Communication.Wcf.Client";
+    private static bool IsOfServiceFabric(ITypeSymbol type) =>
+        type.ContainingNamespace?.ToDisplayString() == "Microsoft.ServiceFabric.Services.Communication.Wcf.Client";
 
     // A method, or a property with a getter; null for constructors, initializers, lambdas and local functions, which something may run once.
     private static MemberDeclarationSyntax? MemberOf(SyntaxNode creation)

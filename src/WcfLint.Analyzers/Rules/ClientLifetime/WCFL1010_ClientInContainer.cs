@@ -27,7 +27,8 @@ internal sealed class WCFL1010_ClientInContainer() : Rule(WcfRules.WCFL1010_Clie
             return;
         }
 
-        if (context.Model.GetSymbolInfo(context.Call, context.CancellationToken).Symbol is IMethodSymbol method && (method.ReducedFrom ?? method).Parameters.FirstOrDefault()?.Type.Name != "IServiceCollection")
+        if (context.Model.GetSymbolInfo(context.Call, context.CancellationToken).Symbol is IMethodSymbol method
+            && (method.ReducedFrom ?? method).Parameters.FirstOrDefault()?.Type.Name != "IServiceCollection")
         {
             context.NoFinding(NoFindingKind.NotConcerned, "the method is not that of a container");
             return;
@@ -41,10 +42,12 @@ internal sealed class WCFL1010_ClientInContainer() : Rule(WcfRules.WCFL1010_Clie
             return;
         }
 
-        context.Report(new Finding(Row, context.Call.GetLocation(), context.Name.Identifier.ValueText, made.Name + (isOwnFactory ? " with a binding of its own" : ", whose binding has a session"))
+        context.Report(new Finding(Row, context.Call.GetLocation(), context.Name.Identifier.ValueText,
+            made.Name + (isOwnFactory ? " with a binding of its own" : ", whose binding has a session"))
         {
             Effect = isSingleton ? null : isOwnFactory ? WcfRules.WCFL1010_Factory : WcfRules.WCFL1010_Scope,
-            Assumption = isSingleton || isOwnFactory ? null : made.IsAsyncDisposable ? "a scope of CreateScope has created it, and a call has faulted it" : "a call has faulted it",
+            Assumption = isSingleton || isOwnFactory
+                ? null : made.IsAsyncDisposable ? "a scope of CreateScope has created it, and a call has faulted it" : "a call has faulted it",
         });
     }
 
@@ -55,7 +58,8 @@ internal sealed class WCFL1010_ClientInContainer() : Rule(WcfRules.WCFL1010_Clie
         BindingSession.None when isOwnFactory => null,
         BindingSession.None => new NoFindingReason(NoFindingKind.Fine, "without a session, a failed call does not fault the client"),
         _ when isSingleton => null,
-        _ when made.IsAsyncDisposable && !context.Project.AnyCode(static code => code.Calls("CreateScope")) => new NoFindingReason(NoFindingKind.Fine, "the container disposes of it asynchronously, which aborts it"),
+        _ when made.IsAsyncDisposable && !context.Project.AnyCode(static code => code.Calls("CreateScope")) =>
+            new NoFindingReason(NoFindingKind.Fine, "the container disposes of it asynchronously, which aborts it"),
         _ => null,
     };
 
@@ -64,21 +68,25 @@ internal sealed class WCFL1010_ClientInContainer() : Rule(WcfRules.WCFL1010_Clie
         ClientTypes types = ClientReader.GetOrCreate(context.Project).Types;
         if (ContainerCalls.FindMade(context.Call, context.Name, context.Model, context.CancellationToken) is var (_, registered))
         {
-            return registered.DerivesFrom(types.Symbols.ClientBase) ? new Made(registered.Name, types.Sessions.Find(registered, context.CancellationToken), types.IsAsyncDisposable(registered), false) : null;
+            return registered.DerivesFrom(types.Symbols.ClientBase)
+                ? new Made(registered.Name, types.Sessions.Find(registered, context.CancellationToken), types.IsAsyncDisposable(registered), false) : null;
         }
 
         ExpressionSyntax? given = ContainerCalls.FindGiven(context.Call, context.Name);
         return given switch
         {
             BaseObjectCreationExpressionSyntax => OfClient(given, types, context),
-            InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CreateChannel", Expression: var factory } } => OfChannel(given, factory, types, context),
+            InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CreateChannel", Expression: var factory } } =>
+                OfChannel(given, factory, types, context),
             _ => null,
         };
     }
 
     private static Made? OfClient(ExpressionSyntax creation, ClientTypes types, CallRuleContext context) =>
-        context.Model.GetTypeInfo(creation, context.CancellationToken).Type is INamedTypeSymbol type && type.DerivesFrom(types.Symbols.ClientBase) && context.Model.GetOperation(creation, context.CancellationToken) is { } operation
-            ? new Made(type.Name, types.Sessions.Find(operation, context.CancellationToken), types.IsAsyncDisposable(type), !types.IsConfigured(operation) && !types.SharesFactories)
+        context.Model.GetTypeInfo(creation, context.CancellationToken).Type is INamedTypeSymbol type && type.DerivesFrom(types.Symbols.ClientBase)
+            && context.Model.GetOperation(creation, context.CancellationToken) is { } operation
+            ? new Made(type.Name, types.Sessions.Find(operation, context.CancellationToken), types.IsAsyncDisposable(type),
+                !types.IsConfigured(operation) && !types.SharesFactories)
             : null;
 
     private static Made? OfChannel(ExpressionSyntax channel, ExpressionSyntax factory, ClientTypes types, CallRuleContext context)
@@ -88,7 +96,8 @@ internal sealed class WCFL1010_ClientInContainer() : Rule(WcfRules.WCFL1010_Clie
             return null;
         }
 
-        BindingSession session = context.Model.GetOperation(channel, context.CancellationToken) is { } operation ? types.Sessions.Find(operation, context.CancellationToken) : BindingSession.Unknown;
+        BindingSession session = context.Model.GetOperation(channel, context.CancellationToken) is { } operation
+            ? types.Sessions.Find(operation, context.CancellationToken) : BindingSession.Unknown;
         return new Made(
             "a channel of " + type.TypeArguments[0].Name,
             session == BindingSession.Unknown ? OfCreations(type, types, context) : session,
@@ -107,7 +116,8 @@ internal sealed class WCFL1010_ClientInContainer() : Rule(WcfRules.WCFL1010_Clie
     {
         List<BindingSession> sessions = [.. BodyNodes.GetOrCreate(context.Call.SyntaxTree, context.CancellationToken).Creations
             .Where(made => SymbolEqualityComparer.Default.Equals(context.Model.GetTypeInfo(made, context.CancellationToken).Type, factory))
-            .Select(made => context.Model.GetOperation(made, context.CancellationToken) is { } operation ? types.Sessions.Find(operation, context.CancellationToken) : BindingSession.Unknown)];
+            .Select(made => context.Model.GetOperation(made, context.CancellationToken) is { } operation
+                ? types.Sessions.Find(operation, context.CancellationToken) : BindingSession.Unknown)];
         return sessions.Count == 0 ? BindingSession.Unknown : sessions.Aggregate(BindingSessions.Join);
     }
 

@@ -31,7 +31,8 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
             return;
         }
 
-        if (BodyOperations.GetOrCreate(client.Function).FindMentions(local).Any(static mention => mention.Operation.Parent is IPropertyReferenceOperation { Property.Name: "State" }))
+        if (BodyOperations.GetOrCreate(client.Function).FindMentions(local)
+            .Any(static mention => mention.Operation.Parent is IPropertyReferenceOperation { Property.Name: "State" }))
         {
             context.NoFinding(NoFindingKind.Unknown, "the code asks for its state");
             return;
@@ -45,14 +46,17 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
         else if (MayComeLate(changes, local, client) && FunctionFlow.GetOrCreate(client.Function) is { } flow)
         {
             var calls = new HashSet<SyntaxNode>(client.Use.Calls.Concat(client.Use.AsyncCalls).Select(static call => call.Syntax));
-            bool isKept = !BodyOperations.GetOrCreate(client.Function).FindMentions(local).Any(static mention => mention.Operation.Parent is ISimpleAssignmentOperation set && set.Target == mention.Operation);
+            bool isKept = !BodyOperations.GetOrCreate(client.Function).FindMentions(local)
+                .Any(static mention => mention.Operation.Parent is ISimpleAssignmentOperation set && set.Target == mention.Operation);
             IReadOnlyList<SyntaxNode> reached = ReachedAfter.Find(
                 flow,
                 operation => Opens(operation, calls),
-                operation => operation is ISimpleAssignmentOperation or IInvocationOperation ? changes.ContainsKey(operation.Syntax) : isKept && operation is IFlowAnonymousFunctionOperation);
+                operation => operation is ISimpleAssignmentOperation or IInvocationOperation
+                    ? changes.ContainsKey(operation.Syntax) : isKept && operation is IFlowAnonymousFunctionOperation);
 
             // A lambda that is made after the opening runs after it.
-            foreach (SyntaxNode change in changes.Keys.Where(change => reached.Any(at => at == change || (at is AnonymousFunctionExpressionSyntax && at.Span.Contains(change.Span)))).OrderBy(static change => change.SpanStart))
+            foreach (SyntaxNode change in changes.Keys.Where(change => reached.Any(
+                at => at == change || (at is AnonymousFunctionExpressionSyntax && at.Span.Contains(change.Span)))).OrderBy(static change => change.SpanStart))
             {
                 context.Report(new Finding(Row, change.GetLocation(), changes[change], client.Name)
                 {
@@ -76,8 +80,10 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
     private static bool MayComeLate(Dictionary<SyntaxNode, string> changes, ILocalSymbol local, Client client)
     {
         int last = changes.Keys.Max(static change => change.SpanStart);
-        return BodyOperations.GetOrCreate(client.Function).FindMentions(local).Any(mention => mention.Operation is ILocalReferenceOperation && mention.Operation.Syntax.SpanStart < last && !changes.Keys.Any(change => change.Span.Contains(mention.Operation.Syntax.Span)))
-            || changes.Keys.Any(static change => change.Ancestors().Any(static node => node is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax))
+        return BodyOperations.GetOrCreate(client.Function).FindMentions(local).Any(mention => mention.Operation is ILocalReferenceOperation
+            && mention.Operation.Syntax.SpanStart < last && !changes.Keys.Any(change => change.Span.Contains(mention.Operation.Syntax.Span)))
+            || changes.Keys.Any(static change =>
+                change.Ancestors().Any(static node => node is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax))
             || SourceWords.Contains(client.Function.Syntax.SyntaxTree, "goto");
     }
 
@@ -111,7 +117,8 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
         IInvocationOperation { TargetMethod.Name: AddEndpoint, Instance: { } host } when kind == ClientKind.Host && IsLocal(host, local) => AddEndpoint,
         _ when kind == ClientKind.Host => null,
         ISimpleAssignmentOperation { Target: IPropertyReferenceOperation { Instance: { } owner } } => FindRoot(owner, local),
-        IInvocationOperation { Instance: { } owner, TargetMethod: { ReturnsVoid: true, Name: var name } } when name == "Add" || name.StartsWith("Set", StringComparison.Ordinal) => FindRoot(owner, local),
+        IInvocationOperation { Instance: { } owner, TargetMethod: { ReturnsVoid: true, Name: var name } } when name == "Add"
+            || name.StartsWith("Set", StringComparison.Ordinal) => FindRoot(owner, local),
         _ => null,
     };
 
@@ -126,7 +133,8 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
             isOfEndpoint |= property.Property.Name is "Binding" or "Behaviors" or "EndpointBehaviors" or "ContractBehaviors" or "OperationBehaviors";
             if (IsLocal(instance, local))
             {
-                return property.Property.Name is "Credentials" or "ClientCredentials" ? property.Property.Name : property.Property.Name == Endpoint && isOfEndpoint ? Endpoint : null;
+                return property.Property.Name is "Credentials" or "ClientCredentials"
+                    ? property.Property.Name : property.Property.Name == Endpoint && isOfEndpoint ? Endpoint : null;
             }
         }
 

@@ -30,7 +30,8 @@ internal static class CreatedEndpointNames
             return;
         }
 
-        if (context.Client is not { Holder: not (ClientHolder.Using or ClientHolder.Member or ClientHolder.IndirectMember), Kind: ClientKind.Client or ClientKind.Factory, Creation: IObjectCreationOperation { Constructor: { } constructor } creation })
+        if (context.Client is not { Holder: not (ClientHolder.Using or ClientHolder.Member or ClientHolder.IndirectMember),
+            Kind: ClientKind.Client or ClientKind.Factory, Creation: IObjectCreationOperation { Constructor: { } constructor } creation })
         {
             context.NoFinding(NoFindingKind.NotConcerned, "the rule looks at the place that creates it");
             return;
@@ -61,7 +62,8 @@ internal static class CreatedEndpointNames
             // "*" takes the only endpoint of the contract (referencesource, ConfigLoader.cs, LookupChannel).
             else if (name is "" or "*")
             {
-                context.NoFinding(argument.Syntax, NoFindingKind.Fine, name.Length == 0 ? "the client takes the endpoint of its contract that has no name" : "the client takes the only endpoint of its contract");
+                context.NoFinding(argument.Syntax, NoFindingKind.Fine,
+                    name.Length == 0 ? "the client takes the endpoint of its contract that has no name" : "the client takes the only endpoint of its contract");
             }
             else if (Placeholder.IsIn(name))
             {
@@ -90,6 +92,7 @@ internal static class CreatedEndpointNames
             fixes = ImmutableArray.Create(ReferenceFix.Create(nearest, distance, CodeEdit.Replace(argument.Syntax, "\"" + nearest + "\"")));
         }
 
-        context.Report(new Finding(WcfRules.WCFL0003_ReferenceNamesNothing, argument.Syntax.GetLocation(), ParameterName, name, ReferenceFix.Hint(nearest)) { Fixes = fixes });
+        context.Report(new Finding(WcfRules.WCFL0003_ReferenceNamesNothing, argument.Syntax.GetLocation(), ParameterName, name,
+            ReferenceFix.Hint(nearest)) { Fixes = fixes });
     }
 }

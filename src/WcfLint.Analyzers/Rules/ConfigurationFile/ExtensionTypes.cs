@@ -33,12 +33,14 @@ internal static class ExtensionTypes
                 continue;
             }
 
-            string[] alike = [.. project!.GetSymbolsWithName(ConfigurationNames.Simple(type), SymbolFilter.Type, context.CancellationToken).OfType<INamedTypeSymbol>().Select(ConfigurationNames.FullName).Distinct()];
+            string[] alike = [.. project!.GetSymbolsWithName(ConfigurationNames.Simple(type), SymbolFilter.Type, context.CancellationToken)
+                .OfType<INamedTypeSymbol>().Select(ConfigurationNames.FullName).Distinct()];
             string? meant = alike.Length == 1 ? alike[0] : null;
             context.Report(new Finding(WcfRules.WCFL0003_ReferenceNamesNothing, attribute.Location, attribute.Name, type, ReferenceFix.Hint(meant))
             {
                 Fixes = meant is null ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(
-                    "Change to '" + meant + "'", "WCFL0003.Type", FixApplicability.Safe, new TextEdit(attribute.ValueSpan, ConfigEdits.Escape(meant + attribute.Value.Substring(comma), attribute.Quote)))),
+                    "Change to '" + meant + "'", "WCFL0003.Type", FixApplicability.Safe,
+                    new TextEdit(attribute.ValueSpan, ConfigEdits.Escape(meant + attribute.Value.Substring(comma), attribute.Quote)))),
             });
         }
     }
@@ -57,5 +59,6 @@ internal static class ExtensionTypes
 
     private static bool IsUsed(string? name, ServiceModelConfiguration configuration) =>
         configuration.Scopes.SelectMany(static scope => s_users.Select(user => scope.Section(user).Element)).OfType<ConfigElement>()
-            .Any(section => section.DescendantsAndSelf().Any(element => element.Name == name || element.Attribute("binding")?.Value == name || element.Attribute("kind")?.Value == name));
+            .Any(section => section.DescendantsAndSelf()
+                .Any(element => element.Name == name || element.Attribute("binding")?.Value == name || element.Attribute("kind")?.Value == name));
 }

@@ -21,7 +21,8 @@ internal static class PrivateQueues
     public static IEnumerable<(ConfigAttribute Attribute, TextSpan Dollar)> Find(ServiceModelScope scope) =>
         scope.Endpoints.Where(static endpoint => endpoint is { BindingKind: BindingKind.NetMsmq, IsDefault: false })
             .SelectMany(static endpoint => new[] { endpoint.Element.Attribute("address"), endpoint.Element.Attribute("listenUri") })
-            .Concat(scope.Bindings.Where(static binding => binding is { Kind: BindingKind.NetMsmq, IsWritten: true }).Select(static binding => binding.Element.Attribute("customDeadLetterQueue")))
+            .Concat(scope.Bindings.Where(static binding => binding is { Kind: BindingKind.NetMsmq, IsWritten: true })
+                .Select(static binding => binding.Element.Attribute("customDeadLetterQueue")))
             .OfType<ConfigAttribute>()
             .Select(static attribute => (attribute, FindDollar(attribute)))
             .Where(static found => !found.Item2.IsEmpty);

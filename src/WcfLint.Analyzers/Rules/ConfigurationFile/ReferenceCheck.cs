@@ -215,8 +215,10 @@ internal sealed class ReferenceCheck(ConfigurationRuleContext context)
     // Whether the schema, the machine or an extension declares the name.
     private bool IsKind(ServiceModelScope scope, string name) =>
         ServiceModelSchema.StandardEndpointNames.Contains(name) || BindingNames.MayBeDeclaredByMachine(name) || context.Configuration.HasUnknownExtensions(scope)
-        || scope.SelfAndOuter("standardEndpoints").Any(outer => outer.Section("standardEndpoints").IsUnknown || outer.Section("standardEndpoints").Element?.Element(name) is not null)
-        || scope.SelfAndOuter("extensions").Any(outer => outer.Section("extensions").Element?.Element("endpointExtensions")?.ElementsNamed("add").Any(add => add.Attribute("name")?.Value == name) == true);
+        || scope.SelfAndOuter("standardEndpoints")
+            .Any(outer => outer.Section("standardEndpoints").IsUnknown || outer.Section("standardEndpoints").Element?.Element(name) is not null)
+        || scope.SelfAndOuter("extensions").Any(outer =>
+            outer.Section("extensions").Element?.Element("endpointExtensions")?.ElementsNamed("add").Any(add => add.Attribute("name")?.Value == name) == true);
 
     private void CheckNamed(ServiceModelScope scope, ConfigAttribute reference, string name, string section, string collection, string item)
     {
@@ -231,7 +233,8 @@ internal sealed class ReferenceCheck(ConfigurationRuleContext context)
         }
         else
         {
-            context.NoFinding(reference, elements.Holds(name) ? NoFindingKind.Fine : NoFindingKind.Unknown, elements.Holds(name) ? "'" + name + "' exists" : "the names of the section are not all known");
+            context.NoFinding(reference, elements.Holds(name) ? NoFindingKind.Fine : NoFindingKind.Unknown,
+                elements.Holds(name) ? "'" + name + "' exists" : "the names of the section are not all known");
         }
     }
 
@@ -259,7 +262,9 @@ internal sealed class ReferenceCheck(ConfigurationRuleContext context)
         if (context.IsAsked)
         {
             context.NoFinding(scope.FindBinding(section, name, out _) is { } binding
-                ? new NoFindingReason(NoFindingKind.Fine, section + " '" + name + "' is at " + ConfigPath.FileName(ConfigPath.Normalize(binding.Element.Document.Path)) + ":" + (binding.Location.GetLineSpan().StartLinePosition.Line + 1), reference.Location)
+                ? new NoFindingReason(NoFindingKind.Fine,
+                    section + " '" + name + "' is at " + ConfigPath.FileName(ConfigPath.Normalize(binding.Element.Document.Path)) + ":"
+                        + (binding.Location.GetLineSpan().StartLinePosition.Line + 1), reference.Location)
                 : new NoFindingReason(NoFindingKind.Unknown, "not all bindings are known", reference.Location));
         }
     }
@@ -269,7 +274,8 @@ internal sealed class ReferenceCheck(ConfigurationRuleContext context)
         || context.Configuration.HasUnknownExtensions(scope) || HasSection(scope, section);
 
     private static bool HasSection(ServiceModelScope scope, string section) =>
-        scope.SelfAndOuter("bindings").Any(outer => outer.Section("bindings") is var bindings && (bindings.IsUnknown || bindings.Element?.Element(section) is not null));
+        scope.SelfAndOuter("bindings")
+            .Any(outer => outer.Section("bindings") is var bindings && (bindings.IsUnknown || bindings.Element?.Element(section) is not null));
 
     // An entry that a scope in between removes cannot have been meant.
     private static IEnumerable<string> NamesOfBindings(ServiceModelScope scope, string section) =>

@@ -14,7 +14,8 @@ internal sealed class UnusedBinding
     private static readonly char[] s_digits = "0123456789".ToCharArray();
 
     // What one end may set without the other: the rest goes over the wire.
-    private static readonly string[] s_local = ["Timeout", "Proxy", "ProxyOnLocal", "proxyAddress", "hostNameComparisonMode", "allowCookies", "listenBacklog", "portSharingEnabled"];
+    private static readonly string[] s_local = ["Timeout", "Proxy", "ProxyOnLocal", "proxyAddress", "hostNameComparisonMode", "allowCookies", "listenBacklog",
+        "portSharingEnabled"];
 
     private UnusedBinding(bool mayBeMeant, bool isMisspelled, ImmutableArray<Location> places, ImmutableArray<FindingFix> fixes)
     {
@@ -33,7 +34,8 @@ internal sealed class UnusedBinding
     /// <summary>Whether an endpoint names a binding that is not there, by almost the same name: WCFL0003 changes that name.</summary>
     public bool IsMisspelled { get; }
 
-    /// <summary>The binding of almost the same name that an endpoint has and that sets nothing, as a tool adds beside one that somebody has changed; null where there is none.</summary>
+    /// <summary>The binding of almost the same name that an endpoint has and that sets nothing, as a tool adds beside one that somebody has changed; null where
+    /// there is none.</summary>
     public string? Successor { get; private init; }
 
     /// <summary>The endpoints that run with defaults, where it is the only one that they can be meant to have.</summary>
@@ -43,7 +45,8 @@ internal sealed class UnusedBinding
     public ImmutableArray<FindingFix> Fixes { get; }
 
     /// <summary>What that does; null where nothing more is known than that it is unused.</summary>
-    public string? Consequence => Places.IsEmpty ? null : (Places.Length == 1 ? "the endpoint" : "the endpoints") + " of its kind without a bindingConfiguration " + (Places.Length == 1 ? "runs" : "run") + " with defaults";
+    public string? Consequence => Places.IsEmpty ? null : (Places.Length == 1 ? "the endpoint" : "the endpoints")
+        + " of its kind without a bindingConfiguration " + (Places.Length == 1 ? "runs" : "run") + " with defaults";
 
     /// <summary>Reads the endpoints of the binding's kind.</summary>
     /// <param name="binding">The binding.</param>
@@ -52,32 +55,40 @@ internal sealed class UnusedBinding
     public static UnusedBinding Read(ConfiguredBinding binding, ServiceModelConfiguration configuration, bool isOnly)
     {
         List<ConfiguredEndpoint> alike = [.. configuration.Endpoints.Where(endpoint => endpoint.BindingName == binding.SectionName)];
-        bool isMisspelled = alike.Exists(endpoint => endpoint.ConfiguredBinding is null && new NearestNames([binding.Name]).Find(endpoint.BindingConfiguration, out _) is not null);
+        bool isMisspelled = alike.Exists(
+            endpoint => endpoint.ConfiguredBinding is null && new NearestNames([binding.Name]).Find(endpoint.BindingConfiguration, out _) is not null);
         List<ConfiguredEndpoint> without = [.. alike.Where(endpoint =>
-            endpoint is { BindingConfiguration.Length: 0, IsDefault: false, IsUncertain: false, IsMetadata: false, ConfiguredBinding.IsImplicit: true } && endpoint.Scope == binding.Scope)];
+            endpoint is { BindingConfiguration.Length: 0, IsDefault: false, IsUncertain: false, IsMetadata: false, ConfiguredBinding.IsImplicit: true }
+                && endpoint.Scope == binding.Scope)];
 
         // For one service, or one client endpoint: a setting for all clients of a program is hardly meant.
-        bool isSingle = isOnly && !isMisspelled && without.Count > 0 && without.TrueForAll(endpoint => endpoint.Side == without[0].Side && endpoint.Element.Parent == without[0].Element.Parent)
+        bool isSingle = isOnly && !isMisspelled && without.Count > 0
+            && without.TrueForAll(endpoint => endpoint.Side == without[0].Side && endpoint.Element.Parent == without[0].Element.Parent)
             && (without[0].Side == Model.EndpointSide.Service || without.Count == 1);
 
         // Its endpoints would stop to agree with their other ends, which run with defaults too.
-        bool isLocal = binding.WrittenSettings.All(static setting => SettingPaths.LastOf(setting.Path) is var name && (name.StartsWith("max", System.StringComparison.Ordinal) || System.Array.Exists(s_local, end => name.EndsWith(end, System.StringComparison.Ordinal))));
+        bool isLocal = binding.WrittenSettings.All(static setting => SettingPaths.LastOf(setting.Path) is var name && (name.StartsWith("max",
+            System.StringComparison.Ordinal) || System.Array.Exists(s_local, end => name.EndsWith(end, System.StringComparison.Ordinal))));
         return new UnusedBinding(
             alike.Count == 0 || alike.Exists(static endpoint => endpoint.BindingConfiguration.Length == 0 || endpoint.ConfiguredBinding is null),
             isMisspelled,
             isSingle ? without.Select(static endpoint => endpoint.Location).ToImmutableArray() : ImmutableArray<Location>.Empty,
             isSingle && isLocal ? CreateFix(binding, without) : ImmutableArray<FindingFix>.Empty)
         {
-            Successor = alike.Select(static endpoint => endpoint.ConfiguredBinding).FirstOrDefault(other => other is { IsImplicit: false, Name.Length: > 0 } && other.Name.TrimEnd(s_digits) == binding.Name.TrimEnd(s_digits) && !other.WrittenSettings.Any())?.Name,
-            IsOfNoEndpoint = alike.Count == 0 && configuration.Endpoints.Any(static endpoint => endpoint is { IsMetadata: false, IsDefault: false }) && configuration.Endpoints.All(endpoint => endpoint.BindingConfiguration != binding.Name),
+            Successor = alike.Select(static endpoint => endpoint.ConfiguredBinding).FirstOrDefault(other => other is { IsImplicit: false, Name.Length: > 0 }
+                && other.Name.TrimEnd(s_digits) == binding.Name.TrimEnd(s_digits) && !other.WrittenSettings.Any())?.Name,
+            IsOfNoEndpoint = alike.Count == 0 && configuration.Endpoints.Any(static endpoint => endpoint is { IsMetadata: false, IsDefault: false })
+                && configuration.Endpoints.All(endpoint => endpoint.BindingConfiguration != binding.Name),
         };
     }
 
     private static ImmutableArray<FindingFix> CreateFix(ConfiguredBinding binding, List<ConfiguredEndpoint> endpoints)
     {
-        var edits = endpoints.Select(endpoint => (FixEdit?)ConfigEdits.Set(endpoint.Element, "bindingConfiguration", binding.Name, mayAddTopLevel: true)).ToImmutableArray();
+        var edits = endpoints.Select(endpoint => (FixEdit?)ConfigEdits.Set(endpoint.Element, "bindingConfiguration", binding.Name, mayAddTopLevel: true))
+            .ToImmutableArray();
         return edits.Contains(null) || endpoints.Exists(endpoint => endpoint.Element.Document != binding.Element.Document)
             ? ImmutableArray<FindingFix>.Empty
-            : ImmutableArray.Create(new FindingFix("Use '" + binding.Name + "' for " + (endpoints.Count == 1 ? "the endpoint" : "the endpoints") + " without a bindingConfiguration", "WCFL0005.Use", FixApplicability.NeedsDecision, edits!));
+            : ImmutableArray.Create(new FindingFix("Use '" + binding.Name + "' for " + (endpoints.Count == 1 ? "the endpoint" : "the endpoints")
+                + " without a bindingConfiguration", "WCFL0005.Use", FixApplicability.NeedsDecision, edits!));
     }
 }

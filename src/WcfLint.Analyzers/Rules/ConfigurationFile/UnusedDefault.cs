@@ -19,10 +19,12 @@ internal static class UnusedDefault
         ServiceModelConfiguration configuration = context.Configuration;
         bool isFree = context.IsFramework && binding.Scope.Path.Length == 0 && binding.Endpoints.Count == 0
             && !MayServeDefaultEndpoint(binding.Kind, context) && !IsNamed(binding.SectionName, context)
-            && configuration.SelfAndBelow().All(other => other.Endpoints.All(endpoint => endpoint.BindingName is { } name && name != binding.SectionName && !Placeholder.IsIn(name)))
+            && configuration.SelfAndBelow()
+                .All(other => other.Endpoints.All(endpoint => endpoint.BindingName is { } name && name != binding.SectionName && !Placeholder.IsIn(name)))
             && !context.Project.Usage.MayBeMade(binding, context.CancellationToken);
         return isFree
-            ? [.. configuration.Endpoints.Where(static endpoint => endpoint is { BindingConfiguration.Length: 0, IsDefault: false, IsUncertain: false, IsMetadata: false, ConfiguredBinding: { IsImplicit: true, Kind: not BindingKind.Unknown } })]
+            ? [.. configuration.Endpoints.Where(static endpoint => endpoint is { BindingConfiguration.Length: 0, IsDefault: false, IsUncertain: false,
+                IsMetadata: false, ConfiguredBinding: { IsImplicit: true, Kind: not BindingKind.Unknown } })]
             : [];
     }
 

@@ -11,7 +11,8 @@ internal sealed class WCFL0001_NotWellFormed() : Rule(WcfRules.WCFL0001_NotWellF
     {
         if (context.Document.Error is { IsCertain: false } unread)
         {
-            context.NoFinding(context.Document.GetLocation(SpanOf(context.Document.Text, unread.Position)), NoFindingKind.Unknown, "the file is not read: " + unread.Message);
+            context.NoFinding(context.Document.GetLocation(SpanOf(context.Document.Text, unread.Position)), NoFindingKind.Unknown,
+                "the file is not read: " + unread.Message);
         }
         else if (context.Document.Error is { } error && (context.Project.Symbols is not null || WcfProject.MentionsServiceModel(context.Document.Text)))
         {
@@ -23,7 +24,8 @@ internal sealed class WCFL0001_NotWellFormed() : Rule(WcfRules.WCFL0001_NotWellF
         }
         else if (context.Document.Error is { } foreign)
         {
-            context.NoFinding(context.Document.GetLocation(SpanOf(context.Document.Text, foreign.Position)), NoFindingKind.NotConcerned, "the file is not well-formed, but does not mention system.serviceModel");
+            context.NoFinding(context.Document.GetLocation(SpanOf(context.Document.Text, foreign.Position)), NoFindingKind.NotConcerned,
+                "the file is not well-formed, but does not mention system.serviceModel");
         }
     }
 

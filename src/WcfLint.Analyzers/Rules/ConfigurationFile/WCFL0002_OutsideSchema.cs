@@ -42,7 +42,8 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
                 context.Report(new Finding(Row, attribute.Location, "'private$' in " + attribute.Name, "; net.msmq names a private queue 'private'")
                 {
                     Effect = WcfRules.WCFL0002_Queue,
-                    Fixes = FindingFix.Of("Remove the dollar sign", "WCFL0002.Queue", FixApplicability.Safe, new TextEdit(dollar, string.Empty, attribute.Document.Path)),
+                    Fixes = FindingFix.Of("Remove the dollar sign", "WCFL0002.Queue", FixApplicability.Safe,
+                        new TextEdit(dollar, string.Empty, attribute.Document.Path)),
                 });
             }
         }
@@ -58,11 +59,14 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         {
             foreach (ConfigElement group in root.Elements)
             {
-                if (System.Array.IndexOf(s_groups, group.Name) >= 0 && group.Element("system.serviceModel") is { } misplaced && !context.Configuration.IsUncertain(misplaced))
+                if (System.Array.IndexOf(s_groups, group.Name) >= 0 && group.Element("system.serviceModel") is { } misplaced
+                    && !context.Configuration.IsUncertain(misplaced))
                 {
-                    context.Report(new Finding(Row, misplaced.Location, "<" + group.Name + "> has no element 'system.serviceModel'", ", which belongs below <configuration>")
+                    context.Report(new Finding(Row, misplaced.Location, "<" + group.Name + "> has no element 'system.serviceModel'",
+                        ", which belongs below <configuration>")
                     {
-                        Consequence = "reading the file throws ConfigurationErrorsException: \"Unrecognized configuration section " + group.Name + "/system.serviceModel\"",
+                        Consequence = "reading the file throws ConfigurationErrorsException: \"Unrecognized configuration section " + group.Name
+                            + "/system.serviceModel\"",
                     });
                 }
             }
@@ -140,7 +144,8 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
         // a path from a root is refused, and one that leads to another folder than the configuration's own and those below it.
         private void Source(ConfigElement section)
         {
-            if (section.Attribute("configSource") is { } source && !Placeholder.IsIn(source.Value) && ConfigPath.LeavesFolder(context.Configuration.Document.Path, source.Value))
+            if (section.Attribute("configSource") is { } source && !Placeholder.IsIn(source.Value)
+                && ConfigPath.LeavesFolder(context.Configuration.Document.Path, source.Value))
             {
                 Report(source.Location, "configSource '" + Shorten(source.Value) + "' points outside the folder of the configuration file", null, int.MaxValue);
             }
@@ -303,7 +308,8 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
 
         private static TextEdit[] Rename(ConfigElement element, string name) => element.IsEmptyTag
             ? [new TextEdit(element.NameSpan, name)]
-            : [new TextEdit(element.NameSpan, name), new TextEdit(new Microsoft.CodeAnalysis.Text.TextSpan(element.EndTagSpan.Start + 2, element.Name.Length), name)];
+            : [new TextEdit(element.NameSpan, name),
+                new TextEdit(new Microsoft.CodeAnalysis.Text.TextSpan(element.EndTagSpan.Start + 2, element.Name.Length), name)];
 
         private void Report(Location location, string what, string? nearest, int distance, params TextEdit[] edits) =>
             Report(location, what, nearest, distance, null, edits);
@@ -337,8 +343,10 @@ internal sealed class WCFL0002_OutsideSchema() : Rule(WcfRules.WCFL0002_OutsideS
 
         private NoFindingReason? WhyNotOfSchema(ConfigElement child, ElementSchema schema) =>
             IsForeign(child) ? Foreign
-            : schema.AllowsExtensions && _extensions.Contains(child.Name) ? new NoFindingReason(NoFindingKind.NotConcerned, "the configuration declares the element as an extension")
-            : !context.IsFramework && CoreWcfSchema.IsWhatMigrationDrops(schema.TypeName, child.Name) ? new NoFindingReason(NoFindingKind.Elsewhere, "WCFL8003 reports what CoreWCF does not read")
+            : schema.AllowsExtensions && _extensions.Contains(child.Name)
+            ? new NoFindingReason(NoFindingKind.NotConcerned, "the configuration declares the element as an extension")
+            : !context.IsFramework && CoreWcfSchema.IsWhatMigrationDrops(schema.TypeName, child.Name)
+            ? new NoFindingReason(NoFindingKind.Elsewhere, "WCFL8003 reports what CoreWCF does not read")
             : null;
 
         private static NoFindingReason Foreign => new(NoFindingKind.NotConcerned, "the name of the element has a prefix, another namespace or a placeholder");

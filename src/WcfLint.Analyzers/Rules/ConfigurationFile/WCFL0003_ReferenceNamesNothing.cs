@@ -16,8 +16,10 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
             foreach (SuppressionProblem problem in SuppressionMap.Create(context.Document).Problems)
             {
                 string word = context.Document.Text.ToString(problem.Span);
-                string hint = problem.Kind == SuppressionProblemKind.UnknownCommand ? "; use 'wcflint disable', 'wcflint restore' or 'wcflint disable-next-line'" : string.Empty;
-                context.Report(new Finding(Row, context.Document.GetLocation(problem.Span), problem.Kind == SuppressionProblemKind.UnknownCommand ? "wcflint command" : "Rule", word.Length > 40 ? "wcflint" : word, hint)
+                string hint = problem.Kind == SuppressionProblemKind.UnknownCommand
+                    ? "; use 'wcflint disable', 'wcflint restore' or 'wcflint disable-next-line'" : string.Empty;
+                context.Report(new Finding(Row, context.Document.GetLocation(problem.Span),
+                    problem.Kind == SuppressionProblemKind.UnknownCommand ? "wcflint command" : "Rule", word.Length > 40 ? "wcflint" : word, hint)
                 {
                     Effect = WcfRules.WCFL0003_NotSuppressed,
                 });

@@ -16,7 +16,8 @@ namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0004_ServiceNameMatchesNothing), IConfigurationRule, IProjectRule
 {
     // For all files of a site that name a service.
-    private static readonly Memo<WcfProject, NearestNames> s_services = new(static project => new NearestNames(FindServices(project).Select(ConfigurationNames.FullName)));
+    private static readonly Memo<WcfProject, NearestNames> s_services =
+        new(static project => new NearestNames(FindServices(project).Select(ConfigurationNames.FullName)));
     private static readonly Memo<WcfProject, NearestNames> s_namespaces =
         new(static project => new NearestNames(FindServices(project).Select(static service => service.ContainingNamespace.ToDisplayString()).Distinct()));
 
@@ -37,7 +38,8 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
             string? contract = meant is null ? UnmatchedServices.FindGoneContract(service, name.Value, context.Project, resolver) : null;
             if (contract is not null || (meant is null && UnmatchedServices.IsGone(name.Value, context.Project, resolver)))
             {
-                context.Report(new Finding(Row, name.Location, name.Value, contract is null ? string.Empty : ", and there is no contract '" + contract + "'") { Effect = WcfRules.WCFL0004_Unneeded });
+                context.Report(new Finding(Row, name.Location, name.Value,
+                    contract is null ? string.Empty : ", and there is no contract '" + contract + "'") { Effect = WcfRules.WCFL0004_Unneeded });
             }
             else if (WhyNot(context, meant, resolver) is { } reason)
             {
@@ -85,7 +87,8 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
             }
             else
             {
-                context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, place, name, near is null ? ReferenceFix.Hint(s_services.GetOrRead(project).Find(name, out _)) : " (did you mean the namespace '" + near + "'?)")
+                context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, place, name,
+                    near is null ? ReferenceFix.Hint(s_services.GetOrRead(project).Find(name, out _)) : " (did you mean the namespace '" + near + "'?)")
                 {
                     Effect = WcfRules.WCFL0004_Activation,
                     Assumption = near is null ? null : "no other assembly of the site has this namespace",
@@ -104,13 +107,18 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         : SvcDirective.IsOfOtherLanguage(content) ? new NoFindingReason(NoFindingKind.Unknown, "code of another language may have the service")
         : !project.SeesAllCode ? new NoFindingReason(NoFindingKind.Unknown, "the service may be in an assembly that is not available")
         : resolver.Index.Services.Count == 0 ? new NoFindingReason(NoFindingKind.Unknown, "the project has no service in sight")
-        : written.Split(',') is { Length: > 1 } parts && !project.World.Any(code => string.Equals(code.AssemblyName, parts[1].Trim(), StringComparison.OrdinalIgnoreCase)) ? new NoFindingReason(NoFindingKind.Unknown, "the assembly that the file names is not in sight")
-        : project.MayBeAbsent(name) && !(SvcDirective.HasCodeBehind(content) && FindServices(project).Any(service => service.Name == name.Substring(name.LastIndexOf('.') + 1))) ? new NoFindingReason(NoFindingKind.Unknown, "an assembly that is not in sight may have the service")
+        : written.Split(',') is { Length: > 1 } parts
+            && !project.World.Any(code => string.Equals(code.AssemblyName, parts[1].Trim(), StringComparison.OrdinalIgnoreCase))
+                ? new NoFindingReason(NoFindingKind.Unknown, "the assembly that the file names is not in sight")
+        : project.MayBeAbsent(name)
+            && !(SvcDirective.HasCodeBehind(content) && FindServices(project).Any(service => service.Name == name.Substring(name.LastIndexOf('.') + 1)))
+                ? new NoFindingReason(NoFindingKind.Unknown, "an assembly that is not in sight may have the service")
         : null;
 
     // IIS loads what the configuration or the folder bin has beside the references.
     private static NoFindingReason? WhyMayBeElsewhere(string content, string name, WcfProject project) =>
-        name.LastIndexOf('.') is > 0 and var end && !HasNamespace(project, SvcDirective.HasCodeBehind(content) ? name.Substring(0, name.IndexOf('.')) : name.Substring(0, end)) ? new NoFindingReason(NoFindingKind.Unknown, "no code in sight has the namespace of the service")
+        name.LastIndexOf('.') is > 0 and var end && !HasNamespace(project, SvcDirective.HasCodeBehind(content) ? name.Substring(0, name.IndexOf('.'))
+            : name.Substring(0, end)) ? new NoFindingReason(NoFindingKind.Unknown, "no code in sight has the namespace of the service")
         : null;
 
     private static IEnumerable<INamedTypeSymbol> FindServices(WcfProject project) => project.Contracts!.Index.Services.Values;
@@ -129,8 +137,10 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
     // If code adds endpoints, the service has no default ones, whatever the configuration says (referencesource,
     // ServiceHostBase.AddDefaultEndpoints is called where the description has none).
     private static NoFindingReason? WhyNot(ConfigurationRuleContext context, MeantService? meant, ContractResolver resolver) =>
-        meant is null ? new NoFindingReason(NoFindingKind.Unknown, "no known service has this or a similar name; the service may be in an assembly that is not available")
-        : context.Project.AnyCode(static code => code.Calls("AddServiceEndpoint")) && !IsActivatedByFile(context, meant.Name, resolver) ? new NoFindingReason(NoFindingKind.Fine, "the program adds the endpoints of its services itself, so no service has default endpoints")
+        meant is null ? new NoFindingReason(NoFindingKind.Unknown,
+            "no known service has this or a similar name; the service may be in an assembly that is not available")
+        : context.Project.AnyCode(static code => code.Calls("AddServiceEndpoint")) && !IsActivatedByFile(context, meant.Name, resolver)
+        ? new NoFindingReason(NoFindingKind.Fine, "the program adds the endpoints of its services itself, so no service has default endpoints")
         : null;
 
     // The host that an .svc file without a Factory activates gets no endpoints from other code than the Configure method of its service.
@@ -155,7 +165,8 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
 
             // The configured endpoints come into force with it, in place of the default ones: another binding on the wire.
             Fixes = meant.IsWritten ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(
-                "Change to '" + meant.Name + "'", "WCFL0004.Service", FixApplicability.NeedsDecision, new TextEdit(name.ValueSpan, ConfigEdits.Escape(meant.Name, name.Quote)))),
+                "Change to '" + meant.Name + "'", "WCFL0004.Service", FixApplicability.NeedsDecision,
+                new TextEdit(name.ValueSpan, ConfigEdits.Escape(meant.Name, name.Quote)))),
         });
     }
 

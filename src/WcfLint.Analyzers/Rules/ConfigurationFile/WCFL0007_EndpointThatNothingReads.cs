@@ -26,11 +26,15 @@ internal sealed class WCFL0007_EndpointThatNothingReads() : Rule(WcfRules.WCFL00
             return;
         }
 
-        context.Report(new Finding(Row, context.Client.Creation.Syntax.GetLocation(), context.Client.Creation.Type!.Name, endpoint.Contract, endpoint.File.Length == 0 ? "none in any configuration" : "one only in " + endpoint.File + ", which is not the configuration of " + endpoint.Programs)
+        context.Report(new Finding(Row, context.Client.Creation.Syntax.GetLocation(), context.Client.Creation.Type!.Name, endpoint.Contract,
+            endpoint.File.Length == 0
+                ? "none in any configuration" : "one only in " + endpoint.File + ", which is not the configuration of " + endpoint.Programs)
         {
             Assumption = endpoint.File.Length == 0 ? "none is added where the program is installed"
-                : !endpoint.HaveConfigurations ? "no configuration of " + endpoint.Programs + " comes from elsewhere" : IsNamedByUsers(context) ? null : "this code runs in " + endpoint.Programs,
-            Consequence = "creating it throws InvalidOperationException: \"Could not find " + (name is null ? "default endpoint element that references" : "endpoint element with name '" + name + "' and")
+                : !endpoint.HaveConfigurations ? "no configuration of " + endpoint.Programs + " comes from elsewhere"
+                : IsNamedByUsers(context) ? null : "this code runs in " + endpoint.Programs,
+            Consequence = "creating it throws InvalidOperationException: \"Could not find "
+                + (name is null ? "default endpoint element that references" : "endpoint element with name '" + name + "' and")
                 + " contract '" + endpoint.Contract + "' in the ServiceModel client configuration section. …\"",
         });
     }
@@ -44,7 +48,8 @@ internal sealed class WCFL0007_EndpointThatNothingReads() : Rule(WcfRules.WCFL00
             return new NoFindingReason(NoFindingKind.Platform, "only clients of .NET Framework take endpoints from a configuration");
         }
 
-        if (context.Client is not { Holder: not (ClientHolder.Using or ClientHolder.Member or ClientHolder.IndirectMember), Kind: ClientKind.Client or ClientKind.Factory, Creation: IObjectCreationOperation { Type: { } type } creation })
+        if (context.Client is not { Holder: not (ClientHolder.Using or ClientHolder.Member or ClientHolder.IndirectMember),
+            Kind: ClientKind.Client or ClientKind.Factory, Creation: IObjectCreationOperation { Type: { } type } creation })
         {
             return new NoFindingReason(NoFindingKind.NotConcerned, "the rule looks at the place that creates it");
         }
@@ -101,26 +106,31 @@ internal sealed class WCFL0007_EndpointThatNothingReads() : Rule(WcfRules.WCFL00
     private static bool IsReportedBefore(INamedTypeSymbol contract, ClientRuleContext context)
     {
         Location own = context.Client.Creation.Syntax.GetLocation();
-        return context.Project.Takings.Find(contract).Any(taking => taking is { PassesBinding: false, Name: not null, Place.SourceTree: not null } && IsBefore(taking.Place, own) && IsReported(taking, context));
+        return context.Project.Takings.Find(contract).Any(taking => taking is { PassesBinding: false, Name: not null, Place.SourceTree: not null }
+            && IsBefore(taking.Place, own) && IsReported(taking, context));
     }
 
     private static bool IsReported(Taking taking, ClientRuleContext context) =>
         taking.Place is { SourceTree: { } tree } place && context.Project.Compilation.ContainsSyntaxTree(tree)
-        && tree.GetRoot(context.CancellationToken).FindNode(place.SourceSpan, getInnermostNodeForTie: true) is BaseObjectCreationExpressionSyntax { ContainsDiagnostics: false } creation
+        && tree.GetRoot(context.CancellationToken).FindNode(place.SourceSpan,
+            getInnermostNodeForTie: true) is BaseObjectCreationExpressionSyntax { ContainsDiagnostics: false } creation
         && !(taking.Name!.Length == 0 && CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) is "ChannelFactory" or "DuplexChannelFactory")
         && !GeneratedFiles.Holds(tree, context.Project.Compilation.Options.SyntaxTreeOptionsProvider, context.CancellationToken)
         && !SuppressingComments.MayHide(context.Project, place, WcfRules.WCFL0007_EndpointThatNothingReads)
         && context.Project.RelevanceResolver.GetRelevance(place, context.CancellationToken) == Relevance.Production;
 
     private static bool IsBefore(Location one, Location other) =>
-        string.CompareOrdinal(one.SourceTree!.FilePath, other.SourceTree!.FilePath) is var order && (order != 0 ? order < 0 : one.SourceSpan.Start < other.SourceSpan.Start);
+        string.CompareOrdinal(one.SourceTree!.FilePath, other.SourceTree!.FilePath) is var order
+            && (order != 0 ? order < 0 : one.SourceSpan.Start < other.SourceSpan.Start);
 
     // In a program the code of the program itself runs.
     private static bool IsNamedByUsers(ClientRuleContext context) => context.Project.MayBeProgram
-        || (context.Client.ContainingMember?.ContainingType is { } type && context.Project.Users.Any(user => user.SyntaxTrees.Any(tree => Names(tree, user, type, context.CancellationToken))));
+        || (context.Client.ContainingMember?.ContainingType is { } type
+            && context.Project.Users.Any(user => user.SyntaxTrees.Any(tree => Names(tree, user, type, context.CancellationToken))));
 
     // A user of the library may see the type as another symbol.
     private static bool Names(SyntaxTree tree, Compilation user, INamedTypeSymbol type, CancellationToken cancellation) => SourceWords.Contains(tree, type.Name)
         && SourceWords.FindIdentifiers(tree.GetRoot(cancellation), type.Name).Any(word => word.Parent is SimpleNameSyntax name
-            && SemanticModels.Find(tree, user)?.GetSymbolInfo(name, cancellation).Symbol is INamedTypeSymbol named && ConfigurationNames.FullName(named) == ConfigurationNames.FullName(type));
+            && SemanticModels.Find(tree, user)?.GetSymbolInfo(name, cancellation).Symbol is INamedTypeSymbol named
+            && ConfigurationNames.FullName(named) == ConfigurationNames.FullName(type));
 }

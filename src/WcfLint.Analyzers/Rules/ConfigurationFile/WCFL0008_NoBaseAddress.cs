@@ -40,7 +40,8 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
                 continue;
             }
 
-            List<string> schemes = [.. ServiceAddresses.BaseAddresses(service.Element).Select(static address => address.Substring(0, Math.Max(0, address.IndexOf(':'))).ToLowerInvariant()).Distinct()];
+            List<string> schemes = [.. ServiceAddresses.BaseAddresses(service.Element)
+                .Select(static address => address.Substring(0, Math.Max(0, address.IndexOf(':'))).ToLowerInvariant()).Distinct()];
             foreach (ConfiguredEndpoint endpoint in service.Endpoints)
             {
                 Analyze(context, service, endpoint, schemes);
@@ -51,8 +52,10 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
     }
 
     private static NoFindingReason? WhyNot(ServiceElement service, ConfigurationRuleContext context) => context.WhyNotHosted(service)
-        ?? (CreatedHosts.GetOrCreate(context.Project).MayHaveBase(context.Project.Contracts!.FindService(service.Name!)!.Name) ? new NoFindingReason(NoFindingKind.Unknown, "code may give the host base addresses")
-            : service.Element.Element("host")?.Element("baseAddresses")?.Elements.Any(static add => add.Attribute("baseAddress") is { } address && Placeholder.IsIn(address.Value)) == true
+        ?? (CreatedHosts.GetOrCreate(context.Project).MayHaveBase(context.Project.Contracts!.FindService(service.Name!)!.Name)
+            ? new NoFindingReason(NoFindingKind.Unknown, "code may give the host base addresses")
+            : service.Element.Element("host")?.Element("baseAddresses")?.Elements.Any(
+                static add => add.Attribute("baseAddress") is { } address && Placeholder.IsIn(address.Value)) == true
                 ? new NoFindingReason(NoFindingKind.Unknown, "a base address is a placeholder")
             : null);
 
@@ -69,8 +72,10 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
             string named = string.IsNullOrWhiteSpace(address?.Value) ? "an endpoint without an address" : "address '" + address!.Value.Trim() + "'";
             context.Report(new Finding(Row, address?.Location ?? endpoint.Location, named, service.Name!, scheme!, Registered(schemes))
             {
-                Consequence = "creating the host throws InvalidOperationException: \"Could not find a base address that matches scheme " + scheme + " for the endpoint with binding …\"",
-                Fixes = endpoint.BindingKind == BindingKind.Mex && schemes.Count == 1 && MexOf(schemes[0]) is { } mex && endpoint.Element.Attribute("binding") is { } written
+                Consequence = "creating the host throws InvalidOperationException: \"Could not find a base address that matches scheme " + scheme
+                    + " for the endpoint with binding …\"",
+                Fixes = endpoint.BindingKind == BindingKind.Mex && schemes.Count == 1 && MexOf(schemes[0]) is { } mex
+                    && endpoint.Element.Attribute("binding") is { } written
                     ? FindingFix.Of("Change the binding to " + mex, "WCFL0008.Mex", FixApplicability.NeedsDecision, ConfigEdits.Change(written, mex))
                     : ImmutableArray<FindingFix>.Empty,
             });
@@ -106,13 +111,16 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
             return;
         }
 
-        List<(ConfigAttribute Enabled, string Scheme)> on = [.. new[] { "http", "https" }.Select(scheme => (Enabled: metadata.Attribute(scheme + "GetEnabled")!, Scheme: scheme))
+        List<(ConfigAttribute Enabled, string Scheme)> on =
+            [.. new[] { "http", "https" }.Select(scheme => (Enabled: metadata.Attribute(scheme + "GetEnabled")!, Scheme: scheme))
             .Where(static one => one.Enabled is not null && bool.TryParse(one.Enabled.Value.Trim(), out bool isOn) && isOn)];
         NoFindingReason? reason = context.Configuration.IsUncertain(metadata) ? NoFindingReasons.MayBeTransformed
             : on.Count == 0 ? new NoFindingReason(NoFindingKind.Fine, "metadata over HTTP is not known to be on")
             : on.Exists(one => schemes.Contains(one.Scheme)) ? new NoFindingReason(NoFindingKind.Fine, "a base address has the scheme")
-            : on.Exists(one => metadata.Attribute(one.Scheme + "GetUrl")?.Value.IndexOf(':') > 0) ? new NoFindingReason(NoFindingKind.Fine, "the URL of the metadata is absolute")
-            : on.Exists(one => metadata.Attribute(one.Scheme + "GetUrl")?.Value is { } url && Placeholder.IsIn(url)) ? new NoFindingReason(NoFindingKind.Unknown, "the URL of the metadata is a placeholder")
+            : on.Exists(one => metadata.Attribute(one.Scheme + "GetUrl")?.Value.IndexOf(':') > 0)
+            ? new NoFindingReason(NoFindingKind.Fine, "the URL of the metadata is absolute")
+            : on.Exists(one => metadata.Attribute(one.Scheme + "GetUrl")?.Value is { } url && Placeholder.IsIn(url))
+            ? new NoFindingReason(NoFindingKind.Unknown, "the URL of the metadata is a placeholder")
             : null;
         if (reason is { } known)
         {
@@ -124,9 +132,11 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
         string property = first == "http" ? "HttpGet" : "HttpsGet";
         context.Report(new Finding(Row, enabled.Location, enabled.Name + " without a URL", service.Name!, first, Registered(schemes))
         {
-            Consequence = "opening the host throws InvalidOperationException: \"The " + property + "Enabled property of ServiceMetadataBehavior is set to true and the " + property
+            Consequence = "opening the host throws InvalidOperationException: \"The " + property
+                + "Enabled property of ServiceMetadataBehavior is set to true and the " + property
                 + "Url property is a relative address, but there is no " + first + " base address.\"",
-            Fixes = on.Count == 1 ? FindingFix.Of("Set " + enabled.Name + " to false", "WCFL0008.Metadata", FixApplicability.NeedsDecision, ConfigEdits.Change(enabled, "false")) : ImmutableArray<FindingFix>.Empty,
+            Fixes = on.Count == 1 ? FindingFix.Of("Set " + enabled.Name + " to false", "WCFL0008.Metadata", FixApplicability.NeedsDecision,
+                ConfigEdits.Change(enabled, "false")) : ImmutableArray<FindingFix>.Empty,
         });
     }
 }

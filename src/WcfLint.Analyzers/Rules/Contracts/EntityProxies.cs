@@ -18,14 +18,16 @@ internal static class EntityProxies
         && !project.AnyCode(static code => code.SwitchesEntityProxiesOff);
 
     /// <summary>Whether a class has virtual navigation properties, so that such a class is derived from it where a context holds it.</summary>
-    public static bool MayHave(ITypeSymbol type) => type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsSealed: false } entity && !entity.DeclaringSyntaxReferences.IsEmpty && HasNavigation(entity);
+    public static bool MayHave(ITypeSymbol type) => type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsSealed: false } entity
+        && !entity.DeclaringSyntaxReferences.IsEmpty && HasNavigation(entity);
 
     private static bool HasNavigation(INamedTypeSymbol entity)
     {
         foreach (ISymbol member in entity.GetMembers())
         {
             if (member is IPropertySymbol { IsVirtual: true, Type: INamedTypeSymbol type }
-                && ((type.TypeKind == TypeKind.Class && !type.DeclaringSyntaxReferences.IsEmpty) || (type is { Name: "ICollection" or "IList", TypeArguments.Length: 1 } && !type.TypeArguments[0].DeclaringSyntaxReferences.IsEmpty)))
+                && ((type.TypeKind == TypeKind.Class && !type.DeclaringSyntaxReferences.IsEmpty)
+                    || (type is { Name: "ICollection" or "IList", TypeArguments.Length: 1 } && !type.TypeArguments[0].DeclaringSyntaxReferences.IsEmpty)))
             {
                 return true;
             }
@@ -36,13 +38,15 @@ internal static class EntityProxies
 
     // Itself, or by a base class such as IdentityDbContext.
     private static bool IsContext(INamedTypeSymbol type) =>
-        type.BaseType.AnyBase(static at => at is { Name: "DbContext", ContainingNamespace: { Name: "Entity", ContainingNamespace: { Name: "Data", ContainingNamespace.Name: "System" } } });
+        type.BaseType.AnyBase(static at =>
+            at is { Name: "DbContext", ContainingNamespace: { Name: "Entity", ContainingNamespace: { Name: "Data", ContainingNamespace.Name: "System" } } });
 
     private static bool Holds(INamedTypeSymbol context, INamedTypeSymbol entity)
     {
         foreach (ISymbol member in context.GetMembers())
         {
-            if (member is IPropertySymbol { Type: INamedTypeSymbol { Name: "DbSet" or "IDbSet", TypeArguments: { Length: 1 } held } } && SymbolEqualityComparer.Default.Equals(held[0], entity))
+            if (member is IPropertySymbol { Type: INamedTypeSymbol { Name: "DbSet" or "IDbSet", TypeArguments: { Length: 1 } held } }
+                && SymbolEqualityComparer.Default.Equals(held[0], entity))
             {
                 return true;
             }

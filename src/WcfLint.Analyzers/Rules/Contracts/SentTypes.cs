@@ -25,7 +25,8 @@ internal static class SentTypes
             {
                 foreach (IOperation element in FindElements(operation, method, cancellation))
                 {
-                    if (SerializedParts.ElementOf(FindResult(method.Operation!)!) is var item && IsClass(item) && OperationWalk.Unwrap(element) is { Type: { } own } one && IsDerived(own, item))
+                    if (SerializedParts.ElementOf(FindResult(method.Operation!)!) is var item && IsClass(item)
+                        && OperationWalk.Unwrap(element) is { Type: { } own } one && IsDerived(own, item))
                     {
                         yield return (one, method.Operation!.Method, item);
                     }
@@ -33,12 +34,15 @@ internal static class SentTypes
 
                 (IOperation Value, ISymbol Declaration, ITypeSymbol Declared)? sent = operation switch
                 {
-                    IReturnOperation { ReturnedValue: { } value } when OperationWalk.EnclosingFunction(operation) is null && FindResult(method.Operation!) is { } result => (value, method.Operation!.Method, result),
+                    IReturnOperation { ReturnedValue: { } value } when OperationWalk.EnclosingFunction(operation) is null
+                        && FindResult(method.Operation!) is { } result => (value, method.Operation!.Method, result),
                     ISimpleAssignmentOperation { Target: IPropertyReferenceOperation { Property: var member }, Value: var value }
-                        when ServiceContracts.HasSerialization(member, WcfAttributes.DataMember) && ServiceContracts.HasSerialization(member.ContainingType, WcfAttributes.DataContract) => (value, member, member.Type),
+                        when ServiceContracts.HasSerialization(member, WcfAttributes.DataMember)
+                            && ServiceContracts.HasSerialization(member.ContainingType, WcfAttributes.DataContract) => (value, member, member.Type),
                     _ => null,
                 };
-                if (sent is var (unwrapped, declaration, declared) && IsClass(declared) && OperationWalk.Unwrap(unwrapped) is { Type: { } type } made && IsDerived(type, declared) && !Throws(made))
+                if (sent is var (unwrapped, declaration, declared) && IsClass(declared) && OperationWalk.Unwrap(unwrapped) is { Type: { } type } made
+                    && IsDerived(type, declared) && !Throws(made))
                 {
                     yield return (made, declaration, declared);
                 }
@@ -49,7 +53,8 @@ internal static class SentTypes
     // return new List<Shape> { new Circle() }; or shapes.Add(new Circle()); return shapes;
     private static IEnumerable<IOperation> FindElements(IOperation operation, ServiceMethod method, CancellationToken cancellation)
     {
-        if (FindResult(method.Operation!) is not { } result || SymbolEqualityComparer.Default.Equals(SerializedParts.ElementOf(result), result) || OperationWalk.EnclosingFunction(operation) is not null)
+        if (FindResult(method.Operation!) is not { } result || SymbolEqualityComparer.Default.Equals(SerializedParts.ElementOf(result), result)
+            || OperationWalk.EnclosingFunction(operation) is not null)
         {
             yield break;
         }
@@ -59,7 +64,8 @@ internal static class SentTypes
             case IReturnOperation { ReturnedValue: { } value }:
                 IOperation made = OperationWalk.Unwrap(value);
                 IEnumerable<IOperation> elements = made is IArrayCreationOperation { Initializer.ElementValues: var values } ? values
-                    : made is IObjectCreationOperation { Initializer.Initializers: var adds } ? adds.OfType<IInvocationOperation>().Where(static add => add.Arguments.Length == 1).Select(static add => add.Arguments[0].Value)
+                    : made is IObjectCreationOperation { Initializer.Initializers: var adds }
+                    ? adds.OfType<IInvocationOperation>().Where(static add => add.Arguments.Length == 1).Select(static add => add.Arguments[0].Value)
                     : [];
                 foreach (IOperation element in elements)
                 {
@@ -68,7 +74,8 @@ internal static class SentTypes
 
                 break;
             case IInvocationOperation { TargetMethod.Name: "Add", Arguments: { Length: 1 } arguments, Instance: ILocalReferenceOperation { Local: var list } }
-                when method.Operations(cancellation).Any(other => other is IReturnOperation { ReturnedValue: { } returned } && OperationWalk.Unwrap(returned) is ILocalReferenceOperation { Local: var local } && SymbolEqualityComparer.Default.Equals(local, list)):
+                when method.Operations(cancellation).Any(other => other is IReturnOperation { ReturnedValue: { } returned }
+                    && OperationWalk.Unwrap(returned) is ILocalReferenceOperation { Local: var local } && SymbolEqualityComparer.Default.Equals(local, list)):
                 yield return arguments[0].Value;
                 break;
         }
@@ -76,7 +83,8 @@ internal static class SentTypes
 
     // return Wrap(Fail<Order>(e));
     private static bool Throws(IOperation value) =>
-        value is IInvocationOperation call && (ThrowingMethods.Is(call) || call.Arguments.Any(static one => OperationWalk.Unwrap(one.Value) is IInvocationOperation inner && ThrowingMethods.Is(inner)));
+        value is IInvocationOperation call && (ThrowingMethods.Is(call)
+            || call.Arguments.Any(static one => OperationWalk.Unwrap(one.Value) is IInvocationOperation inner && ThrowingMethods.Is(inner)));
 
     private static ITypeSymbol? FindResult(ServiceOperation operation)
     {

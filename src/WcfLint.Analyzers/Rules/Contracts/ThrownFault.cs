@@ -21,7 +21,8 @@ internal sealed record ThrownFault(IOperation Place, IOperation Thrown, string? 
         foreach (IOperation thrown in throws)
         {
             ICatchClauseOperation? clause = ExceptionSources.FindHandler(thrown);
-            ExceptionSource source = clause is null ? ExceptionSource.Known : ExceptionSources.Find(clause, context.Project, context.Compilation, context.CancellationToken);
+            ExceptionSource source = clause is null
+                ? ExceptionSource.Known : ExceptionSources.Find(clause, context.Project, context.Compilation, context.CancellationToken);
             if (best is null || source > best.Source)
             {
                 best = new ThrownFault(call?.Place ?? thrown, thrown, call?.Method.DisplayName, source, clause?.ExceptionType.Name);

@@ -19,7 +19,8 @@ internal static class UnnamedTables
     {
         IObjectCreationOperation { Arguments.IsEmpty: true, Initializer: null } creation => IsTable(creation.Type),
         ILocalReferenceOperation { Local: var local } when IsTable(local.Type) && BodyOperations.GetOrCreate(value) is var body =>
-            body.FindOnlyValue(local) is { } only && OperationWalk.Unwrap(only) is IObjectCreationOperation made && Is(made) && body.FindMentions(local).All(static mention => IsUnnamed(mention.Operation)),
+            body.FindOnlyValue(local) is { } only && OperationWalk.Unwrap(only) is IObjectCreationOperation made && Is(made)
+                && body.FindMentions(local).All(static mention => IsUnnamed(mention.Operation)),
         _ => false,
     };
 
@@ -27,11 +28,14 @@ internal static class UnnamedTables
     {
         IInvocationOperation call => call.Instance == mention && Array.IndexOf(s_named, call.TargetMethod.Name) < 0 && !call.TargetMethod.IsExtensionMethod,
         IPropertyReferenceOperation property => Array.IndexOf(s_named, property.Property.Name) < 0,
-        IArgumentOperation { Parent: IInvocationOperation { TargetMethod: { Name: "Fill", ContainingType: var adapter } } } => adapter.AnyBase(static at => at.Name == "DbDataAdapter"),
-        IConversionOperation { Parent: IReturnOperation or IUsingOperation } or IReturnOperation or IUsingOperation or IBinaryOperation or IIsPatternOperation => true,
+        IArgumentOperation { Parent: IInvocationOperation { TargetMethod: { Name: "Fill", ContainingType: var adapter } } } =>
+            adapter.AnyBase(static at => at.Name == "DbDataAdapter"),
+        IConversionOperation { Parent: IReturnOperation or IUsingOperation } or IReturnOperation or IUsingOperation or IBinaryOperation
+            or IIsPatternOperation => true,
         ISimpleAssignmentOperation assignment => assignment.Target == mention,
         _ => mention is IVariableDeclaratorOperation,
     };
 
-    private static bool IsTable(ITypeSymbol? type) => type is { Name: "DataTable", ContainingNamespace: { Name: "Data", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } };
+    private static bool IsTable(ITypeSymbol? type) => type is { Name: "DataTable",
+        ContainingNamespace: { Name: "Data", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } };
 }

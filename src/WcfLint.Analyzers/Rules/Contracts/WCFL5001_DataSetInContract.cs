@@ -27,7 +27,8 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
     }
 
     private static bool IsSent(INamedTypeSymbol type) =>
-        ServiceContracts.IsContract(type) || ServiceContracts.HasSerialization(type, WcfAttributes.DataContract) || ServiceContracts.Has(type, WcfAttributes.MessageContract);
+        ServiceContracts.IsContract(type) || ServiceContracts.HasSerialization(type, WcfAttributes.DataContract)
+            || ServiceContracts.Has(type, WcfAttributes.MessageContract);
 
     private static void AddAll(INamedTypeSymbol type, List<Finding> found, WcfSymbols symbols, WcfProject project, CancellationToken cancellation)
     {

@@ -94,7 +94,8 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         }
 
         // A generic type is walked once, whatever its type arguments: these have been walked above.
-        for (INamedTypeSymbol? t = named; t is { SpecialType: SpecialType.None, DeclaringSyntaxReferences.IsEmpty: false } && seen.Add(t.OriginalDefinition); t = t.BaseType)
+        for (INamedTypeSymbol? t = named; t is { SpecialType: SpecialType.None, DeclaringSyntaxReferences.IsEmpty: false }
+            && seen.Add(t.OriginalDefinition); t = t.BaseType)
         {
             bool message = ServiceContracts.Has(t, WcfAttributes.MessageContract);
             foreach (ISymbol member in message || ServiceContracts.HasSerialization(t, WcfAttributes.DataContract) ? t.GetMembers() : ImmutableArray<ISymbol>.Empty)
@@ -173,7 +174,8 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         }
 
         return context.IsReported(WcfRules.WCFL5002_ByteArrayWithLineBreaks, place) ? null
-            : new Finding(WcfRules.WCFL5002_ByteArrayWithLineBreaks, place, "The reply of " + contract.Name + "." + operation.Method.Name, contract.Name, context.Binding.DisplayName)
+            : new Finding(WcfRules.WCFL5002_ByteArrayWithLineBreaks, place, "The reply of " + contract.Name + "." + operation.Method.Name, contract.Name,
+                context.Binding.DisplayName)
             {
                 AdditionalLocations = ImmutableArray.Create(context.Binding.Location),
                 Fixes = Mtom.OnBothEnds(context, contract, "WCFL5002.Mtom"),
@@ -181,7 +183,8 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
     }
 
     private static bool IsInGeneratedCode(IMethodSymbol method, Location place) =>
-        ServiceContracts.IsGenerated(method) || ServiceContracts.IsGenerated(method.ContainingType) || place.SourceTree is not { FilePath: var path } || IsGeneratedFile(path);
+        ServiceContracts.IsGenerated(method) || ServiceContracts.IsGenerated(method.ContainingType) || place.SourceTree is not { FilePath: var path }
+            || IsGeneratedFile(path);
 
     private static bool IsGeneratedFile(string path) =>
         path.EndsWith("Reference.cs", System.StringComparison.OrdinalIgnoreCase)
@@ -204,7 +207,8 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
         // A name that stands for two members, as in half-typed code, or for the setter's own value would not mean this one.
         string bridge = member.Name + "Base64";
         if (!member.ContainingType.GetMembers(bridge).IsEmpty || member.ContainingType.GetMembers(member.Name).Length > 1 || member.Name == "value"
-            || SemanticModels.Find(node.SyntaxTree, compilation) is not { } model || QualifiedNames.Write(model, property.SpanStart, "System.Convert") is not { } convert)
+            || SemanticModels.Find(node.SyntaxTree, compilation) is not { } model
+            || QualifiedNames.Write(model, property.SpanStart, "System.Convert") is not { } convert)
         {
             return ImmutableArray<FindingFix>.Empty;
         }
@@ -220,6 +224,7 @@ internal sealed class WCFL5002_ByteArrayWithLineBreaks() : Rule(WcfRules.WCFL500
     {
         string name = attribute.Name.ToString();
         return name.EndsWith("DataMember", System.StringComparison.Ordinal) && !name.EndsWith("IgnoreDataMember", System.StringComparison.Ordinal)
-            || name.EndsWith(WcfAttributes.DataMember, System.StringComparison.Ordinal) && !name.EndsWith(WcfAttributes.IgnoreDataMember, System.StringComparison.Ordinal);
+            || name.EndsWith(WcfAttributes.DataMember, System.StringComparison.Ordinal)
+                && !name.EndsWith(WcfAttributes.IgnoreDataMember, System.StringComparison.Ordinal);
     }
 }

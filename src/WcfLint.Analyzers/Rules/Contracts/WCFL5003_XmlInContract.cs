@@ -47,16 +47,20 @@ internal sealed class WCFL5003_XmlInContract() : Rule(WcfRules.WCFL5003_XmlInCon
         List<Binding> all = context.Project.ReadEndpoints(context.CancellationToken).Bindings.Where(static binding => !binding.Contracts.IsEmpty).ToList();
         List<Binding> carriers = all.FindAll(binding => binding.Contracts.Any(contract => contracts.Any(carried => IsOrInherits(contract.Type, carried))));
         return all.Count > 0 && carriers.Count == 0 ? new NoFindingReason(NoFindingKind.NotInUse, "no endpoint carries it")
-            : all.Count > 0 && !carriers.Exists(static binding => binding.MayStream && !BindingEncoding.IsOptimized(binding)) ? new NoFindingReason(NoFindingKind.Fine, "its endpoints do not stream text: from a buffer, and in binary messages, the reader returns text in one piece")
+            : all.Count > 0 && !carriers.Exists(static binding => binding.MayStream && !BindingEncoding.IsOptimized(binding)) ? new NoFindingReason(
+                NoFindingKind.Fine, "its endpoints do not stream text: from a buffer, and in binary messages, the reader returns text in one piece")
             : null;
     }
 
     private static bool IsOrInherits(INamedTypeSymbol type, INamedTypeSymbol contract) =>
-        IsSame(type, contract) || type.AllInterfaces.Any(inherited => IsSame(inherited, contract)) || (ServiceContracts.Callback(type) is INamedTypeSymbol callback && IsSame(callback, contract));
+        IsSame(type, contract) || type.AllInterfaces.Any(inherited => IsSame(inherited, contract))
+            || (ServiceContracts.Callback(type) is INamedTypeSymbol callback && IsSame(callback, contract));
 
     // Analyzers of equal compilations share the endpoints: their symbols are equal by name.
     private static bool IsSame(INamedTypeSymbol one, INamedTypeSymbol other) =>
-        SymbolEqualityComparer.Default.Equals(one, other) || string.Equals(ConfigurationNames.FullName(one), ConfigurationNames.FullName(other), StringComparison.Ordinal);
+        SymbolEqualityComparer.Default.Equals(one, other)
+            || string.Equals(ConfigurationNames.FullName(one), ConfigurationNames.FullName(other), StringComparison.Ordinal);
 
-    private static bool IsXml(ITypeSymbol type) => type is { Name: "XElement", ContainingNamespace: { Name: "Linq", ContainingNamespace: { Name: "Xml", ContainingNamespace.Name: "System" } } };
+    private static bool IsXml(ITypeSymbol type) =>
+        type is { Name: "XElement", ContainingNamespace: { Name: "Linq", ContainingNamespace: { Name: "Xml", ContainingNamespace.Name: "System" } } };
 }

@@ -37,7 +37,8 @@ internal sealed class WCFL5004_OneWayWithReply() : Rule(WcfRules.WCFL5004_OneWay
                 continue;
             }
 
-            context.Report(new Finding(Row, isOneWay.GetLocation(), operation.Method.ContainingType.Name + "." + operation.Method.Name, reply) { Fixes = FindFixes(operation, isOneWay, context) });
+            context.Report(new Finding(Row, isOneWay.GetLocation(), operation.Method.ContainingType.Name + "." + operation.Method.Name,
+                reply) { Fixes = FindFixes(operation, isOneWay, context) });
         }
     }
 
@@ -60,7 +61,8 @@ internal sealed class WCFL5004_OneWayWithReply() : Rule(WcfRules.WCFL5004_OneWay
     private static ImmutableArray<FindingFix> FindFixes(ServiceOperation operation, AttributeArgumentSyntax isOneWay, TypeRuleContext context)
     {
         var drop = new FindingFix(
-            "Set IsOneWay to false (the operation then sends a reply)", "WCFL5004.TwoWay", FixApplicability.NeedsDecision, CodeEdit.Replace(isOneWay.Expression, "false"));
+            "Set IsOneWay to false (the operation then sends a reply)", "WCFL5004.TwoWay", FixApplicability.NeedsDecision,
+            CodeEdit.Replace(isOneWay.Expression, "false"));
         bool hasFault = ServiceContracts.Has(operation.Method, WcfAttributes.FaultContract);
         AttributeArgumentSyntax? action = OperationAttributes.FindArgument(operation.Method, "ReplyAction", context.CancellationToken);
 
@@ -69,9 +71,11 @@ internal sealed class WCFL5004_OneWayWithReply() : Rule(WcfRules.WCFL5004_OneWay
         {
             (false, null) when FindResult(operation, context) is { } result => ImmutableArray.Create(drop, result),
             _ when !operation.Outputs.IsEmpty => ImmutableArray.Create(drop),
-            (false, { } argument) => ImmutableArray.Create(new FindingFix("Remove ReplyAction", "WCFL5004.ReplyAction", FixApplicability.NeedsDecision, new CodeEdit(CodeEditKind.RemoveAttributeArgument, argument)), drop),
+            (false, { } argument) => ImmutableArray.Create(new FindingFix("Remove ReplyAction", "WCFL5004.ReplyAction", FixApplicability.NeedsDecision,
+                new CodeEdit(CodeEditKind.RemoveAttributeArgument, argument)), drop),
             (true, null) when FindDeclaration(operation, context) is { } method =>
-                ImmutableArray.Create(new FindingFix("Remove FaultContract", "WCFL5004.Fault", FixApplicability.NeedsDecision, new CodeEdit(CodeEditKind.RemoveAttributes, method, "FaultContract")), drop),
+                ImmutableArray.Create(new FindingFix("Remove FaultContract", "WCFL5004.Fault", FixApplicability.NeedsDecision,
+                    new CodeEdit(CodeEditKind.RemoveAttributes, method, "FaultContract")), drop),
             _ => ImmutableArray.Create(drop),
         };
     }
@@ -79,8 +83,10 @@ internal sealed class WCFL5004_OneWayWithReply() : Rule(WcfRules.WCFL5004_OneWay
     // The result alone, of an operation that no code of the project implements or calls.
     private static FindingFix? FindResult(ServiceOperation operation, TypeRuleContext context)
     {
-        if (operation.Outputs.Length != 1 || !SymbolEqualityComparer.Default.Equals(operation.Outputs[0].Key, operation.Method) || context.Type.TypeKind != TypeKind.Interface
-            || FindDeclaration(operation, context) is not { ReturnType: var type } || context.Project.FindImplementations(context.Type, context.CancellationToken).Any()
+        if (operation.Outputs.Length != 1 || !SymbolEqualityComparer.Default.Equals(operation.Outputs[0].Key, operation.Method)
+            || context.Type.TypeKind != TypeKind.Interface
+            || FindDeclaration(operation, context) is not { ReturnType: var type }
+            || context.Project.FindImplementations(context.Type, context.CancellationToken).Any()
             || MemberCallers.Find(operation.Method, context.Project, context.CancellationToken).Any())
         {
             return null;
@@ -97,7 +103,8 @@ internal sealed class WCFL5004_OneWayWithReply() : Rule(WcfRules.WCFL5004_OneWay
             },
             _ => "void",
         };
-        return result is null ? null : new FindingFix("Change the return type to " + result + " (no reply is sent)", "WCFL5004.Result", FixApplicability.NeedsDecision, CodeEdit.Replace(type, result));
+        return result is null ? null : new FindingFix("Change the return type to " + result + " (no reply is sent)", "WCFL5004.Result",
+            FixApplicability.NeedsDecision, CodeEdit.Replace(type, result));
     }
 
     private static MethodDeclarationSyntax? FindDeclaration(ServiceOperation operation, TypeRuleContext context) =>

@@ -41,5 +41,6 @@ internal sealed class WCFL5006_XmlSerializerStart() : Rule(WcfRules.WCFL5006_Xml
         ServiceContracts.Has(contract, Format) || ServiceContracts.Operations(contract).Any(static operation => ServiceContracts.Has(operation.Method, Format));
 
     private static bool IsPrepared(INamedTypeSymbol contract) =>
-        contract.GetAttributes().Any(static attribute => attribute.AttributeClass is null or { TypeKind: TypeKind.Error } or { Name: "XmlSerializerAssemblyAttribute" });
+        contract.GetAttributes()
+            .Any(static attribute => attribute.AttributeClass is null or { TypeKind: TypeKind.Error } or { Name: "XmlSerializerAssemblyAttribute" });
 }

@@ -23,7 +23,8 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
         INamedTypeSymbol type = context.Type;
         if (ServiceContracts.IsContract(type))
         {
-            context.Report(InheritedContract(type) is { } inherited ? FindInherited(type, inherited, context) : FindEmpty(type, context) ?? FindEmptyCallback(type, context));
+            context.Report(InheritedContract(type) is { } inherited
+                ? FindInherited(type, inherited, context) : FindEmpty(type, context) ?? FindEmptyCallback(type, context));
         }
         else if (type.TypeKind is TypeKind.Class or TypeKind.Interface && TypeSyntaxes.HasMemberAttribute(type, Operation, context.CancellationToken))
         {
@@ -36,7 +37,8 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
 
         foreach ((IMethodSymbol method, string text) in OperationForms.FindRefused(type))
         {
-            context.Report(new Finding(Row, OperationAttributes.NameOf(method), text) { Assumption = ContractUse.IsLeftOut(type, context.Project, context.CancellationToken) ? ContractUse.Assumption : null });
+            context.Report(new Finding(Row, OperationAttributes.NameOf(method),
+                text) { Assumption = ContractUse.IsLeftOut(type, context.Project, context.CancellationToken) ? ContractUse.Assumption : null });
         }
     }
 
@@ -44,22 +46,26 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
     // GetInterfaces; TypeLoader.cs, EnsureNoInheritanceWithContractClasses; the same in CoreWCF).
     private static Finding? FindInherited(INamedTypeSymbol contract, INamedTypeSymbol inherited, TypeRuleContext context) => IsUnused(contract, context)
         ? context.NoFinding(NoFindingKind.NotInUse, "nothing in the project hosts it")
-        : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract), "the class '" + contract.Name + "' has [ServiceContract] and inherits the contract '" + inherited.Name + "'");
+        : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract),
+            "the class '" + contract.Name + "' has [ServiceContract] and inherits the contract '" + inherited.Name + "'");
 
     // A class is no contract because its base class is one, and no host takes it.
     private static Finding? FindHostedDerived(INamedTypeSymbol type, TypeRuleContext context) =>
         BaseContract(type) is { } inherited && ContractUse.IsHosted(type, context.Project)
-            ? new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(type), "the class '" + type.Name + "' is hosted and derives from the contract '" + inherited.Name + "'")
+            ? new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(type),
+                "the class '" + type.Name + "' is hosted and derives from the contract '" + inherited.Name + "'")
             : null;
 
     // Base classes first.
     private static INamedTypeSymbol? InheritedContract(INamedTypeSymbol contract) =>
-        BaseContract(contract) ?? (contract is { TypeKind: TypeKind.Class, IsAbstract: false } ? contract.AllInterfaces.FirstOrDefault(ServiceContracts.IsContractInterface) : null);
+        BaseContract(contract) ?? (contract is { TypeKind: TypeKind.Class, IsAbstract: false }
+            ? contract.AllInterfaces.FirstOrDefault(ServiceContracts.IsContractInterface) : null);
 
     // Called for every class: most have no base class in source.
     private static INamedTypeSymbol? BaseContract(INamedTypeSymbol contract)
     {
-        for (INamedTypeSymbol? at = contract is { TypeKind: TypeKind.Class, IsAbstract: false } ? contract.BaseType : null; at is { SpecialType: SpecialType.None }; at = at.BaseType)
+        for (INamedTypeSymbol? at = contract is { TypeKind: TypeKind.Class, IsAbstract: false }
+            ? contract.BaseType : null; at is { SpecialType: SpecialType.None }; at = at.BaseType)
         {
             if (ServiceContracts.IsContract(at))
             {
@@ -114,16 +120,19 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
         // A library of interfaces leaves it to others to host them; a class is the service itself.
         return contract.TypeKind == TypeKind.Class && !ContractUse.IsUsed(contract, context.Project, context.CancellationToken)
             ? context.NoFinding(NoFindingKind.NotInUse, "nothing in the project hosts or calls it")
-            : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract), "'" + contract.Name + "' has [ServiceContract], but no method with [OperationContract]")
+            : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(contract),
+                "'" + contract.Name + "' has [ServiceContract], but no method with [OperationContract]")
             {
                 // WCF counts the operations of endpoints and of clients, not of all that a service implements (referencesource, ServiceEndpoint.cs,
                 // EnsureInvariants; ServiceChannelFactory.cs, BuildChannelFactory).
-                Assumption = contract.TypeKind == TypeKind.Class || ContractUse.HasEnd(contract, context.Project, context.CancellationToken) || IsNamedByEndpoint(contract, context) ? null : "an endpoint or a client has the contract",
+                Assumption = contract.TypeKind == TypeKind.Class || ContractUse.HasEnd(contract, context.Project, context.CancellationToken)
+                    || IsNamedByEndpoint(contract, context) ? null : "an endpoint or a client has the contract",
             };
     }
 
     private static Finding? FindEmptyCallback(INamedTypeSymbol contract, TypeRuleContext context) =>
-        ServiceContracts.Callback(contract) is INamedTypeSymbol { TypeKind: not TypeKind.Error } callback && ServiceContracts.Operations(callback).IsEmpty && callback.AllInterfaces.IsEmpty
+        ServiceContracts.Callback(contract) is INamedTypeSymbol { TypeKind: not TypeKind.Error } callback && ServiceContracts.Operations(callback).IsEmpty
+            && callback.AllInterfaces.IsEmpty
             && OperationAttributes.FindArgument(contract, WcfAttributes.ServiceContract, "CallbackContract", context.CancellationToken) is { } argument
             ? new Finding(WcfRules.WCFL5010_ContractWithoutOperations, argument.GetLocation(), "the callback contract '" + callback.Name + "' has no operations")
             {
@@ -142,15 +151,18 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
         if (FindDerived(type, context) is { } heir)
         {
             return IsUnused(heir, context) ? context.NoFinding(NoFindingKind.NotInUse, "nothing in the project hosts or calls the contract that inherits it")
-                : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(method), "'" + heir.Name + "' inherits the operation '" + type.Name + "." + method.Name + "', but '" + type.Name + "' has no [ServiceContract]");
+                : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(method),
+                    "'" + heir.Name + "' inherits the operation '" + type.Name + "." + method.Name + "', but '" + type.Name + "' has no [ServiceContract]");
         }
 
         if (type.TypeKind == TypeKind.Interface && IsNamedByEndpoint(type, context))
         {
-            return new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(type), "'" + type.Name + "' is the contract of an endpoint, but has no [ServiceContract]");
+            return new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(type),
+                "'" + type.Name + "' is the contract of an endpoint, but has no [ServiceContract]");
         }
 
-        if (type.TypeKind == TypeKind.Interface || type.BaseType is { TypeKind: TypeKind.Error } || type.AllInterfaces.Any(static implemented => implemented.TypeKind == TypeKind.Error))
+        if (type.TypeKind == TypeKind.Interface || type.BaseType is { TypeKind: TypeKind.Error }
+            || type.AllInterfaces.Any(static implemented => implemented.TypeKind == TypeKind.Error))
         {
             return null;
         }
@@ -158,7 +170,8 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
         bool isService = (context.Symbols.IsFramework || context.Symbols.IsCoreWcf) && ContractUse.IsHosted(type, context.Project)
             && type.AllInterfaces.Any(ServiceContracts.IsContractInterface) && !type.DerivesFrom(context.Symbols.ClientBase);
         return !isService && (IsOfContract(type) || Implements(method, type)) ? null
-            : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(method), "'" + type.Name + "." + method.Name + "' has [OperationContract] outside a contract")
+            : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(method),
+                "'" + type.Name + "." + method.Name + "' has [OperationContract] outside a contract")
             {
                 // A host refuses the attribute in its service's class, even if it only repeats that of the contract (referencesource,
                 // ServiceReflector.cs, GetInterfaces; the same in CoreWCF). Decorators and fakes without a host may repeat it.
@@ -175,7 +188,9 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
             BodyNodes nodes = BodyNodes.GetOrCreate(tree, context.CancellationToken);
             IEnumerable<TypeSyntax?> named = nodes.Calls.Where(static call => CalledNames.NameOf(call)?.Identifier.ValueText == "AddServiceEndpoint")
                 .Select(static call => (call.ArgumentList.Arguments.FirstOrDefault()?.Expression as TypeOfExpressionSyntax)?.Type)
-                .Concat(nodes.Creations.Select(static creation => CreatedNames.TypeOf(creation) is GenericNameSyntax { Identifier.ValueText: "ChannelFactory" or "DuplexChannelFactory", TypeArgumentList.Arguments: { Count: 1 } contracts } ? contracts[0] : null));
+                .Concat(nodes.Creations.Select(
+                    static creation => CreatedNames.TypeOf(creation) is GenericNameSyntax { Identifier.ValueText: "ChannelFactory" or "DuplexChannelFactory",
+                        TypeArgumentList.Arguments: { Count: 1 } contracts } ? contracts[0] : null));
             if (named.Any(name => name is not null && TypeSyntaxes.NameOf(name) == type.Name
                 && SymbolEqualityComparer.Default.Equals(SemanticModels.Find(tree, context.Compilation)?.GetTypeInfo(name, context.CancellationToken).Type, type)))
             {
@@ -192,7 +207,8 @@ internal sealed class WCFL5010_ContractWithoutOperations() : Rule(WcfRules.WCFL5
     {
         INamedTypeSymbol? heir = null;
         CompilationIndex.GetOrCreate(context.Compilation).Types.AnyDerived(other =>
-            ServiceContracts.IsContract(other) && (other.BaseType.DerivesFrom(type) || other.AllInterfaces.Any(inherited => SymbolEqualityComparer.Default.Equals(inherited.OriginalDefinition, type)))
+            ServiceContracts.IsContract(other) && (other.BaseType.DerivesFrom(type)
+                || other.AllInterfaces.Any(inherited => SymbolEqualityComparer.Default.Equals(inherited.OriginalDefinition, type)))
             && (heir = other) is not null);
         return heir;
     }

@@ -20,7 +20,8 @@ internal sealed class WCFL5011_DuplicateOperation() : Rule(WcfRules.WCFL5011_Dup
 
     public void Analyze(TypeRuleContext context)
     {
-        ImmutableArray<ServiceOperation> operations = ServiceContracts.IsContract(context.Type) ? ServiceContracts.Operations(context.Type) : ServiceContracts.OwnOfContract(context.Type);
+        ImmutableArray<ServiceOperation> operations = ServiceContracts.IsContract(context.Type)
+            ? ServiceContracts.Operations(context.Type) : ServiceContracts.OwnOfContract(context.Type);
         if (operations.Length < 2)
         {
             return;
@@ -38,7 +39,8 @@ internal sealed class WCFL5011_DuplicateOperation() : Rule(WcfRules.WCFL5011_Dup
         foreach (ServiceOperation operation in operations)
         {
             // An incomplete name proves nothing.
-            if (ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract)?.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) is { ContainsDiagnostics: true })
+            if (ServiceContracts.Find(operation.Method,
+                WcfAttributes.OperationContract)?.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) is { ContainsDiagnostics: true })
             {
                 continue;
             }
@@ -51,7 +53,8 @@ internal sealed class WCFL5011_DuplicateOperation() : Rule(WcfRules.WCFL5011_Dup
             }
 
             // The own methods come first: of two that are inherited the contract that has both is the one to change.
-            IMethodSymbol second = SymbolEqualityComparer.Default.Equals(first.ContainingType, context.Type) && !SymbolEqualityComparer.Default.Equals(operation.Method.ContainingType, context.Type) ? first : operation.Method;
+            IMethodSymbol second = SymbolEqualityComparer.Default.Equals(first.ContainingType, context.Type)
+                && !SymbolEqualityComparer.Default.Equals(operation.Method.ContainingType, context.Type) ? first : operation.Method;
             bool isOwn = SymbolEqualityComparer.Default.Equals(second.ContainingType, context.Type);
             context.Report(new Finding(Row, OperationAttributes.NameOf(isOwn ? second : context.Type), context.Type.Name, operation.WireName)
             {

@@ -4,7 +4,8 @@ using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
 
-/// <summary>Several operations with Action="*": one of them alone can take what no other takes, and the host refuses to open (referencesource, DispatcherBuilder.cs, SFxMultipleContractStarOperations0).</summary>
+/// <summary>Several operations with Action="*": one of them alone can take what no other takes, and the host refuses to open (referencesource,
+/// DispatcherBuilder.cs, SFxMultipleContractStarOperations0).</summary>
 internal sealed class WCFL5012_SeveralUnmatchedHandlers() : Rule(WcfRules.WCFL5012_SeveralUnmatchedHandlers), ITypeRule
 {
     public void Analyze(TypeRuleContext context)
@@ -17,7 +18,8 @@ internal sealed class WCFL5012_SeveralUnmatchedHandlers() : Rule(WcfRules.WCFL50
         IMethodSymbol? first = null;
         foreach (ServiceOperation operation in ServiceContracts.Operations(context.Type))
         {
-            if (ServiceContracts.Argument(ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract), "Action") is not "*" || IsSameOperation(operation.Method, first))
+            if (ServiceContracts.Argument(ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract), "Action") is not "*"
+                || IsSameOperation(operation.Method, first))
             {
                 continue;
             }
@@ -29,7 +31,8 @@ internal sealed class WCFL5012_SeveralUnmatchedHandlers() : Rule(WcfRules.WCFL50
             }
 
             IMethodSymbol own = SymbolEqualityComparer.Default.Equals(operation.Method.ContainingType, context.Type) ? operation.Method : first;
-            SyntaxNode? place = SymbolEqualityComparer.Default.Equals(own.ContainingType, context.Type) ? OperationAttributes.FindArgument(own, "Action", context.CancellationToken) : null;
+            SyntaxNode? place = SymbolEqualityComparer.Default.Equals(own.ContainingType, context.Type)
+                ? OperationAttributes.FindArgument(own, "Action", context.CancellationToken) : null;
             context.Report(new Finding(Row, place?.GetLocation() ?? OperationAttributes.NameOf(context.Type), context.Type.Name)
             {
                 AdditionalLocations = TypeSyntaxes.InSource(ReferenceEquals(own, first) ? operation.Method : first),

@@ -21,7 +21,8 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
             ISymbol? mixed = Find(operation.Inputs) ?? (operation.IsOneWay ? null : Find(operation.Outputs) ?? FindAcross(operation));
             context.Report(mixed is null
                 ? context.NoFinding(NoFindingKind.Fine, "no message of the operation mixes a message contract with other parts")
-                : new Finding(Row, TypeSyntaxes.Place(mixed, context.CancellationToken), context.Type.Name + "." + operation.Method.Name, TypeOf(mixed, operation) is var type && IsMessage(type) ? "a Message" : "the message contract '" + type.Name + "'"));
+                : new Finding(Row, TypeSyntaxes.Place(mixed, context.CancellationToken), context.Type.Name + "." + operation.Method.Name,
+                    TypeOf(mixed, operation) is var type && IsMessage(type) ? "a Message" : "the message contract '" + type.Name + "'"));
         }
     }
 
@@ -36,7 +37,8 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
         }
 
         // An output parameter alone is no result.
-        return parts.Length == 1 && parts[0].Key is IParameterSymbol { RefKind: not RefKind.None } only && ServiceContracts.Has(parts[0].Value, WcfAttributes.MessageContract) ? only : null;
+        return parts.Length == 1 && parts[0].Key is IParameterSymbol { RefKind: not RefKind.None } only
+            && ServiceContracts.Has(parts[0].Value, WcfAttributes.MessageContract) ? only : null;
     }
 
     // Operations with a template are formatted otherwise (referencesource, WebHttpBehavior.cs), and a behaviour may set another formatter, which
@@ -53,9 +55,11 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
     }
 
     // A parameter or result that is a whole message.
-    private static bool IsWhole(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts) => parts.Length == 1 && (ServiceContracts.Has(parts[0].Value, WcfAttributes.MessageContract) || IsMessage(parts[0].Value));
+    private static bool IsWhole(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts) => parts.Length == 1
+        && (ServiceContracts.Has(parts[0].Value, WcfAttributes.MessageContract) || IsMessage(parts[0].Value));
 
-    private static bool IsMessage(ITypeSymbol type) => type is { Name: "Message", ContainingNamespace: { Name: "Channels", ContainingNamespace: var wcf } } && ServiceContracts.IsWcf(wcf);
+    private static bool IsMessage(ITypeSymbol type) => type is { Name: "Message", ContainingNamespace: { Name: "Channels", ContainingNamespace: var wcf } }
+        && ServiceContracts.IsWcf(wcf);
 
     private static ITypeSymbol TypeOf(ISymbol part, ServiceOperation operation)
     {

@@ -4,7 +4,8 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
 
-/// <summary>OperationBehavior on a method of a contract interface: WCF takes it on the class alone and refuses the contract (referencesource, TypeLoader.cs, SFxOperationBehaviorAttributeOnlyOnServiceClass).</summary>
+/// <summary>OperationBehavior on a method of a contract interface: WCF takes it on the class alone and refuses the contract (referencesource, TypeLoader.cs,
+/// SFxOperationBehaviorAttributeOnlyOnServiceClass).</summary>
 internal sealed class WCFL5014_BehaviorOnInterface() : Rule(WcfRules.WCFL5014_BehaviorOnInterface), ITypeRule
 {
     public void Analyze(TypeRuleContext context)

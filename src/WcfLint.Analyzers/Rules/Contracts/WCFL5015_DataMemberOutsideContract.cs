@@ -8,12 +8,14 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
 
-/// <summary>DataMember in a type without DataContract: such a type sends all its public fields and properties, whatever attributes they have (referencesource, ClassDataContract.cs, ImportDataMembers).</summary>
+/// <summary>DataMember in a type without DataContract: such a type sends all its public fields and properties, whatever attributes they have (referencesource,
+/// ClassDataContract.cs, ImportDataMembers).</summary>
 internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5015_DataMemberOutsideContract), ITypeRule
 {
     // Code with one of these words may serialize any object, or name any known type.
     private static readonly string[] s_serializing =
-        ["DataContractSerializer", "DataContractJsonSerializer", "NetDataContractSerializer", "XmlObjectSerializer", "MessageHeader", "CreateMessage", "GetBody", "GetHeader", "ServiceKnownType"];
+        ["DataContractSerializer", "DataContractJsonSerializer", "NetDataContractSerializer", "XmlObjectSerializer", "MessageHeader", "CreateMessage",
+            "GetBody", "GetHeader", "ServiceKnownType"];
 
     private static readonly string[] s_naming = ["KnownType", "FaultContract", "FaultException"];
 
@@ -27,12 +29,14 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
 
         foreach (ISymbol member in type.GetMembers())
         {
-            if (member is IFieldSymbol { IsImplicitlyDeclared: false } or IPropertySymbol && ServiceContracts.FindSerialization(member, WcfAttributes.DataMember) is { } attribute)
+            if (member is IFieldSymbol { IsImplicitlyDeclared: false } or IPropertySymbol
+                && ServiceContracts.FindSerialization(member, WcfAttributes.DataMember) is { } attribute)
             {
                 context.Report(
                     ServiceContracts.HasSerialization(type, WcfAttributes.DataContract) ? context.NoFinding(NoFindingKind.Fine, "the type is a data contract")
                     : HasUnknownAttribute(type) ? context.NoFinding(NoFindingKind.Unknown, "an attribute of the type does not resolve")
-                    : IsRefused(type) ? context.NoFinding(NoFindingKind.NotConcerned, "the serializer takes no class without [DataContract] whose constructors all have parameters")
+                    : IsRefused(type) ? context.NoFinding(NoFindingKind.NotConcerned,
+                        "the serializer takes no class without [DataContract] whose constructors all have parameters")
                     : IsLeftOut(context) ? context.NoFinding(NoFindingKind.NotInUse, "no contract carries the type, and no code in sight serializes it")
                     : attribute.ApplicationSyntaxReference is { } place ? new Finding(Row, place.GetSyntax(context.CancellationToken).GetLocation(), type.Name)
                     : null);
@@ -44,9 +48,11 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
     // A known type may be sent where a base class is declared, a detail without a FaultContract, and code may serialize objects itself.
     private static bool IsLeftOut(TypeRuleContext context) =>
         context.Project.SeesAllUsesOf(context.Type) && !CarriedTypes.MayBeCarried(context.Project, context.Type) && !context.Project.AnyFileContains("declaredTypes")
-        && !context.Project.OwnAndUsers.SelectMany(static code => World.Find(code)).Any(code => code.SyntaxTrees.Any(tree => Array.Exists(s_serializing, word => SourceWords.Contains(tree, word)) || MayBeKnown(tree, context.Type.Name)));
+        && !context.Project.OwnAndUsers.SelectMany(static code => World.Find(code)).Any(
+            code => code.SyntaxTrees.Any(tree => Array.Exists(s_serializing, word => SourceWords.Contains(tree, word)) || MayBeKnown(tree, context.Type.Name)));
 
-    private static bool MayBeKnown(SyntaxTree tree, string type) => Array.Exists(s_naming, word => SourceWords.Contains(tree, word)) && TextNames.GetOrCreate(tree, default).Types.Contains(type);
+    private static bool MayBeKnown(SyntaxTree tree, string type) => Array.Exists(s_naming, word => SourceWords.Contains(tree, word))
+        && TextNames.GetOrCreate(tree, default).Types.Contains(type);
 
     // referencesource, ClassDataContract.cs, IsNonAttributedTypeValidForSerialization; [Serializable] asks for no constructor.
     private static bool IsRefused(INamedTypeSymbol type) =>

@@ -31,7 +31,8 @@ internal sealed class WCFL5016_DuplicateDataMember() : Rule(WcfRules.WCFL5016_Du
         var known = new Dictionary<(string?, string, string?), ISymbol>();
         foreach (ISymbol member in type.GetMembers())
         {
-            if (member.IsStatic || (isMessage ? ServiceContracts.Find(member, WcfAttributes.MessageBodyMember) ?? ServiceContracts.Find(member, WcfAttributes.MessageHeader) : ServiceContracts.FindSerialization(member, WcfAttributes.DataMember)) is not { } attribute)
+            if (member.IsStatic || (isMessage ? ServiceContracts.Find(member, WcfAttributes.MessageBodyMember) ?? ServiceContracts.Find(member,
+                WcfAttributes.MessageHeader) : ServiceContracts.FindSerialization(member, WcfAttributes.DataMember)) is not { } attribute)
             {
                 continue;
             }

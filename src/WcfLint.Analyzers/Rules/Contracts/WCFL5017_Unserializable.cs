@@ -34,15 +34,18 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
             context.Report(WhyNot(part, isXml, context) is { } reason
                 ? context.NoFinding(reason)
                 : !part.UsesXmlSerializer && FindFault(part.Symbol) is { } missing
-                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, part.Symbol is IFieldSymbol ? "the field" : "the property", missing) { Assumption = AssumptionOf(part, context) }
+                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName,
+                    part.Symbol is IFieldSymbol ? "the field" : "the property", missing) { Assumption = AssumptionOf(part, context) }
                 : !part.UsesXmlSerializer && IsNeverCreated(part.Symbol, context)
-                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, "the collection", "has no set accessor, and constructors and initializers of its class do not run")
+                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, "the collection",
+                    "has no set accessor, and constructors and initializers of its class do not run")
                 {
                     Assumption = Received,
                     Consequence = "receiving it throws SerializationException (the get-only collection returned a null value)",
                 }
                 : Find(part) is var (type, fault)
-                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, type.Name.Length == 0 ? type.ToDisplayString() : type.Name, fault) { Assumption = AssumptionOf(part, context) }
+                ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName,
+                    type.Name.Length == 0 ? type.ToDisplayString() : type.Name, fault) { Assumption = AssumptionOf(part, context) }
                 : !part.UsesXmlSerializer && SerializedParts.ElementOf(part.Type) is INamedTypeSymbol list && FindFaultOfReading(list) is { } ofReading
                 ? new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), part.DisplayName, list.Name, ofReading)
                 {
@@ -63,7 +66,8 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
     {
         foreach (ServiceMethod method in service.Operations.Where(static one => one.Operation is { IsOneWay: false } && one.Says(Table)))
         {
-            foreach (IReturnOperation result in method.Operations(context.CancellationToken).OfType<IReturnOperation>().Where(static one => OperationWalk.EnclosingFunction(one) is null))
+            foreach (IReturnOperation result in method.Operations(context.CancellationToken).OfType<IReturnOperation>()
+                .Where(static one => OperationWalk.EnclosingFunction(one) is null))
             {
                 if (result.ReturnedValue is { } value && UnnamedTables.Is(OperationWalk.Unwrap(value)))
                 {
@@ -104,10 +108,14 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
     {
         IArrayTypeSymbol { Rank: 1, ElementType: var element } => FindXmlFault(element),
         INamedTypeSymbol { TypeKind: TypeKind.Interface } => (type, "is an interface, which XmlSerializer cannot create"),
-        INamedTypeSymbol { TypeKind: TypeKind.Class } named when named.AllInterfaces.Any(static one => one is { Name: "IDictionary", Arity: 0 }) && !named.MayImplement("IXmlSerializable") => (type, "is a dictionary, which XmlSerializer does not support"),
-        INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false, SpecialType: SpecialType.None, InstanceConstructors: { IsEmpty: false } constructors } named when named.DeclaringSyntaxReferences.IsEmpty
-            && !named.MayImplement("IXmlSerializable") && !named.AnyBase(static at => at.Name == "XmlNode") && !constructors.Any(static one => one.Parameters.IsEmpty && one.DeclaredAccessibility == Accessibility.Public) => (type, NoConstructor),
-        INamedTypeSymbol { TypeArguments.Length: 1, ContainingNamespace: { Name: "Generic", ContainingNamespace.Name: "Collections" } } list => FindXmlFault(list.TypeArguments[0]),
+        INamedTypeSymbol { TypeKind: TypeKind.Class } named when named.AllInterfaces.Any(static one => one is { Name: "IDictionary", Arity: 0 })
+            && !named.MayImplement("IXmlSerializable") => (type, "is a dictionary, which XmlSerializer does not support"),
+        INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false, SpecialType: SpecialType.None,
+            InstanceConstructors: { IsEmpty: false } constructors } named when named.DeclaringSyntaxReferences.IsEmpty
+            && !named.MayImplement("IXmlSerializable") && !named.AnyBase(static at => at.Name == "XmlNode")
+            && !constructors.Any(static one => one.Parameters.IsEmpty && one.DeclaredAccessibility == Accessibility.Public) => (type, NoConstructor),
+        INamedTypeSymbol { TypeArguments.Length: 1, ContainingNamespace: { Name: "Generic", ContainingNamespace.Name: "Collections" } } list =>
+            FindXmlFault(list.TypeArguments[0]),
         _ => null,
     };
 
@@ -115,8 +123,10 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
     // (ClassDataContract.cs, IsRequiredDataMemberOnIsReferenceDataContractType).
     private static string? FindFault(ISymbol member) =>
         ServiceContracts.Argument(ServiceContracts.FindSerialization(member, WcfAttributes.DataMember), "IsRequired") is true
-            && member.ContainingType.AnyBase(static type => ServiceContracts.Argument(ServiceContracts.FindSerialization(type, WcfAttributes.DataContract), "IsReference") is true) ? "is required in a type with IsReference"
-        : member is not IPropertySymbol { IsOverride: false, Type.TypeKind: not TypeKind.Error } property || !ServiceContracts.HasSerialization(member, WcfAttributes.DataMember) ? null
+            && member.ContainingType.AnyBase(static type => ServiceContracts.Argument(ServiceContracts.FindSerialization(type, WcfAttributes.DataContract),
+                "IsReference") is true) ? "is required in a type with IsReference"
+        : member is not IPropertySymbol { IsOverride: false, Type.TypeKind: not TypeKind.Error } property
+            || !ServiceContracts.HasSerialization(member, WcfAttributes.DataMember) ? null
         : property.IsIndexer ? "is an indexer"
         : property.GetMethod is null ? "has no get accessor"
         : property.SetMethod is null && !MayBeCollection(property.Type) ? "has no set accessor"
@@ -124,11 +134,13 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
 
     // The serializer creates an object of a data contract without its constructor (XmlFormatReaderGenerator.cs, GetUninitializedObject).
     private static bool IsNeverCreated(ISymbol member, TypeRuleContext context) =>
-        member is IPropertySymbol { IsOverride: false, SetMethod: null, Type: IArrayTypeSymbol or INamedTypeSymbol { TypeKind: TypeKind.Class } } property && MayBeCollection(property.Type)
+        member is IPropertySymbol { IsOverride: false, SetMethod: null, Type: IArrayTypeSymbol or INamedTypeSymbol { TypeKind: TypeKind.Class } } property
+            && MayBeCollection(property.Type)
         && ServiceContracts.HasSerialization(member, WcfAttributes.DataMember)
         && property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(context.CancellationToken) is PropertyDeclarationSyntax declaration
         && (declaration is { ExpressionBody: null, AccessorList.Accessors: { Count: 1 } accessors } && accessors[0] is { Body: null, ExpressionBody: null }
-            || (ServiceContracts.HasSerialization(member.ContainingType, WcfAttributes.DataContract) && FindStored(declaration) is { } field && IsOnlyOfConstructors(field, member.ContainingType, context)));
+            || (ServiceContracts.HasSerialization(member.ContainingType, WcfAttributes.DataContract) && FindStored(declaration) is { } field
+                && IsOnlyOfConstructors(field, member.ContainingType, context)));
 
     // get { return _items; }
     private static string? FindStored(PropertyDeclarationSyntax property)
@@ -148,7 +160,8 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
     private static bool IsOnlyOfConstructors(string field, INamedTypeSymbol type, TypeRuleContext context) =>
         type.GetMembers(field).FirstOrDefault() is IFieldSymbol { DeclaredAccessibility: Accessibility.Private, IsStatic: false }
         && !TypeSyntaxes.PartsOf(type, context.CancellationToken).SelectMany(static part => part.Members)
-            .Any(other => other is not (ConstructorDeclarationSyntax or FieldDeclarationSyntax) && SourceWords.FindIdentifiers(other, field).Any(static name => IsWritten(name)));
+            .Any(other => other is not (ConstructorDeclarationSyntax or FieldDeclarationSyntax)
+                && SourceWords.FindIdentifiers(other, field).Any(static name => IsWritten(name)));
 
     private static bool IsWritten(SyntaxToken name)
     {
@@ -158,7 +171,10 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
 
     // Bytes and an XmlElement are one value (DataContract.cs, PrimitiveDataContract and XmlDataContract), and so is what writes itself.
     private static bool MayBeCollection(ITypeSymbol type) =>
-        type.SpecialType != SpecialType.System_String && type is not INamedTypeSymbol { Name: "XmlElement" } && !(type is INamedTypeSymbol own && own.MayImplement("IXmlSerializable")) && type is not IArrayTypeSymbol { Rank: 1, ElementType.SpecialType: SpecialType.System_Byte } && (type is not INamedTypeSymbol named || named.TypeKind == TypeKind.TypeParameter || named.Name == "IEnumerable" || named.MayImplement("IEnumerable"));
+        type.SpecialType != SpecialType.System_String && type is not INamedTypeSymbol { Name: "XmlElement" }
+            && !(type is INamedTypeSymbol own && own.MayImplement("IXmlSerializable"))
+            && type is not IArrayTypeSymbol { Rank: 1, ElementType.SpecialType: SpecialType.System_Byte } && (type is not INamedTypeSymbol named
+                || named.TypeKind == TypeKind.TypeParameter || named.Name == "IEnumerable" || named.MayImplement("IEnumerable"));
 
     private static string? FindFault(ITypeSymbol type, bool usesXmlSerializer)
     {
@@ -173,7 +189,8 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
         }
 
         // Types of referenced assemblies are not checked: parts of them are not in sight, and most of them are made to be sent.
-        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false, IsStatic: false } named || named.DeclaringSyntaxReferences.IsEmpty || !IsKnown(named))
+        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false, IsStatic: false } named
+            || named.DeclaringSyntaxReferences.IsEmpty || !IsKnown(named))
         {
             return null;
         }
@@ -185,7 +202,8 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
         }
 
         return HasDefaultConstructor(named) ? usesXmlSerializer && isList && !named.MayImplement("IXmlSerializable") && !HasAdd(named) ? NoAdd : null
-            : (!usesXmlSerializer && (isList || IsAttributed(named))) || named.MayImplement("IXmlSerializable") || ServiceContracts.Has(named, WcfAttributes.MessageContract) ? null
+            : (!usesXmlSerializer && (isList || IsAttributed(named))) || named.MayImplement("IXmlSerializable")
+                || ServiceContracts.Has(named, WcfAttributes.MessageContract) ? null
             : NoConstructor;
     }
 
@@ -195,7 +213,8 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
     private static string? FindFaultOfReading(INamedTypeSymbol type) =>
         type is not { TypeKind: TypeKind.Class, IsAbstract: false } || type.DeclaringSyntaxReferences.IsEmpty || !IsKnown(type) ? null
         : type.MayImplement("IXmlSerializable") ? HasDefaultConstructor(type) ? null : NoConstructor
-        : !type.MayImplement("IEnumerable") || ServiceContracts.HasSerialization(type, WcfAttributes.DataContract) || ServiceContracts.HasSerialization(type, WcfAttributes.CollectionDataContract) ? null
+        : !type.MayImplement("IEnumerable") || ServiceContracts.HasSerialization(type, WcfAttributes.DataContract)
+            || ServiceContracts.HasSerialization(type, WcfAttributes.CollectionDataContract) ? null
         : type.IsSerializable ? null
         : !HasDefaultConstructor(type) ? NoConstructor
         : HasAdd(type) ? null : NoAdd;
@@ -265,7 +284,9 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
         for (INamedTypeSymbol? at = type; at is not null; at = at.BaseType)
         {
             if (at.GetMembers("Add").Any(member => member is IMethodSymbol { Parameters: { Length: 1 } parameters }
-                && (parameters[0].Type.SpecialType == SpecialType.System_Object || (element is not null && (element.AnyBase(one => SymbolEqualityComparer.Default.Equals(one, parameters[0].Type)) || element.AllInterfaces.Contains(parameters[0].Type, SymbolEqualityComparer.Default))))))
+                && (parameters[0].Type.SpecialType == SpecialType.System_Object
+                    || (element is not null && (element.AnyBase(one => SymbolEqualityComparer.Default.Equals(one, parameters[0].Type))
+                    || element.AllInterfaces.Contains(parameters[0].Type, SymbolEqualityComparer.Default))))))
             {
                 return true;
             }

@@ -50,7 +50,8 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
                     Row,
                     PlaceOf(operation.Method, setting, context),
                     context.Type.Name,
-                    "'" + operation.Method.ContainingType.Name + "." + operation.Method.Name + "' sets " + setting + (sessions.Initiates ? " to true" : " to false") + ", but the contract does not require sessions")
+                    "'" + operation.Method.ContainingType.Name + "." + operation.Method.Name + "' sets " + setting
+                        + (sessions.Initiates ? " to true" : " to false") + ", but the contract does not require sessions")
                 {
                     // A contract that inherits this one may require sessions, and is checked separately.
                     Assumption = ContractUse.IsInherited(context.Type, context.Project)
@@ -69,9 +70,11 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
     // Its operations count in the contracts that name it, also where it is a contract of its own (ContractDescription.cs, EnsureInvariants).
     private static bool IsCallbackInSessions(TypeRuleContext context)
     {
-        List<INamedTypeSymbol> calling = [.. (context.Project.Contracts?.Index.Contracts.Values ?? []).Where(contract => ContractUse.CallsBack(contract, context.Type))];
+        List<INamedTypeSymbol> calling =
+            [.. (context.Project.Contracts?.Index.Contracts.Values ?? []).Where(contract => ContractUse.CallsBack(contract, context.Type))];
         return calling.Count > 0
-            && calling.TrueForAll(static contract => ServiceContracts.Argument(ServiceContracts.Find(contract, WcfAttributes.ServiceContract), "SessionMode") is Required)
+            && calling.TrueForAll(static contract =>
+                ServiceContracts.Argument(ServiceContracts.Find(contract, WcfAttributes.ServiceContract), "SessionMode") is Required)
             && !ContractUse.HasEnd(context.Type, context.Project, context.CancellationToken);
     }
 
@@ -91,7 +94,8 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
 
     // For an inherited operation the finding stands at the contract.
     private static Location PlaceOf(IMethodSymbol operation, string setting, TypeRuleContext context) =>
-        SymbolEqualityComparer.Default.Equals(operation.ContainingType, context.Type) && OperationAttributes.FindArgument(operation, setting, context.CancellationToken) is { } argument
+        SymbolEqualityComparer.Default.Equals(operation.ContainingType, context.Type)
+            && OperationAttributes.FindArgument(operation, setting, context.CancellationToken) is { } argument
             ? argument.GetLocation()
             : OperationAttributes.NameOf(context.Type);
 
@@ -123,8 +127,10 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
 
         public bool Initiates { get; }
 
-        // Of the forms of one operation, the attribute of the synchronous one counts, else that of the first (referencesource, TypeLoader.cs, CreateOperationDescription).
+        // Of the forms of one operation, the attribute of the synchronous one counts, else that of the first (referencesource, TypeLoader.cs,
+        // CreateOperationDescription).
         private static IEnumerable<ServiceOperation> Describe(ImmutableArray<ServiceOperation> operations) =>
-            operations.GroupBy(static operation => operation.WireName).Select(static forms => forms.FirstOrDefault(static form => OperationForms.Of(form.Method) == OperationForm.Called) ?? forms.First());
+            operations.GroupBy(static operation => operation.WireName)
+                .Select(static forms => forms.FirstOrDefault(static form => OperationForms.Of(form.Method) == OperationForm.Called) ?? forms.First());
     }
 }

@@ -60,7 +60,8 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
                 return;
             }
 
-            bool hasSession = ServiceContracts.Argument(ServiceContracts.Find(method.Operation!.Method.ContainingType, WcfAttributes.ServiceContract), "SessionMode") is 1;
+            bool hasSession = ServiceContracts.Argument(ServiceContracts.Find(method.Operation!.Method.ContainingType, WcfAttributes.ServiceContract),
+                "SessionMode") is 1;
             bool? sendsDetail = detail.Value;
             if (!hasSession && (sendsDetail ?? ExceptionReaders.AreUsers(context.Project)))
             {
@@ -87,7 +88,8 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
         }
 
         string name = service.ToDisplayString();
-        List<ServiceElement> hosted = context.Project.Configurations.SelectMany(static configuration => configuration.Scopes).SelectMany(static scope => scope.Services)
+        List<ServiceElement> hosted =
+            context.Project.Configurations.SelectMany(static configuration => configuration.Scopes).SelectMany(static scope => scope.Services)
             .Where(element => element.Name?.Trim() == name).ToList();
         return hosted.Count == 0 ? null : hosted.TrueForAll(static element => element.Element.Attribute("behaviorConfiguration")?.Value is { } behavior
             && element.Scope.Behaviors.Any(one => one.IsOfServices && one.Name == behavior && one.Find(BehaviorSettings.ExceptionDetail) is { Boolean: true }));
@@ -134,7 +136,8 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
             && list.Arguments[0].NameColon is null && creation.Arguments[0].Value.ConstantValue is not { HasValue: true, Value: null }
             && creation.SemanticModel is { } model && FindFault(model) is { } fault && QualifiedNames.Write(model, syntax.SpanStart, fault) is { } name
             ? ImmutableArray.Create(new FindingFix(
-                "Throw a FaultException (shows its text to the caller)", "WCFL5019", FixApplicability.NeedsDecision, CodeEdit.Replace(syntax, "new " + name + list.ToString(), fault)))
+                "Throw a FaultException (shows its text to the caller)", "WCFL5019", FixApplicability.NeedsDecision,
+                CodeEdit.Replace(syntax, "new " + name + list.ToString(), fault)))
             : ImmutableArray<FindingFix>.Empty;
 
     private static INamedTypeSymbol? FindFault(SemanticModel model) => CompilationIndex.GetOrCreate(model.Compilation).Symbols is { } symbols

@@ -38,7 +38,8 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
             return;
         }
 
-        foreach (IGrouping<ISymbol, ServiceMethod> method in service.Operations.Where(static one => one.Says(Fault)).GroupBy(static one => (ISymbol)one.Symbol, SymbolEqualityComparer.Default))
+        foreach (IGrouping<ISymbol, ServiceMethod> method in service.Operations.Where(static one => one.Says(Fault)).GroupBy(static one => (ISymbol)one.Symbol,
+            SymbolEqualityComparer.Default))
         {
             foreach (IGrouping<ITypeSymbol, IOperation> thrown in FindThrows(method.First(), context.CancellationToken))
             {
@@ -55,7 +56,8 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
                 Judge(
                     null,
                     thrown,
-                    service.FindCalls(helper, context.CancellationToken).Where(one => !FaultHandlers.IsCaught(one.Call, thrown.Key)).Select(static one => one.Caller).ToImmutableArray(),
+                    service.FindCalls(helper, context.CancellationToken).Where(one => !FaultHandlers.IsCaught(one.Call, thrown.Key))
+                        .Select(static one => one.Caller).ToImmutableArray(),
                     service,
                     context);
             }
@@ -66,14 +68,17 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
     private void ReportCalls(ServiceClass service, TypeRuleContext context)
     {
         HashSet<string> throwing = s_throwing.GetOrRead(CompilationIndex.GetOrCreate(context.Compilation));
-        foreach (IGrouping<ISymbol, ServiceMethod> method in service.Operations.Where(one => throwing.Count > 0 && one.SaysAny(throwing)).GroupBy(static one => (ISymbol)one.Symbol, SymbolEqualityComparer.Default))
+        foreach (IGrouping<ISymbol, ServiceMethod> method in service.Operations.Where(one => throwing.Count > 0 && one.SaysAny(throwing))
+            .GroupBy(static one => (ISymbol)one.Symbol, SymbolEqualityComparer.Default))
         {
             var seen = new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default);
             foreach (IInvocationOperation call in method.First().Operations(context.CancellationToken).OfType<IInvocationOperation>())
             {
-                if (throwing.Contains(call.TargetMethod.Name) && OperationWalk.EnclosingFunction(call) is null && service.FindOutside(call.TargetMethod, context.CancellationToken) is { } called)
+                if (throwing.Contains(call.TargetMethod.Name) && OperationWalk.EnclosingFunction(call) is null
+                    && service.FindOutside(call.TargetMethod, context.CancellationToken) is { } called)
                 {
-                    foreach (IGrouping<ITypeSymbol, IOperation> thrown in FindThrows(called, context.CancellationToken).Where(thrown => !FaultHandlers.IsCaught(call, thrown.Key) && seen.Add(thrown.Key)))
+                    foreach (IGrouping<ITypeSymbol, IOperation> thrown in FindThrows(called, context.CancellationToken)
+                        .Where(thrown => !FaultHandlers.IsCaught(call, thrown.Key) && seen.Add(thrown.Key)))
                     {
                         Judge((call, called), thrown, method.ToImmutableArray(), service, context);
                     }
@@ -84,11 +89,15 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
     // The names of methods that throw a fault with a detail.
     private static HashSet<string> CollectThrowing(CompilationIndex index) =>
-        new(index.Compilation.SyntaxTrees.Where(static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Text.Contains(Fault + "<")).SelectMany(static tree => BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations)
-            .Where(static creation => CreatedNames.TypeOf(creation) is GenericNameSyntax { Identifier.ValueText: Fault } or QualifiedNameSyntax { Right: GenericNameSyntax { Identifier.ValueText: Fault } })
-            .Select(static creation => creation.FirstAncestorOrSelf<MethodDeclarationSyntax>()?.Identifier.ValueText).OfType<string>(), System.StringComparer.Ordinal);
+        new(index.Compilation.SyntaxTrees.Where(static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Text.Contains(Fault + "<"))
+            .SelectMany(static tree => BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations)
+            .Where(static creation => CreatedNames.TypeOf(creation) is GenericNameSyntax { Identifier.ValueText: Fault }
+                or QualifiedNameSyntax { Right: GenericNameSyntax { Identifier.ValueText: Fault } })
+            .Select(static creation => creation.FirstAncestorOrSelf<MethodDeclarationSyntax>()?.Identifier.ValueText).OfType<string>(),
+                System.StringComparer.Ordinal);
 
-    private void Judge((IOperation Place, ServiceMethod Method)? call, IGrouping<ITypeSymbol, IOperation> throws, ImmutableArray<ServiceMethod> methods, ServiceClass service, TypeRuleContext context)
+    private void Judge((IOperation Place, ServiceMethod Method)? call, IGrouping<ITypeSymbol, IOperation> throws, ImmutableArray<ServiceMethod> methods,
+        ServiceClass service, TypeRuleContext context)
     {
         ITypeSymbol detail = throws.Key;
 
@@ -124,9 +133,11 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         else
         {
             string name = NameOf(detail, fault.Place);
-            context.Report(Create(fault, name, method, fault.Thrower is null ? "is not declared with FaultContract" : "is thrown in " + fault.Thrower + " and not declared with FaultContract") with
+            context.Report(Create(fault, name, method,
+                fault.Thrower is null ? "is not declared with FaultContract" : "is thrown in " + fault.Thrower + " and not declared with FaultContract") with
             {
-                Fixes = FindingFix.Of("Declare FaultContract(typeof(" + name + "))", "WCFL5021", FixApplicability.Safe, Declare(FindDeclaration(method.Operation!), detail, fault.Place.Syntax.SyntaxTree, context)),
+                Fixes = FindingFix.Of("Declare FaultContract(typeof(" + name + "))", "WCFL5021", FixApplicability.Safe,
+                    Declare(FindDeclaration(method.Operation!), detail, fault.Place.Syntax.SyntaxTree, context)),
             });
         }
     }
@@ -142,7 +153,8 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
     // FaultFormatter.cs, GetSerializer; XmlObjectSerializerWriteContext.cs, SerializeAndVerifyType).
     private static bool MayBeDerived(IOperation thrown, ITypeSymbol detail) =>
         detail.IsException() && thrown is IObjectCreationOperation { Arguments: { IsEmpty: false } arguments }
-            && OperationWalk.Unwrap(arguments[0].Value) is ILocalReferenceOperation { Local.DeclaringSyntaxReferences: { Length: 1 } declarations } && declarations[0].GetSyntax() is CatchDeclarationSyntax;
+            && OperationWalk.Unwrap(arguments[0].Value) is ILocalReferenceOperation { Local.DeclaringSyntaxReferences: { Length: 1 } declarations }
+            && declarations[0].GetSyntax() is CatchDeclarationSyntax;
 
     private void JudgeDerived(ThrownFault fault, ImmutableArray<ServiceMethod> methods, ServiceClass service, TypeRuleContext context)
     {
@@ -154,13 +166,15 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         ServiceMethod method = methods.FirstOrDefault(static one => !one.Operation!.IsOneWay) ?? methods[0];
         context.Report(WhyNotSent(method.Operation!, service, context) is { } reason ? context.NoFinding(reason)
             : MayBeKnown(method.Operation!.Method, service, context) ? context.NoFinding(NoFindingKind.Unknown, "known types may name the class of the exception")
-            : Create(fault, "Exception", method, fault.Thrower is null ? "may carry an exception of a derived class" : "is thrown in " + fault.Thrower + " and may carry an exception of a derived class") with { Effect = WcfRules.WCFL5021_Derived, WhyNoFix = NeedsDataContract });
+            : Create(fault, "Exception", method, fault.Thrower is null ? "may carry an exception of a derived class" : "is thrown in " + fault.Thrower
+                + " and may carry an exception of a derived class") with { Effect = WcfRules.WCFL5021_Derived, WhyNoFix = NeedsDataContract });
     }
 
     // The serializer of a fault gets the known types of its operation (referencesource, DispatcherBuilder.cs, BuildDispatchOperation).
     private static bool MayBeKnown(IMethodSymbol operation, ServiceClass service, TypeRuleContext context) =>
         context.Project.AnyFileContains("declaredTypes")
-        || HasKnownTypes(operation) || HasKnownTypes(operation.ContainingType) || service.Type.AnyBase(HasKnownTypes) || service.Type.AllInterfaces.Any(HasKnownTypes);
+        || HasKnownTypes(operation) || HasKnownTypes(operation.ContainingType) || service.Type.AnyBase(HasKnownTypes)
+        || service.Type.AllInterfaces.Any(HasKnownTypes);
 
     private static bool HasKnownTypes(ISymbol symbol) => ServiceContracts.Has(symbol, WcfAttributes.ServiceKnownType);
 
@@ -177,13 +191,16 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         : IsOfWeb(operation.Method) ? new NoFindingReason(NoFindingKind.NotConcerned, "clients of a web operation get no SOAP fault")
         : FaultHandlers.AreDeclared(context.Compilation) ? new NoFindingReason(NoFindingKind.Unknown, "an IErrorHandler may send another fault")
         : HasBehavior(service.Type, operation) ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour attribute may send another fault")
-        : OwnBehaviors.MayBeConfigured(context.Project) ? new NoFindingReason(NoFindingKind.Unknown, "a behaviour extension of the configuration may send another fault")
+        : OwnBehaviors.MayBeConfigured(context.Project)
+        ? new NoFindingReason(NoFindingKind.Unknown, "a behaviour extension of the configuration may send another fault")
         : null;
 
     private static NoFindingReason? WhyNot(IOperation thrown, ITypeSymbol detail, ServiceOperation operation, ServiceClass service, TypeRuleContext context) =>
         operation.IsOneWay ? WhyNotSent(operation, service, context)
-        : detail.Name == "ExceptionDetail" && ServiceContracts.IsWcf(detail.ContainingNamespace) ? new NoFindingReason(NoFindingKind.Fine, "every client knows ExceptionDetail")
-        : thrown is IObjectCreationOperation creation && creation.Arguments.Any(static one => one.Parameter?.Name == "action") ? new NoFindingReason(NoFindingKind.Unknown, "the fault has an action of its own")
+        : detail.Name == "ExceptionDetail" && ServiceContracts.IsWcf(detail.ContainingNamespace)
+        ? new NoFindingReason(NoFindingKind.Fine, "every client knows ExceptionDetail")
+        : thrown is IObjectCreationOperation creation && creation.Arguments.Any(static one => one.Parameter?.Name == "action")
+        ? new NoFindingReason(NoFindingKind.Unknown, "the fault has an action of its own")
         : Twins(operation).Any(other => Details(other).Any(declared => declared is null or { TypeKind: TypeKind.Error } || WireName(declared) == WireName(detail)))
             ? new NoFindingReason(NoFindingKind.Unknown, "a FaultContract of the operation may declare the same name on the wire")
         : WhyNotSent(operation, service, context);
@@ -200,10 +217,12 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
     // One change of what is thrown, or of the class, mends all operations that declare it.
     private void ReportExceptions(TypeRuleContext context)
     {
-        foreach (ITypeSymbol detail in FaultsOf(context.Type).Select(static one => one.Detail).Distinct<ITypeSymbol>(SymbolEqualityComparer.Default).Where(detail => IsException(detail, context.Symbols)))
+        foreach (ITypeSymbol detail in FaultsOf(context.Type).Select(static one => one.Detail).Distinct<ITypeSymbol>(SymbolEqualityComparer.Default)
+            .Where(detail => IsException(detail, context.Symbols)))
         {
             // What may be hidden neither counts the others nor is counted.
-            foreach (IGrouping<Location?, DeclaredFault> counted in s_declared.GetOrRead(CompilationIndex.GetOrCreate(context.Compilation))[detail].GroupBy(one => SuppressingComments.MayHide(context.Project, one.Place, Row) ? one.Place : null))
+            foreach (IGrouping<Location?, DeclaredFault> counted in s_declared.GetOrRead(CompilationIndex.GetOrCreate(context.Compilation))[detail].GroupBy(
+                one => SuppressingComments.MayHide(context.Project, one.Place, Row) ? one.Place : null))
             {
                 IMethodSymbol first = counted.First().Operation;
                 if (!SymbolEqualityComparer.Default.Equals(first.ContainingType, context.Type))
@@ -224,19 +243,23 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
     private static Finding CreateExposed(ITypeSymbol detail, IMethodSymbol first, ImmutableArray<Location> places)
     {
-        string others = places.Length == 1 ? string.Empty : places.Length == 2 ? ", as in one other operation" : ", as in " + (places.Length - 1).ToString(System.Globalization.CultureInfo.InvariantCulture) + " other operations";
+        string others = places.Length == 1 ? string.Empty : places.Length == 2 ? ", as in one other operation"
+            : ", as in " + (places.Length - 1).ToString(System.Globalization.CultureInfo.InvariantCulture) + " other operations";
         return new Finding(WcfRules.WCFL5021_UndeclaredFault, places[0], detail.Name, first.ContainingType.Name + "." + first.Name, "is an exception class" + others)
         {
-            Effect = CallerOutput.IsFault(detail) ? WcfRules.WCFL5021_Unreadable : detail.DeclaringSyntaxReferences.IsEmpty ? WcfRules.WCFL5021_Exception : WcfRules.WCFL5021_OwnException,
+            Effect = CallerOutput.IsFault(detail)
+                ? WcfRules.WCFL5021_Unreadable : detail.DeclaringSyntaxReferences.IsEmpty ? WcfRules.WCFL5021_Exception : WcfRules.WCFL5021_OwnException,
             Assumption = CallerOutput.IsFault(detail) ? "the service sends this fault" : null,
             AdditionalLocations = places.RemoveAt(0),
             WhyNoFix = NeedsDataContract,
         };
     }
 
-    private static bool IsException(ITypeSymbol detail, WcfSymbols symbols) => CallerOutput.IsFault(detail) ? IsUnreadable(detail, symbols) : detail.AnyBase(TypeHierarchy.IsException);
+    private static bool IsException(ITypeSymbol detail, WcfSymbols symbols) => CallerOutput.IsFault(detail)
+        ? IsUnreadable(detail, symbols) : detail.AnyBase(TypeHierarchy.IsException);
 
-    private static bool HasMembers(ITypeSymbol detail) => detail.AnyBase(static at => !at.DeclaringSyntaxReferences.IsEmpty && at.GetMembers().Any(static member => !member.IsStatic && member is IFieldSymbol or IPropertySymbol { IsOverride: false }));
+    private static bool HasMembers(ITypeSymbol detail) => detail.AnyBase(static at => !at.DeclaringSyntaxReferences.IsEmpty
+        && at.GetMembers().Any(static member => !member.IsStatic && member is IFieldSymbol or IPropertySymbol { IsOverride: false }));
 
     private static IEnumerable<DeclaredFault> FaultsOf(INamedTypeSymbol contract) =>
         from operation in ServiceContracts.OwnOfContract(contract)
@@ -249,7 +272,8 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
     // Those of all contracts of the code, in the order of its files. Generated files have no findings.
     private static ILookup<ITypeSymbol, DeclaredFault> CollectDeclared(CompilationIndex index) => index.Compilation.SyntaxTrees
-        .Where(tree => SourceWords.Contains(tree, "FaultContract") && !GeneratedFiles.Holds(tree, index.Compilation.Options.SyntaxTreeOptionsProvider, CancellationToken.None))
+        .Where(tree => SourceWords.Contains(tree, "FaultContract")
+            && !GeneratedFiles.Holds(tree, index.Compilation.Options.SyntaxTreeOptionsProvider, CancellationToken.None))
         .SelectMany(static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Types)
         .Where(static type => SourceWords.Contains(type, "FaultContract"))
         .Select(type => SemanticModels.Find(type.SyntaxTree, index.Compilation)?.GetDeclaredSymbol(type)).OfType<INamedTypeSymbol>()
@@ -261,15 +285,19 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         CallerOutput.IsFault(detail) && symbols is { Platform: WcfPlatform.ClientPackages, ClientPackagesVersion: { } version } && version < s_serializable;
 
     // By the type of the detail, where the exception is FaultException<T> itself: WebFaultException<T> is no SOAP fault.
-    private static IEnumerable<IGrouping<ITypeSymbol, IOperation>> FindThrows(ServiceMethod method, CancellationToken cancellation) => method.Operations(cancellation)
+    private static IEnumerable<IGrouping<ITypeSymbol, IOperation>> FindThrows(ServiceMethod method, CancellationToken cancellation) =>
+        method.Operations(cancellation)
         .OfType<IThrowOperation>()
         .Select(static one => one.Exception is { } exception ? OperationWalk.Unwrap(exception) : null)
         .OfType<IOperation>()
-        .Where(static one => one.Type is INamedTypeSymbol { Name: Fault, TypeArguments: { Length: 1 } arguments } type && ServiceContracts.IsWcf(type.ContainingNamespace)
-            && arguments[0] is INamedTypeSymbol { TypeKind: not TypeKind.Error } && OperationWalk.EnclosingFunction(one) is null && !FaultHandlers.IsCaught(one, arguments[0]))
+        .Where(static one => one.Type is INamedTypeSymbol { Name: Fault, TypeArguments: { Length: 1 } arguments } type
+            && ServiceContracts.IsWcf(type.ContainingNamespace)
+            && arguments[0] is INamedTypeSymbol { TypeKind: not TypeKind.Error } && OperationWalk.EnclosingFunction(one) is null
+            && !FaultHandlers.IsCaught(one, arguments[0]))
         .GroupBy<IOperation, ITypeSymbol>(static one => ((INamedTypeSymbol)one.Type!).TypeArguments[0], SymbolEqualityComparer.Default);
 
-    private static bool IsDeclared(ServiceOperation operation, ITypeSymbol detail) => Twins(operation).Any(other => Details(other).Any(declared => Plain(detail).Equals(declared is null ? null : Plain(declared), SymbolEqualityComparer.Default)));
+    private static bool IsDeclared(ServiceOperation operation, ITypeSymbol detail) => Twins(operation)
+        .Any(other => Details(other).Any(declared => Plain(detail).Equals(declared is null ? null : Plain(declared), SymbolEqualityComparer.Default)));
 
     // typeof accepts no names of tuple elements, and they are not on the wire.
     private static ITypeSymbol Plain(ITypeSymbol type) => (type as INamedTypeSymbol)?.TupleUnderlyingType ?? type;
@@ -279,20 +307,24 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         ServiceContracts.Own(operation.Method.ContainingType).Where(other => other.WireName == operation.WireName);
 
     private static IEnumerable<ITypeSymbol?> Details(ServiceOperation operation) =>
-        operation.Method.GetAttributes().Where(static one => one.AttributeClass?.Name == Contract && ServiceContracts.IsWcf(one.AttributeClass.ContainingNamespace)).Select(DetailOf);
+        operation.Method.GetAttributes()
+            .Where(static one => one.AttributeClass?.Name == Contract && ServiceContracts.IsWcf(one.AttributeClass.ContainingNamespace)).Select(DetailOf);
 
     private static ITypeSymbol? DetailOf(AttributeData contract) => contract.ConstructorArguments.FirstOrDefault().Value as ITypeSymbol;
 
-    private static string WireName(ITypeSymbol type) => ServiceContracts.FindSerialization(type, WcfAttributes.DataContract) is { } contract && ServiceContracts.Argument(contract, "Name") is string name ? name : type.Name;
+    private static string WireName(ITypeSymbol type) => ServiceContracts.FindSerialization(type, WcfAttributes.DataContract) is { } contract
+        && ServiceContracts.Argument(contract, "Name") is string name ? name : type.Name;
 
     // Beside a synchronous method the attribute must not stand on the task-based one (referencesource, TypeLoader.cs, SyncTaskMatchConsistency).
     private static ServiceOperation FindDeclaration(ServiceOperation operation) =>
-        Twins(operation).FirstOrDefault(static one => !one.Method.Name.StartsWith("Begin", System.StringComparison.Ordinal) && one.Method.ReturnType.Name != "Task") ?? operation;
+        Twins(operation).FirstOrDefault(
+            static one => !one.Method.Name.StartsWith("Begin", System.StringComparison.Ordinal) && one.Method.ReturnType.Name != "Task") ?? operation;
 
     private static CodeEdit? Declare(ServiceOperation operation, ITypeSymbol detail, SyntaxTree found, TypeRuleContext context)
     {
         if (operation.Method.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(context.CancellationToken) is not MethodDeclarationSyntax method
-            || !context.Compilation.ContainsSyntaxTree(method.SyntaxTree) || GeneratedFiles.Holds(method.SyntaxTree, context.Compilation.Options.SyntaxTreeOptionsProvider, context.CancellationToken)
+            || !context.Compilation.ContainsSyntaxTree(method.SyntaxTree)
+            || GeneratedFiles.Holds(method.SyntaxTree, context.Compilation.Options.SyntaxTreeOptionsProvider, context.CancellationToken)
             || SemanticModels.Find(method.SyntaxTree, context.Compilation) is not { } model || !model.IsAccessible(method.SpanStart, detail)
             || ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract)?.AttributeClass?.ContainingNamespace.ToDisplayString() is not { } space
             || context.Symbols.Type(space + "." + Contract) is not { } attribute || QualifiedNames.Write(model, method.SpanStart, attribute) is not { } name

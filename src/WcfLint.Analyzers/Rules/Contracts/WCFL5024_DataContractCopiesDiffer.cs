@@ -25,7 +25,8 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
 
     public void Analyze(SolutionRuleContext context)
     {
-        ILookup<string, EndpointFacts> services = context.Solution.Endpoints.Where(static endpoint => endpoint is { Side: EndpointSide.Service, IsContractKnown: true })
+        ILookup<string, EndpointFacts> services =
+            context.Solution.Endpoints.Where(static endpoint => endpoint is { Side: EndpointSide.Service, IsContractKnown: true })
             .ToLookup(static endpoint => endpoint.ContractKey, StringComparer.Ordinal);
         var reported = new HashSet<(Location, string)>();
         foreach (EndpointFacts client in context.Solution.Endpoints)
@@ -38,12 +39,14 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
             List<EndpointFacts> ends = [.. services[client.ContractKey].Take(MaxServices + 1)];
             if (ends.Count is 0 or > MaxServices)
             {
-                context.NoFinding(client.Location, NoFindingKind.Unknown, ends.Count == 0 ? "no service of the contract is in sight" : "the contract has too many services to know which one the client calls");
+                context.NoFinding(client.Location, NoFindingKind.Unknown,
+                    ends.Count == 0 ? "no service of the contract is in sight" : "the contract has too many services to know which one the client calls");
                 continue;
             }
 
             // A contract may carry hundreds of them.
-            List<(EndpointFacts Endpoint, ILookup<string, DataContractFacts> Copies)> known = ends.ConvertAll(static end => (end, end.DataContracts.ToLookup(static copy => copy.Key, StringComparer.Ordinal)));
+            List<(EndpointFacts Endpoint, ILookup<string, DataContractFacts> Copies)> known =
+                ends.ConvertAll(static end => (end, end.DataContracts.ToLookup(static copy => copy.Key, StringComparer.Ordinal)));
             Finding? found = null;
             foreach (DataContractFacts copy in client.DataContracts)
             {
@@ -88,12 +91,14 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
         Finding? first = null;
         foreach ((EndpointFacts service, ILookup<string, DataContractFacts> copies) in services)
         {
-            if (IsWeb(client, service) || copies.Contains(copy.Key) || service.DataContracts.FirstOrDefault(other => other.Name == copy.Name && Share(copy, other)) is not { } other)
+            if (IsWeb(client, service) || copies.Contains(copy.Key)
+                || service.DataContracts.FirstOrDefault(other => other.Name == copy.Name && Share(copy, other)) is not { } other)
             {
                 return null;
             }
 
-            first ??= new Finding(Row, copy.Location, copy.Name, "its namespace is '" + Shorten(copy.Namespace) + "' on the client and '" + Shorten(other.Namespace) + "' on the service")
+            first ??= new Finding(Row, copy.Location, copy.Name,
+                "its namespace is '" + Shorten(copy.Namespace) + "' on the client and '" + Shorten(other.Namespace) + "' on the service")
             {
                 Effect = (copy.IsInput ? other : copy).Members.Any(static member => member.IsRequired) ? WcfRules.WCFL5024_Required : null,
                 Assumption = AssumptionOf(client, service),
@@ -109,11 +114,13 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
     private static bool IsWeb(EndpointFacts client, EndpointFacts service) => client.Kind == BindingKind.WebHttp || service.Kind == BindingKind.WebHttp;
 
     private static bool Share(DataContractFacts one, DataContractFacts other) =>
-        (one.InputPlaces.Intersect(other.InputPlaces).Any() || one.OutputPlaces.Intersect(other.OutputPlaces).Any()) && one.Members.Any(member => other.Find(member.Name) is not null);
+        (one.InputPlaces.Intersect(other.InputPlaces).Any() || one.OutputPlaces.Intersect(other.OutputPlaces).Any())
+            && one.Members.Any(member => other.Find(member.Name) is not null);
 
     private static string Shorten(string space) => space.StartsWith(DefaultNamespace, StringComparison.Ordinal) ? space.Substring(DefaultNamespace.Length) : space;
 
-    private static string? AssumptionOf(EndpointFacts client, EndpointFacts service) => new EndAddresses(client).Matches(new EndAddresses(service)) == EndMatch.Certain ? null : Assumptions.CallsThisService;
+    private static string? AssumptionOf(EndpointFacts client, EndpointFacts service) =>
+        new EndAddresses(client).Matches(new EndAddresses(service)) == EndMatch.Certain ? null : Assumptions.CallsThisService;
 
     private Finding? Find(EndpointFacts client, DataContractFacts ofClient, EndpointFacts service, DataContractFacts ofService, bool isRequest)
     {

@@ -28,7 +28,8 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
     /// <summary>Whether the loop asks the state of each channel before the call, and passes over those that have failed.</summary>
     public bool AreOpened => Equalities().Any(static pair => IsOpened(pair.Left) || IsOpened(pair.Right));
 
-    private static bool IsOpened(ExpressionSyntax side) => side is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Opened", Expression: var owner } && CalledNames.LastName(owner) == "CommunicationState";
+    private static bool IsOpened(ExpressionSyntax side) => side is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Opened", Expression: var owner }
+        && CalledNames.LastName(owner) == "CommunicationState";
 
     // A break or return that follows the call on each way.
     private bool LeavesAfter()
@@ -37,7 +38,8 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
         {
             if (parent is BlockSyntax block && block.Statements.SkipWhile(statement => statement != at).FirstOrDefault(Leaves) is { } leave)
             {
-                return !block.DescendantNodes().Any(node => node is ContinueStatementSyntax or GotoStatementSyntax && node.SpanStart > call.Span.End && node.SpanStart < leave.SpanStart);
+                return !block.DescendantNodes()
+                    .Any(node => node is ContinueStatementSyntax or GotoStatementSyntax && node.SpanStart > call.Span.End && node.SpanStart < leave.SpanStart);
             }
 
             if (parent is CatchClauseSyntax or AnonymousFunctionExpressionSyntax or SwitchSectionSyntax)
@@ -59,7 +61,8 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
         {
             bool isOfClient = Varies(left);
             ExpressionSyntax other = isOfClient ? right : left;
-            if (isOfClient != Varies(right) && !model.GetConstantValue(other, cancellation).HasValue && model.GetTypeInfo(other, cancellation).Type is { TypeKind: not TypeKind.Enum, SpecialType: not SpecialType.System_Boolean })
+            if (isOfClient != Varies(right) && !model.GetConstantValue(other, cancellation).HasValue
+                && model.GetTypeInfo(other, cancellation).Type is { TypeKind: not TypeKind.Enum, SpecialType: not SpecialType.System_Boolean })
             {
                 yield return isOfClient ? left : right;
             }
@@ -67,7 +70,8 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
     }
 
     private bool Varies(ExpressionSyntax side) => side.DescendantNodesAndSelf().OfType<IdentifierNameSyntax>().Any(name =>
-        model.GetSymbolInfo(name, cancellation).Symbol is (ILocalSymbol or IParameterSymbol) and { DeclaringSyntaxReferences: { Length: 1 } places } && loop.Span.Contains(places[0].Span));
+        model.GetSymbolInfo(name, cancellation).Symbol is (ILocalSymbol or IParameterSymbol) and { DeclaringSyntaxReferences: { Length: 1 } places }
+            && loop.Span.Contains(places[0].Span));
 
     // The element or the channel itself, the key of a dictionary, what an attribute calls the key. A member merely called Id may have one value for several.
     private bool IsOfKey(ExpressionSyntax side) => IsOfKey(model.GetOperation(side, cancellation), 0);
@@ -84,7 +88,8 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
 
     private static bool IsPair(ITypeSymbol? type) => type is { Name: "KeyValuePair", ContainingNamespace.Name: "Generic" };
 
-    private static bool IsPrimary(ISymbol member) => member.GetAttributes().Any(static attribute => attribute.AttributeClass is { Name: "KeyAttribute", ContainingNamespace.Name: "DataAnnotations" });
+    private static bool IsPrimary(ISymbol member) =>
+        member.GetAttributes().Any(static attribute => attribute.AttributeClass is { Name: "KeyAttribute", ContainingNamespace.Name: "DataAnnotations" });
 
     // What the loop itself declares: the variable of foreach, the counter of for, the key of a pair that is taken apart.
     private bool IsElement(ILocalSymbol local) => local.DeclaringSyntaxReferences is { Length: 1 } places && places[0].GetSyntax(cancellation) switch
@@ -108,7 +113,8 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
             IEnumerable<(ExpressionSyntax, ExpressionSyntax)> here = parent switch
             {
                 IfStatementSyntax choice when choice.Statement == at => Pairs(choice.Condition, holds: true),
-                BlockSyntax block => block.Statements.TakeWhile(statement => statement != at).OfType<IfStatementSyntax>().Where(IsSkip).SelectMany(static skip => Pairs(skip.Condition, holds: false)),
+                BlockSyntax block => block.Statements.TakeWhile(statement => statement != at).OfType<IfStatementSyntax>().Where(IsSkip)
+                    .SelectMany(static skip => Pairs(skip.Condition, holds: false)),
                 _ => [],
             };
             foreach ((ExpressionSyntax, ExpressionSyntax) pair in here)
@@ -121,7 +127,8 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
         {
             foreach (LambdaExpressionSyntax lambda in each.Expression.DescendantNodes().OfType<LambdaExpressionSyntax>())
             {
-                if (lambda is { Body: ExpressionSyntax body, Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Where" } } } })
+                if (lambda is { Body: ExpressionSyntax body,
+                    Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Where" } } } })
                 {
                     foreach ((ExpressionSyntax, ExpressionSyntax) pair in Pairs(body, holds: true))
                     {
@@ -133,31 +140,38 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
     }
 
     private static bool IsSkip(IfStatementSyntax choice) =>
-        choice.Else is null && (choice.Statement is BlockSyntax { Statements: { Count: > 0 } inner } ? inner[inner.Count - 1] : choice.Statement) is ContinueStatementSyntax;
+        choice.Else is null && (choice.Statement is BlockSyntax { Statements: { Count: > 0 } inner }
+            ? inner[inner.Count - 1] : choice.Statement) is ContinueStatementSyntax;
 
     private static IEnumerable<(ExpressionSyntax Left, ExpressionSyntax Right)> Pairs(ExpressionSyntax condition, bool holds) => condition switch
     {
         ParenthesizedExpressionSyntax inner => Pairs(inner.Expression, holds),
         PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalNotExpression, Operand: var operand } => Pairs(operand, !holds),
-        BinaryExpressionSyntax both when both.IsKind(holds ? SyntaxKind.LogicalAndExpression : SyntaxKind.LogicalOrExpression) => Pairs(both.Left, holds).Concat(Pairs(both.Right, holds)),
+        BinaryExpressionSyntax both when both.IsKind(holds ? SyntaxKind.LogicalAndExpression : SyntaxKind.LogicalOrExpression) =>
+            Pairs(both.Left, holds).Concat(Pairs(both.Right, holds)),
         BinaryExpressionSyntax test when test.IsKind(holds ? SyntaxKind.EqualsExpression : SyntaxKind.NotEqualsExpression) => [(test.Left, test.Right)],
-        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Equals", Expression: var owner }, ArgumentList.Arguments: { Count: > 0 } arguments } when holds =>
+        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Equals", Expression: var owner },
+            ArgumentList.Arguments: { Count: > 0 } arguments } when holds =>
             [owner is PredefinedTypeSyntax && arguments.Count > 1 ? (arguments[0].Expression, arguments[1].Expression) : (owner, arguments[0].Expression)],
         _ => [],
     };
 
     // A parameter of a private method that is called with a list whose count has been compared with 1.
     private bool IsOnly() =>
-        loop is CommonForEachStatementSyntax each && model.GetSymbolInfo(each.Expression, cancellation).Symbol is IParameterSymbol { ContainingSymbol: IMethodSymbol { DeclaredAccessibility: Accessibility.Private } method } list
+        loop is CommonForEachStatementSyntax each && model.GetSymbolInfo(each.Expression,
+            cancellation).Symbol is IParameterSymbol { ContainingSymbol: IMethodSymbol { DeclaredAccessibility: Accessibility.Private } method } list
         && MemberCallers.Find(method, project, cancellation).ToList() is { Count: > 0 } calls
-        && calls.TrueForAll(use => use is IInvocationOperation made && made.Arguments.FirstOrDefault(argument => argument.Parameter?.Ordinal == list.Ordinal)?.Value.Syntax is IdentifierNameSyntax { Identifier.ValueText: var given }
+        && calls.TrueForAll(use => use is IInvocationOperation made && made.Arguments.FirstOrDefault(
+            argument => argument.Parameter?.Ordinal == list.Ordinal)?.Value.Syntax is IdentifierNameSyntax { Identifier.ValueText: var given }
             && made.Syntax.Ancestors().TakeWhile(static node => node is not MemberDeclarationSyntax).OfType<IfStatementSyntax>().Any(choice =>
-                choice.Statement.Span.Contains(made.Syntax.Span) && Pairs(choice.Condition, holds: true).Any(pair => IsCount(pair.Left, given) && pair.Right is LiteralExpressionSyntax { Token.ValueText: "1" })));
+                choice.Statement.Span.Contains(made.Syntax.Span) && Pairs(choice.Condition, holds: true)
+                    .Any(pair => IsCount(pair.Left, given) && pair.Right is LiteralExpressionSyntax { Token.ValueText: "1" })));
 
     private static bool IsLoop(SyntaxNode node) => node is CommonForEachStatementSyntax or ForStatementSyntax or WhileStatementSyntax or DoStatementSyntax;
 
     private static bool IsCount(ExpressionSyntax side, string list) =>
-        side is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Count" or "Length", Expression: IdentifierNameSyntax { Identifier.ValueText: var owner } } && owner == list;
+        side is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Count" or "Length",
+            Expression: IdentifierNameSyntax { Identifier.ValueText: var owner } } && owner == list;
 
     // The exception also ends a loop around this one, and one that calls the method.
     private bool RunsInLoop()
@@ -172,7 +186,8 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
             if (at is MethodDeclarationSyntax method)
             {
                 return model.GetDeclaredSymbol(method, cancellation) is { DeclaredAccessibility: Accessibility.Private } symbol
-                    && MemberCallers.Find(symbol, project, cancellation).Any(static use => use.Syntax.Ancestors().TakeWhile(static node => node is not MemberDeclarationSyntax)
+                    && MemberCallers.Find(symbol, project, cancellation)
+                        .Any(static use => use.Syntax.Ancestors().TakeWhile(static node => node is not MemberDeclarationSyntax)
                         .Any(IsLoop));
             }
 

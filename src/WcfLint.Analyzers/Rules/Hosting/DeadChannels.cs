@@ -22,7 +22,8 @@ internal static class DeadChannels
         if (OperationWalk.Unwrap(channel) is not ILocalReferenceOperation { Local: { } local } || local.Name != loop.Identifier.ValueText
             || loop.Expression is not (IdentifierNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or IdentifierNameSyntax })
             || !IsKept(context.Model.GetSymbolInfo(loop.Expression, context.CancellationToken).Symbol)
-            || ((CSharpParseOptions)loop.SyntaxTree.Options).LanguageVersion < LanguageVersion.CSharp6 || loop.Statement.DescendantNodes().Any(static node => node is YieldStatementSyntax)
+            || ((CSharpParseOptions)loop.SyntaxTree.Options).LanguageVersion < LanguageVersion.CSharp6
+            || loop.Statement.DescendantNodes().Any(static node => node is YieldStatementSyntax)
             || context.Model.GetTypeInfo(loop.Expression, context.CancellationToken).Type is not INamedTypeSymbol { TypeArguments.Length: 1 } collection
             || !SymbolEqualityComparer.Default.Equals(collection.TypeArguments[0], local.Type) || !CanRemove(collection, local.Type)
             || !context.Model.LookupSymbols(loop.SpanStart, name: Caught).IsEmpty || CallsOthers(loop, local, context))
@@ -42,24 +43,30 @@ internal static class DeadChannels
         string clause = $"catch ({exception} {Caught}) when ({Caught} is {failure} || {Caught} is {timeout} || {Caught} is {disposed})\n{{\n\t{loop.Expression}.Remove({name});\n\t(({connection}){name}).Abort();\n}}";
         return new CodeEdit(CodeEditKind.GuardLoop, loop, $"new {list}({loop.Expression})", clause);
 
-        string? Write(object? type) => (type is string typeName ? context.Symbols.Type(typeName) : type) is ITypeSymbol symbol ? QualifiedNames.Write(context.Model, loop.SpanStart, symbol) : null;
+        string? Write(object? type) => (type is string typeName ? context.Symbols.Type(typeName) : type) is ITypeSymbol symbol
+            ? QualifiedNames.Write(context.Model, loop.SpanStart, symbol) : null;
     }
 
     // An exception of another channel, or of a helper that may call one, proves nothing about the channel of the loop.
     private static bool CallsOthers(ForEachStatementSyntax loop, ILocalSymbol local, CallRuleContext context) =>
-        loop.Statement.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => context.Model.GetSymbolInfo(call, context.CancellationToken).Symbol is not IMethodSymbol method
-            || ((!method.DeclaringSyntaxReferences.IsEmpty || ServiceContracts.Has(method, WcfAttributes.OperationContract)) && !(call.Expression is MemberAccessExpressionSyntax { Expression: var owner }
+        loop.Statement.DescendantNodes().OfType<InvocationExpressionSyntax>()
+            .Any(call => context.Model.GetSymbolInfo(call, context.CancellationToken).Symbol is not IMethodSymbol method
+            || ((!method.DeclaringSyntaxReferences.IsEmpty || ServiceContracts.Has(method, WcfAttributes.OperationContract))
+                && !(call.Expression is MemberAccessExpressionSyntax { Expression: var owner }
                 && SymbolEqualityComparer.Default.Equals(context.Model.GetSymbolInfo(owner, context.CancellationToken).Symbol, local))));
 
     // A property may make a new collection for each caller, and a local may be a copy.
     private static bool IsKept(ISymbol? collection) => collection switch
     {
         IFieldSymbol => true,
-        IPropertySymbol property => property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(field => SymbolEqualityComparer.Default.Equals(field.AssociatedSymbol, property)),
+        IPropertySymbol property =>
+            property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(field => SymbolEqualityComparer.Default.Equals(field.AssociatedSymbol, property)),
         _ => false,
     };
 
     private static bool CanRemove(INamedTypeSymbol collection, ITypeSymbol element) =>
-        collection.AllInterfaces.Add(collection).Any(type => type is { Name: "ICollection", TypeArguments.Length: 1 } && SymbolEqualityComparer.Default.Equals(type.TypeArguments[0], element))
-        && (collection.TypeKind == TypeKind.Interface || collection.GetMembers("Remove").Any(static member => member is IMethodSymbol { DeclaredAccessibility: Accessibility.Public, Parameters.Length: 1 }));
+        collection.AllInterfaces.Add(collection)
+            .Any(type => type is { Name: "ICollection", TypeArguments.Length: 1 } && SymbolEqualityComparer.Default.Equals(type.TypeArguments[0], element))
+        && (collection.TypeKind == TypeKind.Interface || collection.GetMembers("Remove")
+            .Any(static member => member is IMethodSymbol { DeclaredAccessibility: Accessibility.Public, Parameters.Length: 1 }));
 }

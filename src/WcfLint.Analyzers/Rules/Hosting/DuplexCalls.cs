@@ -33,7 +33,8 @@ internal static class DuplexCalls
     {
         foreach (ExpressionSyntax handler in FindHandlers(parts, context))
         {
-            if (SemanticModels.Find(handler.SyntaxTree, context.Compilation)?.GetTypeInfo(handler, context.CancellationToken).Type is INamedTypeSymbol { TypeKind: TypeKind.Class, DeclaringSyntaxReferences.IsEmpty: false } type)
+            if (SemanticModels.Find(handler.SyntaxTree, context.Compilation)?.GetTypeInfo(handler,
+                context.CancellationToken).Type is INamedTypeSymbol { TypeKind: TypeKind.Class, DeclaringSyntaxReferences.IsEmpty: false } type)
             {
                 return type;
             }
@@ -43,13 +44,15 @@ internal static class DuplexCalls
     }
 
     /// <summary>The first call with which the thread of a window waits for a client whose callbacks a class handles.</summary>
-    public static (InvocationExpressionSyntax Call, IMethodSymbol Method)? FindFirst(List<TypeDeclarationSyntax> parts, INamedTypeSymbol handler, TypeRuleContext context)
+    public static (InvocationExpressionSyntax Call, IMethodSymbol Method)? FindFirst(List<TypeDeclarationSyntax> parts, INamedTypeSymbol handler,
+        TypeRuleContext context)
     {
         foreach (InvocationExpressionSyntax call in parts.SelectMany(static part => part.DescendantNodes()).OfType<InvocationExpressionSyntax>())
         {
             if (!call.ContainsDiagnostics && call.Expression is MemberAccessExpressionSyntax && CalledNames.NameOf(call) is { } name
                 && SemanticModels.Find(call.SyntaxTree, context.Compilation)?.GetSymbolInfo(name, context.CancellationToken).Symbol is IMethodSymbol method
-                && method.ReturnType.Name is not ("Task" or "IAsyncResult") && Waits(method, handler) && WindowThread.Runs(call, context.Type, context.CancellationToken))
+                && method.ReturnType.Name is not ("Task" or "IAsyncResult") && Waits(method, handler)
+                && WindowThread.Runs(call, context.Type, context.CancellationToken))
             {
                 return (call, method);
             }
@@ -63,10 +66,14 @@ internal static class DuplexCalls
     {
         foreach (INamedTypeSymbol callback in context.Type.AllInterfaces)
         {
-            foreach (ServiceOperation operation in ServiceContracts.IsContractInterface(callback) ? ImmutableArray<ServiceOperation>.Empty : ServiceContracts.Own(callback))
+            foreach (ServiceOperation operation in ServiceContracts.IsContractInterface(callback)
+                ? ImmutableArray<ServiceOperation>.Empty : ServiceContracts.Own(callback))
             {
-                if (context.Type.FindImplementationForInterfaceMember(operation.Method) is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places } method && SymbolEqualityComparer.Default.Equals(method.ContainingType, context.Type)
-                    && places[0].GetSyntax(context.CancellationToken) is MethodDeclarationSyntax syntax && (syntax.Body is not null || syntax.ExpressionBody is not null))
+                if (context.Type.FindImplementationForInterfaceMember(
+                    operation.Method) is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places } method
+                        && SymbolEqualityComparer.Default.Equals(method.ContainingType, context.Type)
+                    && places[0].GetSyntax(context.CancellationToken) is MethodDeclarationSyntax syntax
+                    && (syntax.Body is not null || syntax.ExpressionBody is not null))
                 {
                     yield return new ServiceMethod(method, operation, syntax, context.Compilation);
                 }
@@ -74,7 +81,8 @@ internal static class DuplexCalls
         }
     }
 
-    /// <summary>Whether a call waits on the channel on which its class is called back: that of the current context, or of the client that is made with the object itself.</summary>
+    /// <summary>Whether a call waits on the channel on which its class is called back: that of the current context, or of the client that is made with the
+    /// object itself.</summary>
     public static bool IsOfCaller(IOperation channel, IMethodSymbol method, TypeRuleContext context) =>
         Waits(method, context.Type)
         && (CurrentCallback.Is(channel)
@@ -95,15 +103,18 @@ internal static class DuplexCalls
 
     // The type of new(…) may stand elsewhere.
     private static string? NameOf(BaseObjectCreationExpressionSyntax creation, TypeRuleContext context) =>
-        CreatedNames.TypeOf(creation) is { } type ? TypeSyntaxes.NameOf(type) : SemanticModels.Find(creation.SyntaxTree, context.Compilation)?.GetTypeInfo(creation, context.CancellationToken).Type?.Name;
+        CreatedNames.TypeOf(creation) is { } type ? TypeSyntaxes.NameOf(type)
+            : SemanticModels.Find(creation.SyntaxTree, context.Compilation)?.GetTypeInfo(creation, context.CancellationToken).Type?.Name;
 
     // An operation with a reply of a contract whose callbacks a class implements; of a client by the name of its method.
     private static bool Waits(IMethodSymbol method, INamedTypeSymbol handler)
     {
-        foreach (INamedTypeSymbol contract in method.ContainingType.TypeKind == TypeKind.Interface ? method.ContainingType.AllInterfaces.Add(method.ContainingType) : method.ContainingType.AllInterfaces)
+        foreach (INamedTypeSymbol contract in method.ContainingType.TypeKind == TypeKind.Interface
+            ? method.ContainingType.AllInterfaces.Add(method.ContainingType) : method.ContainingType.AllInterfaces)
         {
             if (ServiceContracts.Callback(contract) is INamedTypeSymbol callback && handler.AllInterfaces.Contains(callback)
-                && ServiceContracts.Operations(contract).Any(operation => operation.Method.Name == method.Name && !operation.IsOneWay && operation.Method.Parameters.Length == method.Parameters.Length))
+                && ServiceContracts.Operations(contract).Any(
+                    operation => operation.Method.Name == method.Name && !operation.IsOneWay && operation.Method.Parameters.Length == method.Parameters.Length))
             {
                 return true;
             }

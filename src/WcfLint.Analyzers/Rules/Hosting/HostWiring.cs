@@ -57,7 +57,8 @@ internal sealed class HostWiring
             }
         }
 
-        IsScanned = AssemblyScans.AreCalled(_calls.Contains) || _trees.Exists(static tree => Array.Exists(s_scans, word => SourceWords.Contains(tree, word) && SourceWords.Says(tree.GetRoot(), word)));
+        IsScanned = AssemblyScans.AreCalled(_calls.Contains)
+            || _trees.Exists(static tree => Array.Exists(s_scans, word => SourceWords.Contains(tree, word) && SourceWords.Says(tree.GetRoot(), word)));
     }
 
     /// <summary>Whether AddService gets a type that is a variable or a type parameter.</summary>
@@ -81,10 +82,12 @@ internal sealed class HostWiring
     public bool MayListen(int port) => _ports.Contains(port) || _ports.Contains(null);
 
     /// <summary>The calls of AddService for a class of a name.</summary>
-    public IReadOnlyList<InvocationExpressionSyntax> FindAdded(string service) => _services.TryGetValue(service, out List<InvocationExpressionSyntax>? calls) ? calls : [];
+    public IReadOnlyList<InvocationExpressionSyntax> FindAdded(string service) =>
+        _services.TryGetValue(service, out List<InvocationExpressionSyntax>? calls) ? calls : [];
 
     /// <summary>Whether the container may get a class as itself: more than its registration as an interface names it.</summary>
-    public bool MayRegister(string type) => _trees.Exists(tree => SourceWords.Contains(tree, type) && SourceWords.FindIdentifiers(tree.GetRoot(), type).Any(MayRegister));
+    public bool MayRegister(string type) =>
+        _trees.Exists(tree => SourceWords.Contains(tree, type) && SourceWords.FindIdentifiers(tree.GetRoot(), type).Any(MayRegister));
 
     private static bool MayRegister(SyntaxToken token)
     {
@@ -96,7 +99,8 @@ internal sealed class HostWiring
 
         return at switch
         {
-            { Parent: TypeArgumentListSyntax { Parent: GenericNameSyntax generic } list } => !s_noRegistrations.Contains(generic.Identifier.ValueText) && list.Arguments.IndexOf((TypeSyntax)at) == 0,
+            { Parent: TypeArgumentListSyntax { Parent: GenericNameSyntax generic } list } => !s_noRegistrations.Contains(generic.Identifier.ValueText)
+                && list.Arguments.IndexOf((TypeSyntax)at) == 0,
             { Parent: TypeOfExpressionSyntax { Parent: ArgumentSyntax { Parent: ArgumentListSyntax { Parent: InvocationExpressionSyntax call } arguments } argument } } =>
                 CalledNames.NameOf(call) is not { } name || (!s_noRegistrations.Contains(name.Identifier.ValueText) && arguments.Arguments.IndexOf(argument) == 0),
             { Parent: TypeOfExpressionSyntax or BaseObjectCreationExpressionSyntax } => true,
@@ -110,7 +114,8 @@ internal sealed class HostWiring
         : call.ArgumentList.Arguments.Count == 1 && call.ArgumentList.Arguments[0].Expression is LiteralExpressionSyntax { Token.Value: int port and not 0 } ? port
         : null;
 
-    private static bool IsTypeParameter(TypeSyntax? type) => type is IdentifierNameSyntax { Identifier.ValueText: var name } && type.Ancestors().Any(one => one switch
+    private static bool IsTypeParameter(TypeSyntax? type) => type is IdentifierNameSyntax { Identifier.ValueText: var name }
+        && type.Ancestors().Any(one => one switch
     {
         MethodDeclarationSyntax { TypeParameterList: { } list } => Declares(list, name),
         TypeDeclarationSyntax { TypeParameterList: { } list } => Declares(list, name),

@@ -17,7 +17,8 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// </summary>
 internal static class SlowOperations
 {
-    private static readonly string[] s_outside = ["System.IO", "System.Net", "System.Data", "System.Messaging", "System.ServiceModel", "System.Threading.Tasks", "Microsoft.Data", "Microsoft.EntityFrameworkCore"];
+    private static readonly string[] s_outside = ["System.IO", "System.Net", "System.Data", "System.Messaging", "System.ServiceModel", "System.Threading.Tasks",
+        "Microsoft.Data", "Microsoft.EntityFrameworkCore"];
 
     // Feeds are documents in memory, though their namespace is one of WCF's (referencesource, SyndicationFeed.cs).
     private const string Feeds = "System.ServiceModel.Syndication";
@@ -25,7 +26,8 @@ internal static class SlowOperations
     private static readonly string[] s_platform = ["System", "Microsoft"];
 
     // Types of WCF that a service uses for its own call: contexts, faults, headers.
-    private static readonly string[] s_own = ["OperationContext", "WebOperationContext", "ServiceSecurityContext", "FaultException", "WebFaultException", "MessageHeaders", "MessageHeader", "MessageVersion", "Message", "FaultCode", "FaultReason"];
+    private static readonly string[] s_own = ["OperationContext", "WebOperationContext", "ServiceSecurityContext", "FaultException", "WebFaultException",
+        "MessageHeaders", "MessageHeader", "MessageVersion", "Message", "FaultCode", "FaultReason"];
 
     // Texts and buffers in memory.
     private static readonly string[] s_memory = ["Path", "StringWriter", "StringReader", "MemoryStream", "TextWriter", "WebUtility", "IPAddress"];
@@ -36,13 +38,16 @@ internal static class SlowOperations
 
     /// <summary>Whether an operation calls code that is not in sight here, and may be slow: a class of the program, or of a library that is not .NET's.</summary>
     public static bool CallsOthers(ServiceClass service, CancellationToken cancellation) =>
-        service.Methods.Any(method => method.Operations(cancellation).Any(operation => operation is IInvocationOperation { TargetMethod.ContainingType: var owner } call
-            && !IsOf(owner.ContainingNamespace.ToDisplayString(), s_platform) && !service.Type.DerivesFrom(owner) && !(IsKept(call, method) && IsIterator(call.TargetMethod, cancellation))));
+        service.Methods.Any(method =>
+            method.Operations(cancellation).Any(operation => operation is IInvocationOperation { TargetMethod.ContainingType: var owner } call
+            && !IsOf(owner.ContainingNamespace.ToDisplayString(), s_platform) && !service.Type.DerivesFrom(owner)
+            && !(IsKept(call, method) && IsIterator(call.TargetMethod, cancellation))));
 
     // The body of an iterator runs when its result is enumerated.
     private static bool IsIterator(IMethodSymbol method, CancellationToken cancellation) =>
         method.DeclaringSyntaxReferences.Any(part => part.GetSyntax(cancellation)
-            .DescendantNodes(static node => node is not (LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax)).Any(static node => node is YieldStatementSyntax));
+            .DescendantNodes(static node => node is not (LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax))
+            .Any(static node => node is YieldStatementSyntax));
 
     // The operation does not enumerate what it returns itself, or puts into a property or a feed.
     private static bool IsKept(IInvocationOperation call, ServiceMethod method) => OperationWalk.Wrapped(call) is var value && value.Parent switch
@@ -56,8 +61,10 @@ internal static class SlowOperations
     private static bool IsSlow(IOperation operation) => operation switch
     {
         ILockOperation or IAwaitOperation => true,
-        IInvocationOperation { TargetMethod: { Name: "Sleep" or "Join" or "WaitOne" or "WaitAll" or "WaitAny", ContainingType.ContainingNamespace.Name: "Threading" } } => true,
-        IInvocationOperation { TargetMethod: { Name: "FromResult" or "FromException" or "FromCanceled", ContainingType.Name: "Task" or "ValueTask" } } or IObjectCreationOperation { Type.Name: "ValueTask" } => false,
+        IInvocationOperation { TargetMethod: { Name: "Sleep" or "Join" or "WaitOne" or "WaitAll" or "WaitAny",
+            ContainingType.ContainingNamespace.Name: "Threading" } } => true,
+        IInvocationOperation { TargetMethod: { Name: "FromResult" or "FromException" or "FromCanceled", ContainingType.Name: "Task" or "ValueTask" } }
+            or IObjectCreationOperation { Type.Name: "ValueTask" } => false,
         IInvocationOperation call when call.TargetMethod.Parameters.Any(ReadsOrWrites) && IsFeed(call.TargetMethod.ContainingType) => true,
         IInvocationOperation call => IsOutside(call.TargetMethod.ContainingType) || ServiceContracts.IsContract(call.TargetMethod.ContainingType),
         IObjectCreationOperation { Type: { } made } => IsOutside(made),

@@ -54,8 +54,10 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
             : configuration.IsWebConfig ? new NoFindingReason(NoFindingKind.NotConcerned, "IIS turns on server garbage collection")
             : !configuration.IsHostConfig ? new NoFindingReason(NoFindingKind.NotConcerned, "no program reads a file of this name")
             : !WCFL6001_DebugCompilation.HasServices(configuration) ? new NoFindingReason(NoFindingKind.NotConcerned, "the file configures no service")
-            : context.Project.AnyCode(static code => code.HasWindows) && !context.Project.AnyCode(static code => code.IsWindowsService) ? new NoFindingReason(NoFindingKind.Fine, "the program has windows, for which the garbage collection of a workstation is made")
-            : context.Project.SeesAllCode && !context.Project.AnyTree(static tree => SourceWords.Contains(tree, "ServiceHost")) ? new NoFindingReason(NoFindingKind.Fine, "no code in sight opens a host")
+            : context.Project.AnyCode(static code => code.HasWindows) && !context.Project.AnyCode(static code => code.IsWindowsService)
+            ? new NoFindingReason(NoFindingKind.Fine, "the program has windows, for which the garbage collection of a workstation is made")
+            : context.Project.SeesAllCode && !context.Project.AnyTree(static tree => SourceWords.Contains(tree, "ServiceHost"))
+            ? new NoFindingReason(NoFindingKind.Fine, "no code in sight opens a host")
             : !context.Project.MayBeProgram ? new NoFindingReason(NoFindingKind.NotConcerned, "no program reads the configuration of a library")
             : configuration.IsUncertain(configuration.Root) || (runtime is not null && configuration.IsUncertain(runtime)) ? NoFindingReasons.MayBeTransformed
             : null;

@@ -59,7 +59,8 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             // In the same attribute, or on the class for which the method creates a host.
             bool? isSingle = node switch
             {
-                AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: Concurrency } or IdentifierNameSyntax { Identifier.ValueText: Concurrency } } set =>
+                AssignmentExpressionSyntax { Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: Concurrency }
+                    or IdentifierNameSyntax { Identifier.ValueText: Concurrency } } set =>
                     model.GetConstantValue(set.Right, context.CancellationToken).Value is 0,
                 TypeOfExpressionSyntax hosted => IsSingle(model.GetTypeInfo(hosted.Type, context.CancellationToken).Type),
                 ObjectCreationExpressionSyntax made => IsSingle(model.GetTypeInfo(made.Type, context.CancellationToken).Type),
@@ -81,12 +82,14 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             }
         }
 
-        context.Report(new Finding(Row, context.Syntax.GetLocation(), hostedClass ?? "ServiceBehavior") { Assumption = isSlow != false ? null : callsOthers ? CallsTakeLong : RepliesTakeLong });
+        context.Report(new Finding(Row, context.Syntax.GetLocation(),
+            hostedClass ?? "ServiceBehavior") { Assumption = isSlow != false ? null : callsOthers ? CallsTakeLong : RepliesTakeLong });
     }
 
     // Null where the class does not set it.
     private static bool? IsSingle(ITypeSymbol? type) =>
-        type is INamedTypeSymbol named && ServiceContracts.Find(named, WcfAttributes.ServiceBehavior) is { } behavior && ServiceContracts.Argument(behavior, Concurrency) is { } mode ? mode is 0 : null;
+        type is INamedTypeSymbol named && ServiceContracts.Find(named, WcfAttributes.ServiceBehavior) is { } behavior
+            && ServiceContracts.Argument(behavior, Concurrency) is { } mode ? mode is 0 : null;
 
     public void Analyze(TypeRuleContext context)
     {
@@ -122,7 +125,9 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             return context.NoFinding(NoFindingKind.Fine, "its InstanceContextMode is not known to be Single");
         }
 
-        if ((behavior.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) as AttributeSyntax)?.ArgumentList is not { Parent: AttributeSyntax attribute } list || Find(list, Instances) is not { } mode)
+        if ((behavior.ApplicationSyntaxReference?.GetSyntax(
+            context.CancellationToken) as AttributeSyntax)?.ArgumentList is not { Parent: AttributeSyntax attribute } list
+                || Find(list, Instances) is not { } mode)
         {
             return context.NoFinding(s_elsewhere);
         }
@@ -135,7 +140,8 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         bool takesCallbacks = ContractUse.IsOnlyCallback(type, context.Project);
         if (takesCallbacks && !type.AllInterfaces.Any(ServiceContracts.IsContract))
         {
-            return context.NoFinding(NoFindingKind.NotConcerned, "the class has no service contract, only callback contracts, and WCF does not read ServiceBehavior of the objects that clients are called back on");
+            return context.NoFinding(NoFindingKind.NotConcerned,
+                "the class has no service contract, only callback contracts, and WCF does not read ServiceBehavior of the objects that clients are called back on");
         }
 
         if (NeedsOneCallAtATime(type, behavior))
@@ -158,7 +164,8 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         bool isShared = Find(list, Concurrency) is not null || !SharedState.IsGuarded(type, context.Compilation, context.CancellationToken);
         return new Finding(WcfRules.WCFL6003_SerialSingleton, mode.GetLocation(), type.Name)
         {
-            Assumption = MentionsThreads(attribute) ? Assumptions.Explained : takesCallbacks ? Hosted : isOneWay ? CallsFollow : isSlow ? null : SlowOperations.CallsOthers(context.Service!, context.CancellationToken) ? CallsTakeLong : RepliesTakeLong,
+            Assumption = MentionsThreads(attribute) ? Assumptions.Explained : takesCallbacks ? Hosted : isOneWay
+                ? CallsFollow : isSlow ? null : SlowOperations.CallsOthers(context.Service!, context.CancellationToken) ? CallsTakeLong : RepliesTakeLong,
             Fixes = isShared ? ImmutableArray<FindingFix>.Empty : Fix(mode),
             WhyNoFix = isShared ? "calls at the same time would share what the class does not lock" : null,
         };
@@ -171,7 +178,8 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         List<Binding> bindings = [.. context.Type.AllInterfaces.Where(ServiceContracts.IsContract).Select(static one => Contract.GetOrCreate(one))
             .SelectMany(endpoints.FindBindings).Where(static binding => (binding.Side & EndpointSide.Service) != 0)];
         return bindings.Count == 0 ? new NoFindingReason(NoFindingKind.Unknown, "all its operations are one-way, and no binding is known that serves them")
-            : bindings.TrueForAll(BindingSessions.IsSessionless) ? new NoFindingReason(NoFindingKind.Fine, "all its operations are one-way, so no caller waits for their end")
+            : bindings.TrueForAll(BindingSessions.IsSessionless)
+            ? new NoFindingReason(NoFindingKind.Fine, "all its operations are one-way, so no caller waits for their end")
             : bindings.Exists(BindingSessions.HasSession) ? null
             : new NoFindingReason(NoFindingKind.Unknown, "all its operations are one-way, and no binding is known to have a session");
     }
@@ -226,7 +234,8 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
     private static ImmutableArray<FindingFix> Fix(AttributeArgumentSyntax mode)
     {
         // The other enumeration is in reach by the same qualification as this one.
-        if (mode.Expression is not MemberAccessExpressionSyntax { Expression: var enumeration } || !enumeration.ToString().EndsWith(Instances, StringComparison.Ordinal))
+        if (mode.Expression is not MemberAccessExpressionSyntax { Expression: var enumeration }
+            || !enumeration.ToString().EndsWith(Instances, StringComparison.Ordinal))
         {
             return ImmutableArray<FindingFix>.Empty;
         }

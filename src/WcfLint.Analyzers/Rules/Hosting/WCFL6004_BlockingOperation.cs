@@ -41,7 +41,8 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
             context.Report(method.Operation is { IsOneWay: true }
                 ? context.NoFinding(NoFindingKind.NotConcerned, "no caller waits for a one-way operation")
                 : FindWait(method, context) is { } wait && (method.Operation is not null || IsForOperationsAlone(method, service, context))
-                    ? new Finding(Row, wait.Syntax.GetLocation(), method.DisplayName, "blocks its thread in " + NameOf(wait)) { Effect = IsSleep(wait) && !IsPoll(wait) ? WcfRules.WCFL6004_Sleep : null }
+                    ? new Finding(Row, wait.Syntax.GetLocation(), method.DisplayName,
+                        "blocks its thread in " + NameOf(wait)) { Effect = IsSleep(wait) && !IsPoll(wait) ? WcfRules.WCFL6004_Sleep : null }
                     : context.NoFinding(NoFindingKind.Fine, "the operation is not known to block its thread"));
         }
     }
@@ -59,7 +60,8 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
         foreach (IOperation operation in method.Operations(context.CancellationToken))
         {
             if (Waits(operation) && OperationWalk.EnclosingFunction(operation) is null
-                && !(FindTask(operation) is { } task && (finished ??= FinishedTasks.Create(method.Operations(context.CancellationToken))).Has(task, isAsked: operation is not IInvocationOperation { TargetMethod.Name: "Wait" })))
+                && !(FindTask(operation) is { } task && (finished ??= FinishedTasks.Create(method.Operations(context.CancellationToken))).Has(task,
+                    isAsked: operation is not IInvocationOperation { TargetMethod.Name: "Wait" })))
             {
                 if (!IsSleep(operation))
                 {
@@ -81,10 +83,14 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
     private static bool Waits(IOperation operation) => operation switch
     {
         IPropertyReferenceOperation { Property: { Name: "Result", ContainingType: { Name: "Task" or "ValueTask" } task }, Instance: not null } => IsThreading(task),
-        IInvocationOperation { TargetMethod: { Name: "GetResult", ContainingType: { ContainingNamespace.Name: "CompilerServices" } }, Instance: IInvocationOperation { TargetMethod.Name: "GetAwaiter" } } => true,
-        IInvocationOperation { TargetMethod: { Name: "Wait" or "WaitAll" or "WaitAny", ContainingType: { Name: "Task" } task } } call => IsThreading(task) && !HasNoTime(call),
-        IInvocationOperation { TargetMethod: { Name: "Wait", ContainingType: { Name: "ManualResetEventSlim" or "CountdownEvent" or "Monitor" } signal } } call => IsThreading(signal) && !HasNoTime(call),
-        IInvocationOperation { TargetMethod: { Name: "Sleep" or "Join", ContainingType: { Name: "Thread" } thread } } call => IsThreading(thread) && !HasNoTime(call),
+        IInvocationOperation { TargetMethod: { Name: "GetResult", ContainingType: { ContainingNamespace.Name: "CompilerServices" } },
+            Instance: IInvocationOperation { TargetMethod.Name: "GetAwaiter" } } => true,
+        IInvocationOperation { TargetMethod: { Name: "Wait" or "WaitAll" or "WaitAny", ContainingType: { Name: "Task" } task } } call => IsThreading(task)
+            && !HasNoTime(call),
+        IInvocationOperation { TargetMethod: { Name: "Wait",
+            ContainingType: { Name: "ManualResetEventSlim" or "CountdownEvent" or "Monitor" } signal } } call => IsThreading(signal) && !HasNoTime(call),
+        IInvocationOperation { TargetMethod: { Name: "Sleep" or "Join", ContainingType: { Name: "Thread" } thread } } call => IsThreading(thread)
+            && !HasNoTime(call),
         // A mutex and a semaphore are locks.
         IInvocationOperation { TargetMethod: { Name: "WaitOne" or "WaitAll" or "WaitAny", ContainingType: { Name: "WaitHandle" } handle } } call =>
             IsThreading(handle) && !HasNoTime(call) && call.Instance?.Type?.Name is not ("Mutex" or "Semaphore"),
@@ -171,10 +177,12 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
         return names;
     }
 
-    private static bool IsThreading(INamedTypeSymbol type) => type.ContainingNamespace is { Name: "Threading" or "Tasks" } ns && ns.ToDisplayString().StartsWith("System.Threading", StringComparison.Ordinal);
+    private static bool IsThreading(INamedTypeSymbol type) => type.ContainingNamespace is { Name: "Threading" or "Tasks" } ns
+        && ns.ToDisplayString().StartsWith("System.Threading", StringComparison.Ordinal);
 
     private static bool HasNoTime(IInvocationOperation call) =>
-        call.Arguments.Any(static argument => argument.Value.ConstantValue is { HasValue: true, Value: 0 } || (argument.Value as IFieldReferenceOperation)?.Field is { Name: "Zero", ContainingType.Name: "TimeSpan" });
+        call.Arguments.Any(static argument => argument.Value.ConstantValue is { HasValue: true, Value: 0 }
+            || (argument.Value as IFieldReferenceOperation)?.Field is { Name: "Zero", ContainingType.Name: "TimeSpan" });
 
     /// <summary>The member that waits.</summary>
     public static string NameOf(IOperation wait) => wait switch

@@ -59,10 +59,13 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
             : !configuration.IsWebConfig ? new NoFindingReason(NoFindingKind.NotConcerned, "only sites have ASP.NET compatibility")
             : isUnknown ? new NoFindingReason(NoFindingKind.Unknown, "the setting is in a file that cannot be read")
             : !AspNetCompatibility.IsOn(written) ? new NoFindingReason(NoFindingKind.Fine, "ASP.NET compatibility is off")
-            : written!.Document != configuration.Document ? new NoFindingReason(NoFindingKind.Elsewhere, "the configuration of the parent site turns on ASP.NET compatibility")
-            : configuration.Scopes.Any(scope => scope.Written("serviceHostingEnvironment") is { } element && configuration.IsUncertain(element)) ? NoFindingReasons.MayBeTransformed
+            : written!.Document != configuration.Document
+            ? new NoFindingReason(NoFindingKind.Elsewhere, "the configuration of the parent site turns on ASP.NET compatibility")
+            : configuration.Scopes.Any(scope => scope.Written("serviceHostingEnvironment") is { } element && configuration.IsUncertain(element))
+            ? NoFindingReasons.MayBeTransformed
             : WhyNoSessions(configuration) ?? (UsesSession(context) ? new NoFindingReason(NoFindingKind.Fine, "code that may run for a call uses the session")
-                : !KeepsSessions(context) ? new NoFindingReason(NoFindingKind.Fine, "no code of the site stores anything in a session, so each call has its own session")
+                : !KeepsSessions(context)
+                ? new NoFindingReason(NoFindingKind.Fine, "no code of the site stores anything in a session, so each call has its own session")
                 : null);
     }
 
@@ -76,12 +79,14 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
             : mode is not null && Placeholder.IsIn(mode) ? new NoFindingReason(NoFindingKind.Unknown, "the mode of sessionState contains a placeholder")
             : mode == "Off" ? new NoFindingReason(NoFindingKind.Fine, "session state is off")
             : IsRemoved(web?.Element("httpModules")) ? new NoFindingReason(NoFindingKind.Fine, "httpModules removes the module of the session state")
-            : IsRemoved(configuration.Root.Element("system.webServer")?.Element("modules")) ? new NoFindingReason(NoFindingKind.Fine, "modules of system.webServer removes the module of the session state")
+            : IsRemoved(configuration.Root.Element("system.webServer")?.Element("modules"))
+            ? new NoFindingReason(NoFindingKind.Fine, "modules of system.webServer removes the module of the session state")
             : null;
     }
 
     private static bool IsRemoved(ConfigElement? modules) =>
-        modules is not null && (modules.Element("clear") is not null || modules.ElementsNamed("remove").Any(static remove => remove.Attribute("name")?.Value == "Session"));
+        modules is not null && (modules.Element("clear") is not null
+            || modules.ElementsNamed("remove").Any(static remove => remove.Attribute("name")?.Value == "Session"));
 
     // Pages and handlers have requests of their own; other code that mentions the session may be called by a service.
     private static bool UsesSession(ConfigurationRuleContext context) => context.Project.AnyTree(tree =>
@@ -96,7 +101,8 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
     // Session["id"], this.Session, Keep(Session), Session.Add(…): a class of the application may be called so, too.
     private static bool IsKept(SyntaxNode? node) =>
         node is IdentifierNameSyntax name && !SyntaxFacts.IsInTypeOnlyContext(name)
-        && (name.Parent is not MemberAccessExpressionSyntax access || access.Name == name || access.Name.Identifier.ValueText is "Add" or "Contents" or "SessionID" or "Timeout");
+        && (name.Parent is not MemberAccessExpressionSyntax access || access.Name == name
+            || access.Name.Identifier.ValueText is "Add" or "Contents" or "SessionID" or "Timeout");
 
     private static bool UsesSession(SyntaxToken token) => token.ValueText switch
     {
@@ -111,7 +117,8 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
     private static ExpressionSyntax? OwnerOf(SyntaxNode? name) => name?.Parent switch
     {
         MemberAccessExpressionSyntax access when access.Name == name => access.Expression,
-        MemberBindingExpressionSyntax binding => binding.Ancestors().OfType<ConditionalAccessExpressionSyntax>().FirstOrDefault(access => access.WhenNotNull.Span.Contains(binding.Span))?.Expression,
+        MemberBindingExpressionSyntax binding => binding.Ancestors().OfType<ConditionalAccessExpressionSyntax>()
+            .FirstOrDefault(access => access.WhenNotNull.Span.Contains(binding.Span))?.Expression,
         _ => null,
     };
 
@@ -123,8 +130,10 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
     // The first service that the site names and that takes part.
     private static INamedTypeSymbol? FindService(ConfigurationRuleContext context)
     {
-        IEnumerable<string> named = context.Configuration.Scopes.SelectMany(static scope => scope.Services).Select(static service => service.Name).OfType<string>().Concat(context.Project.Hosted.FullNames);
+        IEnumerable<string> named = context.Configuration.Scopes.SelectMany(static scope => scope.Services).Select(static service => service.Name)
+            .OfType<string>().Concat(context.Project.Hosted.FullNames);
         return context.Project.Contracts is not { } contracts ? null
-            : named.Select(contracts.FindService).OfType<INamedTypeSymbol>().FirstOrDefault(service => !ContractResolver.ContractsOf(service).IsEmpty && AspNetCompatibility.IsAllowed(service, context.Configuration.Runtime));
+            : named.Select(contracts.FindService).OfType<INamedTypeSymbol>().FirstOrDefault(
+                service => !ContractResolver.ContractsOf(service).IsEmpty && AspNetCompatibility.IsAllowed(service, context.Configuration.Runtime));
     }
 }

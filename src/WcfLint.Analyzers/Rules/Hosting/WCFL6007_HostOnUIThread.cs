@@ -58,16 +58,21 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
                 : new Finding(Row, place, window.Name, service.Name)
                 {
                     Fixes = FindingFix.Of(
-                        "Set UseSynchronizationContext to false on " + service.Name + " (its calls then run concurrently, on other threads)", "WCFL6007", FixApplicability.NeedsDecision,
-                        BehaviorAttributes.Set(service, "ServiceBehavior", BehaviorAttributes.Synchronization, "false", context.Call.SyntaxTree, context.Model.Compilation)),
+                        "Set UseSynchronizationContext to false on " + service.Name + " (its calls then run concurrently, on other threads)", "WCFL6007",
+                        FixApplicability.NeedsDecision,
+                        BehaviorAttributes.Set(service, "ServiceBehavior", BehaviorAttributes.Synchronization, "false", context.Call.SyntaxTree,
+                            context.Model.Compilation)),
                 });
         }
     }
 
     private static NoFindingReason? WhyNot(INamedTypeSymbol service, INamedTypeSymbol window, CallRuleContext context) =>
-        BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, BehaviorAttributes.Synchronization) is not null ? new NoFindingReason(NoFindingKind.Suppressed, "the service sets UseSynchronizationContext")
-            : SymbolEqualityComparer.Default.Equals(service, window) ? new NoFindingReason(NoFindingKind.Fine, "the window itself is the service, and needs its thread")
-            : UsesWindows(service, context, new HashSet<ISymbol>(SymbolEqualityComparer.Default)) ? new NoFindingReason(NoFindingKind.Fine, "the service uses windows, and needs their thread")
+        BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, BehaviorAttributes.Synchronization) is not null
+            ? new NoFindingReason(NoFindingKind.Suppressed, "the service sets UseSynchronizationContext")
+            : SymbolEqualityComparer.Default.Equals(service, window)
+            ? new NoFindingReason(NoFindingKind.Fine, "the window itself is the service, and needs its thread")
+            : UsesWindows(service, context, new HashSet<ISymbol>(SymbolEqualityComparer.Default))
+            ? new NoFindingReason(NoFindingKind.Fine, "the service uses windows, and needs their thread")
             : null;
 
     // The services of the creations that the class assigns to the opened variable, or adds to the list that it enumerates; none if one is unknown.
@@ -75,16 +80,21 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
     {
         string? name = KeptHosts.NameOf(host);
         var services = new List<INamedTypeSymbol>();
-        foreach (BaseObjectCreationExpressionSyntax creation in host is ObjectCreationExpressionSyntax own ? [own] : parts.SelectMany(static part => part.DescendantNodes()).OfType<BaseObjectCreationExpressionSyntax>())
+        foreach (BaseObjectCreationExpressionSyntax creation in host is ObjectCreationExpressionSyntax own
+            ? [own] : parts.SelectMany(static part => part.DescendantNodes()).OfType<BaseObjectCreationExpressionSyntax>())
         {
-            bool isAssigned = creation == host || creation.Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var variable } } && variable == name
+            bool isAssigned = creation == host
+                || creation.Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var variable } } && variable == name
                 || (name is not null && KeptHosts.FindKeeper(creation) == name);
-            if (isAssigned && creation.ArgumentList is { Arguments: { Count: > 0 } arguments } && SemanticModels.Find(creation.SyntaxTree, context.Model.Compilation) is { } model
+            if (isAssigned && creation.ArgumentList is { Arguments: { Count: > 0 } arguments }
+                && SemanticModels.Find(creation.SyntaxTree, context.Model.Compilation) is { } model
                 && model.GetTypeInfo(creation, context.CancellationToken).Type.DerivesFrom(context.Symbols.ServiceHostBase))
             {
                 ExpressionSyntax first = arguments[0].Expression;
-                ITypeSymbol? type = first is TypeOfExpressionSyntax { Type: var hosted } ? model.GetTypeInfo(hosted, context.CancellationToken).Type : model.GetTypeInfo(first, context.CancellationToken).Type;
-                if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class, SpecialType: SpecialType.None } service || ContractResolver.ContractsOf(service).IsEmpty)
+                ITypeSymbol? type = first is TypeOfExpressionSyntax { Type: var hosted }
+                    ? model.GetTypeInfo(hosted, context.CancellationToken).Type : model.GetTypeInfo(first, context.CancellationToken).Type;
+                if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class, SpecialType: SpecialType.None } service
+                    || ContractResolver.ContractsOf(service).IsEmpty)
                 {
                     return [];
                 }
@@ -105,10 +115,12 @@ internal sealed class WCFL6007_HostOnUIThread() : Rule(WcfRules.WCFL6007_HostOnU
         }
 
         return WindowThread.Owns(type) || seen.Count >= MaxTypes || (seen.Add(type) && TypeSyntaxes.PartsOf(type, context.CancellationToken).Exists(part =>
-            SemanticModels.Find(part.SyntaxTree, context.Model.Compilation) is not { } model || part.DescendantNodes().OfType<SimpleNameSyntax>().Any(name => Names(name, model))));
+            SemanticModels.Find(part.SyntaxTree, context.Model.Compilation) is not { } model
+                || part.DescendantNodes().OfType<SimpleNameSyntax>().Any(name => Names(name, model))));
 
         bool Names(SimpleNameSyntax name, SemanticModel model) => name.Identifier.ValueText is "OpenForms" or "Dispatcher"
             || WindowThread.Owns(model.GetTypeInfo(name, context.CancellationToken).Type)
-            || (model.GetSymbolInfo(name, context.CancellationToken).Symbol is INamedTypeSymbol { TypeKind: TypeKind.Class } named && UsesWindows(named, context, seen));
+            || (model.GetSymbolInfo(name, context.CancellationToken).Symbol is INamedTypeSymbol { TypeKind: TypeKind.Class } named
+                && UsesWindows(named, context, seen));
     }
 }

@@ -52,14 +52,18 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
         {
             foreach (IOperation operation in method.Operations(context.CancellationToken))
             {
-                if (operation is IInvocationOperation { Instance: { } channel } call && DuplexCalls.IsTwoWay(call.TargetMethod) && RunsForCall(call) && IsOfCaller(channel, method, service, context))
+                if (operation is IInvocationOperation { Instance: { } channel } call && DuplexCalls.IsTwoWay(call.TargetMethod) && RunsForCall(call)
+                    && IsOfCaller(channel, method, service, context))
                 {
                     isReported = true;
-                    context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, "(a callback to its own caller), but the ConcurrencyMode of the service is Single")
+                    context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "."
+                        + call.TargetMethod.Name, "(a callback to its own caller), but the ConcurrencyMode of the service is Single")
                     {
                         // CoreWCF refuses Reentrant (ServiceBehaviorAttribute.cs).
                         Fixes = context.Symbols.IsFramework
-                            ? FindingFix.Of("Set ConcurrencyMode to Reentrant (other calls run while the operation waits)", Reentrant, FixApplicability.NeedsDecision, BehaviorAttributes.Set(service.Type, "ServiceBehavior", "ConcurrencyMode", "ConcurrencyMode.Reentrant", call.Syntax.SyntaxTree, context.Compilation))
+                            ? FindingFix.Of("Set ConcurrencyMode to Reentrant (other calls run while the operation waits)", Reentrant,
+                                FixApplicability.NeedsDecision, BehaviorAttributes.Set(service.Type, "ServiceBehavior", "ConcurrencyMode",
+                                    "ConcurrencyMode.Reentrant", call.Syntax.SyntaxTree, context.Compilation))
                             : ImmutableArray<FindingFix>.Empty,
                     });
                 }
@@ -81,7 +85,8 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
         IParameterSymbol? parameter = method.Operation is null ? (OperationWalk.Unwrap(channel) as IParameterReferenceOperation)?.Parameter : null;
         return parameter is null && !CurrentCallback.Is(channel) ? false
             : method.Operation is not null
-            || (service.FindCalls(method, context.CancellationToken) is { IsEmpty: false } calls && calls.All(one => RunsForCall(one.Call) && (parameter is null || IsGiven(one.Call, parameter))));
+            || (service.FindCalls(method, context.CancellationToken) is { IsEmpty: false } calls
+                && calls.All(one => RunsForCall(one.Call) && (parameter is null || IsGiven(one.Call, parameter))));
     }
 
     private static bool IsGiven(IInvocationOperation call, IParameterSymbol parameter) =>
@@ -111,7 +116,8 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
                     return;
                 }
 
-                context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, "on the service that calls it back, but the ConcurrencyMode of the callback class is Single")
+                context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, call.TargetMethod.ContainingType.Name + "."
+                    + call.TargetMethod.Name, "on the service that calls it back, but the ConcurrencyMode of the callback class is Single")
                 {
                     Assumption = isCaller ? null : "the channel is the one that calls back",
                     Fixes = FindFixes(call, context),
@@ -123,7 +129,8 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
     // The client packages have the property from 4.9 on, and call Reentrant obsolete (dotnet/wcf, ConcurrencyMode.cs).
     private static ImmutableArray<FindingFix> FindFixes(IInvocationOperation call, TypeRuleContext context)
     {
-        (string mode, string effect) = context.Symbols.IsFramework ? ("Reentrant", "other callbacks run while this one waits") : ("Multiple", "callbacks run at the same time");
+        (string mode, string effect) = context.Symbols.IsFramework
+            ? ("Reentrant", "other callbacks run while this one waits") : ("Multiple", "callbacks run at the same time");
         return context.Symbols.ClientPackagesVersion is { } version && version < s_callbackMode
             ? ImmutableArray<FindingFix>.Empty
             : FindingFix.Of(
@@ -150,13 +157,15 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
         else
         {
             // A handler that works with controls needs their thread; its fix is an asynchronous call, which its author has to write.
-            CodeEdit? edit = WindowThread.Owns(handler) ? null : BehaviorAttributes.Set(handler, "CallbackBehavior", BehaviorAttributes.Synchronization, "false", call.SyntaxTree, context.Compilation);
+            CodeEdit? edit = WindowThread.Owns(handler)
+                ? null : BehaviorAttributes.Set(handler, "CallbackBehavior", BehaviorAttributes.Synchronization, "false", call.SyntaxTree, context.Compilation);
             context.Report(new Finding(Row, call.GetLocation(), context.Type.Name, method.Name, "on the UI thread, where the client's callbacks also run")
             {
                 // Whether a callback arrives meanwhile is for the service to say.
                 Assumption = "a callback arrives during the call",
                 Effect = WcfRules.WCFL6008_ReplyBlocked,
-                Fixes = FindingFix.Of("Set UseSynchronizationContext to false on " + handler.Name + " (callbacks run on other threads)", "WCFL6008.Callback", FixApplicability.NeedsDecision, edit),
+                Fixes = FindingFix.Of("Set UseSynchronizationContext to false on " + handler.Name + " (callbacks run on other threads)", "WCFL6008.Callback",
+                    FixApplicability.NeedsDecision, edit),
             });
         }
     }

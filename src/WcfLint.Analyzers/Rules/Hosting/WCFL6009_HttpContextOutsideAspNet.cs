@@ -81,7 +81,9 @@ internal sealed class WCFL6009_HttpContextOutsideAspNet() : Rule(WcfRules.WCFL60
     private static IOperation? FindUse(ServiceMethod method, TypeRuleContext context)
     {
         IEnumerable<IOperation> mentions = method.Operations(context.CancellationToken).Where(IsCurrent);
-        return method.Operations(context.CancellationToken).Any(static operation => IsTestedByHelper(operation) || (IsCurrent(operation) && IsAsked(operation))) ? null : mentions.FirstOrDefault(static mention => OperationWalk.EnclosingFunction(mention) is null && IsDereferenced(mention) && !IsCaught(mention.Syntax));
+        return method.Operations(context.CancellationToken).Any(static operation => IsTestedByHelper(operation) || (IsCurrent(operation) && IsAsked(operation)))
+            ? null : mentions.FirstOrDefault(
+                static mention => OperationWalk.EnclosingFunction(mention) is null && IsDereferenced(mention) && !IsCaught(mention.Syntax));
     }
 
     // A property such as InAspNet, a helper that sets the context, a base class of the project: what stands outside of the operations counts for all of them.
@@ -89,8 +91,10 @@ internal sealed class WCFL6009_HttpContextOutsideAspNet() : Rule(WcfRules.WCFL60
     {
         for (INamedTypeSymbol? type = context.Type; type is not null; type = type.BaseType)
         {
-            if (TypeSyntaxes.PartsOf(type, context.CancellationToken).SelectMany(static part => part.DescendantNodes()).OfType<MemberAccessExpressionSyntax>().Any(static access =>
-                access is { Name.Identifier.ValueText: "Current", Expression: SimpleNameSyntax { Identifier.ValueText: "HttpContext" } or MemberAccessExpressionSyntax { Name.Identifier.ValueText: "HttpContext" } } && IsAsked(access)))
+            if (TypeSyntaxes.PartsOf(type, context.CancellationToken).SelectMany(static part => part.DescendantNodes()).OfType<MemberAccessExpressionSyntax>()
+                .Any(static access =>
+                access is { Name.Identifier.ValueText: "Current", Expression: SimpleNameSyntax { Identifier.ValueText: "HttpContext" }
+                    or MemberAccessExpressionSyntax { Name.Identifier.ValueText: "HttpContext" } } && IsAsked(access)))
             {
                 return true;
             }
@@ -107,7 +111,8 @@ internal sealed class WCFL6009_HttpContextOutsideAspNet() : Rule(WcfRules.WCFL60
     };
 
     private static bool IsCaught(SyntaxNode use) => use.Ancestors().TakeWhile(static at => at is not MemberDeclarationSyntax).OfType<TryStatementSyntax>()
-        .Any(guard => guard.Block.Span.Contains(use.Span) && guard.Catches.Any(static clause => clause.Declaration is { Type: var type } && TypeSyntaxes.NameOf(type) == "NullReferenceException"));
+        .Any(guard => guard.Block.Span.Contains(use.Span)
+            && guard.Catches.Any(static clause => clause.Declaration is { Type: var type } && TypeSyntaxes.NameOf(type) == "NullReferenceException"));
 
     // A Boolean member of the project that reads the context.
     private static bool IsTestedByHelper(IOperation operation)
@@ -118,14 +123,17 @@ internal sealed class WCFL6009_HttpContextOutsideAspNet() : Rule(WcfRules.WCFL60
             IPropertyReferenceOperation { Type.SpecialType: SpecialType.System_Boolean, Property: var property } => property,
             _ => null,
         };
-        return helper is { DeclaringSyntaxReferences.Length: 1 } && helper.DeclaringSyntaxReferences[0].GetSyntax().DescendantTokens().Any(static token => token.ValueText is "HttpContext" or "HostingEnvironment");
+        return helper is { DeclaringSyntaxReferences.Length: 1 }
+            && helper.DeclaringSyntaxReferences[0].GetSyntax().DescendantTokens().Any(static token => token.ValueText is "HttpContext" or "HostingEnvironment");
     }
 
     // HttpContext.Current, and locals that hold nothing else.
     private static bool IsCurrent(IOperation operation) => operation switch
     {
-        IPropertyReferenceOperation { Property: { Name: "Current", ContainingType: { Name: "HttpContext", ContainingNamespace: { Name: "Web", ContainingNamespace.Name: "System" } } } } => true,
-        ILocalReferenceOperation { Local: { Type.Name: "HttpContext" } local } => BodyOperations.GetOrCreate(operation).FindOnlyValue(local) is IPropertyReferenceOperation value && IsCurrent(value),
+        IPropertyReferenceOperation { Property: { Name: "Current",
+            ContainingType: { Name: "HttpContext", ContainingNamespace: { Name: "Web", ContainingNamespace.Name: "System" } } } } => true,
+        ILocalReferenceOperation { Local: { Type.Name: "HttpContext" } local } =>
+            BodyOperations.GetOrCreate(operation).FindOnlyValue(local) is IPropertyReferenceOperation value && IsCurrent(value),
         _ => false,
     };
 
@@ -136,5 +144,6 @@ internal sealed class WCFL6009_HttpContextOutsideAspNet() : Rule(WcfRules.WCFL60
         _ => false,
     };
 
-    private static bool IsAsked(IOperation mention) => OperationWalk.IsNullChecked(mention) || (mention.Parent is IAssignmentOperation assignment && assignment.Target == mention);
+    private static bool IsAsked(IOperation mention) => OperationWalk.IsNullChecked(mention)
+        || (mention.Parent is IAssignmentOperation assignment && assignment.Target == mention);
 }

@@ -22,11 +22,13 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_CallbacksInLoop), ICallRule
 {
     // Methods that remove a channel from a list, or end it.
-    private static readonly string[] s_removals = ["Remove", "TryRemove", "RemoveAt", "RemoveAll", "Abort", "Unsubscribe", "Unregister", "Disconnect", "TryTake", "Dequeue"];
+    private static readonly string[] s_removals = ["Remove", "TryRemove", "RemoveAt", "RemoveAll", "Abort", "Unsubscribe", "Unregister", "Disconnect",
+        "TryTake", "Dequeue"];
 
     // CommunicationException, what it derives from, and what a channel throws that has failed before (referencesource, CommunicationObject.cs,
     // CreateFaultedException and CreateAbortedException).
-    private static readonly string[] s_failures = ["Exception", "SystemException", "CommunicationException", "CommunicationObjectAbortedException", "CommunicationObjectFaultedException"];
+    private static readonly string[] s_failures = ["Exception", "SystemException", "CommunicationException", "CommunicationObjectAbortedException",
+        "CommunicationObjectFaultedException"];
 
     public void Analyze(CallRuleContext context)
     {
@@ -36,7 +38,8 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             return;
         }
 
-        if (!context.Project.Callbacks.MayHold(context.Name.Identifier.ValueText, context.CancellationToken) || (FindLoop(context.Call) ?? FindMethod(context.Call)) is not { } scope)
+        if (!context.Project.Callbacks.MayHold(context.Name.Identifier.ValueText, context.CancellationToken)
+            || (FindLoop(context.Call) ?? FindMethod(context.Call)) is not { } scope)
         {
             return;
         }
@@ -106,13 +109,15 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             return;
         }
 
-        context.Report(Create(call, channel, caller, scope, endsLoop, context) with { Assumption = endsLoop && chosen.AreAlike ? "several clients meet the condition" : null });
+        context.Report(Create(call, channel, caller, scope, endsLoop,
+            context) with { Assumption = endsLoop && chosen.AreAlike ? "several clients meet the condition" : null });
     }
 
     // An exception that leaves the function of a thread ends the process (ECMA-335 I.12.4.2.5; Microsoft Learn, Exceptions in managed threads).
     private void AnalyzePoolThread(CallRuleContext context, AnonymousFunctionExpressionSyntax function)
     {
-        if (context.Model.GetOperation(context.Call, context.CancellationToken) is not IInvocationOperation { Instance: { } channel, TargetMethod: { ContainingType: var contract } called })
+        if (context.Model.GetOperation(context.Call,
+            context.CancellationToken) is not IInvocationOperation { Instance: { } channel, TargetMethod: { ContainingType: var contract } called })
         {
             context.NoFinding(context.Call, NoFindingKind.Unknown, "the call does not resolve");
         }
@@ -134,24 +139,28 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         }
         else
         {
-            context.Report(new Finding(Row, context.Call.GetLocation(), contract.Name + "." + called.Name, "an exception on a thread of its own ends the process") { Effect = WcfRules.WCFL6010_EndsProcess });
+            context.Report(new Finding(Row, context.Call.GetLocation(), contract.Name + "." + called.Name,
+                "an exception on a thread of its own ends the process") { Effect = WcfRules.WCFL6010_EndsProcess });
         }
     }
 
     private static bool IsOfChannel(IMethodSymbol called, CallRuleContext context) =>
         context.Project.Callbacks.Hold(called, context.CancellationToken)
-        || (ServiceContracts.IsContractInterface(called.ContainingType) && ServiceContracts.OwnOfContract(called.ContainingType).Any(operation => SymbolEqualityComparer.Default.Equals(operation.Method, called)) && !MayBeLocal(called.ContainingType, context));
+        || (ServiceContracts.IsContractInterface(called.ContainingType) && ServiceContracts.OwnOfContract(called.ContainingType)
+            .Any(operation => SymbolEqualityComparer.Default.Equals(operation.Method, called)) && !MayBeLocal(called.ContainingType, context));
 
     // A class in sight implements the contract, other than as a client.
     private static bool MayBeLocal(INamedTypeSymbol contract, CallRuleContext context) =>
         context.Project.World.Any(code => code.SyntaxTrees.Any(tree => SourceWords.Contains(tree, contract.Name)
-            && SourceWords.FindIdentifiers(tree.GetRoot(context.CancellationToken), contract.Name).Any(static token => token.Parent?.FirstAncestorOrSelf<BaseListSyntax>() is { Types: var bases, Parent: ClassDeclarationSyntax or StructDeclarationSyntax }
+            && SourceWords.FindIdentifiers(tree.GetRoot(context.CancellationToken), contract.Name).Any(static token =>
+                token.Parent?.FirstAncestorOrSelf<BaseListSyntax>() is { Types: var bases, Parent: ClassDeclarationSyntax or StructDeclarationSyntax }
                 && TypeSyntaxes.NameOf(bases[0].Type) is not ("ClientBase" or "DuplexClientBase"))));
 
     // ThreadPool.QueueUserWorkItem(state => …, channel) in a loop.
     private static AnonymousFunctionExpressionSyntax? FindPoolThread(SyntaxNode call) =>
         (SourceWords.Contains(call.SyntaxTree, "QueueUserWorkItem") || SourceWords.Contains(call.SyntaxTree, "Thread"))
-        && call.Ancestors().FirstOrDefault(static node => node is MemberDeclarationSyntax or LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax) is AnonymousFunctionExpressionSyntax function
+        && call.Ancestors().FirstOrDefault(static node =>
+            node is MemberDeclarationSyntax or LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax) is AnonymousFunctionExpressionSyntax function
         && !function.ContainsDiagnostics && IsThread(StarterOf(function)) && FindLoop(StarterOf(function)) is not null ? function : null;
 
     private static SyntaxNode StarterOf(SyntaxNode function) => function.Parent is ArgumentSyntax { Parent.Parent: { } starter } ? starter : function;
@@ -167,17 +176,20 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
     {
         bool isGuarded = context.Call.Ancestors().TakeWhile(node => node != scope).Any(static node => node is TryStatementSyntax { Catches.Count: > 0 });
         CodeEdit? edit = !isGuarded && scope is ForEachStatementSyntax each ? DeadChannels.Remove(each, channel, context) : null;
-        return new Finding(Row, context.Call.GetLocation(), call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name, endsLoop ? "an exception ends the loop" : "a failed channel stays in the list")
+        return new Finding(Row, context.Call.GetLocation(), call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name,
+            endsLoop ? "an exception ends the loop" : "a failed channel stays in the list")
         {
             AdditionalLocations = caller is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(caller.Syntax.GetLocation()),
             Effect = endsLoop ? null : WcfRules.WCFL6010_Waits,
             Fixes = FindingFix.Of("Catch the exceptions of each channel, and remove and abort failed channels", "WCFL6010", FixApplicability.NeedsDecision, edit),
-            WhyNoFix = edit is not null ? null : isGuarded ? "a handler in the loop is there already" : "the loop does not only call the channels of a collection that the class keeps",
+            WhyNoFix = edit is not null
+                ? null : isGuarded ? "a handler in the loop is there already" : "the loop does not only call the channels of a collection that the class keeps",
         };
     }
 
     private static SyntaxNode? FindMethod(SyntaxNode call) =>
-        call.Ancestors().FirstOrDefault(static node => node is MemberDeclarationSyntax or LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax) as MethodDeclarationSyntax;
+        call.Ancestors().FirstOrDefault(
+            static node => node is MemberDeclarationSyntax or LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax) as MethodDeclarationSyntax;
 
     // The call in a loop that hands a channel, or what holds one, to the method that calls it.
     private static IInvocationOperation? FindCaller(IOperation channel, CallRuleContext context)
@@ -188,9 +200,11 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             at = OperationWalk.Unwrap(owner);
         }
 
-        return at is IParameterReferenceOperation { Parameter: { ContainingSymbol: IMethodSymbol { MethodKind: MethodKind.Ordinary, IsAsync: false } method } parameter }
+        return at is IParameterReferenceOperation { Parameter: { ContainingSymbol: IMethodSymbol { MethodKind: MethodKind.Ordinary,
+            IsAsync: false } method } parameter }
             ? MemberCallers.Find(method, context.Project, context.CancellationToken).OfType<IInvocationOperation>()
-                .FirstOrDefault(use => FindLoop(use.Syntax) is { ContainsDiagnostics: false } loop && use.Arguments.Any(argument => argument.Parameter?.Ordinal == parameter.Ordinal && Varies(argument.Value, loop)))
+                .FirstOrDefault(use => FindLoop(use.Syntax) is { ContainsDiagnostics: false } loop
+                    && use.Arguments.Any(argument => argument.Parameter?.Ordinal == parameter.Ordinal && Varies(argument.Value, loop)))
             : null;
     }
 
@@ -220,11 +234,14 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         {
             SyntaxReference? declared = operation switch
             {
-                ILocalReferenceOperation { Local.DeclaringSyntaxReferences: { Length: 1 } places } local when BodyOperations.GetOrCreate(operation).FindOnlyValue(local.Local) is not IInvocationOperation { TargetMethod.Name: "GetCallbackChannel" } => places[0],
+                ILocalReferenceOperation { Local.DeclaringSyntaxReferences: { Length: 1 } places } local when BodyOperations.GetOrCreate(operation)
+                    .FindOnlyValue(local.Local) is not IInvocationOperation { TargetMethod.Name: "GetCallbackChannel" } => places[0],
                 IParameterReferenceOperation { Parameter.DeclaringSyntaxReferences: { Length: 1 } places } => places[0],
                 _ => null,
             };
-            if ((declared is not null && loop.Span.Contains(declared.Span) && !(function?.Block?.Span.Contains(declared.Span) == true && IsMadeThere(operation))) || (operation is IArrayElementReferenceOperation or IPropertyReferenceOperation { Property.IsIndexer: true } && !IsOfOneKey(operation, loop)))
+            if ((declared is not null && loop.Span.Contains(declared.Span)
+                && !(function?.Block?.Span.Contains(declared.Span) == true && IsMadeThere(operation))) || (operation is IArrayElementReferenceOperation
+                    or IPropertyReferenceOperation { Property.IsIndexer: true } && !IsOfOneKey(operation, loop)))
             {
                 return true;
             }
@@ -234,19 +251,23 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
     }
 
     private static bool IsMadeThere(IOperation channel) =>
-        channel is ILocalReferenceOperation { Local: var local } && BodyOperations.GetOrCreate(channel).FindOnlyValue(local) is { } value && OperationWalk.Unwrap(value) is IInvocationOperation or IObjectCreationOperation;
+        channel is ILocalReferenceOperation { Local: var local } && BodyOperations.GetOrCreate(channel).FindOnlyValue(local) is { } value
+            && OperationWalk.Unwrap(value) is IInvocationOperation or IObjectCreationOperation;
 
     // clients[name] in a loop over something else: a parameter or a local that the loop does not set.
     private static bool IsOfOneKey(IOperation element, SyntaxNode loop) =>
-        ((element as IArrayElementReferenceOperation)?.Indices ?? ((IPropertyReferenceOperation)element).Arguments.Select(static argument => argument.Value)).Select(OperationWalk.Unwrap).All(key =>
+        ((element as IArrayElementReferenceOperation)?.Indices
+            ?? ((IPropertyReferenceOperation)element).Arguments.Select(static argument => argument.Value)).Select(OperationWalk.Unwrap).All(key =>
             key is ILocalReferenceOperation or IParameterReferenceOperation && key.Syntax is IdentifierNameSyntax { Identifier.ValueText: var name }
-            && !NodesByName.Find(loop, name).Any(static mention => mention.Parent is PrefixUnaryExpressionSyntax or PostfixUnaryExpressionSyntax or VariableDeclaratorSyntax or ArgumentSyntax { RefKindKeyword.RawKind: not 0 }
+            && !NodesByName.Find(loop, name).Any(static mention => mention.Parent is PrefixUnaryExpressionSyntax or PostfixUnaryExpressionSyntax
+                or VariableDeclaratorSyntax or ArgumentSyntax { RefKindKeyword.RawKind: not 0 }
                 || (mention.Parent is AssignmentExpressionSyntax set && set.Left == mention)));
 
     private static InvocationExpressionSyntax? FirstIn(SyntaxNode loop, CallRuleContext context) =>
         loop.DescendantNodes().OfType<InvocationExpressionSyntax>().FirstOrDefault(call =>
             CalledNames.NameOf(call) is { } name && context.Project.Callbacks.MayHold(name.Identifier.ValueText, context.CancellationToken)
-            && context.Model.GetSymbolInfo(call, context.CancellationToken).Symbol is IMethodSymbol method && context.Project.Callbacks.Hold(method, context.CancellationToken));
+            && context.Model.GetSymbolInfo(call, context.CancellationToken).Symbol is IMethodSymbol method
+            && context.Project.Callbacks.Hold(method, context.CancellationToken));
 
     private static bool? EndsLoop(IInvocationOperation? caller, SyntaxNode scope, CallRuleContext context)
     {
@@ -281,7 +302,8 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
 
     // A type that does not resolve may be anything.
     private static bool Takes(CatchClauseSyntax clause, SemanticModel model, CancellationToken cancellation) =>
-        clause.Declaration is null || model.GetTypeInfo(clause.Declaration.Type, cancellation).Type is not { TypeKind: not TypeKind.Error } type || Array.IndexOf(s_failures, type.Name) >= 0;
+        clause.Declaration is null || model.GetTypeInfo(clause.Declaration.Type, cancellation).Type is not { TypeKind: not TypeKind.Error } type
+            || Array.IndexOf(s_failures, type.Name) >= 0;
 
     // The dead ones, not what they throw.
     private static bool Collects(CatchClauseSyntax clause) => clause.Block.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(add =>
@@ -293,7 +315,8 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         context.Call.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
         && type.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(assignment => assignment.IsKind(SyntaxKind.AddAssignmentExpression)
             && assignment.Left is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Faulted" or "Closed" or "Closing" }
-            && IsRemoval(assignment.Right is BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } ? arguments[0].Expression : assignment.Right, context));
+            && IsRemoval(assignment.Right is BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments }
+                ? arguments[0].Expression : assignment.Right, context));
 
     private static bool IsRemoval(ExpressionSyntax handler, CallRuleContext context) =>
         handler is AnonymousFunctionExpressionSyntax ? Removes(handler, context.Model, context.CancellationToken)
@@ -312,11 +335,13 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         bool mayRemove = false;
         bool removes = MentionsRemoval(BodyOf(code), name =>
         {
-            SyntaxNode? body = model.GetSymbolInfo(name, cancellation).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places } && places[0].GetSyntax(cancellation) is var declared && BodyOf(declared) != declared ? BodyOf(declared) : null;
+            SyntaxNode? body = model.GetSymbolInfo(name, cancellation).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places }
+                && places[0].GetSyntax(cancellation) is var declared && BodyOf(declared) != declared ? BodyOf(declared) : null;
             if (body is not null)
             {
                 read.Add(body);
-                mayRemove |= IsHandedObject(name, model, cancellation) && body.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(set => SetsMember(set, model.Compilation, cancellation));
+                mayRemove |= IsHandedObject(name, model, cancellation)
+                    && body.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(set => SetsMember(set, model.Compilation, cancellation));
             }
 
             return body is null;
@@ -327,7 +352,8 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
     // A channel, its holder or key: not what was thrown, and no literal.
     private static bool IsHandedObject(SyntaxNode name, SemanticModel model, CancellationToken cancellation) =>
         name.FirstAncestorOrSelf<InvocationExpressionSyntax>() is { ArgumentList.Arguments: var arguments }
-        && arguments.Any(argument => argument.Expression is not LiteralExpressionSyntax && model.GetTypeInfo(argument.Expression, cancellation).Type?.AnyBase(TypeHierarchy.IsException) == false);
+        && arguments.Any(argument => argument.Expression is not LiteralExpressionSyntax
+            && model.GetTypeInfo(argument.Expression, cancellation).Type?.AnyBase(TypeHierarchy.IsException) == false);
 
     // The list, made anew without the channel.
     private static bool SetsMember(AssignmentExpressionSyntax set, Compilation code, CancellationToken cancellation) =>
@@ -350,7 +376,8 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         foreach (SimpleNameSyntax name in code.DescendantNodes().OfType<SimpleNameSyntax>())
         {
             bool isRemoval = Array.IndexOf(s_removals, name.Identifier.ValueText) >= 0 || name.Identifier.ValueText.StartsWith("Remove", StringComparison.Ordinal);
-            if ((isRemoval || name.Parent is InvocationExpressionSyntax or MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax }) && counts(name) && isRemoval)
+            if ((isRemoval || name.Parent is InvocationExpressionSyntax or MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax })
+                && counts(name) && isRemoval)
             {
                 found = true;
             }

@@ -34,7 +34,8 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
 
         // CoreWCF gets its objects from the container, where it has the class; the lock of a session does not guard them then
         // (CoreWCF, DependencyInjectionWithLegacyFallbackInstanceProvider.cs).
-        bool isOfContainer = !service.IsSingleton && context.Symbols is { IsCoreWcf: true, IsFramework: false } && context.Project.AnyCodeOfProcess(code => code.SharesObjectOf(service.Type.Name));
+        bool isOfContainer = !service.IsSingleton && context.Symbols is { IsCoreWcf: true, IsFramework: false }
+            && context.Project.AnyCodeOfProcess(code => code.SharesObjectOf(service.Type.Name));
         HashSet<ISymbol> shared = FindShared(service, isOfContainer, context);
         HashSet<string> names = [.. shared.Select(static member => member.Name)];
         var ofCollections = new Lazy<HashSet<ISymbol>>(() => FindCountersOfCollections(service, shared, names, context));
@@ -50,12 +51,17 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
 
             foreach (IOperation operation in method.Operations(context.CancellationToken))
             {
-                if (SharedChanges.Find(operation) is var (member, isWhole) && !reported.Contains(member) && (shared.Contains(member) || IsOfOtherClass(member, service, context.Compilation))
+                if (SharedChanges.Find(operation) is var (member, isWhole) && !reported.Contains(member)
+                    && (shared.Contains(member) || IsOfOtherClass(member, service, context.Compilation))
                     && !ServiceLocks.Guard(operation) && reported.Add(member))
                 {
-                    found.Add((member, isWhole, new Finding(Row, operation.Syntax.GetLocation(), member.ContainingType.Name + "." + member.Name, member.IsStatic ? "a static member" : isOfContainer ? "a field of a singleton of the container" : service.IsSingleton ? "a field of a singleton with ConcurrencyMode.Multiple" : "a field of a session's object with ConcurrencyMode.Multiple")
+                    found.Add((member, isWhole,
+                        new Finding(Row, operation.Syntax.GetLocation(), member.ContainingType.Name + "." + member.Name,
+                            member.IsStatic ? "a static member" : isOfContainer ? "a field of a singleton of the container" : service.IsSingleton
+                                ? "a field of a singleton with ConcurrencyMode.Multiple" : "a field of a session's object with ConcurrencyMode.Multiple")
                     {
-                        Assumption = isInProcess.Value ? Assumptions.OtherCallers : member.IsStatic || service.IsSingleton || isOfContainer ? null : "a client makes several calls of one session at the same time",
+                        Assumption = isInProcess.Value ? Assumptions.OtherCallers
+                            : member.IsStatic || service.IsSingleton || isOfContainer ? null : "a client makes several calls of one session at the same time",
                     }));
                 }
             }
@@ -73,14 +79,17 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
             return;
         }
 
-        Dictionary<ISymbol, ImmutableArray<FindingFix>> fixes = SharedStateFix.Create(found.Select(static one => (one.Member, one.IsWhole)), ofCollections.Value, context);
-        List<Finding> counters = found.Exists(static one => !IsCounter(one.Member)) ? [.. found.Where(one => IsCounter(one.Member) && ofCollections.Value.Contains(one.Member)).Select(static one => one.Finding)] : [];
+        Dictionary<ISymbol, ImmutableArray<FindingFix>> fixes =
+            SharedStateFix.Create(found.Select(static one => (one.Member, one.IsWhole)), ofCollections.Value, context);
+        List<Finding> counters = found.Exists(static one => !IsCounter(one.Member))
+            ? [.. found.Where(one => IsCounter(one.Member) && ofCollections.Value.Contains(one.Member)).Select(static one => one.Finding)] : [];
         var places = counters.Select(static one => one.Location).ToImmutableArray();
         foreach ((ISymbol member, bool _, Finding finding) in found)
         {
             if (counters.Contains(finding))
             {
-                context.NoFinding(new NoFindingReason(NoFindingKind.Elsewhere, "the finding at the collection that is changed together with it names it", finding.Location));
+                context.NoFinding(new NoFindingReason(NoFindingKind.Elsewhere,
+                    "the finding at the collection that is changed together with it names it", finding.Location));
                 continue;
             }
 
@@ -100,7 +109,8 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
         var counters = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         foreach (ServiceMethod method in service.Methods.Where(method => names.Overlaps(method.Names)))
         {
-            List<ISymbol> changed = [.. method.Operations(context.CancellationToken).Select(static operation => SharedChanges.Find(operation)?.Member).OfType<ISymbol>()];
+            List<ISymbol> changed = [.. method.Operations(context.CancellationToken).Select(static operation => SharedChanges.Find(operation)?.Member)
+                .OfType<ISymbol>()];
             if (changed.Exists(one => !IsCounter(one) && shared.Contains(one)))
             {
                 counters.UnionWith(changed.Where(IsCounter));
@@ -145,7 +155,8 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
     // A body is bound only where it changes some collection, and names a static one.
     private static bool MayChangeOthers(ServiceMethod method, Compilation compilation) =>
         CompilationIndex.GetOrCreate(compilation) is { HasStaticCollections: true } index
-        && (method.SaysAny(SharedChanges.Calls) || method.Syntax.DescendantNodes().Any(static node => node is AssignmentExpressionSyntax { Left: ElementAccessExpressionSyntax }))
+        && (method.SaysAny(SharedChanges.Calls)
+            || method.Syntax.DescendantNodes().Any(static node => node is AssignmentExpressionSyntax { Left: ElementAccessExpressionSyntax }))
         && index.DeclaresStaticCollection(method.Names);
 
     // A static collection that another class of the project holds: Store.Items.
@@ -156,7 +167,9 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
             return false;
         }
 
-        IFieldSymbol? field = member as IFieldSymbol ?? member.ContainingType.GetMembers().OfType<IFieldSymbol>().FirstOrDefault(candidate => SymbolEqualityComparer.Default.Equals(candidate.AssociatedSymbol, member));
-        return field is not null && (field.Type.TypeKind == TypeKind.Interface || SharedCollections.Is(field.Type)) && !ServiceLocks.IsThreadSafe(field, compilation);
+        IFieldSymbol? field = member as IFieldSymbol ?? member.ContainingType.GetMembers().OfType<IFieldSymbol>()
+            .FirstOrDefault(candidate => SymbolEqualityComparer.Default.Equals(candidate.AssociatedSymbol, member));
+        return field is not null && (field.Type.TypeKind == TypeKind.Interface || SharedCollections.Is(field.Type))
+            && !ServiceLocks.IsThreadSafe(field, compilation);
     }
 }

@@ -19,7 +19,8 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
     // Names of code that ends the process, notifies its parent, tries again, or shows the error to a waiting user.
     private static readonly string[] s_ends =
     [
-        "Exit", "FailFast", "Stop", "Shutdown", "ExitCode", "Kill", "Retry", "Open", "Restart", "Terminate", "Show", "ShowDialog", "ShowError", "MessageBox", "OnFault",
+        "Exit", "FailFast", "Stop", "Shutdown", "ExitCode", "Kill", "Retry", "Open", "Restart", "Terminate", "Show", "ShowDialog", "ShowError",
+            "MessageBox", "OnFault",
     ];
 
     // StartHost, called by Run, called by Main.
@@ -30,12 +31,14 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
     public void Analyze(CallRuleContext context)
     {
         string name = context.Name.Identifier.ValueText;
-        if (name is not ("Open" or "Close") || !context.Symbols.IsFramework || context.Call.ArgumentList.Arguments.Count > 1 || FindTry(context.Call) is not { } guard)
+        if (name is not ("Open" or "Close") || !context.Symbols.IsFramework || context.Call.ArgumentList.Arguments.Count > 1
+            || FindTry(context.Call) is not { } guard)
         {
             return;
         }
 
-        if (context.Call.Expression is not MemberAccessExpressionSyntax { Expression: var host } || !context.Model.GetTypeInfo(host, context.CancellationToken).Type.DerivesFrom(context.Symbols.ServiceHostBase))
+        if (context.Call.Expression is not MemberAccessExpressionSyntax { Expression: var host }
+            || !context.Model.GetTypeInfo(host, context.CancellationToken).Type.DerivesFrom(context.Symbols.ServiceHostBase))
         {
             return;
         }
@@ -44,7 +47,8 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         {
             context.NoFinding(context.Call, NoFindingKind.Unknown, "the code does not parse");
         }
-        else if (name == "Close" ? !guard.Catches.All(static clause => clause.Block.Statements.Count == 0) || MentionsAbort(guard) : !IsSwallowed(guard, host, context))
+        else if (name == "Close"
+            ? !guard.Catches.All(static clause => clause.Block.Statements.Count == 0) || MentionsAbort(guard) : !IsSwallowed(guard, host, context))
         {
             context.NoFinding(context.Call, NoFindingKind.Fine, "the process is not known to continue after the failure unnoticed");
         }
@@ -54,7 +58,8 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         }
         else
         {
-            context.Report(new Finding(Row, context.Call.GetLocation(), host + "." + name, IsLogged(guard) ? "only logged" : "swallowed", name == "Open" ? string.Empty : ", and the host is not aborted")
+            context.Report(new Finding(Row, context.Call.GetLocation(), host + "." + name, IsLogged(guard) ? "only logged" : "swallowed",
+                name == "Open" ? string.Empty : ", and the host is not aborted")
             {
                 Effect = name == "Open" ? null : WcfRules.WCFL6012_ListenersStay,
                 Fixes = name == "Open" ? CreateFixes(guard) : ImmutableArray<FindingFix>.Empty,
@@ -62,18 +67,22 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         }
     }
 
-    // throw; in each handler that takes what Open throws, where its end is its only way out and no loop tries again. Whether the process may end is for its owner to say.
+    // throw; in each handler that takes what Open throws, where its end is its only way out and no loop tries again. Whether the process may end is for its
+    // owner to say.
     private static ImmutableArray<FindingFix> CreateFixes(TryStatementSyntax guard)
     {
         List<CatchClauseSyntax> general = guard.Catches.Where(IsGeneral).ToList();
-        return IsRepeated(guard) || general.Exists(static clause => clause.Block.DescendantNodes().Any(static node => node is ReturnStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax))
+        return IsRepeated(guard)
+            || general.Exists(static clause => clause.Block.DescendantNodes()
+                .Any(static node => node is ReturnStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax))
             ? ImmutableArray<FindingFix>.Empty
             : ImmutableArray.Create(new FindingFix(
                 "Rethrow the exception, so that the failure ends the start", "WCFL6012", FixApplicability.NeedsDecision,
                 general.Select(static clause => (FixEdit)new CodeEdit(CodeEditKind.AppendStatement, clause.Block, value: "throw;")).ToImmutableArray()));
     }
 
-    private static bool IsRepeated(SyntaxNode guard) => guard.Ancestors().TakeWhile(static at => at is not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
+    private static bool IsRepeated(SyntaxNode guard) =>
+        guard.Ancestors().TakeWhile(static at => at is not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
         .Any(static at => at is WhileStatementSyntax or DoStatementSyntax or ForStatementSyntax or CommonForEachStatementSyntax);
 
     private static bool IsSwallowed(TryStatementSyntax guard, ExpressionSyntax host, CallRuleContext context) =>
@@ -87,7 +96,8 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
     // The innermost try that catches anything of the call, within its own function.
     private static TryStatementSyntax? FindTry(SyntaxNode call)
     {
-        for (SyntaxNode at = call; at.Parent is { } parent and not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = parent)
+        for (SyntaxNode at = call; at.Parent is { } parent
+            and not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = parent)
         {
             if (parent is TryStatementSyntax { Catches.Count: > 0 } guard && guard.Block == at)
             {
@@ -99,14 +109,17 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
     }
 
     private static bool IsGeneral(CatchClauseSyntax clause) =>
-        clause.Filter is null && (clause.Declaration is null || TypeSyntaxes.NameOf(clause.Declaration.Type) is "Exception" or "CommunicationException" or "AddressAlreadyInUseException" or "AddressAccessDeniedException");
+        clause.Filter is null && (clause.Declaration is null || TypeSyntaxes.NameOf(clause.Declaration.Type) is "Exception" or "CommunicationException"
+            or "AddressAlreadyInUseException" or "AddressAccessDeniedException");
 
     private static bool EndsOrPassesFailureOn(CatchClauseSyntax clause, ExpressionSyntax host, CallRuleContext context) =>
-        clause.Block.DescendantNodes().Any(node => node is ThrowStatementSyntax or ThrowExpressionSyntax || (node is SimpleNameSyntax name && Array.IndexOf(s_ends, name.Identifier.ValueText) >= 0)
+        clause.Block.DescendantNodes().Any(node => node is ThrowStatementSyntax or ThrowExpressionSyntax
+            || (node is SimpleNameSyntax name && Array.IndexOf(s_ends, name.Identifier.ValueText) >= 0)
 
             // A result that reports the failure.
             || node is ReturnStatementSyntax { Expression: not null }
-            || (node is AssignmentExpressionSyntax { Right: LiteralExpressionSyntax or MemberAccessExpressionSyntax } assignment && PassesFailureOn(assignment.Left, clause, host, context)));
+            || (node is AssignmentExpressionSyntax { Right: LiteralExpressionSyntax or MemberAccessExpressionSyntax } assignment
+                && PassesFailureOn(assignment.Left, clause, host, context)));
 
     // Whether other code reads the variable, such as a control that shows it. Setting the host to null reports nothing.
     private static bool PassesFailureOn(ExpressionSyntax target, CatchClauseSyntax clause, ExpressionSyntax host, CallRuleContext context)
@@ -121,7 +134,8 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
             ? clause.Ancestors().OfType<MemberDeclarationSyntax>().Take(1)
             : TypeSyntaxes.PartsOf(written.ContainingType, context.CancellationToken);
         return !SymbolEqualityComparer.Default.Equals(written, context.Model.GetSymbolInfo(host, context.CancellationToken).Symbol)
-            && scopes.SelectMany(scope => NodesByName.Find(scope, written.Name)).Any(mention => mention is IdentifierNameSyntax && !clause.Span.Contains(mention.Span) && !IsTarget(mention));
+            && scopes.SelectMany(scope => NodesByName.Find(scope, written.Name))
+                .Any(mention => mention is IdentifierNameSyntax && !clause.Span.Contains(mention.Span) && !IsTarget(mention));
     }
 
     private static bool IsTarget(SyntaxNode mention)
@@ -131,7 +145,8 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
     }
 
     private static bool MentionsAbort(TryStatementSyntax guard) =>
-        guard.Parent is not null && guard.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && member.DescendantNodes().Any(static node => node is SimpleNameSyntax { Identifier.ValueText: "Abort" });
+        guard.Parent is not null && guard.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
+            && member.DescendantNodes().Any(static node => node is SimpleNameSyntax { Identifier.ValueText: "Abort" });
 
     // Whether the process lives on: OnStart that returns tells the system that the service runs, and code behind the try may wait while no user
     // reads the console. Callers of a void method continue as it does, and so do callers of a constructor.
@@ -145,15 +160,18 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
 
         bool isVoid = method is ConstructorDeclarationSyntax or MethodDeclarationSyntax { ReturnType: PredefinedTypeSyntax { Keyword.ValueText: "void" } };
         bool isStart = method is MethodDeclarationSyntax { Identifier.ValueText: "OnStart" or "Start" } && isVoid && !method.Modifiers.Any(SyntaxKind.StaticKeyword)
-            && method.Parent is TypeDeclarationSyntax type && type.Members.OfType<MethodDeclarationSyntax>().Any(static other => other.Identifier.ValueText is "OnStop" or "Stop");
+            && method.Parent is TypeDeclarationSyntax type
+            && type.Members.OfType<MethodDeclarationSyntax>().Any(static other => other.Identifier.ValueText is "OnStop" or "Stop");
         if (isStart || (!guard.Catches.Any(clause => WritesToConsole(clause, context))
-            && method.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => call.SpanStart > place.Span.End && call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name } && Array.IndexOf(s_waits, name) >= 0)))
+            && method.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => call.SpanStart > place.Span.End
+                && call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name } && Array.IndexOf(s_waits, name) >= 0)))
         {
             return true;
         }
 
         // An object that a method makes and returns says nothing of what its constructor swallowed.
-        return depth < MaxDepth && (isVoid || place is BaseObjectCreationExpressionSyntax) && FindUses(method, context).Any(use => MayContinueRunning(use, guard, context, depth + 1));
+        return depth < MaxDepth && (isVoid || place is BaseObjectCreationExpressionSyntax)
+            && FindUses(method, context).Any(use => MayContinueRunning(use, guard, context, depth + 1));
     }
 
     private static IEnumerable<SyntaxNode> FindUses(BaseMethodDeclarationSyntax method, CallRuleContext context)
@@ -168,7 +186,8 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
             ? CompilationIndex.GetOrCreate(compilation).Uses(context.CancellationToken).Find(helper, context.CancellationToken).Select(static use => use.Syntax)
             : compilation.SyntaxTrees.SelectMany(tree => BodyNodes.GetOrCreate(tree, context.CancellationToken).Creations.Where(creation =>
                 CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == helper.ContainingType.Name
-                && SymbolEqualityComparer.Default.Equals(SemanticModels.Find(tree, compilation)?.GetSymbolInfo(creation, context.CancellationToken).Symbol, helper)));
+                && SymbolEqualityComparer.Default.Equals(
+                    SemanticModels.Find(tree, compilation)?.GetSymbolInfo(creation, context.CancellationToken).Symbol, helper)));
     }
 
     // A call in the handler, such as that of a logger, is assumed to log the failure.
@@ -178,7 +197,9 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
     // Itself, or a method of the program that it calls.
     private static bool WritesToConsole(CatchClauseSyntax clause, CallRuleContext context) =>
         MentionsConsole(clause.Block) || clause.Block.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call =>
-            context.Model.GetSymbolInfo(call, context.CancellationToken).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places } && MentionsConsole(places[0].GetSyntax(context.CancellationToken)));
+            context.Model.GetSymbolInfo(call, context.CancellationToken).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places }
+                && MentionsConsole(places[0].GetSyntax(context.CancellationToken)));
 
-    private static bool MentionsConsole(SyntaxNode code) => code.DescendantNodes().Any(static node => node is IdentifierNameSyntax { Identifier.ValueText: "Console" });
+    private static bool MentionsConsole(SyntaxNode code) =>
+        code.DescendantNodes().Any(static node => node is IdentifierNameSyntax { Identifier.ValueText: "Console" });
 }

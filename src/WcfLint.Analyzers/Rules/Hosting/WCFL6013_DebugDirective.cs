@@ -26,7 +26,8 @@ internal sealed class WCFL6013_DebugDirective() : Rule(WcfRules.WCFL6013_DebugDi
             }
             else
             {
-                context.NoFinding(location, NoFindingKind.Fine, SvcDirective.IsDebug(text.ToString(directive)) ? "no code follows the directive" : "the directive does not have Debug=\"true\"");
+                context.NoFinding(location, NoFindingKind.Fine,
+                    SvcDirective.IsDebug(text.ToString(directive)) ? "no code follows the directive" : "the directive does not have Debug=\"true\"");
             }
         }
     }

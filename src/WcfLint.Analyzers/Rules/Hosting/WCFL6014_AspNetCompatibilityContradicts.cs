@@ -20,7 +20,8 @@ internal sealed class WCFL6014_AspNetCompatibilityContradicts() : Rule(WcfRules.
 
     public void Analyze(TypeRuleContext context)
     {
-        if (!context.Symbols.IsFramework || ServiceContracts.Find(context.Type, WcfAttributes.AspNetCompatibilityRequirements) is not { ApplicationSyntaxReference: { } syntax } attribute)
+        if (!context.Symbols.IsFramework
+            || ServiceContracts.Find(context.Type, WcfAttributes.AspNetCompatibilityRequirements) is not { ApplicationSyntaxReference: { } syntax } attribute)
         {
             return;
         }
@@ -90,7 +91,8 @@ internal sealed class WCFL6014_AspNetCompatibilityContradicts() : Rule(WcfRules.
             return null;
         }
 
-        if (World.Find(context.Compilation).Any(code => CompilationIndex.GetOrCreate(code).Types.AnyOwn(context.Type.Name, other => ConfigurationNames.FullName(other) != ConfigurationNames.FullName(context.Type))))
+        if (World.Find(context.Compilation).Any(code => CompilationIndex.GetOrCreate(code).Types.AnyOwn(context.Type.Name,
+            other => ConfigurationNames.FullName(other) != ConfigurationNames.FullName(context.Type))))
         {
             context.NoFinding(NoFindingKind.Unknown, "the program may host another class of the same name");
             return null;

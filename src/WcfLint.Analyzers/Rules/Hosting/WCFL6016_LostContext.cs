@@ -40,7 +40,8 @@ internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContex
             }
         }
 
-        if (context.Symbols.IsFramework && context.Type.DeclaringSyntaxReferences.Any(static part => SourceWords.Contains(part.SyntaxTree, Context)) && context.Service is { } service)
+        if (context.Symbols.IsFramework && context.Type.DeclaringSyntaxReferences.Any(static part => SourceWords.Contains(part.SyntaxTree, Context))
+            && context.Service is { } service)
         {
             foreach (ServiceMethod method in service.Operations)
             {
@@ -53,8 +54,10 @@ internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContex
     {
         foreach (SyntaxToken name in SourceWords.FindIdentifiers(type, Scope))
         {
-            if (name.Parent?.FirstAncestorOrSelf<BaseObjectCreationExpressionSyntax>() is not { } creation || creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() != type
-                || SemanticModels.Find(creation.SyntaxTree, context.Compilation) is not { } model || FindAwaits(creation).FindAll(wait => IsOfTasks(model.GetTypeInfo(wait.Expression).Type)) is not { Count: > 0 } awaits
+            if (name.Parent?.FirstAncestorOrSelf<BaseObjectCreationExpressionSyntax>() is not { } creation
+                || creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() != type
+                || SemanticModels.Find(creation.SyntaxTree, context.Compilation) is not { } model
+                || FindAwaits(creation).FindAll(wait => IsOfTasks(model.GetTypeInfo(wait.Expression).Type)) is not { Count: > 0 } awaits
                 || model.GetTypeInfo(creation, context.CancellationToken).Type is not { Name: Scope } scope || !IsOfServiceModel(scope))
             {
                 continue;
@@ -75,36 +78,44 @@ internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContex
     }
 
     private static NoFindingReason? WhyNot(TypeRuleContext context) =>
-        context.Symbols.ClientPackagesVersion is { } version && version >= s_flows ? new NoFindingReason(NoFindingKind.Platform, "from 4.9 of the client packages on, the context follows an await")
-        : context.Service is not null && SetsSwitch(context) ? new NoFindingReason(NoFindingKind.Fine, "the configuration lets the context of operations follow an await")
+        context.Symbols.ClientPackagesVersion is { } version && version >= s_flows
+            ? new NoFindingReason(NoFindingKind.Platform, "from 4.9 of the client packages on, the context follows an await")
+        : context.Service is not null && SetsSwitch(context)
+        ? new NoFindingReason(NoFindingKind.Fine, "the configuration lets the context of operations follow an await")
         : null;
 
     private static bool SetsSwitch(TypeRuleContext context) => context.Project.AnyFileContains("disableOperationContextAsyncFlow");
 
     // A console program and a site have no SynchronizationContext that continues on the same thread, unless the program sets one.
     private static bool KeepsNoThread(TypeRuleContext context) =>
-        !WindowThread.Owns(context.Type) && !context.Compilation.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "SynchronizationContext")) && (context.Project.Configurations.Any(static configuration => configuration.IsWebConfig)
+        !WindowThread.Owns(context.Type) && !context.Compilation.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "SynchronizationContext"))
+            && (context.Project.Configurations.Any(static configuration => configuration.IsWebConfig)
             || (context.Project.MayBeProgram && !context.Project.AnyCode(static code => code.HasWindows)));
 
     private static bool LeavesThread(AwaitExpressionSyntax wait) =>
-        wait.Expression is InvocationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } call && CalledNames.NameOf(call)?.Identifier.ValueText == "ConfigureAwait"
+        wait.Expression is InvocationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } call
+            && CalledNames.NameOf(call)?.Identifier.ValueText == "ConfigureAwait"
         && arguments[0].Expression.IsKind(SyntaxKind.FalseLiteralExpression);
 
     // The awaits that run while the using is open; a task that is known to be completed does not change the thread.
     private static List<AwaitExpressionSyntax> FindAwaits(SyntaxNode creation)
     {
-        SyntaxNode? statement = creation.Ancestors().FirstOrDefault(static node => node is StatementSyntax or AnonymousFunctionExpressionSyntax or MemberDeclarationSyntax);
+        SyntaxNode? statement = creation.Ancestors()
+            .FirstOrDefault(static node => node is StatementSyntax or AnonymousFunctionExpressionSyntax or MemberDeclarationSyntax);
         IEnumerable<SyntaxNode> guarded = statement switch
         {
             UsingStatementSyntax { Statement: var body } block when !body.Span.Contains(creation.Span) => [body],
-            LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0, Parent: BlockSyntax block } declaration => block.Statements.SkipWhile(one => one != declaration).Skip(1),
+            LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0, Parent: BlockSyntax block } declaration =>
+                block.Statements.SkipWhile(one => one != declaration).Skip(1),
             _ => [],
         };
-        return [.. guarded.SelectMany(static node => node.DescendantNodesAndSelf(static inner => inner is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)))
+        return [.. guarded.SelectMany(
+            static node => node.DescendantNodesAndSelf(static inner => inner is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)))
             .OfType<AwaitExpressionSyntax>().Where(static wait => CalledLast(wait.Expression) is not ("FromResult" or "CompletedTask"))];
     }
 
-    private static string? CalledLast(ExpressionSyntax expression) => expression is InvocationExpressionSyntax call ? CalledNames.NameOf(call)?.Identifier.ValueText : CalledNames.LastName(expression);
+    private static string? CalledLast(ExpressionSyntax expression) => expression is InvocationExpressionSyntax call
+        ? CalledNames.NameOf(call)?.Identifier.ValueText : CalledNames.LastName(expression);
 
     private static string NameOf(SyntaxNode place, TypeRuleContext context) =>
         place.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { Identifier.ValueText: var method } ? context.Type.Name + "." + method : context.Type.Name;
@@ -119,7 +130,8 @@ internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContex
         {
             context.NoFinding(NoFindingKind.Fine, "after an await, the operation does not use the context that is lost");
         }
-        else if (method.Operations(context.CancellationToken).Any(operation => operation is IPropertyReferenceOperation read && IsContext(read) && read.Syntax.SpanStart == reads[0].SpanStart && OperationWalk.IsNullChecked(read)))
+        else if (method.Operations(context.CancellationToken).Any(operation => operation is IPropertyReferenceOperation read && IsContext(read)
+            && read.Syntax.SpanStart == reads[0].SpanStart && OperationWalk.IsNullChecked(read)))
         {
             context.NoFinding(NoFindingKind.Fine, "the operation asks whether there is a context");
         }
@@ -141,20 +153,25 @@ internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContex
 
     private static bool? ChangesThread(IOperation operation) => operation switch
     {
-        IAwaitOperation wait => IsOfTasks(wait.Operation.Type) && !(OperationWalk.Unwrap(wait.Operation) is IInvocationOperation { TargetMethod.Name: "FromResult" } or IPropertyReferenceOperation { Property.Name: "CompletedTask" }) ? true : null,
+        IAwaitOperation wait => IsOfTasks(wait.Operation.Type)
+            && !(OperationWalk.Unwrap(wait.Operation) is IInvocationOperation { TargetMethod.Name: "FromResult" }
+                or IPropertyReferenceOperation { Property.Name: "CompletedTask" }) ? true : null,
         ISimpleAssignmentOperation { Target: IPropertyReferenceOperation target } when IsContext(target) => false,
 
         // A method of the program may set it.
-        IInvocationOperation { TargetMethod.DeclaringSyntaxReferences: { IsEmpty: false } parts } when parts.Any(static part => SourceWords.Contains(part.GetSyntax(), Context)) => false,
+        IInvocationOperation { TargetMethod.DeclaringSyntaxReferences: { IsEmpty: false } parts } when parts.Any(
+            static part => SourceWords.Contains(part.GetSyntax(), Context)) => false,
         IObjectCreationOperation { Type: { Name: Scope } type } when IsOfServiceModel(type) => false,
         _ => null,
     };
 
     // Another awaiter may restore the context.
-    private static bool IsOfTasks(ITypeSymbol? awaited) => awaited?.ContainingNamespace?.ToDisplayString() is "System.Threading.Tasks" or "System.Runtime.CompilerServices";
+    private static bool IsOfTasks(ITypeSymbol? awaited) =>
+        awaited?.ContainingNamespace?.ToDisplayString() is "System.Threading.Tasks" or "System.Runtime.CompilerServices";
 
     private static bool IsCurrent(IOperation operation) =>
-        operation is IPropertyReferenceOperation read && IsContext(read) && read.Parent is not ISimpleAssignmentOperation { Target: IPropertyReferenceOperation { Property.IsStatic: true } };
+        operation is IPropertyReferenceOperation read && IsContext(read)
+            && read.Parent is not ISimpleAssignmentOperation { Target: IPropertyReferenceOperation { Property.IsStatic: true } };
 
     private static bool IsContext(IPropertyReferenceOperation property) =>
         property.Property is { Name: "Current", IsStatic: true, ContainingType: { Name: Context or "WebOperationContext" } type } && IsOfServiceModel(type);

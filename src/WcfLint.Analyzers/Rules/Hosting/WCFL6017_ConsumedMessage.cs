@@ -15,13 +15,16 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// </summary>
 internal sealed class WCFL6017_ConsumedMessage() : Rule(WcfRules.WCFL6017_ConsumedMessage), ITypeRule
 {
-    private static readonly ImmutableArray<string> s_inspections = ImmutableArray.Create("AfterReceiveRequest", "BeforeSendReply", "AfterReceiveReply", "BeforeSendRequest");
+    private static readonly ImmutableArray<string> s_inspections =
+        ImmutableArray.Create("AfterReceiveRequest", "BeforeSendReply", "AfterReceiveReply", "BeforeSendRequest");
 
-    private static readonly ImmutableArray<string> s_consuming = ImmutableArray.Create("GetReaderAtBodyContents", "GetBody", "WriteMessage", "WriteBody", "WriteBodyContents", "CreateBufferedCopy");
+    private static readonly ImmutableArray<string> s_consuming =
+        ImmutableArray.Create("GetReaderAtBodyContents", "GetBody", "WriteMessage", "WriteBody", "WriteBodyContents", "CreateBufferedCopy");
 
     public void Analyze(TypeRuleContext context)
     {
-        if (context.Type.TypeKind != TypeKind.Class || context.Type.AllInterfaces.IsEmpty || !context.Type.AllInterfaces.Any(static one => one.Name is "IDispatchMessageInspector" or "IClientMessageInspector" && ServiceContracts.IsWcf(one.ContainingNamespace)))
+        if (context.Type.TypeKind != TypeKind.Class || context.Type.AllInterfaces.IsEmpty || !context.Type.AllInterfaces.Any(
+            static one => one.Name is "IDispatchMessageInspector" or "IClientMessageInspector" && ServiceContracts.IsWcf(one.ContainingNamespace)))
         {
             return;
         }
@@ -31,7 +34,8 @@ internal sealed class WCFL6017_ConsumedMessage() : Rule(WcfRules.WCFL6017_Consum
             string name = method.ExplicitInterfaceImplementations.FirstOrDefault()?.Name ?? method.Name;
             if (s_inspections.Contains(name) && method.Parameters.FirstOrDefault() is { RefKind: RefKind.Ref } message
                 && method.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(context.CancellationToken) is MethodDeclarationSyntax syntax
-                && !syntax.ContainsDiagnostics && SourceWords.SaysAny(syntax, s_consuming) && SemanticModels.Find(syntax.SyntaxTree, context.Compilation)?.GetOperation(syntax, context.CancellationToken) is { } body)
+                && !syntax.ContainsDiagnostics && SourceWords.SaysAny(syntax, s_consuming)
+                && SemanticModels.Find(syntax.SyntaxTree, context.Compilation)?.GetOperation(syntax, context.CancellationToken) is { } body)
             {
                 Judge(BodyOperations.GetOrCreate(body), message, method, context);
             }
@@ -58,17 +62,20 @@ internal sealed class WCFL6017_ConsumedMessage() : Rule(WcfRules.WCFL6017_Consum
 
     // With ref it may be replaced by a method that does not resolve, too.
     private static bool IsReplaced(IOperation mention) =>
-        (mention.Parent is IAssignmentOperation assignment && assignment.Target == mention) || mention.Parent is ITupleOperation || mention.Syntax.Parent is RefExpressionSyntax || mention.Syntax.Parent is ArgumentSyntax { RefKindKeyword.RawKind: not 0 };
+        (mention.Parent is IAssignmentOperation assignment && assignment.Target == mention) || mention.Parent is ITupleOperation
+            || mention.Syntax.Parent is RefExpressionSyntax || mention.Syntax.Parent is ArgumentSyntax { RefKindKeyword.RawKind: not 0 };
 
     private static IInvocationOperation? FindConsumption(IOperation mention) =>
-        mention.Parent is IInvocationOperation call && call.Instance == mention && s_consuming.Contains(call.TargetMethod.Name) && OperationWalk.EnclosingFunction(call) is null ? call : null;
+        mention.Parent is IInvocationOperation call && call.Instance == mention && s_consuming.Contains(call.TargetMethod.Name)
+            && OperationWalk.EnclosingFunction(call) is null ? call : null;
 
     // Whether the block throws afterwards, or the call stands in a throw, so that the message is not passed on.
     private static bool IsRefused(IOperation call)
     {
         for (IOperation at = call; at.Parent is { } parent; at = parent)
         {
-            if (parent is IThrowOperation || (parent is ISwitchCaseOperation { Body: var section } && EndsInThrow(section)) || (parent is IBlockOperation { Operations: var block } && EndsInThrow(block)))
+            if (parent is IThrowOperation || (parent is ISwitchCaseOperation { Body: var section } && EndsInThrow(section))
+                || (parent is IBlockOperation { Operations: var block } && EndsInThrow(block)))
             {
                 return true;
             }
@@ -77,5 +84,6 @@ internal sealed class WCFL6017_ConsumedMessage() : Rule(WcfRules.WCFL6017_Consum
         return false;
     }
 
-    private static bool EndsInThrow(ImmutableArray<IOperation> statements) => statements.LastOrDefault() is IThrowOperation or IExpressionStatementOperation { Operation: IThrowOperation };
+    private static bool EndsInThrow(ImmutableArray<IOperation> statements) =>
+        statements.LastOrDefault() is IThrowOperation or IExpressionStatementOperation { Operation: IThrowOperation };
 }

@@ -28,7 +28,8 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
     private static readonly Memo<WcfProject, StrongBox<bool>> s_mayProvide = new(static project => new(
         AnyCode(project, static code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(static type => type.MayImplement("IInstanceProvider")))));
 
-    private static readonly Memo<WcfProject, StrongBox<bool>> s_setsMode = new(static project => new(AnyCode(project, static code => code.SyntaxTrees.Any(SetsMode))));
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_setsMode =
+        new(static project => new(AnyCode(project, static code => code.SyntaxTrees.Any(SetsMode))));
 
     public void Analyze(ClientRuleContext context)
     {
@@ -51,7 +52,8 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
         else
         {
             bool isWritten = BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, Mode) is not null;
-            context.Report(new Finding(Row, value.Syntax.GetLocation(), "an object of " + service.Name + ", but " + service.Name + " is not InstanceContextMode.Single")
+            context.Report(new Finding(Row, value.Syntax.GetLocation(),
+                "an object of " + service.Name + ", but " + service.Name + " is not InstanceContextMode.Single")
             {
                 AdditionalLocations = TypeSyntaxes.InSource(service),
                 Fixes = FindingFix.Of(
@@ -72,7 +74,8 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
 
         foreach (AdditionalText file in project.ServiceFiles)
         {
-            if (AdditionalTexts.Read(file, context.CancellationToken) is not { } text || SvcDirective.FindHost(text.ToString()) is not { } directive || SvcDirective.HasFactory(text.ToString()))
+            if (AdditionalTexts.Read(file, context.CancellationToken) is not { } text || SvcDirective.FindHost(text.ToString()) is not { } directive
+                || SvcDirective.HasFactory(text.ToString()))
             {
                 continue;
             }
@@ -114,7 +117,8 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
         {
             context.NoFinding(NoFindingKind.Fine, Constructed);
         }
-        else if ((UsesOnlyHost(context.Client) ? WhyNotMade(service, context.Project) : new NoFindingReason(NoFindingKind.Unknown, "other code gets the host or its description")) is { } reason)
+        else if ((UsesOnlyHost(context.Client)
+            ? WhyNotMade(service, context.Project) : new NoFindingReason(NoFindingKind.Unknown, "other code gets the host or its description")) is { } reason)
         {
             context.NoFinding(reason);
         }
@@ -122,7 +126,8 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
         {
             context.Report(new Finding(Row, place, Without(service))
             {
-                Consequence = BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, Mode) is ServiceClass.SingleInstance ? "creating the host throws InvalidOperationException" : null,
+                Consequence = BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, Mode) is ServiceClass.SingleInstance
+                    ? "creating the host throws InvalidOperationException" : null,
                 AdditionalLocations = TypeSyntaxes.InSource(service),
             });
         }
@@ -130,8 +135,10 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
 
     // The type in new ServiceHost(typeof(Orders)); a class that derives from ServiceHost may provide the objects.
     private static (INamedTypeSymbol Service, Location Place)? FindType(Client client) =>
-        client is { Kind: ClientKind.Host, Creation: IObjectCreationOperation { Type: { Name: "ServiceHost" } host, Arguments: { Length: > 0 } arguments } } && ServiceContracts.IsWcf(host.ContainingNamespace)
-        && OperationWalk.Unwrap(arguments[0].Value) is ITypeOfOperation { TypeOperand: INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } service } type
+        client is { Kind: ClientKind.Host, Creation: IObjectCreationOperation { Type: { Name: "ServiceHost" } host, Arguments: { Length: > 0 } arguments } }
+            && ServiceContracts.IsWcf(host.ContainingNamespace)
+        && OperationWalk.Unwrap(
+            arguments[0].Value) is ITypeOfOperation { TypeOperand: INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } service } type
             ? (service, type.Syntax.GetLocation())
             : null;
 
@@ -148,22 +155,26 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
 
     // The argument of the parameter singletonInstance.
     private static IOperation? FindObject(Client client) =>
-        client is { Kind: ClientKind.Host, Holder: ClientHolder.Other or ClientHolder.Local or ClientHolder.Call, Creation: IObjectCreationOperation { Type: { } host } creation }
+        client is { Kind: ClientKind.Host, Holder: ClientHolder.Other or ClientHolder.Local or ClientHolder.Call,
+            Creation: IObjectCreationOperation { Type: { } host } creation }
         && ServiceContracts.IsWcf(host.ContainingNamespace)
         && creation.Arguments.FirstOrDefault(static one => one.Parameter is { Ordinal: 0, Type.SpecialType: SpecialType.System_Object }) is { Value: var value }
             ? OperationWalk.Unwrap(value)
             : null;
 
     private static NoFindingReason? WhyNot(INamedTypeSymbol service, IOperation value, ClientRuleContext context) =>
-        BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, Mode) is ServiceClass.SingleInstance ? new NoFindingReason(NoFindingKind.Fine, "the class is InstanceContextMode.Single")
+        BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, Mode) is ServiceClass.SingleInstance
+            ? new NoFindingReason(NoFindingKind.Fine, "the class is InstanceContextMode.Single")
         : service.AnyBase(static at => at.TypeKind == TypeKind.Error) ? new NoFindingReason(NoFindingKind.Unknown, "a base class is not known")
-        : value is not IObjectCreationOperation && !service.IsSealed && AnyCode(context.Project, code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(type => type.BaseType.DerivesFrom(service.OriginalDefinition)))
+        : value is not IObjectCreationOperation && !service.IsSealed && AnyCode(context.Project,
+            code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(type => type.BaseType.DerivesFrom(service.OriginalDefinition)))
             ? new NoFindingReason(NoFindingKind.Unknown, "the object may be of a derived class")
         : WhyNotProvided(service, context.Project);
 
     private static NoFindingReason? WhyNotProvided(INamedTypeSymbol service, WcfProject project) =>
         OwnBehaviors.MayBeAttributes(service) ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour attribute may provide the objects")
-        : ServiceContracts.MayConfigureHost(service) ? new NoFindingReason(NoFindingKind.Unknown, "the Configure method of the service may add what provides the objects")
+        : ServiceContracts.MayConfigureHost(service)
+        ? new NoFindingReason(NoFindingKind.Unknown, "the Configure method of the service may add what provides the objects")
         : s_mayProvide.GetOrRead(project).Value ? new NoFindingReason(NoFindingKind.Unknown, "an IInstanceProvider may provide the objects")
         : s_setsMode.GetOrRead(project).Value ? new NoFindingReason(NoFindingKind.Unknown, "code sets the instance mode of a behaviour")
         : null;

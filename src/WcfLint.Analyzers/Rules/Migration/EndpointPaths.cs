@@ -31,8 +31,10 @@ internal static class EndpointPaths
 
         // Only one text: the other may be the address at which the host listens.
         string[] texts = call.ArgumentList.Arguments.Select(argument => model.GetConstantValue(argument.Expression, cancellation).Value).OfType<string>().ToArray();
-        return texts.Length != 1 || call.ArgumentList.Arguments.Any(static argument => argument.Expression.ToString().Contains("Uri")) || texts[0].Contains(':') ? null
-            : new EndpointPath(texts[0], binding is ObjectCreationExpressionSyntax { Type: var type, ArgumentList.Arguments.Count: 0, Initializer: null } && type.ToString() is "BasicHttpBinding" or "WebHttpBinding" || binding is null);
+        return texts.Length != 1 || call.ArgumentList.Arguments.Any(static argument => argument.Expression.ToString().Contains("Uri"))
+            || texts[0].Contains(':') ? null
+            : new EndpointPath(texts[0], binding is ObjectCreationExpressionSyntax { Type: var type, ArgumentList.Arguments.Count: 0, Initializer: null }
+                && type.ToString() is "BasicHttpBinding" or "WebHttpBinding" || binding is null);
     }
 
     /// <summary>The endpoint of the same service, added before in the same block, that takes the requests to a path.</summary>
@@ -42,7 +44,8 @@ internal static class EndpointPaths
         SyntaxNode? block = call.FirstAncestorOrSelf<StatementSyntax>()?.Parent;
         foreach (InvocationExpressionSyntax other in BodyNodes.GetOrCreate(call.SyntaxTree, cancellation).Calls)
         {
-            if (CalledNames.NameOf(other) is { } earlier && IsEndpoint(earlier) && earlier.SpanStart < name.SpanStart && other.FirstAncestorOrSelf<StatementSyntax>()?.Parent == block && block is BlockSyntax or GlobalStatementSyntax
+            if (CalledNames.NameOf(other) is { } earlier && IsEndpoint(earlier) && earlier.SpanStart < name.SpanStart
+                && other.FirstAncestorOrSelf<StatementSyntax>()?.Parent == block && block is BlockSyntax or GlobalStatementSyntax
                 && HostWiring.TypeOf(other, earlier) is { } service && service.ToString() == HostWiring.TypeOf(call, name)?.ToString()
                 && Of(other, model, cancellation) is { } above && above.Holds(path))
             {
@@ -58,7 +61,8 @@ internal static class EndpointPaths
 internal sealed record EndpointPath(string Text, bool IsHttp)
 {
     /// <summary>Whether another path lies below it, by whole segments.</summary>
-    public bool Holds(EndpointPath other) => Normal.Length < other.Normal.Length && (Normal.Length == 0 || other.Normal.StartsWith(Normal + "/", StringComparison.OrdinalIgnoreCase));
+    public bool Holds(EndpointPath other) => Normal.Length < other.Normal.Length
+        && (Normal.Length == 0 || other.Normal.StartsWith(Normal + "/", StringComparison.OrdinalIgnoreCase));
 
     private string Normal => Text.Trim('/');
 }

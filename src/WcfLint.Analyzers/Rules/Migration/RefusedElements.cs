@@ -74,7 +74,8 @@ internal static class RefusedElements
         return contract == "IMetadataExchange" ? (" with the contract IMetadataExchange", "contract=IMetadataExchange")
             : kind.Length > 0 && (contract.Length == 0 || binding.Length == 0) ? (" of kind " + kind, "kind")
             : ValueOf(endpoint, "address").Length == 0 ? (" without an address", "address=empty")
-            : binding == "webHttpBinding" && ValueOf(endpoint, "bindingConfiguration").Length == 0 ? (" of webHttpBinding without bindingConfiguration", "bindingConfiguration=none")
+            : binding == "webHttpBinding" && ValueOf(endpoint, "bindingConfiguration").Length == 0
+            ? (" of webHttpBinding without bindingConfiguration", "bindingConfiguration=none")
             : FindMeant(contract, types?.Index.Contracts, types) is { } meant ? (" without the full name of its contract, which is " + meant, "contract=missing")
             : null;
     }
@@ -89,7 +90,8 @@ internal static class RefusedElements
         }
 
         string simple = ConfigurationNames.Simple(name);
-        string[] alike = [.. all.Where(one => one.Key == name || (one.Value.Name == simple && IsOfAssembly(name, one.Value.ContainingAssembly))).Select(static one => ConfigurationNames.FullName(one.Value)).Distinct().Take(2)];
+        string[] alike = [.. all.Where(one => one.Key == name || (one.Value.Name == simple && IsOfAssembly(name, one.Value.ContainingAssembly)))
+            .Select(static one => ConfigurationNames.FullName(one.Value)).Distinct().Take(2)];
         return alike.Length == 1 && alike[0] != name ? alike[0] : null;
     }
 

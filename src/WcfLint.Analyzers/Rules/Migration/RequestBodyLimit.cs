@@ -31,7 +31,8 @@ internal static class RequestBodyLimit
         Setting size = binding[binding.TransportPath("maxReceivedMessageSize")];
         return binding.IsHttp && (binding.Side & EndpointSide.Service) != 0 && size is { IsExplicit: true, Int64: > Default } && context.Project.MayBeProgram
             && VersionOf(context.Project.Compilation) < s_raised
-            && !context.Project.AnyTree(static tree => Array.Exists(s_settings, name => SourceWords.Contains(tree, name))) && !context.Project.AnyFileContains("aspNetCore")
+            && !context.Project.AnyTree(static tree => Array.Exists(s_settings, name => SourceWords.Contains(tree, name)))
+            && !context.Project.AnyFileContains("aspNetCore")
             ? size : null;
     }
 

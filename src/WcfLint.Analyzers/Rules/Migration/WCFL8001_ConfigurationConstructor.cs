@@ -38,7 +38,8 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
     /// <summary><c>services.AddScoped&lt;OrdersClient&gt;()</c>: the container calls the constructor whose parameters it knows.</summary>
     public void Analyze(CallRuleContext context)
     {
-        if (context.Symbols is not { IsClientPackages: true } symbols || context.Call.ContainsDiagnostics || ContainerCalls.FindMade(context.Call, context.Name, context.Model, context.CancellationToken) is not var (written, type)
+        if (context.Symbols is not { IsClientPackages: true } symbols || context.Call.ContainsDiagnostics
+            || ContainerCalls.FindMade(context.Call, context.Name, context.Model, context.CancellationToken) is not var (written, type)
             || !type.DerivesFrom(symbols.ClientBase))
         {
             return;
@@ -59,22 +60,26 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
         foreach (IMethodSymbol constructor in type.InstanceConstructors)
         {
             if (constructor.DeclaredAccessibility == Accessibility.Public && constructor.Parameters.Length > 0
-                && constructor.Parameters.All(parameter => parameter.HasExplicitDefaultValue || ContainerCalls.MayHave(parameter.Type) || context.Project.World.Any(code => ContainerCalls.MayRegister(code, parameter.Type))))
+                && constructor.Parameters.All(parameter => parameter.HasExplicitDefaultValue || ContainerCalls.MayHave(parameter.Type)
+                    || context.Project.World.Any(code => ContainerCalls.MayRegister(code, parameter.Type))))
             {
                 return new NoFindingReason(NoFindingKind.Unknown, "the container may call a constructor with parameters");
             }
         }
 
-        return type.InstanceConstructors.FirstOrDefault(static constructor => constructor is { DeclaredAccessibility: Accessibility.Public, Parameters.IsEmpty: true }) is { } made && EndsInConfiguration(made, symbols, context.CancellationToken)
+        return type.InstanceConstructors.FirstOrDefault(static constructor => constructor is { DeclaredAccessibility: Accessibility.Public,
+            Parameters.IsEmpty: true }) is { } made && EndsInConfiguration(made, symbols, context.CancellationToken)
             ? null
             : new NoFindingReason(NoFindingKind.Fine, "its constructor is not known to read configuration");
     }
 
     private static NoFindingReason? WhyNot(Client client, CancellationToken cancellation) =>
-        client.Types.Symbols is not { IsClientPackages: true } symbols ? new NoFindingReason(NoFindingKind.Platform, "the platform reads client endpoints from configuration")
+        client.Types.Symbols is not { IsClientPackages: true } symbols
+            ? new NoFindingReason(NoFindingKind.Platform, "the platform reads client endpoints from configuration")
         : client.Holder is not (ClientHolder.Using or ClientHolder.Member or ClientHolder.IndirectMember)
             && client is { Kind: ClientKind.Client or ClientKind.Factory, Creation: IObjectCreationOperation { Constructor: { } constructor } }
-            && (client.Kind == ClientKind.Client ? EndsInConfiguration(constructor, symbols, cancellation) : constructor.Parameters.Any(static parameter => parameter.Name == EndpointName && parameter.Type.SpecialType == SpecialType.System_String))
+            && (client.Kind == ClientKind.Client ? EndsInConfiguration(constructor, symbols, cancellation)
+                : constructor.Parameters.Any(static parameter => parameter.Name == EndpointName && parameter.Type.SpecialType == SpecialType.System_String))
             ? null
         : new NoFindingReason(NoFindingKind.Fine, "its constructor is not known to read configuration");
 
@@ -123,7 +128,8 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
             return Find(baseType, constructor, default);
         }
 
-        return Find(initializer.IsKind(SyntaxKind.BaseConstructorInitializer) ? baseType : constructor.ContainingType, constructor, initializer.ArgumentList.Arguments);
+        return Find(initializer.IsKind(SyntaxKind.BaseConstructorInitializer) ? baseType : constructor.ContainingType, constructor,
+            initializer.ArgumentList.Arguments);
     }
 
     private static IMethodSymbol? Find(INamedTypeSymbol type, IMethodSymbol caller, SeparatedSyntaxList<ArgumentSyntax> arguments)
@@ -131,7 +137,8 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
         IMethodSymbol? found = null;
         foreach (IMethodSymbol candidate in type.InstanceConstructors)
         {
-            if (candidate.Parameters.Length == arguments.Count && !SymbolEqualityComparer.Default.Equals(candidate, caller) && Fits(candidate.Parameters, caller, arguments))
+            if (candidate.Parameters.Length == arguments.Count && !SymbolEqualityComparer.Default.Equals(candidate, caller)
+                && Fits(candidate.Parameters, caller, arguments))
             {
                 if (found is not null)
                 {

@@ -54,7 +54,8 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
 
         // Only these two use message security by default there: WSHttpSecurity of dotnet/wcf and CoreWCF kept the old default.
         Setting mode = binding[Path];
-        if (mode.IsExplicit && mode.Is("TransportWithMessageCredential") && binding.Platform == WcfPlatform.ClientPackages && LackMessageCredentials(context.Symbols))
+        if (mode.IsExplicit && mode.Is("TransportWithMessageCredential") && binding.Platform == WcfPlatform.ClientPackages
+            && LackMessageCredentials(context.Symbols))
         {
             context.Report(Credentials(context.LocationOf(mode), binding.DisplayName));
             return;
@@ -80,8 +81,10 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
     /// <summary>The element of a custom binding: CreateUserNameOverTransportBindingElement.</summary>
     public void Analyze(CallRuleContext context)
     {
-        if (LackMessageCredentials(context.Symbols) && context.Name.Identifier.ValueText is "CreateUserNameOverTransportBindingElement" or "CreateCertificateOverTransportBindingElement"
-            && context.Model.GetSymbolInfo(context.Call, context.CancellationToken).Symbol is IMethodSymbol { IsStatic: true, ContainingType: { Name: "SecurityBindingElement" } type } && ServiceContracts.IsWcf(type.ContainingNamespace))
+        if (LackMessageCredentials(context.Symbols)
+            && context.Name.Identifier.ValueText is "CreateUserNameOverTransportBindingElement" or "CreateCertificateOverTransportBindingElement"
+            && context.Model.GetSymbolInfo(context.Call, context.CancellationToken).Symbol is IMethodSymbol { IsStatic: true,
+                ContainingType: { Name: "SecurityBindingElement" } type } && ServiceContracts.IsWcf(type.ContainingNamespace))
         {
             context.Report(Credentials(context.Call.GetLocation(), context.Name.Identifier.ValueText));
         }
@@ -89,7 +92,8 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
 
     private static bool LackMessageCredentials(WcfSymbols? symbols) => symbols?.ClientPackagesVersion is { } version && version < s_messageCredentials;
 
-    private static Finding Credentials(Location place, string name) => new(WcfRules.WCFL8002_MessageSecurity, place, name, "credentials", "the client packages before 4.6 do");
+    private static Finding Credentials(Location place, string name) =>
+        new(WcfRules.WCFL8002_MessageSecurity, place, name, "credentials", "the client packages before 4.6 do");
 
     private static ImmutableArray<FindingFix> Fixes(Binding binding)
     {
@@ -104,7 +108,8 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
         {
             if (binding.SetEdit(Path, mode) is { } edits)
             {
-                fixes.Add(new FindingFix("Set the security mode to " + mode + " (breaking for other peers)", "WCFL8002." + mode, FixApplicability.ChangesTheWire, edits));
+                fixes.Add(new FindingFix("Set the security mode to " + mode + " (breaking for other peers)", "WCFL8002." + mode,
+                    FixApplicability.ChangesTheWire, edits));
             }
         }
 

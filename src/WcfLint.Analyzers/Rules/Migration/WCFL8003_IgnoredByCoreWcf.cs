@@ -24,7 +24,8 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
     {
         if (context.IsFramework || context.Project.Symbols is not { IsCoreWcf: true, HasCoreWcfConfiguration: true })
         {
-            context.NoFindings(context.IsFramework ? new NoFindingReason(NoFindingKind.Platform, ".NET Framework reads it, not CoreWCF") : NoFindingReasons.NoConfigurationPackage);
+            context.NoFindings(context.IsFramework
+                ? new NoFindingReason(NoFindingKind.Platform, ".NET Framework reads it, not CoreWCF") : NoFindingReasons.NoConfigurationPackage);
             return;
         }
 
@@ -56,7 +57,8 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
                         }
                         else
                         {
-                            context.NoFinding(section, NoFindingKind.NotConcerned, section.Elements.IsEmpty ? "the section is empty" : "CoreWCF is not known to ignore the section");
+                            context.NoFinding(section, NoFindingKind.NotConcerned,
+                                section.Elements.IsEmpty ? "the section is empty" : "CoreWCF is not known to ignore the section");
                         }
 
                         break;

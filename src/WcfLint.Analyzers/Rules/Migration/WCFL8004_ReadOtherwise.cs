@@ -43,7 +43,8 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
     }
 
     /// <summary>Whether the rule reports a setting of a binding, or any where none is named.</summary>
-    public static bool Reports(Binding binding, WcfSymbols? symbols, string? path = null) => WhyNot(binding, symbols) is null && Find((ConfiguredBinding)binding).Any(found => path is null || found.Setting.Path == path);
+    public static bool Reports(Binding binding, WcfSymbols? symbols, string? path = null) => WhyNot(binding, symbols) is null
+        && Find((ConfiguredBinding)binding).Any(found => path is null || found.Setting.Path == path);
 
     /// <summary>Whether CoreWCF.ConfigurationManager reads a configuration: the project references it, or the file's own configSections name it.</summary>
     public static bool IsReadByCoreWcf(ServiceModelConfiguration configuration, WcfSymbols? symbols) =>
@@ -51,9 +52,11 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
 
     private static NoFindingReason? WhyNot(Binding binding, WcfSymbols? symbols) =>
         binding is not ConfiguredBinding { IsWritten: true } configured ? new NoFindingReason(NoFindingKind.NotConcerned, "the binding is not in a configuration")
-        : (binding.Platform & (WcfPlatform.Framework | WcfPlatform.CoreWcf)) != WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.Platform, "CoreWCF does not read the binding")
+        : (binding.Platform & (WcfPlatform.Framework | WcfPlatform.CoreWcf)) != WcfPlatform.CoreWcf
+        ? new NoFindingReason(NoFindingKind.Platform, "CoreWCF does not read the binding")
         : !IsReadByCoreWcf(configured.Scope.Configuration, symbols) ? NoFindingReasons.NoConfigurationPackage
-        : !WCFL8003_IgnoredByCoreWcf.Reads(configured.SectionName) ? new NoFindingReason(NoFindingKind.Elsewhere, "WCFL8003 reports that CoreWCF does not read the section")
+        : !WCFL8003_IgnoredByCoreWcf.Reads(configured.SectionName)
+        ? new NoFindingReason(NoFindingKind.Elsewhere, "WCFL8003 reports that CoreWCF does not read the section")
         : configured.Scope.Configuration.IsUncertain(configured.Element) ? NoFindingReasons.MayBeTransformed
         : null;
 
@@ -62,7 +65,8 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
         var seen = new HashSet<string>();
         foreach (Setting setting in binding.WrittenSettings)
         {
-            if (MigrationTables.Table.FindSetting(binding.SectionName, setting.Path, setting.Text) is { } feature && feature.Rules.Contains(WcfRules.WCFL8004_ReadOtherwise.Id)
+            if (MigrationTables.Table.FindSetting(binding.SectionName, setting.Path, setting.Text) is { } feature
+                && feature.Rules.Contains(WcfRules.WCFL8004_ReadOtherwise.Id)
                 && feature.Find(MigrationTarget.CoreWcfFile) is { } cell && IsLost(binding, setting, cell) && seen.Add(feature.Id))
             {
                 yield return (setting, feature, cell);
@@ -73,9 +77,11 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
     // The file is read as a whole, whether the binding is used or not. A setting that services do not have is no loss.
     private static bool IsLost(ConfiguredBinding binding, Setting setting, MigrationCell cell) => cell.Verdict switch
     {
-        MigrationVerdict.Throws => setting.Path != Model.SettingPaths.MessageCredential || binding[Model.SettingPaths.SecurityMode].Is("TransportWithMessageCredential"),
+        MigrationVerdict.Throws => setting.Path != Model.SettingPaths.MessageCredential
+            || binding[Model.SettingPaths.SecurityMode].Is("TransportWithMessageCredential"),
         _ when (binding.Side & EndpointSide.Service) == 0 => false,
-        MigrationVerdict.Ignored => binding[setting.Path] is { IsExplicit: true, IsKnown: true } effective && !cell.IsInForce(effective.Text) && !IsDefault(binding, effective),
+        MigrationVerdict.Ignored => binding[setting.Path] is { IsExplicit: true, IsKnown: true } effective && !cell.IsInForce(effective.Text)
+            && !IsDefault(binding, effective),
         MigrationVerdict.Change => IsBufferLeftBehind(binding, setting),
         _ => false,
     };
@@ -112,7 +118,8 @@ internal sealed class WCFL8004_ReadOtherwise() : Rule(WcfRules.WCFL8004_ReadOthe
             ? binding[setting.Path].Int64 is <= int.MaxValue and { } size && size.ToString(System.Globalization.CultureInfo.InvariantCulture) is var written
                 ? FindingFix.Of("Set maxBufferSize to " + written, "WCFL8004.Buffer", FixApplicability.Safe, binding.SetEdit(Buffer, written))
                 : ImmutableArray<FindingFix>.Empty
-        : element is { Name: "reliableSession" } session && session.Document == binding.Element.Document && binding.Kind != Model.BindingKind.Custom && binding["reliableSession.enabled"].Boolean == false
+        : element is { Name: "reliableSession" } session && session.Document == binding.Element.Document && binding.Kind != Model.BindingKind.Custom
+            && binding["reliableSession.enabled"].Boolean == false
             ? FindingFix.Of("Remove reliableSession, which is switched off", "WCFL8004.Session", FixApplicability.Safe, ConfigEdits.RemoveElement(session))
         : ImmutableArray<FindingFix>.Empty;
 }

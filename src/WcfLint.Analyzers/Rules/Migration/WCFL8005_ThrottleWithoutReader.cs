@@ -17,7 +17,8 @@ internal sealed class WCFL8005_ThrottleWithoutReader() : Rule(WcfRules.WCFL8005_
     {
         if (context.IsFramework || context.Project.Symbols is not { IsCoreWcf: true, HasCoreWcfConfiguration: true })
         {
-            context.NoFindings(context.IsFramework ? new NoFindingReason(NoFindingKind.Platform, ".NET Framework has the throttle") : NoFindingReasons.NoConfigurationPackage);
+            context.NoFindings(context.IsFramework
+                ? new NoFindingReason(NoFindingKind.Platform, ".NET Framework has the throttle") : NoFindingReasons.NoConfigurationPackage);
             return;
         }
 

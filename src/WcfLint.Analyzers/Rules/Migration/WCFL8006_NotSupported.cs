@@ -37,7 +37,8 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     private const string Validation = "UserNamePasswordValidationMode";
 
     // Settings that throw or have no effect on a binding: switched on by true, or a credential.
-    private static readonly ImmutableArray<string> s_settings = ImmutableArray.Create("reliableSession.enabled", "transactionFlow", "exactlyOnce", SettingPaths.MessageCredential, SettingPaths.TransportCredential);
+    private static readonly ImmutableArray<string> s_settings =
+        ImmutableArray.Create("reliableSession.enabled", "transactionFlow", "exactlyOnce", SettingPaths.MessageCredential, SettingPaths.TransportCredential);
 
     // An edit reads one file again, not all of them; nor once for each binding.
     private static readonly Memo<SyntaxNode, StrongBox<bool>> s_saysCredentials = new(static root =>
@@ -46,22 +47,26 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     // Methods that add the services which CoreWCF needs (ASP.NET Core and Microsoft.Identity.Web): of authentication, and of authorization.
     private static readonly string[] s_authentications =
     [
-        "AddAuthentication", "AddAuthenticationCore", "AddIdentity", "AddDefaultIdentity", "AddIdentityApiEndpoints", "AddMicrosoftIdentityWebApiAuthentication", "AddMicrosoftIdentityWebAppAuthentication",
+        "AddAuthentication", "AddAuthenticationCore", "AddIdentity", "AddDefaultIdentity", "AddIdentityApiEndpoints",
+            "AddMicrosoftIdentityWebApiAuthentication", "AddMicrosoftIdentityWebAppAuthentication",
         "AddControllers", "AddControllersWithViews", "AddRazorPages", "AddMvc",
     ];
 
     private static readonly string[] s_authorizations =
-        ["AddAuthorization", "AddAuthorizationCore", "AddAuthorizationBuilder", "AddControllers", "AddControllersWithViews", "AddRazorPages", "AddMvc", "AddServerSideBlazor", "AddSignalR"];
+        ["AddAuthorization", "AddAuthorizationCore", "AddAuthorizationBuilder", "AddControllers", "AddControllersWithViews", "AddRazorPages", "AddMvc",
+            "AddServerSideBlazor", "AddSignalR"];
 
     private static readonly string[] s_clients = ["ClientBase<", "ChannelFactory<"];
 
     private static readonly string[] s_otherRequests = ["WebRequest", "WebClient", "SmtpClient"];
 
-    private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(Concurrency, Validation, "ServerCertificateValidationCallback", "DefaultConnectionLimit");
+    private static readonly ImmutableArray<string> s_properties =
+        ImmutableArray.Create(Concurrency, Validation, "ServerCertificateValidationCallback", "DefaultConnectionLimit");
 
     /// <summary>The rows of the migration table that the rule asks for by name; rows of settings of bindings name the rule.</summary>
     internal static ImmutableArray<string> Features { get; } = ImmutableArray.Create(
-        Reentrant, Callback, AsyncPattern, Current, Fault, ValidationMode + "Windows", ValidationMode + "MembershipProvider", Limits + "ServerCertificateValidationCallback", Limits + "DefaultConnectionLimit");
+        Reentrant, Callback, AsyncPattern, Current, Fault, ValidationMode + "Windows", ValidationMode + "MembershipProvider",
+        Limits + "ServerCertificateValidationCallback", Limits + "DefaultConnectionLimit");
 
     ImmutableArray<string> IAssignmentRule.Properties => s_properties;
 
@@ -93,7 +98,8 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
 
         string? value = CodeValue.GetText(context.Assignment.Value);
         string? feature = context.Property is { Name: Concurrency, ContainingType.Name: WcfAttributes.ServiceBehavior } && value == "Reentrant" ? Reentrant
-            : context.Property is { Name: Validation, ContainingType.Name: "UserNamePasswordServiceCredential" } && value is "Windows" or "MembershipProvider" ? ValidationMode + value
+            : context.Property is { Name: Validation, ContainingType.Name: "UserNamePasswordServiceCredential" } && value is "Windows" or "MembershipProvider"
+            ? ValidationMode + value
             : null;
         if (feature is not null && IsOfCoreWcf(context.Property.ContainingType))
         {
@@ -132,15 +138,18 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
 
     // On .NET Framework the client packages forward to its own clients.
     private static bool MayRunOnFramework(BuildProperties build) =>
-        build.Framework is { IsStandard: true } || build.Frameworks.Any(static moniker => FrameworkName.ParseMoniker(moniker) is { IsFramework: true } or { IsStandard: true });
+        build.Framework is { IsStandard: true }
+            || build.Frameworks.Any(static moniker => FrameworkName.ParseMoniker(moniker) is { IsFramework: true } or { IsStandard: true });
 
     private static bool SaysAny(IOperation place, string[] names) =>
-        place.SemanticModel is { Compilation: var program } && World.Find(program).Any(code => code.SyntaxTrees.Any(tree => System.Array.Exists(names, name => SourceWords.Contains(tree, name))));
+        place.SemanticModel is { Compilation: var program }
+            && World.Find(program).Any(code => code.SyntaxTrees.Any(tree => System.Array.Exists(names, name => SourceWords.Contains(tree, name))));
 
     /// <summary>An endpoint whose path lies below that of an endpoint which takes its requests.</summary>
     public void Analyze(CallRuleContext context)
     {
-        if (!context.Symbols.IsCoreWcf || !EndpointPaths.IsEndpoint(context.Name) || context.Call.ContainsDiagnostics || EndpointPaths.Of(context.Call, context.Model, context.CancellationToken) is not { } path)
+        if (!context.Symbols.IsCoreWcf || !EndpointPaths.IsEndpoint(context.Name) || context.Call.ContainsDiagnostics
+            || EndpointPaths.Of(context.Call, context.Model, context.CancellationToken) is not { } path)
         {
             return;
         }
@@ -151,7 +160,8 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
             return;
         }
 
-        context.Report(new Finding(Row, context.Name.GetLocation(), "The path '" + path.Text + "' below '" + above.Text + "'", MigrationTargets.NameOf(MigrationTarget.CoreWcf), "add the endpoint of '" + path.Text + "' first")
+        context.Report(new Finding(Row, context.Name.GetLocation(), "The path '" + path.Text + "' below '" + above.Text + "'",
+            MigrationTargets.NameOf(MigrationTarget.CoreWcf), "add the endpoint of '" + path.Text + "' first")
         {
             Consequence = "the endpoint of '" + above.Text + "' receives the requests and refuses them",
             Assumption = path.IsHttp && above.IsHttp ? null : "both endpoints have the same scheme",
@@ -173,7 +183,8 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         foreach (string path in binding.ConfigurationSection is null ? s_settings : ImmutableArray<string>.Empty)
         {
             Setting setting = binding[path];
-            if (IsInForce(binding, setting) && MigrationTables.Table.FindSetting(BindingKinds.SectionOf(binding.Kind), path, setting.Text) is { } feature && feature.Rules.Contains(Row.Id)
+            if (IsInForce(binding, setting) && MigrationTables.Table.FindSetting(BindingKinds.SectionOf(binding.Kind), path, setting.Text) is { } feature
+                && feature.Rules.Contains(Row.Id)
                 && feature.Find(target, version) is { Verdict: MigrationVerdict.Throws or MigrationVerdict.Ignored } cell)
             {
                 isReported = true;
@@ -185,7 +196,8 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         {
             isReported = true;
             context.Report(new Finding(
-                Row, binding.LocationOf(limit), binding.NameOf(limit.Path) + " " + limit.Text + " of " + binding.DisplayName, MigrationTargets.NameOf(target) + " before 1.8", RequestBodyLimit.Need)
+                Row, binding.LocationOf(limit), binding.NameOf(limit.Path) + " " + limit.Text + " of " + binding.DisplayName,
+                MigrationTargets.NameOf(target) + " before 1.8", RequestBodyLimit.Need)
             {
                 Consequence = "the server refuses requests above 30,000,000 bytes with status 413",
 
@@ -194,11 +206,13 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
             });
         }
 
-        if (LacksScheme(context) && binding[SettingPaths.TransportCredential] is var credential && MigrationTables.Table.Find(Scheme + credential.Text)?.Find(target) is { Need: { } need })
+        if (LacksScheme(context) && binding[SettingPaths.TransportCredential] is var credential
+            && MigrationTables.Table.Find(Scheme + credential.Text)?.Find(target) is { Need: { } need })
         {
             isReported = true;
             bool isInherited = credential.Is(Inherited);
-            context.Report(new Finding(Row, context.LocationOf(credential), "HTTP credential type " + credential.Text + " without " + (isInherited ? "AddAuthorization" : "AddAuthentication"), MigrationTargets.NameOf(target),
+            context.Report(new Finding(Row, context.LocationOf(credential), "HTTP credential type " + credential.Text + " without "
+                + (isInherited ? "AddAuthorization" : "AddAuthentication"), MigrationTargets.NameOf(target),
                 (isInherited ? "call services.AddAuthorization; " : string.Empty) + need.Split(';')[0])
             {
                 Consequence = (isInherited ? "NotSupportedException" : "InvalidOperationException") + " is thrown at startup",
@@ -214,7 +228,8 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         }
         else
         {
-            context.Report(Create(context.LocationOf(binding[SettingPaths.MessageCredential]), Validation + ".Windows (the default for user names over " + binding.DisplayName + ")", ValidationMode + "Windows"));
+            context.Report(Create(context.LocationOf(binding[SettingPaths.MessageCredential]),
+                Validation + ".Windows (the default for user names over " + binding.DisplayName + ")", ValidationMode + "Windows"));
         }
     }
 
@@ -228,7 +243,8 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
 
     // These refuse InheritedFromHost before they look at the mode (dotnet/wcf, HttpBindingBase.cs, CheckSettings).
     private static bool AsksUnderMessageCredentials(Binding binding) =>
-        binding[SettingPaths.SecurityMode].Is("TransportWithMessageCredential") && BindingKinds.SectionOf(binding.Kind) is "basicHttpBinding" or "basicHttpsBinding" or "netHttpBinding";
+        binding[SettingPaths.SecurityMode].Is("TransportWithMessageCredential")
+            && BindingKinds.SectionOf(binding.Kind) is "basicHttpBinding" or "basicHttpsBinding" or "netHttpBinding";
 
     // Without AddAuthentication the container has no IAuthenticationSchemeProvider (CoreWCF, RequestDelegateHandler.cs), nor AuthorizationBehavior.cs
     // an authorization service; IIS and HTTP.sys bring a scheme. Windows is the default of wsHttp.
@@ -237,12 +253,15 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         Binding binding = context.Binding;
         return IsOnCoreWcf(binding) && BindingKinds.SectionOf(binding.Kind) is { } section && section.IndexOf("http", System.StringComparison.OrdinalIgnoreCase) >= 0
             && (binding.Side & EndpointSide.Service) != 0 && !binding.IsUnused
-            && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportCredentialOnly")) && binding[SettingPaths.TransportCredential] is { Text: "Windows" or "Basic" or "Digest" or "Ntlm" or "InheritedFromHost" }
+            && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportCredentialOnly"))
+            && binding[SettingPaths.TransportCredential] is { Text: "Windows" or "Basic" or "Digest" or "Ntlm" or "InheritedFromHost" }
             && context.Project.MayBeProgram
 
             // The builder of ASP.NET Core uses IIS then, which has the scheme.
             && !context.Project.AnyFileContains("aspNetCore") && HostWiring.GetOrCreate(context.Project) is var host
-            && host.Calls("AddServiceModelServices") && !System.Array.Exists(binding[SettingPaths.TransportCredential].Is(Inherited) ? s_authorizations : s_authentications, host.Calls) && !host.Calls("UseHttpSys") && !host.Calls("UseIIS") && !host.Calls("UseIISIntegration");
+            && host.Calls("AddServiceModelServices")
+            && !System.Array.Exists(binding[SettingPaths.TransportCredential].Is(Inherited) ? s_authorizations : s_authentications, host.Calls)
+            && !host.Calls("UseHttpSys") && !host.Calls("UseIIS") && !host.Calls("UseIISIntegration");
     }
 
     // CoreWCF treats it as any other exception (ErrorBehavior.cs).
@@ -251,10 +270,12 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         foreach (ServiceMethod method in service.Operations)
         {
             if (method.Says("FaultException") && method.Operation is { IsOneWay: false }
-                && method.Operations(context.CancellationToken).OfType<IThrowOperation>().FirstOrDefault(static one => one.Exception is { } exception && IsForeignFault(OperationWalk.Unwrap(exception))) is { Exception: { } fault }
+                && method.Operations(context.CancellationToken).OfType<IThrowOperation>()
+                    .FirstOrDefault(static one => one.Exception is { } exception && IsForeignFault(OperationWalk.Unwrap(exception))) is { Exception: { } fault }
                 && !FaultHandlers.AreDeclared(context.Compilation) && !OwnBehaviors.MayBeAttributes(service.Type))
             {
-                context.Report(new Finding(Row, fault.Syntax.GetLocation(), "System.ServiceModel.FaultException thrown by " + method.DisplayName, MigrationTargets.NameOf(MigrationTarget.CoreWcf), "throw CoreWCF.FaultException")
+                context.Report(new Finding(Row, fault.Syntax.GetLocation(), "System.ServiceModel.FaultException thrown by " + method.DisplayName,
+                    MigrationTargets.NameOf(MigrationTarget.CoreWcf), "throw CoreWCF.FaultException")
                 {
                     Consequence = "the caller gets the fault for an unhandled exception, without reason and detail",
                 });
@@ -274,7 +295,8 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
     {
         foreach (AttributeData attribute in context.Type.GetAttributes())
         {
-            if (attribute.AttributeClass is not { } type || !IsOfCoreWcf(type) || attribute.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) is not AttributeSyntax syntax)
+            if (attribute.AttributeClass is not { } type || !IsOfCoreWcf(type)
+                || attribute.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) is not AttributeSyntax syntax)
             {
                 continue;
             }
@@ -282,10 +304,12 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
             // Single 0, Reentrant 1, Multiple 2.
             if (type.Name == WcfAttributes.ServiceBehavior && ServiceContracts.Argument(attribute, Concurrency) is 1)
             {
-                SyntaxNode place = (SyntaxNode?)syntax.ArgumentList?.Arguments.FirstOrDefault(static argument => argument.NameEquals?.Name.Identifier.ValueText == Concurrency) ?? syntax;
+                SyntaxNode place = (SyntaxNode?)syntax.ArgumentList?.Arguments.FirstOrDefault(
+                    static argument => argument.NameEquals?.Name.Identifier.ValueText == Concurrency) ?? syntax;
                 context.Report(Create(place.GetLocation(), "ConcurrencyMode.Reentrant of " + context.Type.Name, Reentrant));
             }
-            else if (type.Name == WcfAttributes.CallbackBehavior && Create(syntax.GetLocation(), "CallbackBehavior of " + context.Type.Name, Callback) is { } finding)
+            else if (type.Name == WcfAttributes.CallbackBehavior
+                && Create(syntax.GetLocation(), "CallbackBehavior of " + context.Type.Name, Callback) is { } finding)
             {
                 context.Report(finding with { Effect = WcfRules.WCFL8006_Callback });
             }
@@ -299,7 +323,8 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
         {
             if (method.Operation is { HasOnlyBeginAndEnd: true })
             {
-                context.Report(Create(method.Syntax.Identifier.GetLocation(), "Operation " + method.DisplayName + ", which has only Begin and End methods,", AsyncPattern));
+                context.Report(Create(method.Syntax.Identifier.GetLocation(),
+                    "Operation " + method.DisplayName + ", which has only Begin and End methods,", AsyncPattern));
             }
         }
     }
@@ -313,7 +338,8 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
             return;
         }
 
-        bool asksForCallback = service.Type.AllInterfaces.Any(static contract => ServiceContracts.Find(contract, WcfAttributes.ServiceContract)?.AttributeClass is { } attribute && IsOfCoreWcf(attribute));
+        bool asksForCallback = service.Type.AllInterfaces.Any(
+            static contract => ServiceContracts.Find(contract, WcfAttributes.ServiceContract)?.AttributeClass is { } attribute && IsOfCoreWcf(attribute));
         foreach (ServiceMethod method in service.Methods)
         {
             if (!method.Says("OperationContext") || method.Says("OperationContextScope"))
@@ -323,7 +349,8 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
 
             // A null test shows that the author knows, but hardly of a callback, without which such a service has nothing to do.
             IEnumerable<IOperation> mentions = method.Operations(context.CancellationToken).Where(operation => IsCurrent(operation, clientContext));
-            if ((asksForCallback && method.Says("GetCallbackChannel") || !mentions.Any(OperationWalk.IsNullChecked)) && mentions.FirstOrDefault(static mention => mention is IPropertyReferenceOperation { Parent: not IAssignmentOperation }) is { } use)
+            if ((asksForCallback && method.Says("GetCallbackChannel") || !mentions.Any(OperationWalk.IsNullChecked))
+                && mentions.FirstOrDefault(static mention => mention is IPropertyReferenceOperation { Parent: not IAssignmentOperation }) is { } use)
             {
                 context.Report(Create(use.Syntax.GetLocation(), "System.ServiceModel.OperationContext.Current in " + method.DisplayName, Current));
             }
@@ -363,10 +390,12 @@ internal sealed class WCFL8006_NotSupported() : Rule(WcfRules.WCFL8006_NotSuppor
 
     private Finding? Create(Location location, string subject, string feature) =>
         MigrationTables.Table.Find(feature)?.Find(MigrationTarget.CoreWcf) is not { } cell ? null
-        : feature == ValidationMode + "Windows" ? new Finding(Row, location, subject, MigrationTargets.NameOf(cell.Target), cell.Need!) { Consequence = cell.InForce }
+        : feature == ValidationMode + "Windows"
+        ? new Finding(Row, location, subject, MigrationTargets.NameOf(cell.Target), cell.Need!) { Consequence = cell.InForce }
         : Create(location, subject, cell);
 
-    private Finding Create(Location location, string subject, MigrationCell cell) => new(Row, location, subject, MigrationTargets.NameOf(cell.Target), cell.Verdict == MigrationVerdict.Throws ? cell.Need : cell.Description)
+    private Finding Create(Location location, string subject, MigrationCell cell) =>
+        new(Row, location, subject, MigrationTargets.NameOf(cell.Target), cell.Verdict == MigrationVerdict.Throws ? cell.Need : cell.Description)
     {
         Consequence = cell.Verdict switch
         {

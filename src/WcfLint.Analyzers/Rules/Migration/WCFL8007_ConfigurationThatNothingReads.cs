@@ -33,7 +33,8 @@ internal sealed class WCFL8007_ConfigurationThatNothingReads() : Rule(WcfRules.W
 
         if (project.IsUnreadByCoreWcf)
         {
-            context.Report(new Finding(Row, section.Location, "The CoreWCF hosts of the project", "pass the file to AddServiceModelConfigurationManagerFile, or delete the section")
+            context.Report(new Finding(Row, section.Location, "The CoreWCF hosts of the project",
+                "pass the file to AddServiceModelConfigurationManagerFile, or delete the section")
             {
                 Assumption = "no library loads the file",
             });
@@ -41,27 +42,36 @@ internal sealed class WCFL8007_ConfigurationThatNothingReads() : Rule(WcfRules.W
         }
 
         bool makesClients = project.AnyCode(static code => code.Calls("CreateChannel"))
-            || project.World.Any(code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(type => type.DerivesFrom(CompilationIndex.GetOrCreate(code).Symbols?.ClientBase)));
-        context.Report(new Finding(Row, section.Location, makesClients ? "The clients of the project" : "Programs that use the project", "'wcflint migrate --draft' converts it to code")
+            || project.World.Any(code =>
+                CompilationIndex.GetOrCreate(code).Types.AnyDerived(type => type.DerivesFrom(CompilationIndex.GetOrCreate(code).Symbols?.ClientBase)));
+        context.Report(new Finding(Row, section.Location, makesClients ? "The clients of the project" : "Programs that use the project",
+            "'wcflint migrate --draft' converts it to code")
         {
             Assumption = makesClients ? null : "a program that uses the project creates WCF clients",
         });
     }
 
     private static NoFindingReason? WhyNot(WcfProject project, ConfigDocument document, Configuration.ConfigurationFile? file) =>
-        project.Platform != WcfPlatform.ClientPackages && !project.IsUnreadByCoreWcf ? new NoFindingReason(NoFindingKind.Platform, "the project does not use only the client packages")
-        : project.Build.Frameworks.Any(static moniker => FrameworkName.ParseMoniker(moniker) is { IsFramework: true }) ? new NoFindingReason(NoFindingKind.Fine, "the project is also built for .NET Framework, which reads it")
+        project.Platform != WcfPlatform.ClientPackages && !project.IsUnreadByCoreWcf
+            ? new NoFindingReason(NoFindingKind.Platform, "the project does not use only the client packages")
+        : project.Build.Frameworks.Any(static moniker => FrameworkName.ParseMoniker(moniker) is { IsFramework: true })
+        ? new NoFindingReason(NoFindingKind.Fine, "the project is also built for .NET Framework, which reads it")
         : file is { IsShared: true } ? new NoFindingReason(NoFindingKind.Fine, "a .NET Framework program reads it")
         : !project.IsUnreadByCoreWcf && WhyReadByCoreWcf(project, document) is { } package ? package
-        : IsReadByCode(project, ConfigPath.FileName(document.Path)) ? new NoFindingReason(NoFindingKind.Fine, "code names the file or the section, so it may read it")
-        : file is not { Kind: null or Configuration.ConfigurationFile.Main, IsRead: true } ? new NoFindingReason(NoFindingKind.NotConcerned, "no program reads a file of this name or place")
+        : IsReadByCode(project, ConfigPath.FileName(document.Path))
+        ? new NoFindingReason(NoFindingKind.Fine, "code names the file or the section, so it may read it")
+        : file is not { Kind: null or Configuration.ConfigurationFile.Main, IsRead: true }
+        ? new NoFindingReason(NoFindingKind.NotConcerned, "no program reads a file of this name or place")
         : !IsOfProgram(file) ? new NoFindingReason(NoFindingKind.NotConcerned, "it is not the configuration of the program")
         : null;
 
     private static NoFindingReason? WhyReadByCoreWcf(WcfProject project, ConfigDocument document) =>
-        project.Build.Packages.Contains("CoreWCF.ConfigurationManager", StringComparer.OrdinalIgnoreCase) ? new NoFindingReason(NoFindingKind.Fine, "the project names CoreWCF.ConfigurationManager, which may read it")
-        : project.Symbols is { HasCoreWcfConfiguration: true } ? new NoFindingReason(NoFindingKind.Fine, "the project references CoreWCF.ConfigurationManager, which may read it")
-        : ConfiguredTarget.Platform(document.Root!) == WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.Fine, "its own configSections name CoreWCF.ConfigurationManager")
+        project.Build.Packages.Contains("CoreWCF.ConfigurationManager", StringComparer.OrdinalIgnoreCase)
+            ? new NoFindingReason(NoFindingKind.Fine, "the project names CoreWCF.ConfigurationManager, which may read it")
+        : project.Symbols is { HasCoreWcfConfiguration: true }
+        ? new NoFindingReason(NoFindingKind.Fine, "the project references CoreWCF.ConfigurationManager, which may read it")
+        : ConfiguredTarget.Platform(document.Root!) == WcfPlatform.CoreWcf
+        ? new NoFindingReason(NoFindingKind.Fine, "its own configSections name CoreWCF.ConfigurationManager")
         : null;
 
     // XDocument.Load("App.config"), ConfigurationManager.OpenExeConfiguration: programs that were migrated often make their clients from the old file.
@@ -70,5 +80,6 @@ internal sealed class WCFL8007_ConfigurationThatNothingReads() : Rule(WcfRules.W
 
     // app.Debug.config is none by itself.
     private static bool IsOfProgram(Configuration.ConfigurationFile file) =>
-        file.IsWebConfig || (file.IsHostConfig && !(ConfigPath.FileName(file.NormalizedPath) is { } name && name.StartsWith("app.", StringComparison.OrdinalIgnoreCase) && name.Split('.').Length > 2));
+        file.IsWebConfig || (file.IsHostConfig && !(ConfigPath.FileName(file.NormalizedPath) is { } name
+            && name.StartsWith("app.", StringComparison.OrdinalIgnoreCase) && name.Split('.').Length > 2));
 }

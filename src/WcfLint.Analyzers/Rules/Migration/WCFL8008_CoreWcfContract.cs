@@ -52,7 +52,8 @@ internal sealed class WCFL8008_CoreWcfContract() : Rule(WcfRules.WCFL8008_CoreWc
         };
         for (ITypeSymbol? at = made; at is not null; at = at.BaseType)
         {
-            if (at is INamedTypeSymbol { Name: "ClientBase" or "ChannelFactory", TypeArguments: { Length: 1 } arguments } && ServiceContracts.IsWcf(at.ContainingNamespace))
+            if (at is INamedTypeSymbol { Name: "ClientBase" or "ChannelFactory", TypeArguments: { Length: 1 } arguments }
+                && ServiceContracts.IsWcf(at.ContainingNamespace))
             {
                 return arguments[0] as INamedTypeSymbol;
             }
@@ -62,5 +63,6 @@ internal sealed class WCFL8008_CoreWcfContract() : Rule(WcfRules.WCFL8008_CoreWc
     }
 
     private static bool IsContractOf(INamedTypeSymbol type, string root) =>
-        type.GetAttributes().Any(one => one.AttributeClass is { Name: WcfAttributes.ServiceContract } attribute && attribute.RootNamespace() == root && ServiceContracts.IsWcf(attribute.ContainingNamespace));
+        type.GetAttributes().Any(one => one.AttributeClass is { Name: WcfAttributes.ServiceContract } attribute && attribute.RootNamespace() == root
+            && ServiceContracts.IsWcf(attribute.ContainingNamespace));
 }

@@ -46,7 +46,8 @@ internal static class MessageSizeFixes
             bool isRemoved = smaller.All(name => IsOfTool(binding, name));
             if (!smaller.IsEmpty)
             {
-                if ((isRemoved ? binding.RemoveEdits(smaller.Select(binding.ReaderQuotaPath).ToImmutableArray()) : binding.SetQuotas(smaller, bytes)) is not { } quotas || ConfigEdits.Join(edits.AddRange(quotas)) is var all && HasTwoAtOnePlace(all))
+                if ((isRemoved ? binding.RemoveEdits(smaller.Select(binding.ReaderQuotaPath).ToImmutableArray())
+                    : binding.SetQuotas(smaller, bytes)) is not { } quotas || ConfigEdits.Join(edits.AddRange(quotas)) is var all && HasTwoAtOnePlace(all))
                 {
                     continue;
                 }
@@ -54,7 +55,8 @@ internal static class MessageSizeFixes
                 edits = all;
             }
 
-            string also = smaller.IsEmpty ? cost : (isRemoved ? ", without " : ", with ") + ValueWords.List(smaller.Select(name => binding.NameOf(binding.ReaderQuotaPath(name)))) + cost;
+            string also = smaller.IsEmpty
+                ? cost : (isRemoved ? ", without " : ", with ") + ValueWords.List(smaller.Select(name => binding.NameOf(binding.ReaderQuotaPath(name)))) + cost;
             fixes.Add(new FindingFix(title + bytes + " (" + size + ")" + also, rule + "." + size.Replace(" ", string.Empty), FixApplicability.NeedsDecision, edits));
         }
 
@@ -66,9 +68,11 @@ internal static class MessageSizeFixes
         : s_quotas.Where(name => binding[binding.ReaderQuotaPath(name)].Int64 is { } quota && quota < bytes).ToImmutableArray();
 
     // What svcutil writes lowers what is in force without it: it goes, as the fix for lowered quotas has it.
-    private static bool IsOfTool(Binding binding, string quota) => binding.Runtime is { HasUnboundedReads: true, HasOldReads: false } && ReaderQuotas.AreUnboundUnwritten(binding.Kind)
+    private static bool IsOfTool(Binding binding, string quota) => binding.Runtime is { HasUnboundedReads: true, HasOldReads: false }
+        && ReaderQuotas.AreUnboundUnwritten(binding.Kind)
         && binding[binding.ReaderQuotaPath(quota)] is { IsExplicit: true } written && written.Is(BindingDefaults.StreamedReaderQuota(quota) ?? string.Empty);
 
     // Whether two settings are added to one initializer.
-    private static bool HasTwoAtOnePlace(ImmutableArray<FixEdit> edits) => edits.OfType<CodeEdit>().GroupBy(static edit => edit.Target).Any(static alike => alike.Count() > 1);
+    private static bool HasTwoAtOnePlace(ImmutableArray<FixEdit> edits) =>
+        edits.OfType<CodeEdit>().GroupBy(static edit => edit.Target).Any(static alike => alike.Count() > 1);
 }

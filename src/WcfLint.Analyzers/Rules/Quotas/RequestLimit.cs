@@ -34,7 +34,8 @@ internal static class RequestLimit
         return content is not var (_, bytes, _) || request?.Value < bytes ? request : content;
     }
 
-    private static (string Name, long Value, ConfigAttribute? Written)? Read(ServiceModelConfiguration site, string[] path, long byDefault, long unit, out bool isUnknown)
+    private static (string Name, long Value, ConfigAttribute? Written)? Read(ServiceModelConfiguration site, string[] path, long byDefault,
+        long unit, out bool isUnknown)
     {
         ConfigAttribute? written = SiteSettings.Find(site, path, out isUnknown);
         long value = byDefault;
@@ -45,5 +46,6 @@ internal static class RequestLimit
     private static bool AsksAspNet(ServiceModelConfiguration site) =>
         site.Runtime.HasOldReads
         || (AspNetCompatibility.IsOn(AspNetCompatibility.Find(site, out _))
-            && (site.Root.Element("appSettings")?.ElementsNamed("add") ?? []).Any(static add => add.Attribute("key")?.Value == ClassicMode && add.Attribute("value")?.IsTrue == true));
+            && (site.Root.Element("appSettings")?.ElementsNamed("add") ?? []).Any(
+                static add => add.Attribute("key")?.Value == ClassicMode && add.Attribute("value")?.IsTrue == true));
 }

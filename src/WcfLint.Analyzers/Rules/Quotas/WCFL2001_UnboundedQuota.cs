@@ -139,7 +139,8 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         (string Name, long Value, ConfigAttribute? Written)? iis = FindLimitOfIis(binding);
         if (iis is { Written: not null } && binding.Side == EndpointSide.Service)
         {
-            context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "IIS refuses requests of more than " + iis.Value.Value.ToString("N0", CultureInfo.InvariantCulture) + " bytes", iis.Value.Written.Location));
+            context.NoFinding(new NoFindingReason(NoFindingKind.Fine,
+                "IIS refuses requests of more than " + iis.Value.Value.ToString("N0", CultureInfo.InvariantCulture) + " bytes", iis.Value.Written.Location));
             return false;
         }
 
@@ -152,7 +153,8 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         {
             Effect = iis is { Written: not null } ? WcfRules.WCFL2001_OfClient : On(binding, null, WcfRules.WCFL2001_OfClient),
             Assumption = !isModeKnown ? "messages are not streamed"
-                : iis is { Written: null } ? "the server raises " + iis.Value.Name + " above its default of " + iis.Value.Value.ToString("N0", CultureInfo.InvariantCulture) + " bytes"
+                : iis is { Written: null }
+                ? "the server raises " + iis.Value.Name + " above its default of " + iis.Value.Value.ToString("N0", CultureInfo.InvariantCulture) + " bytes"
                 : null,
             Fixes = isModeKnown && mode.IsKnown ? MessageSizeFixes.Create(binding, culprit.Path, "WCFL2001", refuses) : ImmutableArray<FindingFix>.Empty,
         });
@@ -161,7 +163,8 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
 
     // Only one within the bound protects the memory. The server's own configuration may replace one that the site does not write.
     private static (string Name, long Value, ConfigAttribute? Written)? FindLimitOfIis(Binding binding) =>
-        binding is ConfiguredBinding { IsHttp: true, Scope.Configuration: { IsWebConfig: true, Platform: WcfPlatform.Framework } site } && (binding.Side & EndpointSide.Service) != 0
+        binding is ConfiguredBinding { IsHttp: true, Scope.Configuration: { IsWebConfig: true, Platform: WcfPlatform.Framework } site }
+            && (binding.Side & EndpointSide.Service) != 0
             && RequestLimit.Find(site, out _) is { Value: <= BufferedBound } limit ? limit : null;
 
     private static bool ReaderQuotas(BindingRuleContext context)
@@ -180,7 +183,8 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         {
             foreach (Setting quota in raised)
             {
-                context.NoFinding(context.LocationOf(quota), NoFindingKind.Fine, binding.NameOf(quota.Path) + " is unlimited by default, so the value changes nothing");
+                context.NoFinding(context.LocationOf(quota), NoFindingKind.Fine,
+                    binding.NameOf(quota.Path) + " is unlimited by default, so the value changes nothing");
             }
 
             return false;
@@ -197,7 +201,8 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         bool nestsInService = (binding.Side & EndpointSide.Service) != 0 && MayNest(binding);
         if (!nestsInService && binding.Side == EndpointSide.Service)
         {
-            context.NoFinding(context.LocationOf(raised.Find(IsDepth)!), NoFindingKind.Fine, "no type that its operations receive can contain itself, and the serializer skips unknown elements without recursion");
+            context.NoFinding(context.LocationOf(raised.Find(IsDepth)!), NoFindingKind.Fine,
+                "no type that its operations receive can contain itself, and the serializer skips unknown elements without recursion");
             return false;
         }
 
@@ -217,8 +222,10 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
     // referencesource, XmlObjectSerializerReadContext.cs, SkipUnknownElement: XmlReader.Skip is a loop. A client reads ExceptionDetail too, which
     // contains itself, and so does a service that calls its clients.
     private static bool MayNest(Binding binding) => !binding.AreContractsKnown || binding.Contracts.Any(static contract =>
-        contract.IsCalledBack || SerializedParts.HasOwnBehavior(contract.Type) || ServiceContracts.Has(contract.Type, WcfAttributes.XmlSerializerFormat) || ServiceContracts.Has(contract.Type, WcfAttributes.ServiceKnownType)
-        || contract.Operations.Any(static operation => SerializedParts.HasOwnBehavior(operation.Method) || ServiceContracts.Has(operation.Method, WcfAttributes.XmlSerializerFormat)
+        contract.IsCalledBack || SerializedParts.HasOwnBehavior(contract.Type) || ServiceContracts.Has(contract.Type, WcfAttributes.XmlSerializerFormat)
+            || ServiceContracts.Has(contract.Type, WcfAttributes.ServiceKnownType)
+        || contract.Operations.Any(
+            static operation => SerializedParts.HasOwnBehavior(operation.Method) || ServiceContracts.Has(operation.Method, WcfAttributes.XmlSerializerFormat)
             || ServiceContracts.Has(operation.Method, WcfAttributes.ServiceKnownType) || operation.Inputs.Any(static part => NestedTypes.MayNest(part.Value))));
 
     private static bool IsDepth(Setting quota) => SettingPaths.LastOf(quota.Path) == "maxDepth";
@@ -288,7 +295,8 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
 
         if (!binding.Runtime.HasScalingConnections)
         {
-            context.NoFinding(context.LocationOf(setting), NoFindingKind.Platform, "since .NET Framework 4.5 the default grows with the number of processors, but the project does not specify such a version");
+            context.NoFinding(context.LocationOf(setting), NoFindingKind.Platform,
+                "since .NET Framework 4.5 the default grows with the number of processors, but the project does not specify such a version");
             return;
         }
 

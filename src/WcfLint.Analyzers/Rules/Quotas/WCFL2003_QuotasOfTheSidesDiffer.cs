@@ -123,7 +123,8 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
             }
         }
 
-        if (here.ObjectGraph is { IsExplicit: true, IsKnown: true, Number: { } items } graph && there.ObjectGraph is { IsExplicit: true, IsKnown: true, Number: { } otherItems } otherGraph && items < otherItems)
+        if (here.ObjectGraph is { IsExplicit: true, IsKnown: true, Number: { } items } graph
+            && there.ObjectGraph is { IsExplicit: true, IsKnown: true, Number: { } otherItems } otherGraph && items < otherItems)
         {
             lower.Add((graph, otherGraph));
         }
@@ -138,7 +139,8 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
             lower[0].Own.Location,
             ValueWords.List(lower.Select(l => l.Own.Name)),
             here.BindingName,
-            ValueWords.Are(lower.Count, lower.Select(l => l.Own.Text)) + " on this " + here.Word + (lower.Count == 1 ? " and " : ", and ") + ValueWords.List(lower.Select(l => l.Other.Text)) + " on its " + there.Word,
+            ValueWords.Are(lower.Count, lower.Select(l => l.Own.Text)) + " on this " + here.Word + (lower.Count == 1 ? " and " : ", and ")
+                + ValueWords.List(lower.Select(l => l.Other.Text)) + " on its " + there.Word,
             grows + ", which can be larger than the lower quota" + (lower.Count == 1 ? string.Empty : "s"))
         {
             AdditionalLocations = ImmutableArray.Create(lower[0].Other.Location),

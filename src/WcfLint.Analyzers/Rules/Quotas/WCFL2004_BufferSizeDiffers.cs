@@ -40,10 +40,12 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
         context.Report(new Finding(
             WcfRules.WCFL2004_BufferSizeDiffers,
             location,
-            "maxBufferSize (" + Named(buffer) + ") must " + (buffered ? "equal" : "not exceed") + " maxReceivedMessageSize (" + Named(size) + ") with transferMode " + mode.Text)
+            "maxBufferSize (" + Named(buffer) + ") must " + (buffered ? "equal" : "not exceed") + " maxReceivedMessageSize (" + Named(size)
+                + ") with transferMode " + mode.Text)
         {
             // A fix for one path may break another.
-            Fixes = binding == context.Binding ? Fix(binding, bufferPath, sizePath, buffer.Int64!.Value, size.Int64!.Value, buffered) : ImmutableArray<FindingFix>.Empty,
+            Fixes = binding == context.Binding
+                ? Fix(binding, bufferPath, sizePath, buffer.Int64!.Value, size.Int64!.Value, buffered) : ImmutableArray<FindingFix>.Empty,
         });
     }
 
@@ -62,13 +64,16 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
     {
         Setting buffer = binding[binding.TransportPath("maxBufferSize")];
         Setting size = binding[binding.TransportPath("maxReceivedMessageSize")];
-        context.Report(new Finding(Row, context.LocationOf(buffer), "maxBufferSize (" + buffer.Text + ") is less than maxReceivedMessageSize (" + Named(size) + ") with transferMode Buffered")
+        context.Report(new Finding(Row, context.LocationOf(buffer),
+            "maxBufferSize (" + buffer.Text + ") is less than maxReceivedMessageSize (" + Named(size) + ") with transferMode Buffered")
         {
             Effect = WcfRules.WCFL2004_Refused,
             Fixes = binding == context.Binding
                 ? ImmutableArray.Create((To: buffer.Path, From: size), (To: size.Path, From: buffer))
-                    .SelectMany(one => one.From.Int64 > int.MaxValue || binding.CopyEdit(one.To, one.From.Path, one.From.Text!.Trim()) is not { } edit ? ImmutableArray<FindingFix>.Empty
-                        : FindingFix.Of("Set " + binding.NameOf(one.To) + " to " + one.From.Text!.Trim(), "WCFL2004." + SettingPaths.LastOf(one.To), FixApplicability.NeedsDecision, edit)).ToImmutableArray()
+                    .SelectMany(one => one.From.Int64 > int.MaxValue || binding.CopyEdit(one.To, one.From.Path, one.From.Text!.Trim()) is not { } edit
+                        ? ImmutableArray<FindingFix>.Empty
+                        : FindingFix.Of("Set " + binding.NameOf(one.To) + " to " + one.From.Text!.Trim(), "WCFL2004." + SettingPaths.LastOf(one.To),
+                            FixApplicability.NeedsDecision, edit)).ToImmutableArray()
                 : ImmutableArray<FindingFix>.Empty,
         });
     }
@@ -85,6 +90,7 @@ internal sealed class WCFL2004_BufferSizeDiffers() : Rule(WcfRules.WCFL2004_Buff
         }
 
         string name = binding.NameOf(path);
-        return ImmutableArray.Create(new FindingFix("Set " + name + " to " + value.ToString(CultureInfo.InvariantCulture), "WCFL2004", FixApplicability.Safe, edits));
+        return ImmutableArray.Create(
+            new FindingFix("Set " + name + " to " + value.ToString(CultureInfo.InvariantCulture), "WCFL2004", FixApplicability.Safe, edits));
     }
 }

@@ -28,7 +28,8 @@ internal sealed class WCFL2005_ObjectGraphQuota() : Rule(WcfRules.WCFL2005_Objec
 
             if (client.IsExplicit == service.IsExplicit)
             {
-                context.NoFinding(pair, new NoFindingReason(NoFindingKind.Fine, client.IsExplicit ? "both ends limit maxItemsInObjectGraph, and WCFL2003 compares them" : "neither end limits maxItemsInObjectGraph"));
+                context.NoFinding(pair, new NoFindingReason(NoFindingKind.Fine,
+                    client.IsExplicit ? "both ends limit maxItemsInObjectGraph, and WCFL2003 compares them" : "neither end limits maxItemsInObjectGraph"));
                 continue;
             }
 

@@ -31,7 +31,8 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
 
         if (!behavior.Runtime.HasScalingThrottles)
         {
-            context.NoFinding(NoFindingKind.Platform, "since .NET Framework 4.0 the defaults grow with the number of processors, but the project does not specify such a version");
+            context.NoFinding(NoFindingKind.Platform,
+                "since .NET Framework 4.0 the defaults grow with the number of processors, but the project does not specify such a version");
             return;
         }
 
@@ -72,7 +73,8 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
                 continue;
             }
 
-            context.Report(new Finding(Row, endpoint.ServiceElement!.Location, "maxConcurrentSessions", "service '" + endpoint.ServiceElement.Attribute("name")?.Value + "'", "is 10, the default before .NET Framework 4.0")
+            context.Report(new Finding(Row, endpoint.ServiceElement!.Location, "maxConcurrentSessions",
+                "service '" + endpoint.ServiceElement.Attribute("name")?.Value + "'", "is 10, the default before .NET Framework 4.0")
             {
                 Assumption = "more than 10 clients are connected at the same time",
             });
@@ -82,12 +84,16 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
     // One finding for a service.
     private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, EndpointRuleContext context) =>
         endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
-        : !BindingSessions.HasSession(context.Binding) ? new NoFindingReason(NoFindingKind.Fine, "clients of the endpoint are not known to have sessions, which the default limits")
-        : context.IsReported(WcfRules.WCFL2006_LowThrottle, endpoint.ServiceElement!.Location) ? new NoFindingReason(NoFindingKind.Elsewhere, "another endpoint of the service has the finding")
-        : endpoint.Scope.FindBehavior("serviceBehaviors", endpoint.ServiceElement!, out bool isElsewhere)?.Element("serviceThrottling")?.Attribute("maxConcurrentSessions") is not null ? new NoFindingReason(NoFindingKind.Fine, "the behavior of the service sets the limit")
+        : !BindingSessions.HasSession(context.Binding)
+        ? new NoFindingReason(NoFindingKind.Fine, "clients of the endpoint are not known to have sessions, which the default limits")
+        : context.IsReported(WcfRules.WCFL2006_LowThrottle, endpoint.ServiceElement!.Location)
+        ? new NoFindingReason(NoFindingKind.Elsewhere, "another endpoint of the service has the finding")
+        : endpoint.Scope.FindBehavior("serviceBehaviors", endpoint.ServiceElement!, out bool isElsewhere)?.Element("serviceThrottling")?.Attribute(
+            "maxConcurrentSessions") is not null ? new NoFindingReason(NoFindingKind.Fine, "the behavior of the service sets the limit")
         : isElsewhere ? s_unknown
         : endpoint.ServiceElement!.Attribute("behaviorConfiguration")?.Value is { } name && Placeholder.IsIn(name) ? s_unknown
-        : context.Project.AnyTree(static tree => SourceWords.Contains(tree, "MaxConcurrentSessions")) ? new NoFindingReason(NoFindingKind.Unknown, "code may set the limit")
+        : context.Project.AnyTree(static tree => SourceWords.Contains(tree, "MaxConcurrentSessions"))
+        ? new NoFindingReason(NoFindingKind.Unknown, "code may set the limit")
         : null;
 
     /// <summary>The limits that act on the service; null where one is no limit to judge, which is told.</summary>
@@ -141,7 +147,8 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
                 : null,
 
             // A limit that is not low was chosen beside those that are.
-            Fixes = Remove(behavior, low, "WCFL2006", low.Count == written.Count && !low.Exists(one => behavior.IsExplained(one.Path)) ? FixApplicability.Safe : FixApplicability.NeedsDecision),
+            Fixes = Remove(behavior, low, "WCFL2006",
+                low.Count == written.Count && !low.Exists(one => behavior.IsExplained(one.Path)) ? FixApplicability.Safe : FixApplicability.NeedsDecision),
         };
     }
 

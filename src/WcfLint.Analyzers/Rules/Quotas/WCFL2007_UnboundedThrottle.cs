@@ -31,7 +31,8 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
                 string reason = path == BehaviorSettings.MaxInstances
                     ? "the default is the sum of the limits for calls and sessions"
                     : "the default is " + (path == BehaviorSettings.MaxCalls ? "16" : "100") + " per processor";
-                context.Report(new Finding(Row, setting.Location!, behavior.NameOf(path), behavior.DisplayName, reason) { Assumption = behavior.IsExplained(path) ? Assumptions.Explained : null, Fixes = Fix(behavior, path) });
+                context.Report(new Finding(Row, setting.Location!, behavior.NameOf(path), behavior.DisplayName,
+                    reason) { Assumption = behavior.IsExplained(path) ? Assumptions.Explained : null, Fixes = Fix(behavior, path) });
             }
         }
     }

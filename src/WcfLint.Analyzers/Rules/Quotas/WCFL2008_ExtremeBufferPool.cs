@@ -35,7 +35,8 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
                 name + " of " + binding.DisplayName + " is " + pool.Text + "; the default is 524288",
                 WcfRules.WCFL2008_NeverFreed,
                 IsElementOfCoreWcf(binding) ? Write(binding, path, name)
-                    : binding.RemoveEdit(path) is { } edits ? new FindingFix("Remove " + name, "WCFL2008.Remove", binding.Runtime.IsKnown ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits) : null);
+                    : binding.RemoveEdit(path) is { } edits ? new FindingFix("Remove " + name, "WCFL2008.Remove",
+                        binding.Runtime.IsKnown ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits) : null);
         }
         else if (IsNoPool(binding, pool) && WCFL8004_ReadOtherwise.Reports(binding, context.Symbols))
         {
@@ -65,7 +66,8 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
     // CoreWCF, CoreWCF.ConfigurationManager, NetTcpBindingElement.cs: the default of its element is 1, and is always applied.
     // An endpoint without a binding element gets the binding's own 524288, and CoreWCF makes nothing of client endpoints.
     private static bool IsNoPool(Binding binding, Setting pool) =>
-        binding is { ConfigurationSection: not null, IsWritten: true, Kind: BindingKind.NetTcp } && binding.Platform == WcfPlatform.CoreWcf && pool.Origin == SettingOrigin.Default
+        binding is { ConfigurationSection: not null, IsWritten: true, Kind: BindingKind.NetTcp } && binding.Platform == WcfPlatform.CoreWcf
+            && pool.Origin == SettingOrigin.Default
         && binding.Side != EndpointSide.Client;
 
     private static void Report(BindingRuleContext context, Setting pool, string text, Effect effect, FindingFix? fix) =>

@@ -29,7 +29,8 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
             if (WhyNotEndless(binding, timeout) is not { } reason)
             {
                 string value = timeout.Time == TimeSpan.MaxValue ? "infinite" : timeout.Text!.Trim();
-                context.Report(new Finding(Row, context.LocationOf(timeout), binding.NameOf(path), binding.DisplayName, value, "long") { Effect = WcfRules.WCFL2009_Hangs });
+                context.Report(new Finding(Row, context.LocationOf(timeout), binding.NameOf(path), binding.DisplayName, value,
+                    "long") { Effect = WcfRules.WCFL2009_Hangs });
                 break;
             }
 
@@ -67,7 +68,8 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
             // Without a session nothing reads it (Microsoft Learn, Configuring timeout values on a binding: the session-idle timeout).
             if (binding.Side == EndpointSide.Service && time < TimeSpan.FromMinutes(1) && binding.IsHttp && BindingSessions.IsSessionless(binding))
             {
-                context.Report(new Finding(Row, context.LocationOf(receive), binding.NameOf("receiveTimeout"), binding.DisplayName, receive.Text!.Trim(), "short for a session, but the binding has none: it limits no operation") { Effect = WcfRules.WCFL2009_NoLimit });
+                context.Report(new Finding(Row, context.LocationOf(receive), binding.NameOf("receiveTimeout"), binding.DisplayName, receive.Text!.Trim(),
+                    "short for a session, but the binding has none: it limits no operation") { Effect = WcfRules.WCFL2009_NoLimit });
                 return;
             }
 
@@ -75,14 +77,16 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
             return;
         }
 
-        context.Report(new Finding(Row, context.LocationOf(receive), binding.NameOf("receiveTimeout"), binding.DisplayName, time == TimeSpan.MaxValue ? "infinite" : receive.Text!.Trim(), isShort ? "short for callbacks" : "long")
+        context.Report(new Finding(Row, context.LocationOf(receive), binding.NameOf("receiveTimeout"), binding.DisplayName,
+            time == TimeSpan.MaxValue ? "infinite" : receive.Text!.Trim(), isShort ? "short for callbacks" : "long")
         {
             Effect = isShort ? WcfRules.WCFL2009_Faults : WcfRules.WCFL2009_SessionKept,
         });
     }
 
     private static bool HasSession(Binding binding) =>
-        (binding.Kind is BindingKind.NetTcp or BindingKind.NetTcpContext or BindingKind.NetNamedPipe || BindingKinds.IsWSHttp(binding.Kind)) && !BindingSessions.IsSessionless(binding);
+        (binding.Kind is BindingKind.NetTcp or BindingKind.NetTcpContext or BindingKind.NetNamedPipe || BindingKinds.IsWSHttp(binding.Kind))
+            && !BindingSessions.IsSessionless(binding);
 
     // Both timers of a service end the session, and messages of the infrastructure reset only inactivityTimeout's: with the longer time
     // it never comes first. The other way round it finds clients that are gone (Microsoft Learn, Binding.ReceiveTimeout and
@@ -113,7 +117,8 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
                 binding.NameOf(Inactivity),
                 binding.DisplayName,
                 inactivity.Text!.Trim(),
-                "long, because " + binding.NameOf("receiveTimeout") + " (" + receive.Text!.Trim() + (receive.IsExplicit ? string.Empty : " by default") + ") ends an idle session first")
+                "long, because " + binding.NameOf("receiveTimeout") + " (" + receive.Text!.Trim() + (receive.IsExplicit ? string.Empty : " by default")
+                    + ") ends an idle session first")
             {
                 Effect = WcfRules.WCFL2009_EndsEarlier,
             });
@@ -127,8 +132,10 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
         : binding.Side == EndpointSide.Service ? new NoFindingReason(NoFindingKind.NotConcerned, "the timeout matters only on a client")
         : binding.Platform == WcfPlatform.CoreWcf ? new NoFindingReason(NoFindingKind.Platform, "CoreWCF has no clients")
         : WhyNotWaiting(binding) is { } other ? other
-        : timeout.Path != Send && binding.IsHttp && !BindingSessions.OpensBySending(binding) ? new NoFindingReason(NoFindingKind.Fine, "opening or closing a channel over this binding sends nothing")
-        : timeout.Path == Send && binding.MayStream ? new NoFindingReason(NoFindingKind.Fine, "the transfer of a message that is or may be streamed can take any time")
+        : timeout.Path != Send && binding.IsHttp && !BindingSessions.OpensBySending(binding)
+        ? new NoFindingReason(NoFindingKind.Fine, "opening or closing a channel over this binding sends nothing")
+        : timeout.Path == Send && binding.MayStream
+        ? new NoFindingReason(NoFindingKind.Fine, "the transfer of a message that is or may be streamed can take any time")
         : null;
 
     private static bool IsEndless(Setting setting) => setting.IsExplicit && setting.Time is { TotalHours: >= 1 };
@@ -150,7 +157,8 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
         }
 
         return !binding.AreContractsKnown ? NoFindingReasons.ContractsUnknown
-            : binding.Contracts.Any(static contract => contract.IsCalledBack) ? new NoFindingReason(NoFindingKind.Unknown, "the client receives callbacks, for which it may wait")
+            : binding.Contracts.Any(static contract => contract.IsCalledBack)
+            ? new NoFindingReason(NoFindingKind.Unknown, "the client receives callbacks, for which it may wait")
             : null;
     }
 }

@@ -21,10 +21,12 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
     private const long NoLimit = 2_097_151L * 1024;
 
     // One limit counts for all bindings of a site, and one change of it mends them.
-    private static readonly Memo<WcfProject, Dictionary<(ServiceModelConfiguration Site, bool IsMeant), List<Excess>>> s_all = new(static project => project.ReadEndpoints(CancellationToken.None).Bindings.OfType<ConfiguredBinding>()
+    private static readonly Memo<WcfProject, Dictionary<(ServiceModelConfiguration Site, bool IsMeant), List<Excess>>> s_all =
+        new(static project => project.ReadEndpoints(CancellationToken.None).Bindings.OfType<ConfiguredBinding>()
         .Where(static binding => binding.Scope.Configuration.IsWebConfig).Select(binding => Read(binding, project, out _)).OfType<Excess>()
         .Where(one => project.RelevanceResolver.WhyNotTaken(one.Binding.LocationOf(one.Size), CancellationToken.None) is null && !MayBeHidden(one, project))
-        .OrderByDescending(static one => one.Size.Int64).GroupBy(static one => (one.Site, one.IsMeant)).ToDictionary(static alike => alike.Key, static alike => alike.ToList()));
+        .OrderByDescending(static one => one.Size.Int64).GroupBy(static one => (one.Site, one.IsMeant)).ToDictionary(static alike => alike.Key,
+            static alike => alike.ToList()));
 
     public void Analyze(BindingRuleContext context)
     {
@@ -34,7 +36,8 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
             return;
         }
 
-        List<Excess> alike = !MayBeHidden(own, context.Project) && s_all.GetOrRead(context.Project).TryGetValue((own.Site, own.IsMeant), out List<Excess>? all) ? all : [];
+        List<Excess> alike = !MayBeHidden(own, context.Project)
+            && s_all.GetOrRead(context.Project).TryGetValue((own.Site, own.IsMeant), out List<Excess>? all) ? all : [];
         if (alike.Count > 0 && !AlikeBindings.IsSame(alike[0].Binding, own.Binding))
         {
             context.NoFinding(AlikeBindings.CountedAt(alike[0].Binding));
@@ -52,14 +55,17 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
             name + " is " + text + " bytes" + (written is null ? " by default" : string.Empty) + (own.IsMeant ? ", and " + own.Largest : string.Empty))
         {
             Assumption = own.IsMeant ? null : (written is null ? "the server has the default limit, and " : string.Empty) + "a request exceeds " + text + " bytes",
-            AdditionalLocations = (written is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(written.Location)).AddRange(AlikeBindings.PlacesOfOthers(alike.Select(static other => other.Binding))),
+            AdditionalLocations = (written is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(written.Location)).AddRange(
+                AlikeBindings.PlacesOfOthers(alike.Select(static other => other.Binding))),
             Fixes = written is { Name: "maxAllowedContentLength" } && !own.Site.IsTransformed && size.Int64 <= uint.MaxValue
-                ? FindingFix.Of("Set maxAllowedContentLength to " + size.Int64, "WCFL2010", FixApplicability.NeedsDecision, ConfigEdits.Change(written, size.Int64!.Value.ToString(CultureInfo.InvariantCulture)))
+                ? FindingFix.Of("Set maxAllowedContentLength to " + size.Int64, "WCFL2010", FixApplicability.NeedsDecision,
+                    ConfigEdits.Change(written, size.Int64!.Value.ToString(CultureInfo.InvariantCulture)))
                 : ImmutableArray<FindingFix>.Empty,
         });
     }
 
-    private static bool MayBeHidden(Excess one, WcfProject project) => AlikeBindings.MayBeHidden(one.Binding.LocationOf(one.Size), project, WcfRules.WCFL2010_AboveRequestLimit);
+    private static bool MayBeHidden(Excess one, WcfProject project) =>
+        AlikeBindings.MayBeHidden(one.Binding.LocationOf(one.Size), project, WcfRules.WCFL2010_AboveRequestLimit);
 
     private static Excess? Read(Binding binding, WcfProject project, out NoFindingReason? reason)
     {
@@ -97,11 +103,13 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
         }
 
         // The largest number is no estimate of a message size, and applicationHost.config may set another limit than the default.
-        return new Excess(binding, site, size, limit, messages.Largest, limit.Written is not null && messages.Shape == PayloadShape.Unbounded && binding.Side == EndpointSide.Service && size.Int64 < int.MaxValue);
+        return new Excess(binding, site, size, limit, messages.Largest,
+            limit.Written is not null && messages.Shape == PayloadShape.Unbounded && binding.Side == EndpointSide.Service && size.Int64 < int.MaxValue);
     }
 
     private static NoFindingReason? WhyNot(Binding binding, Setting size) =>
-        binding is not ConfiguredBinding { Scope.Configuration: { IsWebConfig: true, Platform: WcfPlatform.Framework } } ? new NoFindingReason(NoFindingKind.NotConcerned, "it is not in the web.config of a site of IIS")
+        binding is not ConfiguredBinding { Scope.Configuration: { IsWebConfig: true, Platform: WcfPlatform.Framework } }
+            ? new NoFindingReason(NoFindingKind.NotConcerned, "it is not in the web.config of a site of IIS")
         : !binding.IsHttp ? new NoFindingReason(NoFindingKind.NotConcerned, "IIS limits requests over HTTP alone")
         : (binding.Side & EndpointSide.Service) == 0 ? new NoFindingReason(NoFindingKind.NotConcerned, "no service is known to receive messages over it")
         : binding.IsForMetadata ? new NoFindingReason(NoFindingKind.NotConcerned, "requests for metadata are small")
@@ -109,5 +117,6 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
         : null;
 
     /// <summary>A quota above the limit of its site.</summary>
-    private sealed record Excess(Binding Binding, ServiceModelConfiguration Site, Setting Size, (string Name, long Value, ConfigAttribute? Written) Limit, string Largest, bool IsMeant);
+    private sealed record Excess(Binding Binding, ServiceModelConfiguration Site, Setting Size, (string Name, long Value, ConfigAttribute? Written) Limit,
+        string Largest, bool IsMeant);
 }

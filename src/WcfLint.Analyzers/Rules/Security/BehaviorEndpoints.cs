@@ -16,7 +16,8 @@ internal static class BehaviorEndpoints
     /// <summary>Those with a behaviour of endpoints, or of services with a behaviour.</summary>
     public static IEnumerable<ConfiguredEndpoint> Of(ConfigElement behavior, WcfProject project) => s_endpoints.GetOrRead(project)[behavior];
 
-    private static ILookup<ConfigElement, ConfiguredEndpoint> Collect(WcfProject project) => project.Configurations.SelectMany(static configuration => configuration.Endpoints)
+    private static ILookup<ConfigElement, ConfiguredEndpoint> Collect(WcfProject project) =>
+        project.Configurations.SelectMany(static configuration => configuration.Endpoints)
         .SelectMany(static endpoint => BehaviorsOf(endpoint).Select(behavior => (Behavior: behavior, Endpoint: endpoint)))
         .ToLookup(static one => one.Behavior, static one => one.Endpoint);
 

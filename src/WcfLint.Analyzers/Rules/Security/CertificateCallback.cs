@@ -33,7 +33,8 @@ internal static class CertificateCallback
                     LocalFunctionStatementSyntax local => local.ExpressionBody is { } body ? IsTrue(body.Expression) : OnlyReturnsTrue(local.Body),
                     _ => false,
                 };
-            case IPropertyReferenceOperation { Property: { Name: "DangerousAcceptAnyServerCertificateValidator", IsStatic: true, ContainingType.Name: "HttpClientHandler" } }:
+            case IPropertyReferenceOperation { Property: { Name: "DangerousAcceptAnyServerCertificateValidator", IsStatic: true,
+                ContainingType.Name: "HttpClientHandler" } }:
                 return true;
             default:
                 return false;

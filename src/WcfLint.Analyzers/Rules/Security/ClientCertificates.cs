@@ -18,18 +18,22 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Security;
 
-/// <summary>Whether the endpoints of a service ask their clients for certificates. Where they ask for a password or a Windows account, no certificate of a client is looked at.</summary>
+/// <summary>Whether the endpoints of a service ask their clients for certificates. Where they ask for a password or a Windows account, no certificate of a
+/// client is looked at.</summary>
 internal static class ClientCertificates
 {
     // A method may set many hosts, and a project may configure many endpoints.
     private static readonly Memo<WcfProject, ConcurrentDictionary<SyntaxNode, bool>> s_methods = new(static _ => new());
 
     private static readonly Memo<WcfProject, StrongBox<bool>> s_configured = new(static project => new(
-        project.Configurations.SelectMany(static configuration => configuration.Endpoints).Where(IsOfClients).All(static endpoint => endpoint.Binding is { } binding && AreNotAsked(binding))));
+        project.Configurations.SelectMany(static configuration => configuration.Endpoints).Where(IsOfClients)
+            .All(static endpoint => endpoint.Binding is { } binding && AreNotAsked(binding))));
 
-    /// <summary>Whether all endpoints that a method adds to a host of its own ask for something else, and so do those that the project's configuration adds.</summary>
+    /// <summary>Whether all endpoints that a method adds to a host of its own ask for something else, and so do those that the project's configuration
+    /// adds.</summary>
     public static bool AreNotAsked(IOperation assignment, WcfProject project, WcfSymbols symbols, CancellationToken cancellation) =>
-        assignment is { SemanticModel: { } model, Syntax: var syntax } && HasOwnHost(assignment) && syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is { } method
+        assignment is { SemanticModel: { } model, Syntax: var syntax } && HasOwnHost(assignment)
+            && syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is { } method
             && s_methods.GetOrRead(project).GetOrAdd(method, _ => AreNotAsked(method, model, project, symbols, cancellation));
 
     /// <summary>Whether all written endpoints of the services with a behaviour ask for something else.</summary>
@@ -49,17 +53,21 @@ internal static class ClientCertificates
         }
 
         return at is ILocalReferenceOperation { Local: var host } && BodyOperations.GetOrCreate(assignment).FindOnlyValue(host) is { } value
-            && OperationWalk.Unwrap(value) is IObjectCreationOperation { Type: { } made } && ServiceContracts.IsWcf(made.ContainingNamespace) && HostLocals.StayAlone(host, assignment);
+            && OperationWalk.Unwrap(value) is IObjectCreationOperation { Type: { } made } && ServiceContracts.IsWcf(made.ContainingNamespace)
+            && HostLocals.StayAlone(host, assignment);
     }
 
     private static bool AreNotAsked(BaseMethodDeclarationSyntax method, SemanticModel model, WcfProject project, WcfSymbols symbols, CancellationToken cancellation)
     {
         var values = new BindingValues(project);
-        List<InvocationExpressionSyntax> added = [.. method.DescendantNodes().OfType<InvocationExpressionSyntax>().Where(static call => CalledNames.NameOf(call)?.Identifier.ValueText == "AddServiceEndpoint")];
+        List<InvocationExpressionSyntax> added = [.. method.DescendantNodes().OfType<InvocationExpressionSyntax>()
+            .Where(static call => CalledNames.NameOf(call)?.Identifier.ValueText == "AddServiceEndpoint")];
         return added.Count > 0
             && added.TrueForAll(call => model.GetOperation(call, cancellation) is IInvocationOperation { Arguments: var arguments }
-                && arguments.FirstOrDefault(argument => argument.Parameter?.Type is INamedTypeSymbol type && type.DerivesFrom(symbols.Binding)) is { Value: var binding }
-                && values.FindMade(binding, cancellation).All(made => made is IObjectCreationOperation creation && project.ReadBinding(creation, cancellation) is { } known && AreNotAsked(known)))
+                && arguments.FirstOrDefault(
+                    argument => argument.Parameter?.Type is INamedTypeSymbol type && type.DerivesFrom(symbols.Binding)) is { Value: var binding }
+                && values.FindMade(binding, cancellation)
+                    .All(made => made is IObjectCreationOperation creation && project.ReadBinding(creation, cancellation) is { } known && AreNotAsked(known)))
             && s_configured.GetOrRead(project).Value;
     }
 
@@ -69,7 +77,8 @@ internal static class ClientCertificates
     private static bool AreNotAsked(Binding binding)
     {
         Setting mode = binding[SettingPaths.SecurityMode];
-        return binding.Kind is not (BindingKind.Unknown or BindingKind.Custom or BindingKind.WSFederationHttp or BindingKind.WS2007FederationHttp or BindingKind.NetMsmq or BindingKind.MsmqIntegration) && mode.Text switch
+        return binding.Kind is not (BindingKind.Unknown or BindingKind.Custom or BindingKind.WSFederationHttp or BindingKind.WS2007FederationHttp
+            or BindingKind.NetMsmq or BindingKind.MsmqIntegration) && mode.Text switch
         {
             "None" => true,
             "Message" or "TransportWithMessageCredential" => IsOther(binding[SettingPaths.MessageCredential]),

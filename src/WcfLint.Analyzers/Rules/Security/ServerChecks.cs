@@ -66,20 +66,23 @@ internal sealed class ServerChecks(WcfProject project, WcfSymbols symbols, Cance
     public static bool MakesHttps(IEnumerable<SyntaxNode> parts)
     {
         List<string> made = [.. parts.SelectMany(static part => part.DescendantNodes()).OfType<ObjectCreationExpressionSyntax>()
-            .Select(static creation => TypeSyntaxes.NameOf(creation.Type)).OfType<string>().Where(static name => name.EndsWith("TransportBindingElement", System.StringComparison.Ordinal))];
+            .Select(static creation => TypeSyntaxes.NameOf(creation.Type)).OfType<string>()
+            .Where(static name => name.EndsWith("TransportBindingElement", System.StringComparison.Ordinal))];
         return made.Count > 0 && made.TrueForAll(static name => name == Https);
     }
 
     // client.ClientCredentials.ServiceCertificate.Authentication, factory.Credentials, and locals that are one of these.
     private IEnumerable<IOperation> FindClients(IOperation? at)
     {
-        while (at is IPropertyReferenceOperation { Property: var property, Instance: { } owner } && ServiceContracts.IsWcf(property.ContainingType.ContainingNamespace))
+        while (at is IPropertyReferenceOperation { Property: var property, Instance: { } owner }
+            && ServiceContracts.IsWcf(property.ContainingType.ContainingNamespace))
         {
             at = OperationWalk.Unwrap(owner);
         }
 
         IEnumerable<IOperation> made = at is null ? [] : _values.FindMade(at, cancellation);
-        return made.SelectMany(one => one is IPropertyReferenceOperation { Property: var property } && ServiceContracts.IsWcf(property.ContainingType.ContainingNamespace) ? FindClients(one) : [one]);
+        return made.SelectMany(one => one is IPropertyReferenceOperation { Property: var property }
+            && ServiceContracts.IsWcf(property.ContainingType.ContainingNamespace) ? FindClients(one) : [one]);
     }
 
     private ServerCheck OfClient(IOperation client)
@@ -99,7 +102,8 @@ internal sealed class ServerChecks(WcfProject project, WcfSymbols symbols, Cance
         }
 
         return project.ReadEndpoints(cancellation).Bindings.FirstOrDefault(binding => binding.Endpoints.Any(endpoint => endpoint is ConfiguredEndpoint configured
-            && CreatedCredentials.FindCreations(configured, project).Any(taking => taking.SyntaxTree == creation.Syntax.SyntaxTree && taking.Span == creation.Syntax.Span))) is { } taken ? Of(taken) : ServerCheck.Unknown;
+            && CreatedCredentials.FindCreations(configured, project).Any(taking => taking.SyntaxTree == creation.Syntax.SyntaxTree
+                && taking.Span == creation.Syntax.Span))) is { } taken ? Of(taken) : ServerCheck.Unknown;
     }
 
     // Of a custom binding, or a class that is one, the source tells that makes its elements. The federation binding of the packages has HTTPS with

@@ -56,7 +56,8 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
         }
         else
         {
-            context.Report(new Finding(Row, context.Syntax.GetLocation(), "The security element", "a password in the message") { Assumption = "TLS does not end in front of the service" });
+            context.Report(new Finding(Row, context.Syntax.GetLocation(), "The security element",
+                "a password in the message") { Assumption = "TLS does not end in front of the service" });
         }
     }
 
@@ -71,12 +72,15 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
 
         if (FindCause(binding) is not { } path)
         {
-            context.NoFinding(binding.Kind == BindingKind.Custom ? new NoFindingReason(NoFindingKind.Fine, "it is not known to send a password without TLS") : binding.WhyNot(binding[Mode]));
+            context.NoFinding(binding.Kind == BindingKind.Custom
+                ? new NoFindingReason(NoFindingKind.Fine, "it is not known to send a password without TLS") : binding.WhyNot(binding[Mode]));
         }
         else if (IsOutOfSight(binding))
         {
-            context.NoFinding(NoFindingKind.Fine, binding.Endpoints.Any(static endpoint => endpoint.Addresses.Any(static address => !address.StartsWith("https:", StringComparison.OrdinalIgnoreCase)))
-                ? "messages without TLS stay on this machine" : binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty) ? "its messages go over TLS" : "the code near it connects to this machine only");
+            context.NoFinding(NoFindingKind.Fine, binding.Endpoints.Any(
+                static endpoint => endpoint.Addresses.Any(static address => !address.StartsWith("https:", StringComparison.OrdinalIgnoreCase)))
+                ? "messages without TLS stay on this machine" : binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty)
+                ? "its messages go over TLS" : "the code near it connects to this machine only");
         }
         else
         {
@@ -95,16 +99,20 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
         BindingKind.BasicHttp or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.WebHttp =>
             binding[Mode].Is("TransportCredentialOnly") && binding[SettingPaths.TransportCredential].Is("Basic") ? SettingPaths.TransportCredential : null,
         BindingKind.Custom when binding.CustomTransport == "httpTransport" =>
-            TakesBasic(binding) ? Scheme : binding[BindingSecurity.AuthenticationPath(binding)].Is("UserNameOverTransport") && binding[Insecure].Boolean == true ? Insecure : null,
+            TakesBasic(binding) ? Scheme
+                : binding[BindingSecurity.AuthenticationPath(binding)].Is("UserNameOverTransport") && binding[Insecure].Boolean == true ? Insecure : null,
         _ => null,
     };
 
-    // A service may take several schemes, and its callers choose; a client with several throws (referencesource, HttpTransportBindingElement.cs, BuildChannelFactory).
+    // A service may take several schemes, and its callers choose; a client with several throws (referencesource, HttpTransportBindingElement.cs,
+    // BuildChannelFactory).
     private static bool TakesBasic(Binding binding) => binding[Scheme] is { IsKnown: true, Text: { } schemes }
-        && (binding[Scheme].Is("Basic") || (binding.Side == EndpointSide.Service && schemes.Split(',').Any(static scheme => scheme.Trim().Equals("Basic", StringComparison.OrdinalIgnoreCase))));
+        && (binding[Scheme].Is("Basic") || (binding.Side == EndpointSide.Service
+        && schemes.Split(',').Any(static scheme => scheme.Trim().Equals("Basic", StringComparison.OrdinalIgnoreCase))));
 
     private static bool IsOutOfSight(Binding binding) =>
         binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty)
-            ? binding.Endpoints.All(endpoint => endpoint.Addresses.All(address => address.StartsWith("https:", StringComparison.OrdinalIgnoreCase) || ServiceAddresses.IsLocal(address, endpoint.Side, binding)))
+            ? binding.Endpoints.All(endpoint => endpoint.Addresses.All(
+                address => address.StartsWith("https:", StringComparison.OrdinalIgnoreCase) || ServiceAddresses.IsLocal(address, endpoint.Side, binding)))
             : LocalBindings.IsNearLoopback(binding);
 }

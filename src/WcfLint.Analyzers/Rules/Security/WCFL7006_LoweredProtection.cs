@@ -24,7 +24,8 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
 
     private static readonly string[] s_attributes =
     [
-        WcfAttributes.ServiceContract, WcfAttributes.OperationContract, WcfAttributes.FaultContract, WcfAttributes.MessageContract, WcfAttributes.MessageBodyMember, WcfAttributes.MessageHeader, WcfAttributes.MessageHeaderArray,
+        WcfAttributes.ServiceContract, WcfAttributes.OperationContract, WcfAttributes.FaultContract, WcfAttributes.MessageContract,
+            WcfAttributes.MessageBodyMember, WcfAttributes.MessageHeader, WcfAttributes.MessageHeaderArray,
     ];
 
     public void Analyze(BindingRuleContext context)
@@ -70,7 +71,8 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         }
         else
         {
-            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, string.Empty) { Effect = EffectOf(level.Is("Sign")), Fixes = Fix(context, path) });
+            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text,
+                string.Empty) { Effect = EffectOf(level.Is("Sign")), Fixes = Fix(context, path) });
         }
     }
 
@@ -84,13 +86,16 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         }
 
         List<Binding>? carriers = null;
-        foreach (ISymbol symbol in (isContract ? ServiceContracts.Own(context.Type).Select(static operation => (ISymbol)operation.Method) : context.Type.GetMembers()).Prepend(context.Type))
+        foreach (ISymbol symbol in (isContract
+            ? ServiceContracts.Own(context.Type).Select(static operation => (ISymbol)operation.Method) : context.Type.GetMembers()).Prepend(context.Type))
         {
             foreach (AttributeData attribute in symbol.GetAttributes())
             {
                 // None is 0 and Sign is 1.
-                if (ServiceContracts.Argument(attribute, Name) is 0 or 1 && s_attributes.Contains(attribute.AttributeClass!.Name) && ServiceContracts.IsWcf(attribute.AttributeClass.ContainingNamespace)
-                    && (attribute.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) as AttributeSyntax)?.ArgumentList?.Arguments.FirstOrDefault(static one => one.NameEquals?.Name.Identifier.ValueText == Name) is { } argument)
+                if (ServiceContracts.Argument(attribute, Name) is 0 or 1 && s_attributes.Contains(attribute.AttributeClass!.Name)
+                    && ServiceContracts.IsWcf(attribute.AttributeClass.ContainingNamespace)
+                    && (attribute.ApplicationSyntaxReference?.GetSyntax(context.CancellationToken) as AttributeSyntax)?.ArgumentList?.Arguments.FirstOrDefault(
+                        static one => one.NameEquals?.Name.Identifier.ValueText == Name) is { } argument)
                 {
                     context.Report(Judge(context, symbol, ServiceContracts.Argument(attribute, Name) is 1, argument, carriers ??= FindCarriers(context)));
                 }
@@ -103,11 +108,13 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
         Binding? carrier = carriers.Find(BindingSecurity.IsOfMessages);
         return carriers.Count > 0 && carrier is null
             ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no endpoint with message security is known to use the contract", argument.GetLocation()))
-            : new Finding(Row, argument.GetLocation(), Name + " of " + (symbol is not INamedTypeSymbol ? context.Type.Name + "." : string.Empty) + symbol.Name, (isSigned ? "Sign" : "None") + (carrier is null ? string.Empty : " with " + carrier.DisplayName), string.Empty)
+            : new Finding(Row, argument.GetLocation(), Name + " of " + (symbol is not INamedTypeSymbol ? context.Type.Name + "." : string.Empty) + symbol.Name,
+                (isSigned ? "Sign" : "None") + (carrier is null ? string.Empty : " with " + carrier.DisplayName), string.Empty)
             {
                 Assumption = carrier is null ? "an endpoint with message security uses the contract" : null,
                 Effect = EffectOf(isSigned),
-                Fixes = ImmutableArray.Create(new FindingFix("Remove " + Name + " (breaking for other peers)", "WCFL7006.Contract", FixApplicability.ChangesTheWire, new CodeEdit(CodeEditKind.RemoveAttributeArgument, argument))),
+                Fixes = ImmutableArray.Create(new FindingFix("Remove " + Name + " (breaking for other peers)", "WCFL7006.Contract",
+                    FixApplicability.ChangesTheWire, new CodeEdit(CodeEditKind.RemoveAttributeArgument, argument))),
             };
     }
 
@@ -131,23 +138,28 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
 
     private static bool IsTls(Binding binding) =>
         BindingKinds.IsNetTcp(binding.Kind)
-        && (binding["security.mode"].Is("TransportWithMessageCredential") || (binding[SettingPaths.TransportCredential] is var credential && (credential.Is("None") || credential.Is("Certificate"))));
+        && (binding["security.mode"].Is("TransportWithMessageCredential")
+            || (binding[SettingPaths.TransportCredential] is var credential && (credential.Is("None") || credential.Is("Certificate"))));
 
     private static FixEdit? Raise(Binding binding, string path) => binding.RemoveEdit(path) ?? binding.SetEdit(path, Full);
 
-    private static string TitleOf(Binding binding, string path) => binding.RemoveEdit(path) is null ? "Set " + binding.NameOf(path) + " to " + Full : "Remove " + binding.NameOf(path);
+    private static string TitleOf(Binding binding, string path) => binding.RemoveEdit(path) is null
+        ? "Set " + binding.NameOf(path) + " to " + Full : "Remove " + binding.NameOf(path);
 
     private static ImmutableArray<FindingFix> Fix(BindingRuleContext context, string path)
     {
         ProjectEndpoints endpoints = context.Project.ReadEndpoints(context.CancellationToken);
         var change = new WireChange(Full, binding => Raise(binding, path) is { } edit ? ImmutableArray.Create(edit) : null);
         return ImmutableArray.Create(WireFix.Create(
-            context.Binding, endpoints, TitleOf(context.Binding, path), "WCFL7006", change, endpoints.FindPeers(context.Binding).Where(peer => IsLowered(peer, path)), mayBreak: false, context.CancellationToken));
+            context.Binding, endpoints, TitleOf(context.Binding, path), "WCFL7006", change,
+            endpoints.FindPeers(context.Binding).Where(peer => IsLowered(peer, path)), mayBreak: false, context.CancellationToken));
     }
 
     private static List<Binding> FindCarriers(TypeRuleContext context) => context.Project.ReadEndpoints(context.CancellationToken).Bindings
-        .Where(binding => binding.Contracts.Any(contract => SymbolEqualityComparer.Default.Equals(contract.Type, context.Type) || contract.Type.AllInterfaces.Contains(context.Type, SymbolEqualityComparer.Default)
+        .Where(binding => binding.Contracts.Any(contract => SymbolEqualityComparer.Default.Equals(contract.Type, context.Type)
+            || contract.Type.AllInterfaces.Contains(context.Type, SymbolEqualityComparer.Default)
             || ContractUse.CallsBack(contract.Type, context.Type)
-            || ServiceContracts.Operations(contract.Type).Any(operation => operation.Inputs.Concat(operation.Outputs).Any(part => SymbolEqualityComparer.Default.Equals(part.Value, context.Type)))))
+            || ServiceContracts.Operations(contract.Type)
+                .Any(operation => operation.Inputs.Concat(operation.Outputs).Any(part => SymbolEqualityComparer.Default.Equals(part.Value, context.Type)))))
         .ToList();
 }

@@ -33,13 +33,15 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
         {
             Report(FindLookUp(context), "DataContractResolver '" + type.Name + "'", context);
         }
-        else if (HasBase(type, "MessageEncoder") || type.AllInterfaces.Any(static i => Array.IndexOf(s_plugIns, i.Name) >= 0 && ServiceContracts.IsWcf(i.ContainingNamespace)))
+        else if (HasBase(type, "MessageEncoder")
+            || type.AllInterfaces.Any(static i => Array.IndexOf(s_plugIns, i.Name) >= 0 && ServiceContracts.IsWcf(i.ContainingNamespace)))
         {
             Report(FindFormatter(context), "'" + type.Name + "'", context);
         }
         else if (context.Service is { } service)
         {
-            Report(service.Operations.Select(method => FindCall(method, context)).FirstOrDefault(static found => found is not null), "Service '" + type.Name + "'", context);
+            Report(service.Operations.Select(method => FindCall(method, context)).FirstOrDefault(static found => found is not null),
+                "Service '" + type.Name + "'", context);
         }
     }
 
@@ -47,7 +49,9 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
     public void Analyze(CallRuleContext context)
     {
         if (context.Name.Identifier.ValueText == "GetBody" && context.Call.ArgumentList.Arguments.Count == 1
-            && context.Model.GetOperation(context.Call, context.CancellationToken) is IInvocationOperation { TargetMethod.ContainingType: { Name: "Message" } owner } call && ServiceContracts.IsWcf(owner.ContainingNamespace)
+            && context.Model.GetOperation(context.Call,
+                context.CancellationToken) is IInvocationOperation { TargetMethod.ContainingType: { Name: "Message" } owner } call
+                    && ServiceContracts.IsWcf(owner.ContainingNamespace)
             && TypeFormatters.Is(TypeOf(CodeValue.Unwrap(call.Arguments[0].Value), context)))
         {
             context.Report(new Finding(Row, context.Call.GetLocation(), "The serializer that reads a message body"));
@@ -78,7 +82,8 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
         {
             foreach (BaseObjectCreationExpressionSyntax creation in part.DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>())
             {
-                if ((CreatedNames.TypeOf(creation) is not { } type || TypeFormatters.IsNamed(TypeSyntaxes.NameOf(type))) && !part.DescendantTokens().Any(static token => token.ValueText == "Binder") && ReadsWith(creation, part)
+                if ((CreatedNames.TypeOf(creation) is not { } type || TypeFormatters.IsNamed(TypeSyntaxes.NameOf(type)))
+                    && !part.DescendantTokens().Any(static token => token.ValueText == "Binder") && ReadsWith(creation, part)
                     && TypeFormatters.Is(SemanticModels.Find(part.SyntaxTree, context.Compilation)?.GetTypeInfo(creation, context.CancellationToken).Type))
                 {
                     return creation;
@@ -94,7 +99,8 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
     {
         { Parent: ReturnStatementSyntax or ArrowExpressionClauseSyntax } => true,
         { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax call } } => CalledNames.NameOf(call)?.Identifier.ValueText is "GetBody",
-        _ => creation.FirstAncestorOrSelf<MemberDeclarationSyntax>() is BaseFieldDeclarationSyntax or PropertyDeclarationSyntax or ConstructorDeclarationSyntax ? part.Members.Any(IsReader)
+        _ => creation.FirstAncestorOrSelf<MemberDeclarationSyntax>() is BaseFieldDeclarationSyntax or PropertyDeclarationSyntax or ConstructorDeclarationSyntax
+            ? part.Members.Any(IsReader)
             : creation.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member && IsReader(member),
     };
 
@@ -119,15 +125,18 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
     // Type.GetType and Assembly.Load with the name in the message. A name that is first compared with a list is not arbitrary.
     private static SyntaxNode? FindLookUp(TypeRuleContext context)
     {
-        foreach (MethodDeclarationSyntax method in TypeSyntaxes.PartsOf(context.Type, context.CancellationToken).SelectMany(static part => part.Members).OfType<MethodDeclarationSyntax>())
+        foreach (MethodDeclarationSyntax method in TypeSyntaxes.PartsOf(context.Type, context.CancellationToken).SelectMany(static part => part.Members)
+            .OfType<MethodDeclarationSyntax>())
         {
-            if (method.Identifier.ValueText != "ResolveName" || method.ParameterList.Parameters.Count < 2 || method.DescendantTokens().Any(static token => Array.IndexOf(s_checks, token.ValueText) >= 0))
+            if (method.Identifier.ValueText != "ResolveName" || method.ParameterList.Parameters.Count < 2
+                || method.DescendantTokens().Any(static token => Array.IndexOf(s_checks, token.ValueText) >= 0))
             {
                 continue;
             }
 
             string[] names = [.. method.ParameterList.Parameters.Take(2).Select(static parameter => parameter.Identifier.ValueText)];
-            if (method.DescendantNodes().Any(node => IsChoice(node) && node.ChildNodes().Any(child => child is IdentifierNameSyntax { Identifier.ValueText: var name } && Array.IndexOf(names, name) >= 0)))
+            if (method.DescendantNodes().Any(node => IsChoice(node)
+                && node.ChildNodes().Any(child => child is IdentifierNameSyntax { Identifier.ValueText: var name } && Array.IndexOf(names, name) >= 0)))
             {
                 continue;
             }
@@ -136,7 +145,8 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
             {
                 if (CalledNames.NameOf(call)?.Identifier.ValueText is "GetType" or "Load" or "LoadFrom" or "LoadWithPartialName"
                     && call.ArgumentList.DescendantTokens().Any(token => Array.IndexOf(names, token.ValueText) >= 0)
-                    && SemanticModels.Find(method.SyntaxTree, context.Compilation)?.GetSymbolInfo(call, context.CancellationToken).Symbol is IMethodSymbol { IsStatic: true, ContainingType.Name: "Type" or "Assembly" })
+                    && SemanticModels.Find(method.SyntaxTree, context.Compilation)?.GetSymbolInfo(call,
+                        context.CancellationToken).Symbol is IMethodSymbol { IsStatic: true, ContainingType.Name: "Type" or "Assembly" })
                 {
                     return call;
                 }
@@ -148,10 +158,13 @@ internal sealed class WCFL7007_TypesFromMessages() : Rule(WcfRules.WCFL7007_Type
 
     // A choice among names that the code writes.
     private static bool IsChoice(SyntaxNode node) => node is SwitchStatementSyntax or SwitchExpressionSyntax or IsPatternExpressionSyntax
-        or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression or (int)SyntaxKind.NotEqualsExpression, Right: not LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression } };
+        or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression or (int)SyntaxKind.NotEqualsExpression,
+            Right: not LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression } };
 
     // Names are compared first: most bodies need not be bound.
     private static SyntaxNode? FindCall(ServiceMethod method, TypeRuleContext context) =>
-        method.Symbol.Parameters.IsEmpty || !(method.Mentions("erializ") || method.Mentions("ReadObject")) || !method.Syntax.DescendantTokens().Any(static token => token.ValueText.IndexOf("erializ", StringComparison.Ordinal) >= 0 || token.ValueText == "ReadObject") ? null
-        : method.Operations(context.CancellationToken).OfType<IInvocationOperation>().FirstOrDefault(call => TypeFormatters.ReadsInput(call, context.Compilation, context.CancellationToken))?.Syntax;
+        method.Symbol.Parameters.IsEmpty || !(method.Mentions("erializ") || method.Mentions("ReadObject")) || !method.Syntax.DescendantTokens()
+            .Any(static token => token.ValueText.IndexOf("erializ", StringComparison.Ordinal) >= 0 || token.ValueText == "ReadObject") ? null
+        : method.Operations(context.CancellationToken).OfType<IInvocationOperation>()
+            .FirstOrDefault(call => TypeFormatters.ReadsInput(call, context.Compilation, context.CancellationToken))?.Syntax;
 }

@@ -32,15 +32,18 @@ internal sealed class WCFL7008_PersonalDataInLogs() : Rule(WcfRules.WCFL7008_Per
             }
 
             // An unknown condition may hold: with one of them the finding is reported, with two it is not known.
-            List<bool?> conditions = [IsTrue(logging, Pii, context), s_levels.Select(level => IsTrue(logging, level, context)).Aggregate(Or), .. ReadSource(context)];
+            List<bool?> conditions = [IsTrue(logging, Pii, context), s_levels.Select(level => IsTrue(logging, level, context)).Aggregate(Or),
+                .. ReadSource(context)];
             if (!Deployment.Runs(context))
             {
-                context.NoFinding(new NoFindingReason(NoFindingKind.Unknown, "the configuration is not known to be deployed to a server, where others may read the log", written.Location));
+                context.NoFinding(new NoFindingReason(NoFindingKind.Unknown,
+                    "the configuration is not known to be deployed to a server, where others may read the log", written.Location));
                 continue;
             }
 
             context.Report(conditions.Contains(false) || conditions.Count(static condition => condition is null) > 1
-                ? context.NoFinding(new NoFindingReason(conditions.Contains(false) ? NoFindingKind.Fine : NoFindingKind.Unknown, "personal data is logged only if both " + Pii + " settings, a level and a listener are set", written.Location))
+                ? context.NoFinding(new NoFindingReason(conditions.Contains(false) ? NoFindingKind.Fine : NoFindingKind.Unknown,
+                    "personal data is logged only if both " + Pii + " settings, a level and a listener are set", written.Location))
                 : new Finding(Row, written.Location, written.ToString())
                 {
                     // It is written in two places, and has no effect until machine.config sets it too: the author probably means it.
@@ -56,7 +59,8 @@ internal sealed class WCFL7008_PersonalDataInLogs() : Rule(WcfRules.WCFL7008_Per
         ConfigSection sources = context.Configuration.Resolve(diagnostics.Element?.Element("sources"));
         ConfigElement? source = sources.Element?.ElementsNamed("source").FirstOrDefault(static one => one.Attribute("name")?.Value == Source);
         return source is null || diagnostics.Element is not { } section ? [diagnostics.IsUnknown || sources.IsUnknown ? null : false]
-            : [IsTrue(source, Pii, context), TraceListeners.Find(section, source).Any() ? true : context.Configuration.Resolve(section.Element("sharedListeners")).IsUnknown ? null : false];
+            : [IsTrue(source, Pii, context),
+                TraceListeners.Find(section, source).Any() ? true : context.Configuration.Resolve(section.Element("sharedListeners")).IsUnknown ? null : false];
     }
 
     private static bool? IsTrue(ConfigElement element, string name, ConfigurationRuleContext context) =>

@@ -30,7 +30,8 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
     ];
 
     private static readonly string[] s_standard = ["security.message.algorithmSuite"];
-    private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create("DefaultAlgorithmSuite", "AlgorithmSuite", "MessageProtectionOrder", "DetectReplays");
+    private static readonly ImmutableArray<string> s_properties =
+        ImmutableArray.Create("DefaultAlgorithmSuite", "AlgorithmSuite", "MessageProtectionOrder", "DetectReplays");
 
     ImmutableArray<string> IAssignmentRule.Properties => s_properties;
 
@@ -79,7 +80,8 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
     public void Analyze(AssignmentRuleContext context)
     {
         IPropertySymbol property = context.Property;
-        string? text = CodeValue.Unwrap(context.Assignment.Value) is IPropertyReferenceOperation { Instance: null, Property: var suite } ? suite.Name : CodeValue.GetText(context.Assignment.Value);
+        string? text = CodeValue.Unwrap(context.Assignment.Value) is IPropertyReferenceOperation { Instance: null, Property: var suite }
+            ? suite.Name : CodeValue.GetText(context.Assignment.Value);
         if (!context.Symbols.IsFramework)
         {
             context.NoFinding(NoFindingKind.Platform, "only .NET Framework has message security");
@@ -98,7 +100,8 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
             return;
         }
 
-        string? weakness = property is { Name: "MessageProtectionOrder", ContainingType.Name: "SymmetricSecurityBindingElement" } ? null : DescribeWeakness(SettingPaths.FromMember(property.Name), text);
+        string? weakness = property is { Name: "MessageProtectionOrder", ContainingType.Name: "SymmetricSecurityBindingElement" }
+            ? null : DescribeWeakness(SettingPaths.FromMember(property.Name), text);
         if (weakness is null)
         {
             context.NoFinding(NoFindingKind.Fine, "the value is not weaker than the default");
@@ -122,13 +125,15 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         {
             Effect = isOfMessages ? null : WcfRules.WCFL7009_UnderTransport,
             Consequence = weakness,
-            Fixes = FindingFix.Of("Remove " + property.Name + (isLocal ? string.Empty : " (breaking for other peers)"), "WCFL7009." + property.Name, isLocal ? FixApplicability.NeedsDecision : FixApplicability.ChangesTheWire, CodeEdit.Remove(context.Syntax)),
+            Fixes = FindingFix.Of("Remove " + property.Name + (isLocal ? string.Empty : " (breaking for other peers)"), "WCFL7009." + property.Name,
+                isLocal ? FixApplicability.NeedsDecision : FixApplicability.ChangesTheWire, CodeEdit.Remove(context.Syntax)),
         });
     }
 
     // Of a class that is a binding all of it makes the elements, else the method.
     private static IEnumerable<SyntaxNode> PartsAround(AssignmentRuleContext context) =>
-        context.Assignment.SemanticModel?.GetEnclosingSymbol(context.Syntax.SpanStart, context.CancellationToken)?.ContainingType is { } type && type.DerivesFrom(context.Symbols.Binding)
+        context.Assignment.SemanticModel?.GetEnclosingSymbol(context.Syntax.SpanStart, context.CancellationToken)?.ContainingType is { } type
+            && type.DerivesFrom(context.Symbols.Binding)
             ? type.DeclaringSyntaxReferences.Select(part => part.GetSyntax(context.CancellationToken))
             : context.Syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is { } method ? [method] : [];
 
@@ -140,8 +145,10 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         {
             "detectReplays" => text.Equals("false", StringComparison.OrdinalIgnoreCase) ? "a recorded message is accepted again" : null,
             "messageProtectionOrder" => text == "EncryptBeforeSign" ? "the signature can be removed and replaced by another" : null,
-            _ => text.StartsWith("TripleDes", StringComparison.Ordinal) ? "messages are encrypted with Triple DES, whose 64-bit blocks leak information when large amounts of data are sent"
-                : text.EndsWith("Rsa15", StringComparison.Ordinal) ? "keys are encrypted with RSA PKCS #1 v1.5, and an attacker may use the service's replies to decrypt them" : null,
+            _ => text.StartsWith("TripleDes", StringComparison.Ordinal)
+                ? "messages are encrypted with Triple DES, whose 64-bit blocks leak information when large amounts of data are sent"
+                : text.EndsWith("Rsa15", StringComparison.Ordinal)
+                ? "keys are encrypted with RSA PKCS #1 v1.5, and an attacker may use the service's replies to decrypt them" : null,
         };
     }
 
@@ -188,8 +195,10 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         }
 
         ProjectEndpoints endpoints = context.Project.ReadEndpoints(context.CancellationToken);
-        var change = new WireChange(IsOfBootstrap(path) ? path : SettingPaths.LastOf(path), other => other.RemoveEdit(path) is { } edit ? ImmutableArray.Create(edit) : null);
+        var change = new WireChange(IsOfBootstrap(path) ? path : SettingPaths.LastOf(path),
+            other => other.RemoveEdit(path) is { } edit ? ImmutableArray.Create(edit) : null);
         return ImmutableArray.Create(WireFix.Create(
-            binding, endpoints, title, key, change, endpoints.FindPeers(binding).Where(peer => peer[path].IsExplicit && peer[path].Text == binding[path].Text), mayBreak: false, context.CancellationToken));
+            binding, endpoints, title, key, change, endpoints.FindPeers(binding).Where(peer => peer[path].IsExplicit && peer[path].Text == binding[path].Text),
+            mayBreak: false, context.CancellationToken));
     }
 }

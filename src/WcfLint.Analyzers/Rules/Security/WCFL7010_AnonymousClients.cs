@@ -63,7 +63,8 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
             bool isDual = binding.Kind == BindingKind.WSDualHttp;
             context.Report(new Finding(Row, context.LocationOf(credential), binding.NameOf(path), binding.DisplayName, credential.Text)
             {
-                Assumption = binding.CommentsAt(path).Any(static comment => SettingComments.Mention(comment, "clientCredentialType") || SettingComments.Mention(comment, "anonymous")) ? Assumptions.Explained : null,
+                Assumption = binding.CommentsAt(path).Any(static comment => SettingComments.Mention(comment, "clientCredentialType")
+                    || SettingComments.Mention(comment, "anonymous")) ? Assumptions.Explained : null,
                 Effect = isDual ? WcfRules.WCFL7010_Dual : null,
             });
         }
@@ -73,7 +74,8 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
     private void AnalyzeElements(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (((binding is CodeBinding { Kind: BindingKind.Custom } made ? made.FindModel()?.GetOperation(made.Syntax, context.CancellationToken)?.DescendantsAndSelf() : null) ?? []).OfType<IInvocationOperation>().FirstOrDefault(IsAnonymous) is not { } element)
+        if (((binding is CodeBinding { Kind: BindingKind.Custom } made ? made.FindModel()?.GetOperation(made.Syntax,
+            context.CancellationToken)?.DescendantsAndSelf() : null) ?? []).OfType<IInvocationOperation>().FirstOrDefault(IsAnonymous) is not { } element)
         {
             context.NoFinding(NoFindingKind.NotConcerned, "nothing in it is known to make callers anonymous");
         }
@@ -95,23 +97,28 @@ internal sealed class WCFL7010_AnonymousClients() : Rule(WcfRules.WCFL7010_Anony
     private static bool IsAnonymous(IInvocationOperation call) =>
         call.TargetMethod is { ContainingType: { Name: "SecurityBindingElement" } maker, Name: var name } && ServiceContracts.IsWcf(maker.ContainingNamespace)
         && (name == "CreateAnonymousForCertificateBindingElement"
-            || (name == "CreateSslNegotiationBindingElement" && call.Arguments.Any(static argument => argument is { Parameter.Name: "requireClientCertificate", Value.ConstantValue: { HasValue: true, Value: false } })));
+            || (name == "CreateSslNegotiationBindingElement" && call.Arguments.Any(
+                static argument => argument is { Parameter.Name: "requireClientCertificate", Value.ConstantValue: { HasValue: true, Value: false } })));
 
     // The path of the credential that is in force; null where the binding authenticates no client by default.
     private static string? PathOf(Binding binding) => binding.Kind switch
     {
-        BindingKind.Custom when binding.ConfigurationSection is not null && binding.CustomElements.Contains("security") => BindingSecurity.AuthenticationPath(binding),
-        BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext or BindingKind.WSDualHttp or BindingKind.NetTcp or BindingKind.NetTcpContext or BindingKind.NetMsmq =>
+        BindingKind.Custom when binding.ConfigurationSection is not null && binding.CustomElements.Contains("security") =>
+            BindingSecurity.AuthenticationPath(binding),
+        BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext or BindingKind.WSDualHttp or BindingKind.NetTcp or BindingKind.NetTcpContext
+            or BindingKind.NetMsmq =>
             BindingSecurity.HasMessageCredentials(binding) ? SettingPaths.MessageCredential
             : binding["security.mode"].Is("Transport") && binding.Kind != BindingKind.NetMsmq ? SettingPaths.TransportCredential : null,
         _ => null,
     };
 
-    private static bool IsAnonymous(Setting credential) => credential.Is("None") || credential.Is("AnonymousForSslNegotiated") || credential.Is("AnonymousForCertificate");
+    private static bool IsAnonymous(Setting credential) => credential.Is("None") || credential.Is("AnonymousForSslNegotiated")
+        || credential.Is("AnonymousForCertificate");
 
     // System.ServiceModel.Security.IWSTrust13SyncContract and its kin, or a contract of the protocol's namespace.
     private static bool IssuesTokens(Endpoint endpoint) =>
         (endpoint as ConfiguredEndpoint)?.ContractText?.IndexOf("IWSTrust", StringComparison.Ordinal) >= 0
         || endpoint.Contracts.Any(static contract => ServiceContracts.QualifiedName(contract.Type) is { } name
-            && (name.Namespace.IndexOf("ws-trust", StringComparison.OrdinalIgnoreCase) >= 0 || name.Namespace.EndsWith("/trust", StringComparison.OrdinalIgnoreCase)));
+            && (name.Namespace.IndexOf("ws-trust", StringComparison.OrdinalIgnoreCase) >= 0
+                || name.Namespace.EndsWith("/trust", StringComparison.OrdinalIgnoreCase)));
 }

@@ -39,7 +39,8 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
 
         context.Report(worst is null
             ? context.NoFinding(NoFindingKind.Fine, "no operation is known to return the text of an exception")
-            : new Finding(Row, worst.Read.Syntax.GetLocation(), service.Type.Name, worst.Read.Syntax.ToString(), count == 1 ? string.Empty : " (and in " + (count - 1) + (count == 2 ? " more place)" : " more places)"))
+            : new Finding(Row, worst.Read.Syntax.GetLocation(), service.Type.Name, worst.Read.Syntax.ToString(),
+                count == 1 ? string.Empty : " (and in " + (count - 1) + (count == 2 ? " more place)" : " more places)"))
             {
                 AdditionalLocations = worst.InHelper is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(worst.InHelper.Syntax.GetLocation()),
                 Effect = worst.IsFull ? null : WcfRules.WCFL7011_Message,
@@ -56,7 +57,8 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
         bool? isHandedOut = null;
         foreach (IOperation operation in method.Operations(context.CancellationToken))
         {
-            if ((Read(operation, service, context) ?? ReadHelper(operation, service, helpers, context)) is { } told && (isHandedOut ??= method.Operation is not null || IsHandedOut(method, service, context)))
+            if ((Read(operation, service, context) ?? ReadHelper(operation, service, helpers, context)) is { } told
+                && (isHandedOut ??= method.Operation is not null || IsHandedOut(method, service, context)))
             {
                 yield return told;
             }
@@ -70,10 +72,12 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
         || method.Says("ExceptionDetail")
         || method.Symbol.Parameters.Any(parameter => ExceptionText.IsForeign(parameter.Type, service.Type))
         || (s_texts.SelectMany(method.Find).ToList() is { Count: > 0 } reads && SemanticModels.Find(method.Syntax.SyntaxTree, context.Compilation) is { } model
-            && reads.Exists(read => read.Parent is SimpleNameSyntax name && model.GetSymbolInfo(name, context.CancellationToken).Symbol?.ContainingType.AnyBase(static type => type.Name == "Exception") == true));
+            && reads.Exists(read => read.Parent is SimpleNameSyntax name
+                && model.GetSymbolInfo(name, context.CancellationToken).Symbol?.ContainingType.AnyBase(static type => type.Name == "Exception") == true));
 
     private static Told? Read(IOperation operation, ServiceClass service, TypeRuleContext context) =>
-        ExceptionText.Classify(operation, service.Type) is { } isFull && CallerOutput.Holds(operation) && IsForUsers(operation) && !OwnTexts.AreRead(operation, context.Project)
+        ExceptionText.Classify(operation, service.Type) is { } isFull && CallerOutput.Holds(operation) && IsForUsers(operation)
+            && !OwnTexts.AreRead(operation, context.Project)
             ? new Told(operation, isFull, null) : null;
 
     private static bool IsForUsers(IOperation operation) => !DebugRegions.Contains(operation.Syntax) && !DevelopmentGuards.AreForDevelopment(operation);
@@ -82,8 +86,10 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
     private static Told? ReadHelper(IOperation operation, ServiceClass service, Dictionary<IMethodSymbol, Told?> helpers, TypeRuleContext context)
     {
         if (operation is not IInvocationOperation { TargetMethod: { DeclaringSyntaxReferences.Length: 1 } target } call
-            || call.Arguments.FirstOrDefault(argument => OperationWalk.Unwrap(argument.Value) is (ILocalReferenceOperation or IParameterReferenceOperation) and var given && ExceptionText.IsForeign(given.Type, service.Type)) is not { Parameter: { } parameter }
-            || service.Methods.Any(method => SymbolEqualityComparer.Default.Equals(method.Symbol, target.OriginalDefinition)) || !(target.ReturnsVoid || CallerOutput.Holds(call)) || !IsForUsers(call))
+            || call.Arguments.FirstOrDefault(argument => OperationWalk.Unwrap(argument.Value) is (ILocalReferenceOperation or IParameterReferenceOperation)
+                and var given && ExceptionText.IsForeign(given.Type, service.Type)) is not { Parameter: { } parameter }
+            || service.Methods.Any(method => SymbolEqualityComparer.Default.Equals(method.Symbol, target.OriginalDefinition))
+            || !(target.ReturnsVoid || CallerOutput.Holds(call)) || !IsForUsers(call))
         {
             return null;
         }
@@ -109,7 +115,8 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
         foreach (IOperation operation in BodyOperations.GetOrCreate(body).All)
         {
             if (Read(operation, service, context) is { } found && worst is not { IsFull: true }
-                && operation.DescendantsAndSelf().Any(part => part is IParameterReferenceOperation reference && SymbolEqualityComparer.Default.Equals(reference.Parameter, exception)))
+                && operation.DescendantsAndSelf()
+                    .Any(part => part is IParameterReferenceOperation reference && SymbolEqualityComparer.Default.Equals(reference.Parameter, exception)))
             {
                 worst = found.IsFull ? found : worst ?? found;
             }
@@ -121,7 +128,8 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
     // The result of a helper must be returned by an operation; a fault that it throws reaches the caller anyway.
     private static bool IsHandedOut(ServiceMethod helper, ServiceClass service, TypeRuleContext context) =>
         helper.Symbol.ReturnsVoid || service.Operations.Any(method => method.Says(helper.Symbol.Name) && method.Operations(context.CancellationToken)
-            .Any(operation => operation is IInvocationOperation call && SymbolEqualityComparer.Default.Equals(call.TargetMethod.OriginalDefinition, helper.Symbol) && CallerOutput.Holds(call)));
+            .Any(operation => operation is IInvocationOperation call
+                && SymbolEqualityComparer.Default.Equals(call.TargetMethod.OriginalDefinition, helper.Symbol) && CallerOutput.Holds(call)));
 
     // The place that returns the text, whether it is more than the message, and the place in a helper.
     private sealed record Told(IOperation Read, bool IsFull, IOperation? InHelper);

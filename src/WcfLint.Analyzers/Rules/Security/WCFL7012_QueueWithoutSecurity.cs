@@ -19,7 +19,8 @@ internal sealed class WCFL7012_QueueWithoutSecurity() : Rule(WcfRules.WCFL7012_Q
     {
         Binding binding = context.Binding;
         context.Report(WhyNot(binding) is { } reason ? context.NoFinding(reason)
-            : binding.Endpoints.SelectMany(static endpoint => endpoint.Addresses.Select(HostOf).Where(host => host is not null && (endpoint.Side == EndpointSide.Service || IsOther(host)))).FirstOrDefault() is { } host
+            : binding.Endpoints.SelectMany(static endpoint => endpoint.Addresses.Select(HostOf)
+                .Where(host => host is not null && (endpoint.Side == EndpointSide.Service || IsOther(host)))).FirstOrDefault() is { } host
                 ? new Finding(Row, context.LocationOf(binding[Mode]), binding.DisplayName, host)
                 : context.NoFinding(NoFindingKind.Fine, "no queue that other machines can reach is known to use it"));
     }

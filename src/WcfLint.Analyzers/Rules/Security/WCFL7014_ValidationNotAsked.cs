@@ -52,7 +52,8 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
     private static NoFindingReason? WhyNot(Binding binding) =>
         (binding.Side & EndpointSide.Client) == 0 ? new NoFindingReason(NoFindingKind.NotConcerned, "no client is known to use the binding")
         : TransportScheme.Of(binding) != "https" ? new NoFindingReason(NoFindingKind.NotConcerned, "the transport of the binding is not known to be HTTPS")
-        : binding.Kind == BindingKind.Custom && binding.CustomElements.Contains("security") ? new NoFindingReason(NoFindingKind.Unknown, "the security of the messages may ask it")
+        : binding.Kind == BindingKind.Custom && binding.CustomElements.Contains("security")
+        ? new NoFindingReason(NoFindingKind.Unknown, "the security of the messages may ask it")
         : null;
 
     private void Analyze(EndpointRuleContext context, SyntaxNode creation)
@@ -63,7 +64,8 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
         }
         else if (created.Checks.FirstOrDefault(static check => IsOfOwn(check)) is not { } check)
         {
-            context.NoFinding(creation, created.Checks.Count == 0 ? NoFindingKind.Fine : NoFindingKind.Elsewhere, created.Checks.Count == 0 ? "the method sets no validation" : "WCFL7004 judges the validation that the method sets");
+            context.NoFinding(creation, created.Checks.Count == 0 ? NoFindingKind.Fine : NoFindingKind.Elsewhere,
+                created.Checks.Count == 0 ? "the method sets no validation" : "WCFL7004 judges the validation that the method sets");
         }
         else if (context.Project.World.Any(static code => code.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, Ssl))))
         {
@@ -99,7 +101,8 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
             WhyNoFix = whyNoFix,
             Fixes = whyNoFix is not null ? ImmutableArray<FindingFix>.Empty
                 : ImmutableArray.Create(IsAskedByOthers(endpoint, check)
-                    ? new FindingFix("Add sslCertificateAuthentication beside authentication" + Loss, "WCFL7014", FixApplicability.NeedsDecision, ConfigEdits.AddChild(check.Parent!, (_, _) => Copy(check)))
+                    ? new FindingFix("Add sslCertificateAuthentication beside authentication" + Loss, "WCFL7014", FixApplicability.NeedsDecision,
+                        ConfigEdits.AddChild(check.Parent!, (_, _) => Copy(check)))
                     : new FindingFix("Rename authentication to sslCertificateAuthentication" + Loss, "WCFL7014", FixApplicability.NeedsDecision, Rename(check))),
         });
     }
@@ -120,25 +123,30 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
         : endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
         : endpoint.Scope.Configuration.IsUncertain(check!) ? NoFindingReasons.MayBeTransformed
         : check!.Parent!.Element(Element) is not null ? new NoFindingReason(NoFindingKind.Fine, "sslCertificateAuthentication is set, too")
-        : endpoint.Scope.Configuration.Endpoints.First(other => other.Side == EndpointSide.Client && FindCheck(other) == check && other.Binding is { } binding && WhyNot(binding) is null) != endpoint
+        : endpoint.Scope.Configuration.Endpoints.First(
+            other => other.Side == EndpointSide.Client && FindCheck(other) == check && other.Binding is { } binding && WhyNot(binding) is null) != endpoint
             ? new NoFindingReason(NoFindingKind.Elsewhere, "the finding at another endpoint with the behavior stands for both")
         : null;
 
     private static ConfigElement? FindCheck(ConfiguredEndpoint endpoint) =>
-        endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _)?.Element("clientCredentials")?.Element("serviceCertificate")?.Element("authentication");
+        endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element,
+            out _)?.Element("clientCredentials")?.Element("serviceCertificate")?.Element("authentication");
 
     // Another endpoint with the behavior is not over HTTPS, or may secure its messages.
     private static bool IsAskedByOthers(ConfiguredEndpoint endpoint, ConfigElement check) =>
-        endpoint.Scope.Configuration.Endpoints.Any(other => other != endpoint && FindCheck(other) == check && (other.Binding is not { } binding || WhyNot(binding) is not null));
+        endpoint.Scope.Configuration.Endpoints.Any(
+            other => other != endpoint && FindCheck(other) == check && (other.Binding is not { } binding || WhyNot(binding) is not null));
 
     private static string Copy(ConfigElement check) =>
-        "<" + Element + check.Document.Text.ToString(TextSpan.FromBounds(check.NameSpan.End, check.Span.End)).Replace("</" + check.Name, "</" + Element).Replace("\r\n", "\n");
+        "<" + Element + check.Document.Text.ToString(TextSpan.FromBounds(check.NameSpan.End, check.Span.End)).Replace("</" + check.Name, "</" + Element)
+            .Replace("\r\n", "\n");
 
     // The attributes are the same (referencesource, X509ServiceCertificateAuthenticationElement.cs).
     private static ImmutableArray<FixEdit> Rename(ConfigElement check)
     {
         FixEdit start = new TextEdit(check.NameSpan, Element);
-        return check.IsEmptyTag ? ImmutableArray.Create(start) : ImmutableArray.Create(start, new TextEdit(new TextSpan(check.EndTagSpan.Start + 2, check.NameSpan.Length), Element));
+        return check.IsEmptyTag ? ImmutableArray.Create(start)
+            : ImmutableArray.Create(start, new TextEdit(new TextSpan(check.EndTagSpan.Start + 2, check.NameSpan.Length), Element));
     }
 
     private Finding Create(Binding binding, Location place, string what) =>

@@ -33,10 +33,12 @@ internal sealed class WCFL7015_IisAuthenticationContradicts() : Rule(WcfRules.WC
                 continue;
             }
 
-            ConfigAttribute? enabled = SiteSettings.Find(site, ["system.webServer", "security", "authentication", scheme + "Authentication", "enabled"], out bool isUnknown);
+            ConfigAttribute? enabled =
+                SiteSettings.Find(site, ["system.webServer", "security", "authentication", scheme + "Authentication", "enabled"], out bool isUnknown);
             if (enabled is null || !bool.TryParse(enabled.Value.Trim(), out bool isEnabled) || isEnabled)
             {
-                context.NoFinding(endpoint, isUnknown ? NoFindingKind.Unknown : NoFindingKind.Fine, isUnknown ? "what the site allows is not known" : "web.config does not turn the authentication off");
+                context.NoFinding(endpoint, isUnknown ? NoFindingKind.Unknown : NoFindingKind.Fine,
+                    isUnknown ? "what the site allows is not known" : "web.config does not turn the authentication off");
                 continue;
             }
 

@@ -19,7 +19,8 @@ internal sealed class WCFL7016_AdmitsEveryone() : Rule(WcfRules.WCFL7016_AdmitsE
 
     public void Analyze(TypeRuleContext context)
     {
-        if (context.Type.TypeKind != TypeKind.Class || context.Type.BaseType is not { SpecialType: SpecialType.None } parent || KindOf(parent, context.Symbols) is not { } accepted)
+        if (context.Type.TypeKind != TypeKind.Class || context.Type.BaseType is not { SpecialType: SpecialType.None } parent
+            || KindOf(parent, context.Symbols) is not { } accepted)
         {
             return;
         }
@@ -28,8 +29,10 @@ internal sealed class WCFL7016_AdmitsEveryone() : Rule(WcfRules.WCFL7016_AdmitsE
         var overrides = new List<(IMethodSymbol Method, MethodDeclarationSyntax Syntax)>();
         foreach (IMethodSymbol method in context.Type.GetMembers().OfType<IMethodSymbol>())
         {
-            if (!method.IsOverride || method.Name is not ("Validate" or "ValidateAsync" or "CheckAccess" or "CheckAccessAsync" or "CheckAccessCore" or "CheckAccessCoreAsync")
-                || method.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(context.CancellationToken) is not MethodDeclarationSyntax syntax || syntax.ContainsDiagnostics)
+            if (!method.IsOverride || method.Name is not ("Validate" or "ValidateAsync" or "CheckAccess" or "CheckAccessAsync" or "CheckAccessCore"
+                or "CheckAccessCoreAsync")
+                || method.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(context.CancellationToken) is not MethodDeclarationSyntax syntax
+                || syntax.ContainsDiagnostics)
             {
                 continue;
             }
@@ -72,14 +75,16 @@ internal sealed class WCFL7016_AdmitsEveryone() : Rule(WcfRules.WCFL7016_AdmitsE
 
         return null;
 
-        bool Is(string name, ITypeSymbol found) => SymbolEqualityComparer.Default.Equals(symbols.Type("System." + name), found) || SymbolEqualityComparer.Default.Equals(symbols.Type("CoreWCF." + name), found);
+        bool Is(string name, ITypeSymbol found) => SymbolEqualityComparer.Default.Equals(symbols.Type("System." + name), found)
+            || SymbolEqualityComparer.Default.Equals(symbols.Type("CoreWCF." + name), found);
     }
 
     // By code, or by the configuration, in customUserNamePasswordValidatorType and similar attributes.
     private static bool IsReferredTo(TypeRuleContext context) =>
         context.Project.AnyFileContains(context.Type.Name)
         || World.Find(context.Compilation).SelectMany(static code => code.SyntaxTrees).Any(tree => SourceWords.Contains(tree, context.Type.Name)
-            && SourceWords.FindIdentifiers(tree.GetRoot(context.CancellationToken), context.Type.Name).Any(static token => token.Parent is IdentifierNameSyntax { Parent: not BaseTypeSyntax }));
+            && SourceWords.FindIdentifiers(tree.GetRoot(context.CancellationToken), context.Type.Name)
+                .Any(static token => token.Parent is IdentifierNameSyntax { Parent: not BaseTypeSyntax }));
 
     private static bool NeverRefuses(IMethodSymbol method, MethodDeclarationSyntax syntax, TypeRuleContext context)
     {
@@ -120,8 +125,10 @@ internal sealed class WCFL7016_AdmitsEveryone() : Rule(WcfRules.WCFL7016_AdmitsE
         LiteralExpressionSyntax literal => literal.IsKind(decides ? SyntaxKind.TrueLiteralExpression : SyntaxKind.DefaultLiteralExpression),
         DefaultExpressionSyntax => !decides,
         MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CompletedTask" } => !decides,
-        InvocationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } call => decides && CalledNames.NameOf(call)?.Identifier.ValueText == "FromResult" && Admits(arguments[0].Expression, true),
-        BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: var arguments } => decides ? arguments.Count == 1 && Admits(arguments[0].Expression, true) : arguments.Count == 0,
+        InvocationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } call => decides
+            && CalledNames.NameOf(call)?.Identifier.ValueText == "FromResult" && Admits(arguments[0].Expression, true),
+        BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: var arguments } => decides
+            ? arguments.Count == 1 && Admits(arguments[0].Expression, true) : arguments.Count == 0,
         _ => false,
     };
 
@@ -133,13 +140,15 @@ internal sealed class WCFL7016_AdmitsEveryone() : Rule(WcfRules.WCFL7016_AdmitsE
             IsStatic: true, ContainingType: { Name: "Console" or "Debug" or "Trace", ContainingNamespace.Name: "System" or "Diagnostics" },
         };
 
-    private static bool Throws(StatementSyntax statement) => statement is ThrowStatementSyntax || (statement is BlockSyntax { Statements: { Count: 1 } statements } && statements[0] is ThrowStatementSyntax);
+    private static bool Throws(StatementSyntax statement) => statement is ThrowStatementSyntax
+        || (statement is BlockSyntax { Statements: { Count: 1 } statements } && statements[0] is ThrowStatementSyntax);
 
     private static bool TestsForNull(ExpressionSyntax condition) => condition switch
     {
         ParenthesizedExpressionSyntax inner => TestsForNull(inner.Expression),
         BinaryExpressionSyntax either when either.IsKind(SyntaxKind.LogicalOrExpression) => TestsForNull(either.Left) && TestsForNull(either.Right),
-        BinaryExpressionSyntax equal when equal.IsKind(SyntaxKind.EqualsExpression) => equal.Left.IsKind(SyntaxKind.NullLiteralExpression) || equal.Right.IsKind(SyntaxKind.NullLiteralExpression),
+        BinaryExpressionSyntax equal when equal.IsKind(SyntaxKind.EqualsExpression) => equal.Left.IsKind(SyntaxKind.NullLiteralExpression)
+            || equal.Right.IsKind(SyntaxKind.NullLiteralExpression),
         IsPatternExpressionSyntax { Pattern: ConstantPatternSyntax { Expression: var value } } => value.IsKind(SyntaxKind.NullLiteralExpression),
         InvocationExpressionSyntax call => CalledNames.NameOf(call)?.Identifier.ValueText is "IsNullOrEmpty" or "IsNullOrWhiteSpace",
         _ => false,

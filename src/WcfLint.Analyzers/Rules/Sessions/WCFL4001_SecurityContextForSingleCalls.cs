@@ -95,7 +95,8 @@ internal sealed class WCFL4001_SecurityContextForSingleCalls() : Rule(WcfRules.W
     private static bool NeedsNoSession(EndpointRuleContext context) => !context.Binding.Contracts.IsEmpty && context.Binding.Contracts.All(contract =>
         contract.RefusesSession
         || (context.Project.Contracts?.Index.FindServices(contract.Type).ToList() is { Count: > 0 } services
-            && services.TrueForAll(static service => ServiceContracts.Argument(ServiceContracts.FindInherited(service, WcfAttributes.ServiceBehavior), "InstanceContextMode") is 1)));
+            && services.TrueForAll(static service =>
+                ServiceContracts.Argument(ServiceContracts.FindInherited(service, WcfAttributes.ServiceBehavior), "InstanceContextMode") is 1)));
 
     /// <summary>Whether a binding establishes a context that could be left out for certain.</summary>
     private static bool Establishes(Binding binding)

@@ -13,7 +13,8 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
 {
     private const string Path = "security.message.negotiateServiceCredential";
 
-    private static readonly NoFindingReason s_needed = new(NoFindingKind.Fine, "not every known client specifies the service's certificate, so some clients need the negotiation");
+    private static readonly NoFindingReason s_needed =
+        new(NoFindingKind.Fine, "not every known client specifies the service's certificate, so some clients need the negotiation");
 
     public void Analyze(EndpointRuleContext context)
     {
@@ -80,7 +81,8 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
 
         // Anonymous and federated clients verify the service only by the negotiation, unless the client has the service's certificate.
         Setting credential = binding[SettingPaths.MessageCredential];
-        return credential.Is("Windows") || credential.Is("UserName") || credential.Is("Certificate") || (credential.Is("None") && KnowsService(binding, isNamed: true))
+        return credential.Is("Windows") || credential.Is("UserName") || credential.Is("Certificate")
+            || (credential.Is("None") && KnowsService(binding, isNamed: true))
             ? null
             : binding.WhyNot(credential);
     }
@@ -93,7 +95,9 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
             "WCFL4002",
             new WireChange(Path, static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
             {
-                Obstacle = static endpoint => endpoint.Binding?.IsExplained(Path) == true ? "a comment beside its binding mentions " + endpoint.Binding.NameOf(Path) : endpoint.Side == EndpointSide.Client && !KnowsService(endpoint) ? "the client of its contract does not specify the service's " + (IsWindows(endpoint.Binding) ? "account" : "certificate") : null,
+                Obstacle = static endpoint => endpoint.Binding?.IsExplained(Path) == true
+                    ? "a comment beside its binding mentions " + endpoint.Binding.NameOf(Path) : endpoint.Side == EndpointSide.Client && !KnowsService(endpoint)
+                    ? "the client of its contract does not specify the service's " + (IsWindows(endpoint.Binding) ? "account" : "certificate") : null,
             },
             sharers,
             mayBreak && context.Binding.AreContractsKnown && !sharers.Exists(static b => b.IsExplained(Path)));

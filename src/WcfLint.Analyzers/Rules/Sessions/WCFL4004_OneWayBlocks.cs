@@ -52,13 +52,16 @@ internal sealed class WCFL4004_OneWayBlocks() : Rule(WcfRules.WCFL4004_OneWayBlo
     private static NoFindingReason? WhyNoSession(INamedTypeSymbol declaring, TypeRuleContext context)
     {
         List<Contract> contracts = [.. context.Type.AllInterfaces.Append(declaring).Distinct<INamedTypeSymbol>(SymbolEqualityComparer.Default)
-            .Where(one => SymbolEqualityComparer.Default.Equals(one, declaring) || (ServiceContracts.IsContract(one) && one.AllInterfaces.Contains(declaring, SymbolEqualityComparer.Default))).Select(static one => Contract.GetOrCreate(one))];
+            .Where(one => SymbolEqualityComparer.Default.Equals(one, declaring) || (ServiceContracts.IsContract(one)
+                && one.AllInterfaces.Contains(declaring, SymbolEqualityComparer.Default))).Select(static one => Contract.GetOrCreate(one))];
         ProjectEndpoints endpoints = context.Project.ReadEndpoints(context.CancellationToken);
         List<Binding> bindings = [.. contracts.SelectMany(endpoints.FindBindings).Where(static binding => (binding.Side & EndpointSide.Service) != 0)];
         return contracts.TrueForAll(static contract => contract.RequiresSession) ? null
-            : contracts.Exists(static contract => contract.RefusesSession) ? new NoFindingReason(NoFindingKind.Unknown, "a contract of the operation refuses sessions")
+            : contracts.Exists(static contract => contract.RefusesSession)
+            ? new NoFindingReason(NoFindingKind.Unknown, "a contract of the operation refuses sessions")
             : bindings.Count == 0 ? new NoFindingReason(NoFindingKind.Unknown, "no binding is known that serves the operation")
-            : !bindings.TrueForAll(BindingSessions.HasSession) ? new NoFindingReason(NoFindingKind.Unknown, "a binding that is not known to have a session serves the operation")
+            : !bindings.TrueForAll(BindingSessions.HasSession)
+            ? new NoFindingReason(NoFindingKind.Unknown, "a binding that is not known to have a session serves the operation")
             : null;
     }
 }

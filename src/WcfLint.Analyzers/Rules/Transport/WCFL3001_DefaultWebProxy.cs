@@ -56,7 +56,8 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
 
         // bypassProxyOnLocal acts only on a proxyAddress (referencesource, HttpChannelFactory.cs), so it spares no search for the default one.
         string what = isNear ? "looks up the system web proxy to reach " + address
-            : "looks up the system web proxy on the first call" + (UseDefaultOf(binding).IsExplicit ? string.Empty : " (" + NameOf(binding) + " is true by default)");
+            : "looks up the system web proxy on the first call"
+                + (UseDefaultOf(binding).IsExplicit ? string.Empty : " (" + NameOf(binding) + " is true by default)");
         string others = AlikeBindings.DescribeOthers(alike.Count);
 
         return Create(binding, what + (others.Length == 0 ? string.Empty : alike.Count == 2 ? ", as does " + others : ", as do " + others)) with
@@ -70,11 +71,13 @@ internal sealed class WCFL3001_DefaultWebProxy() : Rule(WcfRules.WCFL3001_Defaul
 
     // In a configuration, those of endpoints that no code takes now: one that is left would look like an oversight.
     private static IEnumerable<Binding> FindSiblings(Binding binding, WcfProject project) => binding.ConfigurationSection is null ? []
-        : project.ReadEndpoints(CancellationToken.None).Bindings.Where(other => AlikeBindings.FileOf(other) == AlikeBindings.FileOf(binding) && WhyNot(other, project) is null && !IsOwn(ProxyOf(other)) && Reach(other).Place == HostPlace.OwnNetwork && !MayBeHidden(other, project));
+        : project.ReadEndpoints(CancellationToken.None).Bindings.Where(other => AlikeBindings.FileOf(other) == AlikeBindings.FileOf(binding)
+            && WhyNot(other, project) is null && !IsOwn(ProxyOf(other)) && Reach(other).Place == HostPlace.OwnNetwork && !MayBeHidden(other, project));
 
     // The bindings of which it is possible, by their configuration files; those of code together.
     private static Dictionary<(string File, bool IsNear), List<Binding>> CollectPossible(WcfProject project) =>
-        project.ReadEndpoints(CancellationToken.None).Bindings.Where(binding => !binding.IsUnused && WhyNot(binding, project) is null && !IsOwn(ProxyOf(binding)) && !MayBeHidden(binding, project))
+        project.ReadEndpoints(CancellationToken.None).Bindings.Where(
+            binding => !binding.IsUnused && WhyNot(binding, project) is null && !IsOwn(ProxyOf(binding)) && !MayBeHidden(binding, project))
             .GroupBy(static binding => (AlikeBindings.FileOf(binding), Reach(binding).Place == HostPlace.OwnNetwork))
             .ToDictionary(static alike => alike.Key, static alike => alike.ToList());
 

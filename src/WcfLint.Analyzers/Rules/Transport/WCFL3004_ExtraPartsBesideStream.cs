@@ -34,7 +34,8 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
 
     // A message contract that no service contract uses never gets a formatter.
     private static bool IsLeftOut(TypeRuleContext context) => ServiceContracts.Has(context.Type, WcfAttributes.MessageContract)
-        && context.Project.Contracts?.Index.Contracts.Count > 0 && CarriedTypes.FindContracts(context.Project, context.Type).Count == 0 && !CarriedTypes.IsXml(context.Project, context.Type);
+        && context.Project.Contracts?.Index.Contracts.Count > 0 && CarriedTypes.FindContracts(context.Project, context.Type).Count == 0
+        && !CarriedTypes.IsXml(context.Project, context.Type);
 
     private static bool HasMessages(INamedTypeSymbol type) => ServiceContracts.IsContract(type) || ServiceContracts.Has(type, WcfAttributes.MessageContract);
 
@@ -61,7 +62,8 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
                 }
             }
         }
-        else if (type.TypeKind is TypeKind.Class or TypeKind.Struct && ServiceContracts.Has(type, WcfAttributes.MessageContract) && InMembers(type, cancellation) is { } finding)
+        else if (type.TypeKind is TypeKind.Class or TypeKind.Struct && ServiceContracts.Has(type, WcfAttributes.MessageContract)
+            && InMembers(type, cancellation) is { } finding)
         {
             yield return finding;
         }
@@ -71,7 +73,8 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
     private static bool IsWeb(IMethodSymbol method) =>
         ServiceContracts.Has(method, WcfAttributes.WebGet) || ServiceContracts.Has(method, WcfAttributes.WebInvoke);
 
-    private static Finding? InParts(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string direction, CancellationToken cancellation)
+    private static Finding? InParts(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string direction,
+        CancellationToken cancellation)
     {
         if (parts.Length < 2)
         {
@@ -168,6 +171,7 @@ internal sealed class WCFL3004_ExtraPartsBesideStream() : Rule(WcfRules.WCFL3004
             edits.Add(new CodeEdit(CodeEditKind.RenameAttribute, attribute, "MessageHeader" + name.Substring(BodyMember.Length), "Order"));
         }
 
-        return ImmutableArray.Create(new FindingFix("Send all members except the Stream as headers", "WCFL3004", FixApplicability.ChangesTheWire, edits.ToImmutable()));
+        return ImmutableArray.Create(
+            new FindingFix("Send all members except the Stream as headers", "WCFL3004", FixApplicability.ChangesTheWire, edits.ToImmutable()));
     }
 }

@@ -29,7 +29,8 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
 
             carriers ??= [.. context.Endpoints.Bindings.Where(static binding => BindingEncoding.IsOptimized(binding) && CarriesMessages(binding))];
             List<INamedTypeSymbol> contracts = carriers.Count == 0 ? [] : FindContracts(message, context);
-            if (carriers.Find(binding => contracts.Count == 0 || binding.Contracts.Any(contract => contracts.Exists(own => Contract.GetOrCreate(own).Equals(contract)))) is not { } carrier)
+            if (carriers.Find(binding => contracts.Count == 0
+                || binding.Contracts.Any(contract => contracts.Exists(own => Contract.GetOrCreate(own).Equals(contract)))) is not { } carrier)
             {
                 context.NoFinding(message, NoFindingKind.Fine, "no known endpoint sends the Message as binary or MTOM");
                 continue;
@@ -42,7 +43,8 @@ internal sealed class WCFL3006_UntypedMessage() : Rule(WcfRules.WCFL3006_Untyped
     // A message that an operation of a service returns goes over the endpoints of its contracts; the endpoints of other messages are not known.
     private static List<INamedTypeSymbol> FindContracts(SyntaxNode message, ProjectRuleContext context) =>
         message.Parent is ReturnStatementSyntax or ArrowExpressionClauseSyntax && message.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } written
-        && SemanticModels.Find(written.SyntaxTree, context.Endpoints.Project.Compilation)?.GetDeclaredSymbol(written, context.CancellationToken) is { ContainingType: var type } method
+        && SemanticModels.Find(written.SyntaxTree, context.Endpoints.Project.Compilation)?.GetDeclaredSymbol(written,
+            context.CancellationToken) is { ContainingType: var type } method
             ? [.. type.AllInterfaces.Where(contract => ServiceContracts.IsContractInterface(contract)
                 && contract.GetMembers().Any(member => SymbolEqualityComparer.Default.Equals(type.FindImplementationForInterfaceMember(member), method)))]
             : [];

@@ -49,8 +49,10 @@ internal sealed class WCFL3007_HttpBetweenOwnPeers() : Rule(WcfRules.WCFL3007_Ht
 
     private static NoFindingReason? WhyNotPlain(EndpointFacts endpoint) =>
         !HasTcpEquivalent(endpoint.Kind) ? new NoFindingReason(NoFindingKind.NotConcerned, "net.tcp cannot replace the binding")
-        : !string.Equals(endpoint.Encoding.Text?.Trim(), "Text", StringComparison.OrdinalIgnoreCase) ? new NoFindingReason(NoFindingKind.NotConcerned, "the messages are not known to be text")
-        : MentionsInterop(endpoint.ContractName + " " + endpoint.BindingName + " " + endpoint.Names + " " + string.Join(" ", endpoint.Addresses)) ? new NoFindingReason(NoFindingKind.Suppressed, "a name mentions interoperability")
+        : !string.Equals(endpoint.Encoding.Text?.Trim(), "Text", StringComparison.OrdinalIgnoreCase)
+        ? new NoFindingReason(NoFindingKind.NotConcerned, "the messages are not known to be text")
+        : MentionsInterop(endpoint.ContractName + " " + endpoint.BindingName + " " + endpoint.Names + " " + string.Join(" ", endpoint.Addresses))
+        ? new NoFindingReason(NoFindingKind.Suppressed, "a name mentions interoperability")
         : null;
 
     // net.tcp has the features of these bindings. Over net.tcp issued tokens need a custom binding, so that the federation bindings are left out.

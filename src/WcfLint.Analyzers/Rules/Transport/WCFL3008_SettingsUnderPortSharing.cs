@@ -21,7 +21,8 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
         bool on = PortSharing.IsOn(binding);
         if (!on && !PortSharing.IsHosted(binding))
         {
-            context.NoFinding(NoFindingKind.Fine, binding.Platform == WcfPlatform.Framework ? "the service does not share its port" : "only on .NET Framework services share ports");
+            context.NoFinding(NoFindingKind.Fine,
+                binding.Platform == WcfPlatform.Framework ? "the service does not share its port" : "only on .NET Framework services share ports");
             return;
         }
 
@@ -87,7 +88,8 @@ internal sealed class WCFL3008_SettingsUnderPortSharing() : Rule(WcfRules.WCFL30
         var fixes = ImmutableArray.CreateBuilder<FindingFix>();
         if (binding.RemoveEdit(setting.Path) is { } edits)
         {
-            fixes.Add(new FindingFix("Remove " + name, sweep ? "WCFL3008.Socket" : "WCFL3008.Connections", sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits));
+            fixes.Add(new FindingFix("Remove " + name, sweep ? "WCFL3008.Socket" : "WCFL3008.Connections",
+                sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits));
         }
 
         // A self-hosted service may have the port to itself; only its author knows that.

@@ -52,6 +52,7 @@ internal sealed class WCFL3009_SingleMessagePerPoll() : Rule(WcfRules.WCFL3009_S
             edits = edits.Add(transfer);
         }
 
-        return ImmutableArray.Create(new FindingFix("Set " + binding.NameOf(path) + " to " + PollingDuplexNames.Multiple + " (clients and service must use the same mode)", "WCFL3009", FixApplicability.ChangesTheWire, edits));
+        return ImmutableArray.Create(new FindingFix("Set " + binding.NameOf(path) + " to " + PollingDuplexNames.Multiple
+            + " (clients and service must use the same mode)", "WCFL3009", FixApplicability.ChangesTheWire, edits));
     }
 }

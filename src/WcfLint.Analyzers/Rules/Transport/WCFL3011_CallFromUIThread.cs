@@ -26,12 +26,14 @@ internal sealed class WCFL3011_CallFromUIThread() : Rule(WcfRules.WCFL3011_CallF
         }
         else if (context.IsAsked && context.Name.Identifier.ValueText.EndsWith("Async", StringComparison.Ordinal) && SilverlightSyntax.IsSilverlight(context.Call))
         {
-            context.NoFinding(context.Call, NoFindingKind.NotConcerned, MemberOnUIThread(context.Call) is null ? "the call is not in a member that is known to run on the UI thread" : "no control makes the call on a WCF client");
+            context.NoFinding(context.Call, NoFindingKind.NotConcerned, MemberOnUIThread(context.Call) is null
+                ? "the call is not in a member that is known to run on the UI thread" : "no control makes the call on a WCF client");
         }
     }
 
     // The member that runs on the UI thread and makes the call; null where the object is not a WCF client, or the thread is not certain.
-    private static string? FindMember(InvocationExpressionSyntax call, MemberAccessExpressionSyntax access, SemanticModel model, WcfSymbols symbols, CancellationToken cancellation)
+    private static string? FindMember(InvocationExpressionSyntax call, MemberAccessExpressionSyntax access, SemanticModel model, WcfSymbols symbols,
+        CancellationToken cancellation)
     {
         if (MemberOnUIThread(call) is not { } member
             || member.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type || !IsControl(type)
@@ -74,7 +76,8 @@ internal sealed class WCFL3011_CallFromUIThread() : Rule(WcfRules.WCFL3011_CallF
             && parameters[0].Type is PredefinedTypeSyntax { Keyword.RawKind: (int)SyntaxKind.ObjectKeyword }
             && parameters[1].Type is { } argument
             && TypeSyntaxes.NameOf(argument) is { } name
-            && name is "RoutedEventArgs" or "MouseButtonEventArgs" or "SelectionChangedEventArgs" or "KeyEventArgs" or "TextChangedEventArgs" or "NavigationEventArgs" or "MouseEventArgs";
+            && name is "RoutedEventArgs" or "MouseButtonEventArgs" or "SelectionChangedEventArgs" or "KeyEventArgs" or "TextChangedEventArgs"
+                or "NavigationEventArgs" or "MouseEventArgs";
     }
 
     private static bool IsControl(TypeDeclarationSyntax type) =>

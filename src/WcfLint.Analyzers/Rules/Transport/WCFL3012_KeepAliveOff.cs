@@ -41,11 +41,13 @@ internal sealed class WCFL3012_KeepAliveOff() : Rule(WcfRules.WCFL3012_KeepAlive
         }
         else
         {
-            bool isExplained = binding.CommentsAt(path).Any(static comment => s_reasons.Any(reason => comment.IndexOf(reason, StringComparison.OrdinalIgnoreCase) >= 0));
+            bool isExplained = binding.CommentsAt(path)
+                .Any(static comment => s_reasons.Any(reason => comment.IndexOf(reason, StringComparison.OrdinalIgnoreCase) >= 0));
             context.Report(new Finding(Row, context.LocationOf(keepAlive), binding.NameOf(path), binding.DisplayName)
             {
                 Assumption = isExplained ? Assumptions.Explained : null,
-                Fixes = FindingFix.Of("Remove " + binding.NameOf(path), "WCFL3012", isExplained ? FixApplicability.NeedsDecision : FixApplicability.Safe, binding.RemoveEdit(path)),
+                Fixes = FindingFix.Of("Remove " + binding.NameOf(path), "WCFL3012", isExplained ? FixApplicability.NeedsDecision : FixApplicability.Safe,
+                    binding.RemoveEdit(path)),
             });
         }
     }

@@ -31,7 +31,8 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
             Row,
             binding.LocationOf(binding[Path]),
             binding.DisplayName,
-            throws ? "this binding does not support over HTTPS" : "its contracts do not need: over TCP, it only resends messages that were lost when a connection broke")
+            throws ? "this binding does not support over HTTPS"
+                : "its contracts do not need: over TCP, it only resends messages that were lost when a connection broke")
         {
             Assumption = !throws && IsWanted(binding) ? Assumptions.Explained : null,
             Effect = throws ? WcfRules.WCFL3013_Throws : null,
@@ -63,11 +64,14 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
     private static NoFindingReason? WhyNeeded(Binding binding, EndpointRuleContext context) =>
         !binding.AreContractsKnown ? NoFindingReasons.ContractsUnknown
         : binding.Contracts.Any(static contract => contract.IsCalledBack) ? new NoFindingReason(NoFindingKind.Fine, "a contract has callbacks")
-        : binding.Contracts.Any(static contract => contract.BeginsOrEndsSessions) ? new NoFindingReason(NoFindingKind.Fine, "operations of a contract begin and end sessions")
-        : binding.Contracts.Any(static contract => contract.Operations.Any(static operation => operation.IsOneWay)) ? new NoFindingReason(NoFindingKind.Fine, "a contract has one-way operations")
+        : binding.Contracts.Any(static contract => contract.BeginsOrEndsSessions)
+        ? new NoFindingReason(NoFindingKind.Fine, "operations of a contract begin and end sessions")
+        : binding.Contracts.Any(static contract => contract.Operations.Any(static operation => operation.IsOneWay))
+        ? new NoFindingReason(NoFindingKind.Fine, "a contract has one-way operations")
         : binding.Contracts.Any(contract => AsksForOrder(contract, context)) ? new NoFindingReason(NoFindingKind.Fine, "a contract requires ordered delivery")
         : binding.Kind == BindingKind.NetTcp || HasSecurityContext(binding) ? null
-        : binding.Contracts.Any(static contract => contract.RequiresSession) ? new NoFindingReason(NoFindingKind.Fine, "a contract requires a session, and the binding has no other")
+        : binding.Contracts.Any(static contract => contract.RequiresSession)
+        ? new NoFindingReason(NoFindingKind.Fine, "a contract requires a session, and the binding has no other")
         : binding.Contracts.Any(contract => SessionState.IsKept(contract.Type, context.Project, context.Clients.Types.Symbols, context.CancellationToken))
             ? new NoFindingReason(NoFindingKind.Fine, "a service keeps state in the session, and the binding has no other")
         : null;
@@ -78,7 +82,8 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
 
     // "netTcpRM", "ReliableHttp"
     private static bool IsWanted(Binding binding) =>
-        binding.DisplayName.EndsWith("RM'", StringComparison.Ordinal) || MentionsReliability(binding.DisplayName) || binding.CommentsAt(Path).Any(MentionsReliability);
+        binding.DisplayName.EndsWith("RM'", StringComparison.Ordinal) || MentionsReliability(binding.DisplayName)
+            || binding.CommentsAt(Path).Any(MentionsReliability);
 
     private static bool MentionsReliability(string text) => text.IndexOf("reliab", StringComparison.OrdinalIgnoreCase) >= 0;
 
@@ -106,7 +111,8 @@ internal sealed class WCFL3013_ReliableSessionWithoutNeed() : Rule(WcfRules.WCFL
             "WCFL3013",
             new WireChange(Path, static b => b.SetEdit(Path, "false") is { } edit ? ImmutableArray.Create(edit) : null)
             {
-                Obstacle = static endpoint => endpoint.Binding is { } binding && IsWanted(binding) ? (binding.CommentsAt(Path).Any(MentionsReliability) ? "a comment next to it" : "the name of its binding") + " shows that the reliable session is intended"
+                Obstacle = static endpoint => endpoint.Binding is { } binding && IsWanted(binding) ? (binding.CommentsAt(Path).Any(MentionsReliability)
+                    ? "a comment next to it" : "the name of its binding") + " shows that the reliable session is intended"
                     : endpoint.Contracts.IsEmpty ? "its contract is not known and may need the session" : null,
             },
             sharers,

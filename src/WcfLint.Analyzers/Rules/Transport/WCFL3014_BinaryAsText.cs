@@ -68,13 +68,15 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
             {
                 // The quota limits messages that its side receives, not those that it sends.
                 string? carried = (binding.Side & EndpointSide.Service) != 0 ? Carried(operation, operation.Inputs, " receives ", areArraysSmall) : null;
-                carried ??= (binding.Side & EndpointSide.Client) != 0 && !operation.IsOneWay && OperationCalls.MayBe(operation, contract, context.Project) ? Carried(operation, operation.Outputs, Returns, areArraysSmall) : null;
+                carried ??= (binding.Side & EndpointSide.Client) != 0 && !operation.IsOneWay && OperationCalls.MayBe(operation, contract, context.Project)
+                    ? Carried(operation, operation.Outputs, Returns, areArraysSmall) : null;
                 if (carried is null)
                 {
                     continue;
                 }
 
-                bool isFile = carried.Contains(Returns) ? WholeFiles.AreReturned(operation, context.Project, context.CancellationToken) : WholeFiles.AreReceived(operation, context.Project, context.CancellationToken);
+                bool isFile = carried.Contains(Returns) ? WholeFiles.AreReturned(operation, context.Project, context.CancellationToken)
+                    : WholeFiles.AreReceived(operation, context.Project, context.CancellationToken);
                 Setting encoding = binding["messageEncoding"];
                 return new Finding(
                     WcfRules.WCFL3014_BinaryAsText,
@@ -90,7 +92,8 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
             }
         }
 
-        return areArraysSmall ? context.NoFinding(binding.WhyNot(array, ", which allows no large array")) : context.NoFinding(NoFindingKind.Fine, "no operation receives binary data over this binding");
+        return areArraysSmall ? context.NoFinding(binding.WhyNot(array, ", which allows no large array"))
+            : context.NoFinding(NoFindingKind.Fine, "no operation receives binary data over this binding");
     }
 
     private static string? Carried(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb, bool streamsOnly)

@@ -38,7 +38,8 @@ internal sealed class WCFL3016_AddressSchemeContradictsBinding() : Rule(WcfRules
 
         if (UnprotectedMode(binding) is { } mode && binding.Endpoints.Any(endpoint => UseOf(context, endpoint) == AddressUse.Taken))
         {
-            context.Report(new Finding(Row, context.Binding.LocationOf(mode), "the transport is httpTransport", "authenticationMode " + mode.Text!.Trim() + " of " + binding.DisplayName, "httpsTransport")
+            context.Report(new Finding(Row, context.Binding.LocationOf(mode), "the transport is httpTransport",
+                "authenticationMode " + mode.Text!.Trim() + " of " + binding.DisplayName, "httpsTransport")
             {
                 Consequence = "opening the host or client throws InvalidOperationException: \"… requires transport level integrity and confidentiality\"",
             });
@@ -47,8 +48,10 @@ internal sealed class WCFL3016_AddressSchemeContradictsBinding() : Rule(WcfRules
 
     // referencesource, SecurityValidationBehavior.cs, and SecurityElementBase.cs for allowInsecureTransport.
     private static Setting? UnprotectedMode(Binding binding) =>
-        binding is { ConfigurationSection: not null, CustomTransport: "httpTransport" } && binding.CustomElements.Contains("security") && binding[BindingSecurity.AuthenticationPath(binding)] is { IsKnown: true } mode
-        && mode.Text!.Trim().EndsWith("OverTransport", StringComparison.OrdinalIgnoreCase) && binding["security.allowInsecureTransport"] is { IsExplicit: false, Origin: SettingOrigin.Default }
+        binding is { ConfigurationSection: not null, CustomTransport: "httpTransport" } && binding.CustomElements.Contains("security")
+            && binding[BindingSecurity.AuthenticationPath(binding)] is { IsKnown: true } mode
+        && mode.Text!.Trim().EndsWith("OverTransport", StringComparison.OrdinalIgnoreCase)
+        && binding["security.allowInsecureTransport"] is { IsExplicit: false, Origin: SettingOrigin.Default }
             ? mode
             : null;
 
@@ -132,14 +135,16 @@ internal sealed class WCFL3016_AddressSchemeContradictsBinding() : Rule(WcfRules
     // https and a binding without security: set the mode. http and a binding with security: change the address, so that the security stays.
     private static ImmutableArray<FindingFix> Fix(Binding binding, WrittenAddress address, string scheme, string expected, Setting mode) => (scheme, expected) switch
     {
-        ("https", "http") when mode.IsKnown && binding.Kind is not (BindingKind.Custom or BindingKind.WSDualHttp or BindingKind.Mex) && binding.Endpoints.All(static other => other.WrittenAddress is { Scheme: "https" }) =>
+        ("https", "http") when mode.IsKnown && binding.Kind is not (BindingKind.Custom or BindingKind.WSDualHttp or BindingKind.Mex)
+            && binding.Endpoints.All(static other => other.WrittenAddress is { Scheme: "https" }) =>
             SetMode(binding, mode.Is("Message") ? "TransportWithMessageCredential" : "Transport"),
         ("http", "https") => FindingFix.Of("Change the address to https", "WCFL3016.Address", FixApplicability.NeedsDecision, address.SetScheme("https")),
         _ => ImmutableArray<FindingFix>.Empty,
     };
 
     private static ImmutableArray<FindingFix> SetMode(Binding binding, string mode) =>
-        FindingFix.Of("Set " + binding.NameOf(SettingPaths.SecurityMode) + " to " + mode, "WCFL3016." + mode, FixApplicability.NeedsDecision, binding.SetEdit(SettingPaths.SecurityMode, mode));
+        FindingFix.Of("Set " + binding.NameOf(SettingPaths.SecurityMode) + " to " + mode, "WCFL3016." + mode, FixApplicability.NeedsDecision,
+            binding.SetEdit(SettingPaths.SecurityMode, mode));
 
     // Without WS-Addressing no header could contain an address that differs from the one to which the message is sent (referencesource,
     // HttpChannelFactory.cs, ValidateCreateChannelParameters: HttpToMustEqualVia).

@@ -43,14 +43,16 @@ internal static class WebEndpoints
 
     /// <summary>Whether an endpoint of a contract may have such a behavior.</summary>
     public static bool MayBeForeign(INamedTypeSymbol contract, WcfProject project) => MayBeForeign(project)
-        || (OwnBehaviors.MayBeConfigured(project) && s_endpoints.GetOrRead(project)[NameOf(contract)].OfType<ConfiguredEndpoint>().Any(static endpoint => FindBehavior(endpoint)?.Elements.All(IsWebHttp) == false));
+        || (OwnBehaviors.MayBeConfigured(project) && s_endpoints.GetOrRead(project)[NameOf(contract)].OfType<ConfiguredEndpoint>()
+            .Any(static endpoint => FindBehavior(endpoint)?.Elements.All(IsWebHttp) == false));
 
     /// <summary>Whether an endpoint with webHttp has a contract (true), all in sight are those of SOAP (false), or neither is known.</summary>
     public static bool? Serve(INamedTypeSymbol contract, WcfProject project)
     {
         List<Endpoint> endpoints = [.. s_endpoints.GetOrRead(project)[NameOf(contract)]];
         return endpoints.Exists(endpoint => IsWeb(endpoint, project)) || s_hosted.GetOrRead(project).Contains(NameOf(contract)) || IsAdded(contract, project) ? true
-            : endpoints.Count > 0 && endpoints.TrueForAll(static endpoint => endpoint.Binding is { Kind: not (BindingKind.WebHttp or BindingKind.Custom or BindingKind.Unknown) }) ? false
+            : endpoints.Count > 0 && endpoints.TrueForAll(
+                static endpoint => endpoint.Binding is { Kind: not (BindingKind.WebHttp or BindingKind.Custom or BindingKind.Unknown) }) ? false
             : null;
     }
 
@@ -74,13 +76,16 @@ internal static class WebEndpoints
         return configured.Element.Attribute("kind")?.Value == "webHttpEndpoint" || FindBehavior(configured)?.Elements.Any(IsWebHttp) == true;
     }
 
-    private static ConfigElement? FindBehavior(ConfiguredEndpoint endpoint) => endpoint.IsDefault ? null : endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _);
+    private static ConfigElement? FindBehavior(ConfiguredEndpoint endpoint) => endpoint.IsDefault
+        ? null : endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _);
 
     private static bool IsWebHttp(ConfigElement element) => element.Name is "webHttp" or "enableWebScript";
 
     // services.AddServiceWebEndpoint<Orders, IOrders>("orders")
-    private static bool IsAdded(INamedTypeSymbol contract, WcfProject project) => project.World.Any(code => code.SyntaxTrees.Any(tree => SourceWords.Contains(tree, "AddServiceWebEndpoint")
-        && BodyNodes.GetOrCreate(tree, default).Calls.Exists(call => CalledNames.NameOf(call)?.Identifier.ValueText == "AddServiceWebEndpoint" && SourceWords.Says(call, contract.Name))));
+    private static bool IsAdded(INamedTypeSymbol contract, WcfProject project) =>
+        project.World.Any(code => code.SyntaxTrees.Any(tree => SourceWords.Contains(tree, "AddServiceWebEndpoint")
+        && BodyNodes.GetOrCreate(tree, default).Calls.Exists(
+            call => CalledNames.NameOf(call)?.Identifier.ValueText == "AddServiceWebEndpoint" && SourceWords.Says(call, contract.Name))));
 
     // new WebServiceHost(typeof(Orders)), new WebServiceHost(new Orders()), and the .svc files of its factory.
     private static IEnumerable<INamedTypeSymbol> FindHosted(WcfProject project)
@@ -91,7 +96,8 @@ internal static class WebEndpoints
             {
                 foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, default).Creations)
                 {
-                    if (CreatedNames.TypeOf(creation) is { } host && TypeSyntaxes.NameOf(host) == "WebServiceHost" && creation.ArgumentList?.Arguments.FirstOrDefault()?.Expression is { } given
+                    if (CreatedNames.TypeOf(creation) is { } host && TypeSyntaxes.NameOf(host) == "WebServiceHost"
+                        && creation.ArgumentList?.Arguments.FirstOrDefault()?.Expression is { } given
                         && SemanticModels.Find(tree, code)?.GetTypeInfo(given is TypeOfExpressionSyntax type ? type.Type : given).Type is INamedTypeSymbol service)
                     {
                         yield return service;
@@ -114,15 +120,19 @@ internal static class WebEndpoints
 
     // endpoint.Behaviors.Add(new Vendor.JsonBehavior()); host.Description.Behaviors are those of services.
     private static bool AddsForeign(Compilation code) => code.SyntaxTrees.Any(tree => SourceWords.Contains(tree, "Behaviors.Add(")
-        && BodyNodes.GetOrCreate(tree, default).Calls.Exists(call => call is { ArgumentList.Arguments: { Count: 1 } given, Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Expression: var behaviors } }
+        && BodyNodes.GetOrCreate(tree, default).Calls.Exists(
+            call => call is { ArgumentList.Arguments: { Count: 1 } given,
+                Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Expression: var behaviors } }
             && CalledNames.LastName(behaviors) is "Behaviors" or "EndpointBehaviors" && !IsOfServices(behaviors)
             && IsForeign(SemanticModels.Find(tree, code)?.GetTypeInfo(given[0].Expression).Type)));
 
     // A class in sight may derive from one that is not.
     private static bool IsForeign(ITypeSymbol? behavior) => behavior is not { TypeKind: TypeKind.Class }
-        || behavior.AnyBase(static at => at.TypeKind == TypeKind.Error || (at.SpecialType == SpecialType.None && at.DeclaringSyntaxReferences.IsEmpty && !ServiceContracts.IsWcf(at.ContainingNamespace)));
+        || behavior.AnyBase(static at => at.TypeKind == TypeKind.Error
+            || (at.SpecialType == SpecialType.None && at.DeclaringSyntaxReferences.IsEmpty && !ServiceContracts.IsWcf(at.ContainingNamespace)));
 
-    private static bool IsOfServices(ExpressionSyntax behaviors) => behaviors is MemberAccessExpressionSyntax { Expression: var owner } && CalledNames.LastName(owner) == "Description";
+    private static bool IsOfServices(ExpressionSyntax behaviors) => behaviors is MemberAccessExpressionSyntax { Expression: var owner }
+        && CalledNames.LastName(owner) == "Description";
 
     private static IEnumerable<string> NamesOf(INamedTypeSymbol type)
     {

@@ -64,7 +64,8 @@ internal static class BinaryParts
             foreach (ISymbol member in type.GetMembers())
             {
                 if (member is not (IPropertySymbol { IsStatic: false } or IFieldSymbol { IsStatic: false, IsImplicitlyDeclared: false })
-                    || !((data && ServiceContracts.HasSerialization(member, WcfAttributes.DataMember)) || (message && ServiceContracts.Has(member, WcfAttributes.MessageBodyMember))))
+                    || !((data && ServiceContracts.HasSerialization(member, WcfAttributes.DataMember))
+                    || (message && ServiceContracts.Has(member, WcfAttributes.MessageBodyMember))))
                 {
                     continue;
                 }

@@ -22,7 +22,8 @@ internal static class NestedTypes
                 return MayNest(array.ElementType, path, done);
             case var _ when PayloadShapes.IsScalar(type) || MessageBodies.IsStream(type):
                 return false;
-            case INamedTypeSymbol { TypeArguments: { IsEmpty: false } items } when type.OriginalDefinition.SpecialType != SpecialType.None || IsCollectionOfSystem(type):
+            case INamedTypeSymbol { TypeArguments: { IsEmpty: false } items } when type.OriginalDefinition.SpecialType != SpecialType.None
+                || IsCollectionOfSystem(type):
                 return items.Any(item => MayNest(item, path, done));
             case not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, SpecialType: SpecialType.None, DeclaringSyntaxReferences.IsEmpty: false }:
                 return true;
@@ -42,11 +43,15 @@ internal static class NestedTypes
     // Generic types may contain ever other forms of themselves, and private fields of [Serializable] any type. Unknown members are kept, and read
     // level by level, for IExtensibleDataObject.
     private static bool IsOpen(INamedTypeSymbol type) =>
-        type.IsAbstract || type.IsGenericType || (type.IsSerializable && !ServiceContracts.HasSerialization(type, WcfAttributes.DataContract)) || PayloadShapes.IsCollection(type)
+        type.IsAbstract || type.IsGenericType || (type.IsSerializable && !ServiceContracts.HasSerialization(type, WcfAttributes.DataContract))
+            || PayloadShapes.IsCollection(type)
         || type.AllInterfaces.Any(static one => one.Name is "IXmlSerializable" or "ISerializable" or "IExtensibleDataObject")
-        || type.AnyBase(static at => at.TypeKind == TypeKind.Error || (at.DeclaringSyntaxReferences.IsEmpty && at.SpecialType is not (SpecialType.System_Object or SpecialType.System_ValueType)) || ServiceContracts.HasSerialization(at, WcfAttributes.KnownType));
+        || type.AnyBase(static at => at.TypeKind == TypeKind.Error
+            || (at.DeclaringSyntaxReferences.IsEmpty && at.SpecialType is not (SpecialType.System_Object or SpecialType.System_ValueType))
+            || ServiceContracts.HasSerialization(at, WcfAttributes.KnownType));
 
     // List<T>, Dictionary<TKey, TValue> and the others whose elements are their type arguments.
     private static bool IsCollectionOfSystem(ITypeSymbol type) => type.DeclaringSyntaxReferences.IsEmpty
-        && type.ContainingNamespace is { Name: "Generic" or "ObjectModel" or "Concurrent", ContainingNamespace: { Name: "Collections", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } };
+        && type.ContainingNamespace is { Name: "Generic" or "ObjectModel" or "Concurrent",
+            ContainingNamespace: { Name: "Collections", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } };
 }

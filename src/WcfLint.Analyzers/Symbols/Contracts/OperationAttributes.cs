@@ -14,7 +14,8 @@ internal static class OperationAttributes
     /// <summary>The named argument of an attribute of WCF that a symbol carries; null where there is none.</summary>
     public static AttributeArgumentSyntax? FindArgument(ISymbol symbol, string attribute, string name, CancellationToken cancellation)
     {
-        if (ServiceContracts.Find(symbol, attribute)?.ApplicationSyntaxReference?.GetSyntax(cancellation) is AttributeSyntax { ArgumentList.Arguments: var arguments })
+        if (ServiceContracts.Find(symbol,
+            attribute)?.ApplicationSyntaxReference?.GetSyntax(cancellation) is AttributeSyntax { ArgumentList.Arguments: var arguments })
         {
             foreach (AttributeArgumentSyntax argument in arguments)
             {

@@ -19,13 +19,15 @@ internal static class RowVersions
     {
         foreach (AttributeData attribute in member.GetAttributes())
         {
-            if (attribute.AttributeClass?.Name is "TimestampAttribute" or "Timestamp" or "ConcurrencyCheckAttribute" or "ConcurrencyCheck" || ServiceContracts.Argument(attribute, "IsVersion") is true)
+            if (attribute.AttributeClass?.Name is "TimestampAttribute" or "Timestamp" or "ConcurrencyCheckAttribute" or "ConcurrencyCheck"
+                || ServiceContracts.Argument(attribute, "IsVersion") is true)
             {
                 return true;
             }
         }
 
-        return member.ContainingAssembly is ISourceAssemblySymbol { Compilation: var compilation } && s_mapped.GetOrRead(CompilationIndex.GetOrCreate(compilation)).Contains(member.Name);
+        return member.ContainingAssembly is ISourceAssemblySymbol { Compilation: var compilation }
+            && s_mapped.GetOrRead(CompilationIndex.GetOrCreate(compilation)).Contains(member.Name);
     }
 
     /// <summary>Whether a member is called as a row version is, which proves nothing.</summary>
@@ -44,7 +46,8 @@ internal static class RowVersions
 
             foreach (InvocationExpressionSyntax call in BodyNodes.GetOrCreate(tree, default).Calls)
             {
-                if (call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "IsRowVersion" or "IsConcurrencyToken", Expression: var before } && FindProperty(before) is { } property)
+                if (call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "IsRowVersion" or "IsConcurrencyToken",
+                    Expression: var before } && FindProperty(before) is { } property)
                 {
                     mapped.Add(property);
                 }
@@ -56,7 +59,8 @@ internal static class RowVersions
 
     private static string? FindProperty(ExpressionSyntax chain)
     {
-        for (ExpressionSyntax at = chain; at is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name, Expression: var before } } call; at = before)
+        for (ExpressionSyntax at = chain; at is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name,
+            Expression: var before } } call; at = before)
         {
             if (name == "Property" && call.ArgumentList.Arguments.Count == 1)
             {

@@ -61,7 +61,8 @@ internal static class SerializedParts
     private static ITypeSymbol TypeOf(ISymbol member)
     {
         ITypeSymbol type = MessageBodies.TypeOf(member);
-        return (type is IArrayTypeSymbol array ? array.ElementType : type) is INamedTypeSymbol { Name: "MessageHeader", TypeArguments: { Length: 1 } content } header && ServiceContracts.IsWcf(header.ContainingNamespace)
+        return (type is IArrayTypeSymbol array ? array.ElementType : type) is INamedTypeSymbol { Name: "MessageHeader",
+            TypeArguments: { Length: 1 } content } header && ServiceContracts.IsWcf(header.ContainingNamespace)
             ? content[0]
             : type;
     }

@@ -105,7 +105,8 @@ internal sealed class BodyOperations
         return count == 1 ? only : null;
     }
 
-    /// <summary>The values that a local gets by its declaration and by assignments, in the order of the walk; null each time that a method or a deconstruction gives it one.</summary>
+    /// <summary>The values that a local gets by its declaration and by assignments, in the order of the walk; null each time that a method or a deconstruction
+    /// gives it one.</summary>
     public IEnumerable<IOperation?> FindValues(ILocalSymbol local)
     {
         foreach (LocalMention mention in FindMentions(local))

@@ -29,7 +29,8 @@ internal sealed class CompilationIndex : IMemoOwner
         _symbols = new(() => WcfSymbols.Create(compilation));
         Types = new NamedTypes(compilation);
         _staticCollections = new NamesOfTrees(compilation, static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).StaticCollections);
-        _allStaticCollections = new(() => compilation.References.OfType<CompilationReference>().Select(static reference => GetOrCreate(reference.Compilation)._staticCollections)
+        _allStaticCollections = new(
+            () => compilation.References.OfType<CompilationReference>().Select(static reference => GetOrCreate(reference.Compilation)._staticCollections)
             .Prepend(_staticCollections).Where(static names => !names.AreEmpty).ToArray());
     }
 

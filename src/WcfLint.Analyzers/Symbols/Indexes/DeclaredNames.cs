@@ -48,7 +48,8 @@ internal sealed class DeclaredNames
     /// <summary>The names of <c>using Name = …;</c>.</summary>
     public List<string> Aliases { get; } = [];
 
-    /// <summary>Methods with a body by what they return or give to an out parameter, as it is written: the name of a type, and one of the places where it stands.</summary>
+    /// <summary>Methods with a body by what they return or give to an out parameter, as it is written: the name of a type, and one of the places where it
+    /// stands.</summary>
     public Dictionary<string, FactoryMethods> FactoryMethodsByType { get; } = new(StringComparer.Ordinal);
 
     private void AddMaker(MethodDeclarationSyntax method, TypeSyntax given)

@@ -10,7 +10,8 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// project keeps the values, so they live as long as that does.
 /// </summary>
 /// <param name="read">Reads a value.</param>
-/// <param name="ofBodies">Whether keys or values may be nodes of method bodies: such values may be collected, and are then read again (<see cref="SyntaxIndex.BodyMemos"/>).</param>
+/// <param name="ofBodies">Whether keys or values may be nodes of method bodies: such values may be collected, and are then read again
+/// (<see cref="SyntaxIndex.BodyMemos"/>).</param>
 internal sealed class Memo<TKey, TValue>(Func<TKey, TValue> read, bool ofBodies = false)
     where TKey : class
     where TValue : class

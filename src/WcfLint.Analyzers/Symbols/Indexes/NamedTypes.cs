@@ -30,7 +30,8 @@ internal sealed class NamedTypes
         _derived = new(() => Own(static names => names.DerivedTypes));
         _added = new(Added);
         _aliases = new(Aliases);
-        _assemblies = new(() => WcfAssemblies.Find(compilation).ConvertAll(static assembly => (assembly, new Lazy<List<INamespaceSymbol>>(() => Namespaces(assembly.GlobalNamespace, [])))));
+        _assemblies = new(() => WcfAssemblies.Find(compilation)
+            .ConvertAll(static assembly => (assembly, new Lazy<List<INamespaceSymbol>>(() => Namespaces(assembly.GlobalNamespace, [])))));
     }
 
     /// <summary>Whether any type that the compilation declares is wanted; only types with a base list are tested.</summary>
@@ -94,7 +95,8 @@ internal sealed class NamedTypes
     /// </summary>
     public static bool MayBeOfFramework(string name) =>
         name.EndsWith("Binding", StringComparison.Ordinal) || name.EndsWith("Client", StringComparison.Ordinal) || name.EndsWith("Factory", StringComparison.Ordinal)
-        || name.EndsWith("Host", StringComparison.Ordinal) || name.EndsWith("Base", StringComparison.Ordinal) || (name.Length > 1 && name[0] == 'I' && char.IsUpper(name[1]));
+        || name.EndsWith("Host", StringComparison.Ordinal) || name.EndsWith("Base", StringComparison.Ordinal)
+        || (name.Length > 1 && name[0] == 'I' && char.IsUpper(name[1]));
 
     // The types of references by their name. Null if an assembly has only nested types of that name: then it counts as wanted. Nested
     // types of the framework do not count, because none is a binding, client or host.

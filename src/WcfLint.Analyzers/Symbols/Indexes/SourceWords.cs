@@ -60,7 +60,8 @@ internal static class SourceWords
 
     // The name FaultException does not count as Exception.
     private static bool IsWord(string text, int at, int length) =>
-        (at == 0 || !SyntaxFacts.IsIdentifierPartCharacter(text[at - 1])) && (at + length == text.Length || !SyntaxFacts.IsIdentifierPartCharacter(text[at + length]));
+        (at == 0 || !SyntaxFacts.IsIdentifierPartCharacter(text[at - 1]))
+            && (at + length == text.Length || !SyntaxFacts.IsIdentifierPartCharacter(text[at + length]));
 
     // FindToken gives for a comment the token that it stands beside.
     private static SyntaxToken? IdentifierAt(SyntaxNode node, int position, string name) =>

@@ -50,14 +50,16 @@ internal sealed class SyntaxIndex
                     break;
                 case TypeDeclarationSyntax type:
                     // Extension blocks are type declarations too, but have no name.
-                    if (type.Kind() is SyntaxKind.ClassDeclaration or SyntaxKind.InterfaceDeclaration or SyntaxKind.StructDeclaration or SyntaxKind.RecordDeclaration or SyntaxKind.RecordStructDeclaration)
+                    if (type.Kind() is SyntaxKind.ClassDeclaration or SyntaxKind.InterfaceDeclaration or SyntaxKind.StructDeclaration
+                        or SyntaxKind.RecordDeclaration or SyntaxKind.RecordStructDeclaration)
                     {
                         Types.Add(type);
                     }
 
                     AddAll(type.Members, cancellation);
                     break;
-                case MethodDeclarationSyntax method when (method.Body is not null || method.ExpressionBody is not null) && (method.ReturnType is NameSyntax || HasOut(method)):
+                case MethodDeclarationSyntax method when (method.Body is not null || method.ExpressionBody is not null)
+                    && (method.ReturnType is NameSyntax || HasOut(method)):
                     FactoryMethods.Add(method);
                     break;
             }

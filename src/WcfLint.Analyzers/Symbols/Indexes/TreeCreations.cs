@@ -53,7 +53,8 @@ internal sealed class TreeCreations
     public static TreeCreations GetOrCreate(SyntaxTree tree, CancellationToken cancellation) => s_all.GetOrRead(tree.GetRoot(cancellation));
 
     /// <summary>The creations of types of a simple name; of those that are written alike the first.</summary>
-    public IReadOnlyCollection<WrittenCreation> Find(string type) => _creations.TryGetValue(type, out HashSet<WrittenCreation>? found) ? found : Array.Empty<WrittenCreation>();
+    public IReadOnlyCollection<WrittenCreation> Find(string type) => _creations.TryGetValue(type, out HashSet<WrittenCreation>? found)
+        ? found : Array.Empty<WrittenCreation>();
 
     private void Read(BaseObjectCreationExpressionSyntax creation)
     {
@@ -115,7 +116,8 @@ internal sealed class TreeCreations
 
         if (method is "CreateInstance" or "GetConstructor" or "GetConstructors")
         {
-            ExpressionSyntax? made = method == "CreateInstance" ? call.ArgumentList.Arguments.FirstOrDefault()?.Expression : (call.Expression as MemberAccessExpressionSyntax)?.Expression;
+            ExpressionSyntax? made = method == "CreateInstance"
+                ? call.ArgumentList.Arguments.FirstOrDefault()?.Expression : (call.Expression as MemberAccessExpressionSyntax)?.Expression;
 
             // A typeof(…) is read as such.
             if (made is not null and not TypeOfExpressionSyntax)
@@ -147,7 +149,8 @@ internal sealed class TreeCreations
         else
         {
             // A call with a lambda or a new object of the type creates the object itself, which is found as a creation.
-            bool isMade = IsOfFramework(call, method) || call.ArgumentList.Arguments.Any(argument => argument.Expression is AnonymousFunctionExpressionSyntax or ImplicitObjectCreationExpressionSyntax
+            bool isMade = IsOfFramework(call, method) || call.ArgumentList.Arguments.Any(
+                argument => argument.Expression is AnonymousFunctionExpressionSyntax or ImplicitObjectCreationExpressionSyntax
                 || (argument.Expression is ObjectCreationExpressionSyntax { Type: var made } && TypeSyntaxes.NameOf(made) == name));
             PassedTypes.Add(new PassedType(name, method, isMade, isMade ? null : FindText(call.ArgumentList)));
         }
@@ -156,7 +159,8 @@ internal sealed class TreeCreations
     // Task.FromResult<OrdersClient>(client), clients.OfType<OrdersClient>(): they get what others made.
     private static bool IsOfFramework(InvocationExpressionSyntax call, string method) => method switch
     {
-        "FromResult" or "Exchange" or "CompareExchange" => call.Expression is MemberAccessExpressionSyntax { Expression: { } owner } && CalledNames.LastName(owner) is "Task" or "ValueTask" or "Interlocked",
+        "FromResult" or "Exchange" or "CompareExchange" => call.Expression is MemberAccessExpressionSyntax { Expression: { } owner }
+            && CalledNames.LastName(owner) is "Task" or "ValueTask" or "Interlocked",
         "OfType" or "Cast" => call.ArgumentList.Arguments.Count == 0,
         _ => false,
     };
@@ -164,7 +168,8 @@ internal sealed class TreeCreations
     // container.RegisterType<IOrders, OrdersClient>(new InjectionConstructor("orders"))
     private static string? FindText(ArgumentListSyntax arguments)
     {
-        List<ArgumentSyntax> given = [.. arguments.Arguments.Select(static argument => argument.Expression).OfType<ObjectCreationExpressionSyntax>().SelectMany(static made => made.ArgumentList?.Arguments ?? default)];
+        List<ArgumentSyntax> given = [.. arguments.Arguments.Select(static argument => argument.Expression).OfType<ObjectCreationExpressionSyntax>()
+            .SelectMany(static made => made.ArgumentList?.Arguments ?? default)];
         return given.Count == 1 && given[0].Expression is LiteralExpressionSyntax { Token.Value: string text } ? text : null;
     }
 
@@ -251,7 +256,8 @@ internal sealed class TreeCreations
     {
         MethodDeclarationSyntax? method = expression is IdentifierNameSyntax ? expression.FirstAncestorOrSelf<MethodDeclarationSyntax>() : null;
         return method is not null && method.ParameterList.Parameters.Any(parameter =>
-            parameter.Identifier.ValueText == ((IdentifierNameSyntax)expression).Identifier.ValueText && parameter.Type is { } type && TypeSyntaxes.NameOf(type) == "Type")
+            parameter.Identifier.ValueText == ((IdentifierNameSyntax)expression).Identifier.ValueText && parameter.Type is { } type
+                && TypeSyntaxes.NameOf(type) == "Type")
             ? method.Identifier.ValueText
             : null;
     }

@@ -20,7 +20,8 @@ internal sealed class TreeMentions
 
         foreach (BaseObjectCreationExpressionSyntax creation in nodes.Creations)
         {
-            RunsAsService |= creation is ObjectCreationExpressionSyntax { Type: var made } && TypeSyntaxes.NameOf(made) is "ServiceInstaller" or "TypedServiceInstaller" or "ServiceProcessInstaller";
+            RunsAsService |= creation is ObjectCreationExpressionSyntax { Type: var made }
+                && TypeSyntaxes.NameOf(made) is "ServiceInstaller" or "TypedServiceInstaller" or "ServiceProcessInstaller";
         }
 
         foreach (AssignmentExpressionSyntax assignment in nodes.Assignments)
@@ -29,7 +30,8 @@ internal sealed class TreeMentions
             SetsObjectGraph |= property == "MaxItemsInObjectGraph";
             SetsConnectionLimit |= property is "DefaultConnectionLimit" or "ConnectionLimit";
             SharesFactories |= property == "CacheSetting" && CalledNames.LastName(assignment.Right) == "AlwaysOn";
-            SwitchesEntityProxiesOff |= property is "ProxyCreationEnabled" or "LazyLoadingEnabled" && assignment.Left is MemberAccessExpressionSyntax && !assignment.Right.IsKind(SyntaxKind.TrueLiteralExpression);
+            SwitchesEntityProxiesOff |= property is "ProxyCreationEnabled" or "LazyLoadingEnabled" && assignment.Left is MemberAccessExpressionSyntax
+                && !assignment.Right.IsKind(SyntaxKind.TrueLiteralExpression);
         }
     }
 
@@ -57,7 +59,8 @@ internal sealed class TreeMentions
     /// <summary>Whether it runs the message loop of windows: <c>Application.Run()</c>.</summary>
     public bool RunsWindows { get; private set; }
 
-    /// <summary>Whether it runs the program as a Windows service: <c>ServiceBase.Run(…)</c>, <c>HostFactory.Run(…)</c> of Topshelf, an installer of services.</summary>
+    /// <summary>Whether it runs the program as a Windows service: <c>ServiceBase.Run(…)</c>, <c>HostFactory.Run(…)</c> of Topshelf, an installer of
+    /// services.</summary>
     public bool RunsAsService { get; private set; }
 
     /// <summary>
@@ -67,7 +70,8 @@ internal sealed class TreeMentions
     public static bool IsPassedOn(InvocationExpressionSyntax call, MethodDeclarationSyntax method)
     {
         if (call.Expression is not MemberAccessExpressionSyntax { Expression: { } receiver, Name.Identifier.ValueText: var called }
-            || method is not { Parent: TypeDeclarationSyntax { BaseList.Types: { Count: > 0 } bases } } || TypeSyntaxes.NameOf(bases[0].Type) is not ("ClientBase" or "DuplexClientBase"))
+            || method is not { Parent: TypeDeclarationSyntax { BaseList.Types: { Count: > 0 } bases } }
+            || TypeSyntaxes.NameOf(bases[0].Type) is not ("ClientBase" or "DuplexClientBase"))
         {
             return false;
         }
@@ -77,7 +81,8 @@ internal sealed class TreeMentions
             receiver = (receiver as ParenthesizedExpressionSyntax)?.Expression ?? ((CastExpressionSyntax)receiver).Expression;
         }
 
-        return (receiver is ThisExpressionSyntax or BaseExpressionSyntax || CalledNames.LastName(receiver) == "Channel") && OperationOf(method.Identifier.ValueText) == OperationOf(called);
+        return (receiver is ThisExpressionSyntax or BaseExpressionSyntax || CalledNames.LastName(receiver) == "Channel")
+            && OperationOf(method.Identifier.ValueText) == OperationOf(called);
     }
 
     private static string OperationOf(string method)
@@ -95,7 +100,8 @@ internal sealed class TreeMentions
         SimpleNameSyntax? method = CalledNames.NameOf(call);
 
         if (call.Expression is not MemberAccessExpressionSyntax { Expression: var receiver }
-            || (receiver is not BaseExpressionSyntax && CalledNames.LastName(receiver) != "Channel" && !(call.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } passing && IsPassedOn(call, passing))))
+            || (receiver is not BaseExpressionSyntax && CalledNames.LastName(receiver) != "Channel"
+                && !(call.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } passing && IsPassedOn(call, passing))))
         {
             Calls.Add(method?.Identifier.ValueText ?? string.Empty);
         }
@@ -110,7 +116,8 @@ internal sealed class TreeMentions
                 RunsAsService = true;
                 break;
             case "Run":
-                RunsAsService |= call.Expression is MemberAccessExpressionSyntax { Expression: { } host } && CalledNames.LastName(host) is "HostFactory" or "ServiceBase";
+                RunsAsService |= call.Expression is MemberAccessExpressionSyntax { Expression: { } host }
+                    && CalledNames.LastName(host) is "HostFactory" or "ServiceBase";
                 RunsWindows |= call.Expression is MemberAccessExpressionSyntax { Expression: { } program } && CalledNames.LastName(program) == "Application";
                 break;
         }

@@ -30,8 +30,10 @@ internal static class ChangeCheck
         }
 
         // The text is parsed again, since the tree that the fix made may differ from it.
-        return change.IsCode ? (SyntaxErrors(change.After) is > 0 and var errors && errors > SyntaxErrors(change.Before) ? "would no longer parse after the fix" : null)
-            : ConfigDocument.Parse(change.Before, change.Path).Error is null && ConfigDocument.Parse(change.After, change.Path).Error is { } error ? "would no longer be well-formed: " + error.Message
+        return change.IsCode ? (SyntaxErrors(change.After) is > 0 and var errors && errors > SyntaxErrors(change.Before)
+            ? "would no longer parse after the fix" : null)
+            : ConfigDocument.Parse(change.Before, change.Path).Error is null && ConfigDocument.Parse(change.After, change.Path).Error is { } error
+            ? "would no longer be well-formed: " + error.Message
             : ConfigurationLoads.Lost(change.Path, onDisk, after);
     }
 

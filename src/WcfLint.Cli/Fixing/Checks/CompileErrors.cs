@@ -14,7 +14,8 @@ internal sealed class CompileErrors
     public const string Unknown = "cannot be checked: references missing";
 
     // Names, members and types that are not found, or come from an assembly that is not there.
-    private static readonly HashSet<string> s_unknown = new(StringComparer.Ordinal) { "CS0012", "CS0103", "CS0117", "CS0234", "CS0246", "CS1061", "CS1503", "CS1674", "CS0030", "CS0155", "CS0305" };
+    private static readonly HashSet<string> s_unknown =
+        new(StringComparer.Ordinal) { "CS0012", "CS0103", "CS0117", "CS0234", "CS0246", "CS1061", "CS1503", "CS1674", "CS0030", "CS0155", "CS0305" };
 
     private readonly Dictionary<(string Path, string Id, string Message), int> _counts;
 
@@ -38,7 +39,8 @@ internal sealed class CompileErrors
     {
         HashSet<string>? some = files is null ? null : [.. files];
         IEnumerable<Diagnostic> found = some is null ? compilation.GetDiagnostics(cancellation)
-            : compilation.SyntaxTrees.Where(tree => some.Contains(tree.FilePath)).SelectMany(tree => compilation.GetSemanticModel(tree).GetDiagnostics(cancellationToken: cancellation));
+            : compilation.SyntaxTrees.Where(tree => some.Contains(tree.FilePath))
+                .SelectMany(tree => compilation.GetSemanticModel(tree).GetDiagnostics(cancellationToken: cancellation));
         return new(
             found.Where(static d => d.Severity == DiagnosticSeverity.Error)
                 .GroupBy(static d => (d.Location.SourceTree?.FilePath ?? string.Empty, d.Id, d.GetMessage(CultureInfo.InvariantCulture)))

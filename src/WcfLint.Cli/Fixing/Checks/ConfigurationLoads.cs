@@ -59,7 +59,8 @@ internal static partial class ConfigurationLoads
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new IOException("no temporary file can be written in '" + Path.GetTempPath() + "': " + e.Message.Replace(folder + Path.DirectorySeparatorChar, string.Empty, StringComparison.Ordinal), e);
+            throw new IOException("no temporary file can be written in '" + Path.GetTempPath() + "': "
+                + e.Message.Replace(folder + Path.DirectorySeparatorChar, string.Empty, StringComparison.Ordinal), e);
         }
         finally
         {
@@ -101,7 +102,8 @@ internal static partial class ConfigurationLoads
     {
         try
         {
-            SystemConfiguration configuration = ConfigurationManager.OpenMappedExeConfiguration(new ExeConfigurationFileMap { ExeConfigFilename = file }, ConfigurationUserLevel.None);
+            SystemConfiguration configuration =
+                ConfigurationManager.OpenMappedExeConfiguration(new ExeConfigurationFileMap { ExeConfigFilename = file }, ConfigurationUserLevel.None);
             var loaded = new HashSet<string>(StringComparer.Ordinal);
             Add(configuration.Sections, string.Empty, loaded);
             foreach (string name in configuration.SectionGroups.Keys)

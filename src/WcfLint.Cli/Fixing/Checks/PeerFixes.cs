@@ -77,7 +77,8 @@ internal sealed class PeerFixes
         bool isAlone = !own.SelectMany(_solution.FindById).SelectMany(_solution.FindOtherEnds).Any();
         return isAlone ? (fix.Bindings.IsEmpty && Resolve(fix, path).Obstacle is null ? FixWay.OfWire : FixWay.AtPlace, null)
             : Resolve(fix, path).Obstacle is { } obstacle ? (null, OneEnd + obstacle)
-            : own.Where(id => FindChanging(fix).Any(c => c.Endpoint == id)).SelectMany(_solution.FindById).SelectMany(_solution.FindOtherEnds).Any(other => !own.Contains(other.Id))
+            : own.Where(id => FindChanging(fix).Any(c => c.Endpoint == id)).SelectMany(_solution.FindById).SelectMany(_solution.FindOtherEnds)
+                .Any(other => !own.Contains(other.Id))
                 ? (FixWay.OfSeveralProjects, null)
             : (FixWay.OfWire, null);
     }
@@ -103,15 +104,18 @@ internal sealed class PeerFixes
     /// <param name="obstacleOf">Why a file may not be written; null where it may.</param>
     /// <param name="refused">Endpoints that must not change by fixes of a key.</param>
     public static PeerFixes Create(
-        WcfSolution solution, IReadOnlyList<(FindingFix Fix, string Path)> fixes, string baseFolder, Func<string, string?> obstacleOf, IReadOnlyCollection<(string Key, string Endpoint)> refused)
+        WcfSolution solution, IReadOnlyList<(FindingFix Fix, string Path)> fixes, string baseFolder, Func<string, string?> obstacleOf,
+        IReadOnlyCollection<(string Key, string Endpoint)> refused)
     {
         var agreement = new PeerFixes(solution);
         foreach (IGrouping<string, FindingFix> group in fixes.Select(f => f.Fix).Where(f => !f.Bindings.IsEmpty).GroupBy(f => f.Key))
         {
-            agreement._agreements.Add(group.Key, WireAgreement.Create(solution, group.SelectMany(f => f.Bindings).Select(b => Writable(b, obstacleOf, id => refused.Contains((group.Key, id)))), path => Show(baseFolder, path)));
+            agreement._agreements.Add(group.Key, WireAgreement.Create(solution, group.SelectMany(f => f.Bindings)
+                .Select(b => Writable(b, obstacleOf, id => refused.Contains((group.Key, id)))), path => Show(baseFolder, path)));
         }
 
-        agreement.AddOthers(fixes.Where(f => f.Fix.Bindings.IsEmpty && !f.Fix.Edits.IsEmpty).Select(f => new Change(f.Fix, f.Path, solution)).ToList(), solution, baseFolder, obstacleOf);
+        agreement.AddOthers(fixes.Where(f => f.Fix.Bindings.IsEmpty && !f.Fix.Edits.IsEmpty).Select(f => new Change(f.Fix, f.Path, solution)).ToList(),
+            solution, baseFolder, obstacleOf);
         return agreement;
     }
 
@@ -145,7 +149,8 @@ internal sealed class PeerFixes
             any = false;
             foreach (Change change in changes.Where(c => !IsRefused(c)))
             {
-                HashSet<FileLinePositionSpan> changed = [.. changes.Where(c => c.Fix.Key == change.Fix.Key && !IsRefused(c)).SelectMany(c => c.Ends).Select(PlaceOf)];
+                HashSet<FileLinePositionSpan> changed =
+                    [.. changes.Where(c => c.Fix.Key == change.Fix.Key && !IsRefused(c)).SelectMany(c => c.Ends).Select(PlaceOf)];
                 if (FindObstacle(change, changed, solution, baseFolder) is { } obstacle)
                 {
                     Refuse(change, obstacle);
@@ -194,7 +199,8 @@ internal sealed class PeerFixes
 
         public List<string> Paths { get; } = fix.Edits.Select(e => e.Path ?? path).Distinct().ToList();
 
-        public ImmutableArray<EndpointFacts> Ends { get; } = [.. fix.Edits.SelectMany(e => EndsAt(e.Path ?? path, e is CodeEdit code ? code.Target : ((TextEdit)e).Span, solution)).Distinct()];
+        public ImmutableArray<EndpointFacts> Ends { get; } =
+            [.. fix.Edits.SelectMany(e => EndsAt(e.Path ?? path, e is CodeEdit code ? code.Target : ((TextEdit)e).Span, solution)).Distinct()];
 
         private static IEnumerable<EndpointFacts> EndsAt(string path, TextSpan span, WcfSolution solution)
         {

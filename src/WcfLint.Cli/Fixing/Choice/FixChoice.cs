@@ -57,7 +57,8 @@ internal sealed class FixChoice(FixOptions options)
         IsWanted(diagnostic)
         && (Ask is null || IsAskedFor(diagnostic))
         && FixProviders.All.Any(p => FixProviders.IsFor(p, diagnostic)
-            && (!FixProviders.AppliesCarried(p) ? Ask is not null || MayRewrite(diagnostic) : (Ask is null ? Pick(diagnostic) is not null : !Candidates(diagnostic).IsEmpty)));
+            && (!FixProviders.AppliesCarried(p)
+                ? Ask is not null || MayRewrite(diagnostic) : (Ask is null ? Pick(diagnostic) is not null : !Candidates(diagnostic).IsEmpty)));
 
     /// <summary>Whether a finding is one of a rule whose turn comes later, and may be fixed then.</summary>
     public bool MayBeFixedLater(Diagnostic diagnostic) =>
@@ -67,7 +68,8 @@ internal sealed class FixChoice(FixOptions options)
     public ImmutableArray<FindingFix> Candidates(Diagnostic diagnostic)
     {
         ImmutableArray<FindingFix> fixes = FixProperties.Read(diagnostic);
-        return Quota is { } bytes && MessageQuota.Write(fixes, bytes) is { } sized ? [sized] : MessageQuota.IsNeeded(fixes) && diagnostic.Id != MessageQuota.Rule ? []
+        return Quota is { } bytes && MessageQuota.Write(fixes, bytes) is { } sized
+            ? [sized] : MessageQuota.IsNeeded(fixes) && diagnostic.Id != MessageQuota.Rule ? []
             : (Agreement?.Sizes.Add(fixes, FixProperties.BindingsOf(diagnostic)) ?? fixes).RemoveAll(fix => fix.Edits.IsEmpty);
     }
 
@@ -90,7 +92,8 @@ internal sealed class FixChoice(FixOptions options)
     public string? Missing(Diagnostic diagnostic) => Decide(diagnostic).Missing is { } missing && (Ask is null || missing == BelowWarning) ? missing : null;
 
     /// <summary>Whether a finding's rule has a fix for it, whatever options it needs.</summary>
-    public bool HasFix(Diagnostic diagnostic) => IsRewritten(diagnostic) || FixProperties.Read(diagnostic).Any(static fix => !fix.Edits.IsEmpty || !fix.Bindings.IsEmpty);
+    public bool HasFix(Diagnostic diagnostic) => IsRewritten(diagnostic)
+        || FixProperties.Read(diagnostic).Any(static fix => !fix.Edits.IsEmpty || !fix.Bindings.IsEmpty);
 
     /// <summary>The fix of a finding that changes the wire, where the ends were not compared; else null.</summary>
     public FindingFix? FindUnjudged(Diagnostic diagnostic) =>
@@ -120,7 +123,8 @@ internal sealed class FixChoice(FixOptions options)
         return way switch
         {
             null => (null, null),
-            _ when !fixes.IsEmpty && Programs.FindLoss(id, diagnostic.Location.GetLineSpan().Path) is { } loss => (null, "would remove " + loss + ": " + FixWays.Asking),
+            _ when !fixes.IsEmpty && Programs.FindLoss(id, diagnostic.Location.GetLineSpan().Path) is { } loss =>
+                (null, "would remove " + loss + ": " + FixWays.Asking),
             FixWay.InBulk => (SweepPolicy.SafeOf(fixes), null),
             FixWay.BelowWarning => (null, BelowWarning),
             FixWay.BySizeOfRule when Ask is not null && id == MessageQuota.Rule => (null, BelowWarning),

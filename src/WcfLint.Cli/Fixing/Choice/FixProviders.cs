@@ -35,16 +35,19 @@ internal static class FixProviders
 
     /// <summary>Whether a provider is the one for a finding, by rule and kind of file.</summary>
     public static bool IsFor(CodeFixProvider provider, Diagnostic diagnostic) =>
-        provider.FixableDiagnosticIds.Contains(diagnostic.Id) && diagnostic.Location.IsInSource == provider is not ConfigurationEditFix && FixProperties.WhyNoFix(diagnostic) is null;
+        provider.FixableDiagnosticIds.Contains(diagnostic.Id) && diagnostic.Location.IsInSource == provider is not ConfigurationEditFix
+            && FixProperties.WhyNoFix(diagnostic) is null;
 
     /// <summary>The fixes of a provider that rewrites syntax itself, for a finding.</summary>
-    public static async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, bool mayCloseByHelper, bool mayChangeClass, CancellationToken cancellation)
+    public static async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, bool mayCloseByHelper,
+        bool mayChangeClass, CancellationToken cancellation)
     {
         var actions = new List<CodeAction>();
         if (project.GetDocument(diagnostic.Location.SourceTree) is { } document)
         {
             var context = new CodeFixContext(document, diagnostic, (action, _) => actions.Add(action), cancellation);
-            await (provider is LifetimeFix lifetime ? lifetime.RegisterCodeFixesAsync(context, mayCloseByHelper, mayChangeClass) : provider.RegisterCodeFixesAsync(context));
+            await (provider is LifetimeFix lifetime
+                ? lifetime.RegisterCodeFixesAsync(context, mayCloseByHelper, mayChangeClass) : provider.RegisterCodeFixesAsync(context));
         }
 
         return [.. actions.SelectMany(static action => action.NestedActions.IsEmpty ? [action] : action.NestedActions)];
@@ -54,7 +57,8 @@ internal static class FixProviders
     public static async Task<Project> FixAllAsync(
         CodeFixProvider provider, Project project, string id, string key, IReadOnlyList<Diagnostic> diagnostics, CancellationToken cancellation)
     {
-        var context = new FixAllContext(project, provider, FixAllScope.Project, key, [id], new Known([.. diagnostics.Select(FixProperties.AsDecided)]), cancellation);
+        var context = new FixAllContext(project, provider, FixAllScope.Project, key, [id],
+            new Known([.. diagnostics.Select(FixProperties.AsDecided)]), cancellation);
         CodeAction? action = await provider.GetFixAllProvider()!.GetFixAsync(context);
         if (action is null)
         {
@@ -67,7 +71,8 @@ internal static class FixProviders
 
     /// <summary>A finding with only one of its fixes, marked as fit for Fix All.</summary>
     public static Diagnostic WithOnly(Diagnostic diagnostic, FindingFix fix) =>
-        Diagnostic.Create(diagnostic.Descriptor, diagnostic.Location, diagnostic.AdditionalLocations, FixProperties.Write([fix with { Applicability = FixApplicability.Safe }]));
+        Diagnostic.Create(diagnostic.Descriptor, diagnostic.Location, diagnostic.AdditionalLocations,
+            FixProperties.Write([fix with { Applicability = FixApplicability.Safe }]));
 
     private sealed class Known(IReadOnlyList<Diagnostic> diagnostics) : FixAllContext.DiagnosticProvider
     {

@@ -55,7 +55,8 @@ internal sealed class GitCommits
 
         if (git.Dirty.Count > 0)
         {
-            throw Refused("the work tree is not clean: " + string.Join(", ", git.Dirty.Take(5)) + (git.Dirty.Count > 5 ? ", and " + (git.Dirty.Count - 5) + " more" : string.Empty) + ". Commit or stash first");
+            throw Refused("the work tree is not clean: " + string.Join(", ", git.Dirty.Take(5))
+                + (git.Dirty.Count > 5 ? ", and " + (git.Dirty.Count - 5) + " more" : string.Empty) + ". Commit or stash first");
         }
 
         // Newer versions of git take hooks from the configuration too.
@@ -83,7 +84,8 @@ internal sealed class GitCommits
     /// <exception cref="CommandException">Something stands in the way: files, index and branch are as they were.</exception>
     public IReadOnlyList<string> Write(IReadOnlyList<(string Message, IReadOnlyCollection<FixedFile> Files)> changes)
     {
-        List<FixedFile> files = changes.SelectMany(c => c.Files).GroupBy(f => f.Path, StringComparer.Ordinal).Select(g => new FixedFile(g.Key, g.First().Before, g.Last().After)).ToList();
+        List<FixedFile> files = changes.SelectMany(c => c.Files).GroupBy(f => f.Path, StringComparer.Ordinal)
+            .Select(g => new FixedFile(g.Key, g.First().Before, g.Last().After)).ToList();
         if (files.Count == 0)
         {
             return [];
@@ -106,7 +108,8 @@ internal sealed class GitCommits
 
                 RunGit(IndexLines(own.Select(f => (entries[f.Path], last[f.Path]))), index, "update-index", "-z", "--index-info");
                 string tree = RunGit(null, index, "write-tree", "--missing-ok").Trim();
-                made.Add(RunGit(Encoding.UTF8.GetBytes(message), null, "-c", "commit.gpgSign=false", "-c", "i18n.commitEncoding=UTF-8", "commit-tree", "--no-gpg-sign", "-p", made.LastOrDefault() ?? _head, "-F", "-", tree).Trim());
+                made.Add(RunGit(Encoding.UTF8.GetBytes(message), null, "-c", "commit.gpgSign=false", "-c", "i18n.commitEncoding=UTF-8", "commit-tree",
+                    "--no-gpg-sign", "-p", made.LastOrDefault() ?? _head, "-F", "-", tree).Trim());
             }
 
             Apply(files, entries, last, made[^1]);
@@ -129,7 +132,8 @@ internal sealed class GitCommits
         {
             Refresh();
             string reason = (e.InnerException as CommandException ?? Refused("a file cannot be written: " + e.Message)).Message;
-            throw new CommandException(e.Changed.Count == 0 ? reason : reason + " These files stay changed; 'git restore' restores them: " + string.Join(", ", e.Changed.Select(NameOf)));
+            throw new CommandException(e.Changed.Count == 0
+                ? reason : reason + " These files stay changed; 'git restore' restores them: " + string.Join(", ", e.Changed.Select(NameOf)));
         }
 
         Refresh();
@@ -190,7 +194,8 @@ internal sealed class GitCommits
         {
             if (answer[i + 2] is not ("unspecified" or "unset"))
             {
-                throw Refused("'" + answer[i] + "' uses the filter '" + answer[i + 2] + "' (.gitattributes), a program that wcflint does not run; use --dry-run to write a diff instead");
+                throw Refused("'" + answer[i] + "' uses the filter '" + answer[i + 2]
+                    + "' (.gitattributes), a program that wcflint does not run; use --dry-run to write a diff instead");
             }
         }
     }
@@ -198,7 +203,8 @@ internal sealed class GitCommits
     private string NameOf(string path) => FolderPath.Relative(_top, path);
 
     private string Hash(Entry entry, byte[] content, bool isKept) =>
-        RunGit(content, null, ["hash-object", "--stdin", .. entry.IsConverted ? (string[])["--path=" + entry.Name] : ["--no-filters"], .. isKept ? (string[])["-w"] : []]).Trim();
+        RunGit(content, null, ["hash-object", "--stdin", .. entry.IsConverted ? (string[])["--path=" + entry.Name] : ["--no-filters"],
+            .. isKept ? (string[])["-w"] : []]).Trim();
 
     private static byte[] IndexLines(IEnumerable<(Entry Entry, string Blob)> entries) =>
         Encoding.UTF8.GetBytes(string.Concat(entries.Select(e => e.Entry.Mode + " " + e.Blob + "\t" + e.Entry.Name + '\0')));
@@ -208,7 +214,8 @@ internal sealed class GitCommits
     private string RunGit(byte[]? input, string? index, params string[] arguments)
     {
         (string? output, string error) = GitProcess.Run(_top, input, index, [.. _filtersOff, .. arguments]) ?? (null, "git was not found");
-        return output ?? throw Refused("git " + Array.Find(arguments, a => a.Contains('-', StringComparison.Ordinal) && a[0] != '-' && !a.Contains('=', StringComparison.Ordinal)) + ": " + error);
+        return output ?? throw Refused("git " + Array.Find(arguments,
+            a => a.Contains('-', StringComparison.Ordinal) && a[0] != '-' && !a.Contains('=', StringComparison.Ordinal)) + ": " + error);
     }
 
     private static CommandException Refused(string reason) => new("--commit: " + reason + ". Nothing was written or committed.");

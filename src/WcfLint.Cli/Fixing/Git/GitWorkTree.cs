@@ -45,7 +45,8 @@ internal sealed record GitWorkTree(bool IsRepository, IReadOnlyList<string> Dirt
         }
 
         // A submodule has a configuration and filters of its own: it is inspected separately.
-        (string? status, string error) = GitProcess.Run(folder, [.. off, "status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--ignore-submodules=all", "--", "."])!.Value;
+        (string? status, string error) = GitProcess.Run(folder,
+            [.. off, "status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--ignore-submodules=all", "--", "."])!.Value;
         (string? index, string indexError) = GitProcess.Run(folder, "ls-files", "--stage", "-z", "--", ".")!.Value;
         if (status is null || index is null)
         {
@@ -58,8 +59,10 @@ internal sealed record GitWorkTree(bool IsRepository, IReadOnlyList<string> Dirt
 
         // "?? folder/" is a nested repository that is no submodule. Names in the status are relative to the top of the work tree.
         string top = GitProcess.Run(folder, "rev-parse", "--show-prefix")?.Output?.TrimEnd('\n') ?? string.Empty;
-        IEnumerable<string> nested = lines.Where(line => line.StartsWith("??", StringComparison.Ordinal) && line.EndsWith('/')).Select(line => line[(3 + top.Length)..])
-            .Concat(index.Split('\0').Where(line => line.StartsWith(Submodule, StringComparison.Ordinal)).Select(line => line[(line.IndexOf('\t', StringComparison.Ordinal) + 1)..]));
+        IEnumerable<string> nested =
+            lines.Where(line => line.StartsWith("??", StringComparison.Ordinal) && line.EndsWith('/')).Select(line => line[(3 + top.Length)..])
+            .Concat(index.Split('\0').Where(line => line.StartsWith(Submodule, StringComparison.Ordinal))
+                .Select(line => line[(line.IndexOf('\t', StringComparison.Ordinal) + 1)..]));
         foreach (string relative in nested)
         {
             string path = Path.Combine(folder, relative);

@@ -104,7 +104,8 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
                 bool byHelper = ClosesByHelper && await MayCloseAsync(provider, diagnostic, run, cancellation);
                 if (known == 0 || byHelper)
                 {
-                    keys.UnionWith((await steps.ActionsAsync(provider, run.Project, diagnostic, byHelper, mayChangeClass: false, cancellation)).Select(a => (diagnostic.Id, a.EquivalenceKey!)));
+                    keys.UnionWith((await steps.ActionsAsync(provider, run.Project, diagnostic, byHelper, mayChangeClass: false, cancellation)).Select(
+                        a => (diagnostic.Id, a.EquivalenceKey!)));
                 }
             }
         }
@@ -138,7 +139,8 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
                 continue;
             }
 
-            if (run.FindHarm(attempt).FirstOrDefault(id => !attempt.Diagnostics.Any(d => d.Id == id && (choice.MayBeFixed(d) || choice.MayBeFixedLater(d)))) is { } brought)
+            if (run.FindHarm(attempt)
+                .FirstOrDefault(id => !attempt.Diagnostics.Any(d => d.Id == id && (choice.MayBeFixed(d) || choice.MayBeFixedLater(d)))) is { } brought)
             {
                 steps.Left.Add(new LeftFile(place.Path, step.Rule, "the fix would introduce " + brought));
                 continue;
@@ -180,7 +182,8 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
     }
 
     private async Task<bool> IsForHelperAsync(CodeFixProvider provider, Diagnostic diagnostic, FixRun run, CancellationToken cancellation) =>
-        provider is LifetimeFix fix && await PlaceOfAsync(diagnostic, run, cancellation) is { } place && fix.IsForHelper(place, diagnostic, cancellation, inBulk: _closesMany);
+        provider is LifetimeFix fix && await PlaceOfAsync(diagnostic, run, cancellation) is { } place
+            && fix.IsForHelper(place, diagnostic, cancellation, inBulk: _closesMany);
 
     private static async Task<bool> IsAwaitableAsync(Diagnostic diagnostic, FixRun run, CancellationToken cancellation) =>
         await PlaceOfAsync(diagnostic, run, cancellation) is { } place && WCFL1002_UsingOnClientFix.IsAwaitable(place, diagnostic, cancellation);
@@ -207,14 +210,17 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
                 {
                     alike.AddRange(LifetimeFix.ClosesByHelper(step.Key) && choice.IsBelowWarning(diagnostic) ? [diagnostic] : []);
                 }
-                else if (await steps.MayChangeAsync([file], step, run, cancellation) && (!LifetimeFix.ClosesByHelper(step.Key) || await MayCloseAsync(step.Provider, diagnostic, run, cancellation))
+                else if (await steps.MayChangeAsync([file], step, run, cancellation)
+                    && (!LifetimeFix.ClosesByHelper(step.Key) || await MayCloseAsync(step.Provider, diagnostic, run, cancellation))
                     && (!_awaitsOnly || await IsAwaitableAsync(diagnostic, run, cancellation))
-                    && (!_ofOwnDispose || (await PlaceOfAsync(diagnostic, run, cancellation) is { } place && DisposeInClass.FindClass(place, diagnostic, cancellation, ownOnly: true) is not null)))
+                    && (!_ofOwnDispose || (await PlaceOfAsync(diagnostic, run, cancellation) is { } place
+                    && DisposeInClass.FindClass(place, diagnostic, cancellation, ownOnly: true) is not null)))
                 {
                     targets.Add(diagnostic);
                 }
             }
-            else if (choice.Pick(diagnostic) is { } fix && fix.Key == step.Key && await steps.MayChangeAsync(fix.Edits.Select(e => e.Path ?? file), step, run, cancellation))
+            else if (choice.Pick(diagnostic) is { } fix && fix.Key == step.Key
+                && await steps.MayChangeAsync(fix.Edits.Select(e => e.Path ?? file), step, run, cancellation))
             {
                 targets.Add(FixProviders.WithOnly(diagnostic, fix));
             }

@@ -101,7 +101,8 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
         }
 
         ILookup<string, Diagnostic> after = ByPath(attempt.Diagnostics);
-        return attempt.Changes.SelectMany(change => FindHarm(_byPath, after, change, attempt.Targets.Max(t => t.Severity))).Where(id => !IsToldByQuota(attempt.Step.Rule, id));
+        return attempt.Changes.SelectMany(change => FindHarm(_byPath, after, change, attempt.Targets.Max(t => t.Severity)))
+            .Where(id => !IsToldByQuota(attempt.Step.Rule, id));
     }
 
     /// <summary>Whether a step leaves fewer findings of its rule.</summary>
@@ -109,7 +110,8 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
 
     /// <summary>Rules that report more in a file than at the start, and matter as much as what was mended there.</summary>
     public IEnumerable<string> FindHarm(FileChange change) =>
-        FindHarm(_atStartByPath, _byPath, change, _mended.GetValueOrDefault(change.Path, DiagnosticSeverity.Info)).Where(id => !_activated.Contains((change.Path, id)));
+        FindHarm(_atStartByPath, _byPath, change, _mended.GetValueOrDefault(change.Path, DiagnosticSeverity.Info))
+            .Where(id => !_activated.Contains((change.Path, id)));
 
     /// <summary>
     /// Whether a fix only makes existing settings take effect: it corrects the name of a binding, a service or a contract. Findings in these
@@ -125,7 +127,8 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
     /// where the fix mends no more than that, and of configuration only, as code that is mended shows more of itself. WCFL1005 reports
     /// the client of each call only where it is closed: what WCFL1001 reported there before is no new place.
     /// </summary>
-    private static IEnumerable<string> FindHarm(ILookup<string, Diagnostic> before, ILookup<string, Diagnostic> after, FileChange change, DiagnosticSeverity mended) =>
+    private static IEnumerable<string> FindHarm(ILookup<string, Diagnostic> before, ILookup<string, Diagnostic> after, FileChange change,
+        DiagnosticSeverity mended) =>
         after[change.Path].Where(d => d.Severity >= DiagnosticSeverity.Warning || (!change.IsCode && mended < DiagnosticSeverity.Warning))
             .Where(d => d.Id != MadePerCall || CountOpen(before[change.Path], d) <= CountOpen(after[change.Path], d))
             .GroupBy(d => d.Id)
@@ -138,7 +141,8 @@ internal sealed class FixRun(Project original, ImmutableArray<Diagnostic> diagno
 
     private static string? TextOf(Diagnostic finding) => finding.Location.SourceTree?.GetText().ToString(finding.Location.SourceSpan);
 
-    private static ILookup<string, Diagnostic> ByPath(IEnumerable<Diagnostic> diagnostics) => diagnostics.ToLookup(static d => d.Location.SourceTree?.FilePath ?? d.Location.GetLineSpan().Path);
+    private static ILookup<string, Diagnostic> ByPath(IEnumerable<Diagnostic> diagnostics) =>
+        diagnostics.ToLookup(static d => d.Location.SourceTree?.FilePath ?? d.Location.GetLineSpan().Path);
 
     /// <summary>The last step that changed a file and made a rule report more in it.</summary>
     public string? Culprit(string path, string id) => _raised.GetValueOrDefault((path, id));

@@ -16,4 +16,5 @@ internal readonly record struct FixStep(CodeFixProvider Provider, string Rule, s
 /// <param name="Diagnostics">What is found there.</param>
 /// <param name="Changes">The files that it changed.</param>
 /// <param name="Errors">Compile errors after it in the files that it can affect; null where it changes no C#.</param>
-internal sealed record FixAttempt(FixStep Step, IReadOnlyCollection<Diagnostic> Targets, Project Project, ImmutableArray<Diagnostic> Diagnostics, List<FileChange> Changes, CompileErrors? Errors);
+internal sealed record FixAttempt(FixStep Step, IReadOnlyCollection<Diagnostic> Targets, Project Project, ImmutableArray<Diagnostic> Diagnostics,
+    List<FileChange> Changes, CompileErrors? Errors);

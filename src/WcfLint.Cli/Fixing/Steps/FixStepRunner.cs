@@ -39,7 +39,8 @@ internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace
     public bool GoesOneByOne(string path, string key) => _oneByOne.Contains((path, key));
 
     /// <summary>The fixes of a provider that rewrites syntax itself, for a finding; none where it fails.</summary>
-    public async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, bool mayCloseByHelper, bool mayChangeClass, CancellationToken cancellation)
+    public async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, bool mayCloseByHelper,
+        bool mayChangeClass, CancellationToken cancellation)
     {
         try
         {
@@ -144,8 +145,10 @@ internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace
         return refused;
     }
 
-    // Takes out of the step what it breaks; what is left of it stays in changes. Compile errors are those after a step that changes C#, in the files that it can affect.
-    private async Task<(Project Next, CompileErrors? Errors)> CheckAsync(Project next, List<FileChange> changes, FixStep step, List<Diagnostic> targets, FixRun run, CancellationToken cancellation)
+    // Takes out of the step what it breaks; what is left of it stays in changes. Compile errors are those after a step that changes C#, in the files that it
+    // can affect.
+    private async Task<(Project Next, CompileErrors? Errors)> CheckAsync(Project next, List<FileChange> changes, FixStep step, List<Diagnostic> targets,
+        FixRun run, CancellationToken cancellation)
     {
         foreach (FileChange change in changes.ToList())
         {
@@ -180,13 +183,15 @@ internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace
     }
 
     // The files in which a step can bring compile errors: those that it changes, where it does so in bodies alone; null for all.
-    private static async Task<IReadOnlyCollection<string>?> FindAffectedAsync(Project before, Project after, List<FileChange> changes, CancellationToken cancellation)
+    private static async Task<IReadOnlyCollection<string>?> FindAffectedAsync(Project before, Project after, List<FileChange> changes,
+        CancellationToken cancellation)
     {
         var files = new List<string>();
         foreach (FileChange change in changes.Where(c => c.IsCode))
         {
             DocumentId id = before.Solution.FindDocuments(change.Path)[0];
-            if (!(await after.GetDocument(id)!.GetSyntaxTreeAsync(cancellation))!.IsEquivalentTo((await before.GetDocument(id)!.GetSyntaxTreeAsync(cancellation))!, topLevel: true))
+            if (!(await after.GetDocument(id)!.GetSyntaxTreeAsync(cancellation))!.IsEquivalentTo(
+                (await before.GetDocument(id)!.GetSyntaxTreeAsync(cancellation))!, topLevel: true))
             {
                 return null;
             }

@@ -74,7 +74,8 @@ internal sealed class FixWorkspace : IDisposable
     }
 
     /// <summary>The findings of the analyzers in the project after some fixes.</summary>
-    public async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> AnalyzeAsync(AnalyzerRunner runner, Project project, CancellationToken cancellation)
+    public async Task<(ImmutableArray<Diagnostic> Diagnostics, IReadOnlyList<AnalyzerFailure> Failures)> AnalyzeAsync(AnalyzerRunner runner, Project project,
+        CancellationToken cancellation)
     {
         var compilation = (CSharpCompilation)(await project.GetCompilationAsync(cancellation))!;
         var configurations = new List<ConfigurationText>();

@@ -76,7 +76,8 @@ internal sealed class InteractiveFix(
         string file = finding.Location.GetLineSpan().Path;
         List<(string Title, string Key, Diagnostic Target, IEnumerable<string> Files)> fixes = FixProviders.AppliesCarried(provider)
             ? Askable(finding, file).Select(fix => (fix.Title, fix.Key, FixProviders.WithOnly(finding, fix), fix.Edits.Select(e => e.Path ?? file))).ToList()
-            : (await steps.ActionsAsync(provider, run.Project, finding, mayCloseByHelper: true, mayChangeClass: true, cancellation)).Select(a => (a.Title, a.EquivalenceKey!, finding, (IEnumerable<string>)[file])).ToList();
+            : (await steps.ActionsAsync(provider, run.Project, finding, mayCloseByHelper: true, mayChangeClass: true, cancellation)).Select(
+                a => (a.Title, a.EquivalenceKey!, finding, (IEnumerable<string>)[file])).ToList();
         for (int i = 0; i < fixes.Count && !choice.HasQuit; i++)
         {
             (string title, string key, Diagnostic target, IEnumerable<string> files) = fixes[i];

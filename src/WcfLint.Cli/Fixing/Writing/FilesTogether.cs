@@ -13,7 +13,8 @@ internal static class FilesTogether
     /// <param name="files">The files, each with what must be on disk still.</param>
     /// <param name="beforeWrite">Called with each path before its new content is written beside it; for tests.</param>
     /// <param name="complete">What must succeed too; it ends with a <see cref="CommandException"/> where it does not.</param>
-    /// <exception cref="FilesNotWrittenException">A file cannot be written or is not what it was, or the rest did not succeed; no file has its new content.</exception>
+    /// <exception cref="FilesNotWrittenException">A file cannot be written or is not what it was, or the rest did not succeed; no file has its new
+    /// content.</exception>
     public static void Write(IEnumerable<FixedFile> files, Action<string>? beforeWrite = null, Action? complete = null) =>
         Unbroken.Run(() => WriteAll(files, beforeWrite, complete));
 

@@ -3,7 +3,8 @@ using System.Collections.Generic;
 
 namespace WcfLint.Cli.Fixing.Writing;
 
-/// <summary>A run of lines that differs: <paramref name="OldCount"/> lines from <paramref name="OldStart"/> become <paramref name="NewCount"/> lines from <paramref name="NewStart"/>.</summary>
+/// <summary>A run of lines that differs: <paramref name="OldCount"/> lines from <paramref name="OldStart"/> become <paramref name="NewCount"/> lines from
+/// <paramref name="NewStart"/>.</summary>
 internal readonly record struct LineChange(int OldStart, int OldCount, int NewStart, int NewCount);
 
 /// <summary>The shortest list of changes between two sequences (E. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986).</summary>

@@ -66,7 +66,8 @@ internal sealed class TreeLock : IDisposable
         {
             // With FileShare.Read other processes can read it, and an exclusive open fails.
             file = new FileStream(path, FileMode.CreateNew, FileAccess.ReadWrite, FileShare.Read, bufferSize: 1, FileOptions.DeleteOnClose);
-            file.Write(Encoding.UTF8.GetBytes(string.Create(CultureInfo.InvariantCulture, $"process {Environment.ProcessId} on {Environment.MachineName} since {DateTime.UtcNow:yyyy-MM-ddTHH:mm:ssZ}")));
+            file.Write(Encoding.UTF8.GetBytes(string.Create(CultureInfo.InvariantCulture,
+                $"process {Environment.ProcessId} on {Environment.MachineName} since {DateTime.UtcNow:yyyy-MM-ddTHH:mm:ssZ}")));
             file.Flush();
             return file;
         }
@@ -122,7 +123,8 @@ internal sealed class TreeLock : IDisposable
         }
         catch (UnauthorizedAccessException)
         {
-            throw new CommandException("another user's 'wcflint fix' may be running here, because its lock file cannot be opened. If none is running, remove '" + path + "'");
+            throw new CommandException(
+                "another user's 'wcflint fix' may be running here, because its lock file cannot be opened. If none is running, remove '" + path + "'");
         }
     }
 

@@ -26,7 +26,8 @@ internal sealed partial class ConfigurationReader(FileNames names, string root)
     public static bool IsMainName(string path)
     {
         string name = Path.GetFileName(path).ToLowerInvariant();
-        return name is "app.config" or "web.config" || name.EndsWith(".exe.config", StringComparison.Ordinal) || name.EndsWith(".dll.config", StringComparison.Ordinal);
+        return name is "app.config" or "web.config" || name.EndsWith(".exe.config", StringComparison.Ordinal)
+            || name.EndsWith(".dll.config", StringComparison.Ordinal);
     }
 
     /// <summary>Whether a file is one that activates a service.</summary>

@@ -47,10 +47,12 @@ internal sealed class ConfigurationText(string path, ConfigurationKind kind, Sou
     public bool IsOfUser { get; private init; }
 
     /// <summary>The same file with another text.</summary>
-    public ConfigurationText With(SourceText other) => new(Path, Kind, other) { IsCodeMissing = IsCodeMissing, IsRead = IsRead, IsDoubted = IsDoubted, IsShared = IsShared, IsOfUser = IsOfUser };
+    public ConfigurationText With(SourceText other) =>
+        new(Path, Kind, other) { IsCodeMissing = IsCodeMissing, IsRead = IsRead, IsDoubted = IsDoubted, IsShared = IsShared, IsOfUser = IsOfUser };
 
     /// <summary>The same file for a project that the program loads.</summary>
-    public ConfigurationText ForLoaded() => new(Path, Kind, text) { IsCodeMissing = IsCodeMissing, IsRead = IsRead, IsDoubted = IsDoubted, IsShared = IsShared, IsOfUser = true };
+    public ConfigurationText ForLoaded() =>
+        new(Path, Kind, text) { IsCodeMissing = IsCodeMissing, IsRead = IsRead, IsDoubted = IsDoubted, IsShared = IsShared, IsOfUser = true };
 
     public override SourceText GetText(CancellationToken cancellationToken = default) => text;
 }

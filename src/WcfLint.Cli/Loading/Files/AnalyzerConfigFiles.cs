@@ -70,7 +70,8 @@ internal sealed class AnalyzerConfigFiles(LoadLog? log = null)
         List<TextLine> costly = [.. text.Lines.Where(line => line.ToString().AsSpan().TrimStart() is ['[', .. var name] && SectionCost(name) > MaxSectionCost)];
         if (costly.Count > 0)
         {
-            log?.Note(path, "sections skipped because of too many wildcards: " + costly.Count + " (line " + (costly[0].LineNumber + 1) + (costly.Count > 1 ? ", …)" : ")"));
+            log?.Note(path, "sections skipped because of too many wildcards: " + costly.Count + " (line " + (costly[0].LineNumber + 1)
+                + (costly.Count > 1 ? ", …)" : ")"));
         }
 
         if (log is not null && AnalyzerConfigKeys.Describe(text) is { } wrong)

@@ -13,7 +13,8 @@ using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Loading.Files;
 
-/// <summary>Keys of WcfLint in .editorconfig and .globalconfig that have no effect, since they, or their ids and values, are written wrong, or stand in a section where they do nothing.</summary>
+/// <summary>Keys of WcfLint in .editorconfig and .globalconfig that have no effect, since they, or their ids and values, are written wrong, or stand in a
+/// section where they do nothing.</summary>
 internal static partial class AnalyzerConfigKeys
 {
     // The most lines that are read of a file, and the most problems that are reported.
@@ -52,7 +53,8 @@ internal static partial class AnalyzerConfigKeys
         foreach (TextLine line in text.Lines.Where(static line => line.Span.Length <= PrintableText.MaxValue))
         {
             string words = line.ToString();
-            section = words.AsSpan().TrimStart() is ['[', ..] && words.LastIndexOf(']') is > 0 and var end ? words[(words.IndexOf('[', StringComparison.Ordinal) + 1)..end] : section;
+            section = words.AsSpan().TrimStart() is ['[', ..] && words.LastIndexOf(']') is > 0 and var end
+                ? words[(words.IndexOf('[', StringComparison.Ordinal) + 1)..end] : section;
             if (words.Contains("wcfl", StringComparison.OrdinalIgnoreCase))
             {
                 yield return (words, line.LineNumber + 1, section);
@@ -72,8 +74,10 @@ internal static partial class AnalyzerConfigKeys
         string own = Own + rule.Id + "." + Severity;
         string[] ends = EndsOf(section);
         return ends.Length == 0 ? null
-            : CompilerKey().IsMatch(line) && Array.TrueForAll(ends, static end => end == "config") ? compilers + " has no effect on configuration files. Did you mean " + own + "?"
-            : !CompilerKey().IsMatch(line) && Array.TrueForAll(ends, static end => end is "cs" or "csx") ? own + " has no effect on C# files. Did you mean " + compilers + "?"
+            : CompilerKey().IsMatch(line) && Array.TrueForAll(ends, static end => end == "config")
+            ? compilers + " has no effect on configuration files. Did you mean " + own + "?"
+            : !CompilerKey().IsMatch(line) && Array.TrueForAll(ends, static end => end is "cs" or "csx")
+            ? own + " has no effect on C# files. Did you mean " + compilers + "?"
             : null;
     }
 
@@ -83,13 +87,15 @@ internal static partial class AnalyzerConfigKeys
         int open = section.EndsWith('}') ? section.LastIndexOf('{') : -1;
         string[] names = open < 0 ? [section] : [.. section[(open + 1)..^1].Split(',').Select(name => section[..open] + name.Trim())];
         string[] ends = [.. names.Select(static name => name[(name.LastIndexOf('.') + 1)..].ToLowerInvariant())];
-        return Array.TrueForAll(names, static name => name.Contains('.', StringComparison.Ordinal)) && Array.TrueForAll(ends, static end => end.All(char.IsAsciiLetter)) ? ends : [];
+        return Array.TrueForAll(names, static name => name.Contains('.', StringComparison.Ordinal))
+            && Array.TrueForAll(ends, static end => end.All(char.IsAsciiLetter)) ? ends : [];
     }
 
     // Roslyn parses the line, under a section that applies to every file. For a wrong severity in a compiler key it reports no value,
     // so such a key is parsed as one of WcfLint.
     private static ImmutableDictionary<string, string> Read(string line) =>
-        AnalyzerConfigSet.Create((AnalyzerConfig[])[AnalyzerConfig.Parse("[*]\n" + CompilerKey().Replace(line, Own), "/.editorconfig")]).GetOptionsForSourcePath("/x").AnalyzerOptions;
+        AnalyzerConfigSet.Create((AnalyzerConfig[])[AnalyzerConfig.Parse("[*]\n" + CompilerKey().Replace(line, Own), "/.editorconfig")])
+            .GetOptionsForSourcePath("/x").AnalyzerOptions;
 
     private static string? FindProblem(string key, string value)
     {
@@ -110,13 +116,15 @@ internal static partial class AnalyzerConfigKeys
         {
             if (key.Equals(only, StringComparison.OrdinalIgnoreCase))
             {
-                return value.Equals(valid, StringComparison.OrdinalIgnoreCase) ? null : "unknown value '" + value + "' of " + only + "; the only valid value is " + valid + ".";
+                return value.Equals(valid, StringComparison.OrdinalIgnoreCase)
+                    ? null : "unknown value '" + value + "' of " + only + "; the only valid value is " + valid + ".";
             }
         }
 
         string[] parts = key.Split('.');
         string id = parts[1].ToUpperInvariant();
-        if (parts is [_, var first, var second] && first.Equals(Severity, StringComparison.OrdinalIgnoreCase) && WcfRules.Find(second.ToUpperInvariant()) is { } rule)
+        if (parts is [_, var first, var second] && first.Equals(Severity, StringComparison.OrdinalIgnoreCase)
+            && WcfRules.Find(second.ToUpperInvariant()) is { } rule)
         {
             return "unknown key '" + key + "'. Did you mean " + Own + rule.Id + "." + Severity + "?";
         }
@@ -129,7 +137,8 @@ internal static partial class AnalyzerConfigKeys
 
     private static string? FindProblemOfSeverity(string value) =>
         s_severities.Contains(value, StringComparer.OrdinalIgnoreCase) ? null
-        : "unknown severity '" + value + "'." + (value.Equals("info", StringComparison.OrdinalIgnoreCase) ? " Did you mean suggestion?" : Nearest.Hint(value, s_severities))
+        : "unknown severity '" + value + "'."
+            + (value.Equals("info", StringComparison.OrdinalIgnoreCase) ? " Did you mean suggestion?" : Nearest.Hint(value, s_severities))
             + " Valid values: " + string.Join(", ", s_severities.Take(5)) + ".";
 
     [GeneratedRegex(@"^\s*dotnet_diagnostic\.(?=wcfl)", RegexOptions.IgnoreCase)]

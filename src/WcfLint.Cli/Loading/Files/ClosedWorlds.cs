@@ -41,11 +41,13 @@ internal sealed class ClosedWorlds
             return project.Configurations.Exists(text => IsSite(Path.GetFileName(text.Path)));
         }
 
-        return _describe(project.Path) is { } file && IsProgram(file) && Reach(file, out bool isWhole) is var reached && isWhole && !_plugIns.Exists(reached.Overlaps);
+        return _describe(project.Path) is { } file && IsProgram(file) && Reach(file, out bool isWhole) is var reached && isWhole
+            && !_plugIns.Exists(reached.Overlaps);
     }
 
     private static bool IsProgram(ProjectFile project) =>
-        project.Output is not ProjectOutput.Library || Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*.config").Any(file => IsSite(Path.GetFileName(file)));
+        project.Output is not ProjectOutput.Library
+            || Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*.config").Any(file => IsSite(Path.GetFileName(file)));
 
     private static bool IsSite(string name) => name.Equals("web.config", StringComparison.OrdinalIgnoreCase);
 

@@ -26,7 +26,8 @@ internal sealed class EndpointSpecimens(LibraryConfigurations libraries)
         {
             foreach (ConfigurationText text in library.Configurations.Where(text => libraries.IsSpecimen(text, library)))
             {
-                foreach (string contract in ClientsOf(text).SelectMany(static client => client.ElementsNamed("endpoint")).Select(static endpoint => endpoint.Attribute("contract")?.Value.Trim()).OfType<string>().Distinct())
+                foreach (string contract in ClientsOf(text).SelectMany(static client => client.ElementsNamed("endpoint"))
+                    .Select(static endpoint => endpoint.Attribute("contract")?.Value.Trim()).OfType<string>().Distinct())
                 {
                     foreach (LoadedProject maker in library.Users.Prepend(library))
                     {
@@ -42,9 +43,12 @@ internal sealed class EndpointSpecimens(LibraryConfigurations libraries)
         List<LoadedProject> programs = [.. maker.Users.Prepend(maker).Where(libraries.IsProgram)];
         string file = Path.GetFileName(Path.GetDirectoryName(text.Path)) + "/" + Path.GetFileName(text.Path);
         string names = programs.Count > MaxNamed ? programs.Count + " programs" : string.Join(" and ", programs.Select(static program => program.Name));
-        if (programs.Count > 0 && programs.TrueForAll(program => program is { IsClosed: true, IsOnFramework: true } && IsWithout(program, contract)) && (contract + file + names).AsSpan().IndexOfAny('|', ',', ';') < 0)
+        if (programs.Count > 0 && programs.TrueForAll(program => program is { IsClosed: true, IsOnFramework: true } && IsWithout(program, contract))
+            && (contract + file + names).AsSpan().IndexOfAny('|', ',', ';') < 0)
         {
-            maker.UnreadEndpoints.Add(new UnreadEndpoint(contract, file, names, programs.TrueForAll(static program => program.File?.MissingConfiguration is null && program.Configurations.Exists(static text => text.Kind == ConfigurationKind.Main))));
+            maker.UnreadEndpoints.Add(
+                new UnreadEndpoint(contract, file, names, programs.TrueForAll(static program => program.File?.MissingConfiguration is null
+                    && program.Configurations.Exists(static text => text.Kind == ConfigurationKind.Main))));
         }
     }
 
@@ -55,9 +59,11 @@ internal sealed class EndpointSpecimens(LibraryConfigurations libraries)
         && !ClientsOf(text).Any(client => MayHoldMore(client, program)));
 
     private static bool MayHoldMore(ConfigElement client, LoadedProject program) =>
-        (client.Attribute("configSource")?.Value is { } source && !program.Configurations.Exists(text => Path.GetFileName(text.Path).Equals(Path.GetFileName(source.Replace('\\', '/')), StringComparison.OrdinalIgnoreCase)))
+        (client.Attribute("configSource")?.Value is { } source && !program.Configurations.Exists(
+            text => Path.GetFileName(text.Path).Equals(Path.GetFileName(source.Replace('\\', '/')), StringComparison.OrdinalIgnoreCase)))
         || client.ElementsNamed("endpoint").Any(static endpoint => Placeholder.IsIn(endpoint.Attribute("contract")?.Value ?? string.Empty));
 
     private static IEnumerable<ConfigElement> ClientsOf(ConfigurationText text) =>
-        text.Kind == ConfigurationKind.Service ? [] : ConfigDocuments.GetOrParse(text.GetText(), text.Path).Root?.DescendantsAndSelf().Where(static element => element.Name == "client") ?? [];
+        text.Kind == ConfigurationKind.Service
+            ? [] : ConfigDocuments.GetOrParse(text.GetText(), text.Path).Root?.DescendantsAndSelf().Where(static element => element.Name == "client") ?? [];
 }

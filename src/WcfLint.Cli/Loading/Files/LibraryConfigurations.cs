@@ -20,14 +20,16 @@ namespace WcfLint.Cli.Loading.Files;
 internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects, Func<string, ProjectFile?> describe)
 {
     // How code gets at a configuration that is not that of its process.
-    private static readonly string[] s_openers = ["OpenExeConfiguration", "OpenMappedExeConfiguration", "ConfigurationChannelFactory", "ConfigurationFile", "APP_CONFIG_FILE"];
+    private static readonly string[] s_openers = ["OpenExeConfiguration", "OpenMappedExeConfiguration", "ConfigurationChannelFactory",
+        "ConfigurationFile", "APP_CONFIG_FILE"];
 
     // Elements that serve addresses without a file.
     private static readonly string[] s_serving = ["serviceActivations", "<handlers", "<httpHandlers"];
 
     private static readonly string[] s_served = [".aspx", ".asax", ".ashx", ".asmx", ".cshtml", ".vbhtml", ".html"];
 
-    private static readonly EnumerationOptions s_below = new() { RecurseSubdirectories = true, IgnoreInaccessible = true, AttributesToSkip = FileAttributes.ReparsePoint };
+    private static readonly EnumerationOptions s_below =
+        new() { RecurseSubdirectories = true, IgnoreInaccessible = true, AttributesToSkip = FileAttributes.ReparsePoint };
 
     private readonly Dictionary<string, ProjectFile> _byPath = projects.ToDictionary(static project => project.Path, StringComparer.Ordinal);
     private readonly Dictionary<string, HashSet<string>> _reached = new(StringComparer.Ordinal);
@@ -74,7 +76,8 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
 
             // A site that another one loads as a library, and that serves nothing itself.
             if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "web.config") && FileOf(owner) is { IsSdkStyle: false } loaded
-                && programs.Exists(program => program != loaded && HasSite(program) && Reaches(program, loaded)) && ServesNothing(loaded) && text.GetText().ToString() is var written && !Array.Exists(s_serving, element => written.Contains(element, StringComparison.Ordinal)))
+                && programs.Exists(program => program != loaded && HasSite(program) && Reaches(program, loaded)) && ServesNothing(loaded)
+                && text.GetText().ToString() is var written && !Array.Exists(s_serving, element => written.Contains(element, StringComparison.Ordinal)))
             {
                 text.IsRead = IsTaken(text.Path, loaded) || OpensConfigurations(loaded);
             }
@@ -93,12 +96,14 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
     /// configuration and no .svc file at all may be served from its folder.
     /// </summary>
     public bool IsLeftOver(ConfigurationText text, LoadedProject owner) =>
-        text.Kind == ConfigurationKind.Service && FileOf(owner) is { IsSdkStyle: false, HasPropertyFunctions: false } project && !project.ConfigurationFiles.Contains(text.Path)
+        text.Kind == ConfigurationKind.Service && FileOf(owner) is { IsSdkStyle: false, HasPropertyFunctions: false } project
+            && !project.ConfigurationFiles.Contains(text.Path)
         && (project.ConfigurationFiles.Any(ConfigurationReader.IsServiceName) || projects.Any(site => site != project && HasSite(site) && Reaches(site, project)));
 
     /// <summary>Whether a configuration is the app.config of a class library, which no project uses and no code that runs with it opens.</summary>
     public bool IsSpecimen(ConfigurationText text, LoadedProject owner) =>
-        text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "app.config") && FileOf(owner) is { Output: ProjectOutput.Library } library && !HasSite(library)
+        text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "app.config")
+            && FileOf(owner) is { Output: ProjectOutput.Library } library && !HasSite(library)
         && !owner.Configurations.Exists(static other => other.Kind == ConfigurationKind.Service)
         && !IsTaken(text.Path, library) && !owner.Users.Select(FileOf).Append(library).Any(file => file is not null && OpensConfigurations(file));
 
@@ -107,7 +112,8 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
 
     // Neither a .svc file nor what ASP.NET serves; those that the project does not name are not published.
     private static bool ServesNothing(ProjectFile project) => !project.ConfigurationFiles.Any(ConfigurationReader.IsServiceName)
-        && !Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*", s_below).Any(static file => Array.IndexOf(s_served, Path.GetExtension(file).ToLowerInvariant()) >= 0)
+        && !Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*", s_below)
+            .Any(static file => Array.IndexOf(s_served, Path.GetExtension(file).ToLowerInvariant()) >= 0)
         && !project.CompileFiles.Any(static file => file.EndsWith("Controller.cs", StringComparison.OrdinalIgnoreCase));
 
     private ProjectFile? FileOf(LoadedProject project) => project.Path is { } path ? _byPath.GetValueOrDefault(path) : null;
@@ -115,10 +121,12 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
     private static bool IsNamed(ConfigurationText text, string name) => Path.GetFileName(text.Path).Equals(name, StringComparison.OrdinalIgnoreCase);
 
     private static bool IsProgram(ProjectFile project) =>
-        (project.Output is ProjectOutput.Program or ProjectOutput.Site || (project.Output == ProjectOutput.Library && HasSite(project))) && !project.ReferencesTestFramework;
+        (project.Output is ProjectOutput.Program or ProjectOutput.Site || (project.Output == ProjectOutput.Library && HasSite(project)))
+            && !project.ReferencesTestFramework;
 
     private static bool HasSite(ProjectFile project) =>
-        Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*.config").Any(file => Path.GetFileName(file).Equals("web.config", StringComparison.OrdinalIgnoreCase));
+        Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*.config")
+            .Any(file => Path.GetFileName(file).Equals("web.config", StringComparison.OrdinalIgnoreCase));
 
     private bool Reaches(ProjectFile program, ProjectFile library)
     {
@@ -148,7 +156,8 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
         string name = Path.GetFileName(configuration);
         return projects.Any(project => project.Path != library.Path
                 && (project.ConfigurationFiles.Contains(configuration)
-                    || (project.BuildEvents.Contains(name, StringComparison.OrdinalIgnoreCase) && project.BuildEvents.Contains(folder, StringComparison.OrdinalIgnoreCase))))
+                    || (project.BuildEvents.Contains(name, StringComparison.OrdinalIgnoreCase)
+                        && project.BuildEvents.Contains(folder, StringComparison.OrdinalIgnoreCase))))
             || library.BuildEvents.Contains(".config", StringComparison.OrdinalIgnoreCase);
     }
 

@@ -33,7 +33,8 @@ internal sealed class MSBuildLoader(SourceLoader sources, MetadataReferences ref
             Failures[path] = "restore failed: " + reason;
         }
 
-        IEnumerable<(ProjectFile File, string Framework)> work = files.Where(f => !Failures.ContainsKey(f.Path)).SelectMany(f => Frameworks(f).Select(framework => (f, framework)));
+        IEnumerable<(ProjectFile File, string Framework)> work =
+            files.Where(f => !Failures.ContainsKey(f.Path)).SelectMany(f => Frameworks(f).Select(framework => (f, framework)));
         await Parallel.ForEachAsync(
             work,
             new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = cancellation },
@@ -41,7 +42,8 @@ internal sealed class MSBuildLoader(SourceLoader sources, MetadataReferences ref
             {
                 try
                 {
-                    _builds[(item.File.Path, item.Framework)] = await DesignTimeBuild.RunAsync(item.File.Path, item.Framework.Length > 0 ? item.Framework : null, token);
+                    _builds[(item.File.Path, item.Framework)] =
+                        await DesignTimeBuild.RunAsync(item.File.Path, item.Framework.Length > 0 ? item.Framework : null, token);
                 }
                 catch (MSBuildException e)
                 {

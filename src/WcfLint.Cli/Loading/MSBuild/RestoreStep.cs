@@ -45,7 +45,8 @@ internal static class RestoreStep
                 
                 // A folder each: two projects of one name may not lie in the same.
                 new XDocument(new XElement("Solution", projects.Select((p, i) =>
-                    new XElement("Folder", new XAttribute("Name", string.Create(CultureInfo.InvariantCulture, $"/{i}/")), new XElement("Project", new XAttribute("Path", p)))))).Save(solution);
+                    new XElement("Folder", new XAttribute("Name", string.Create(CultureInfo.InvariantCulture, $"/{i}/")),
+                        new XElement("Project", new XAttribute("Path", p)))))).Save(solution);
             }
 
             (int code, string output) = await DotNetProcess.RunAsync(folder, ["restore", target, "-nologo", "-v:quiet"], s_limit, cancellation);

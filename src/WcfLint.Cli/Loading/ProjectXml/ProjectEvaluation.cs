@@ -175,7 +175,8 @@ internal sealed class ProjectEvaluation
                     ReadImport(element, file);
                     break;
                 case "Target":
-                    TaskArguments.AddRange(element.Descendants().Attributes().Where(static argument => argument.Name.LocalName != "Condition").Select(static argument => argument.Value));
+                    TaskArguments.AddRange(element.Descendants().Attributes().Where(static argument => argument.Name.LocalName != "Condition")
+                        .Select(static argument => argument.Value));
                     break;
                 case "Choose":
                     XElement? chosen = element.Elements().FirstOrDefault(e => e.Name.LocalName == "When" && Holds(e) == true)

@@ -13,7 +13,8 @@ namespace WcfLint.Cli.Loading.Projects;
 /// <param name="solutions">For each solution of the tree the projects that it names.</param>
 internal sealed class AssemblyProjects(IEnumerable<ProjectFile> projects, IEnumerable<IReadOnlySet<string>> solutions)
 {
-    private readonly ILookup<string, string> _byAssembly = projects.ToLookup(project => project.AssemblyName, project => project.Path, StringComparer.OrdinalIgnoreCase);
+    private readonly ILookup<string, string> _byAssembly =
+        projects.ToLookup(project => project.AssemblyName, project => project.Path, StringComparer.OrdinalIgnoreCase);
     private readonly List<IReadOnlySet<string>> _solutions = [.. solutions];
 
     /// <summary>The project that builds an assembly: one of the same solution before others, then that of the nearest folder; of two equally near none.</summary>

@@ -21,14 +21,16 @@ internal static class CompilerOptions
     /// <summary>Language version and constants; those of the Debug build, which is the default of `dotnet build`.</summary>
     public static CSharpParseOptions Parse(Properties properties, bool sdk, TargetFramework framework)
     {
-        var constants = new List<string>(properties["DefineConstants"].Split([';', ',', ' '], StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
+        var constants = new List<string>(
+            properties["DefineConstants"].Split([';', ',', ' '], StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
         if (sdk)
         {
             constants.AddRange(["DEBUG", "TRACE"]);
             constants.AddRange(framework.Constants());
         }
 
-        LanguageVersion language = LanguageVersionFacts.TryParse(properties["LangVersion"], out LanguageVersion stated) && properties["LangVersion"].Length > 0 && stated != LanguageVersion.Default
+        LanguageVersion language = LanguageVersionFacts.TryParse(properties["LangVersion"], out LanguageVersion stated) && properties["LangVersion"].Length > 0
+            && stated != LanguageVersion.Default
             ? stated
             : framework.DefaultLanguage;
 
@@ -39,7 +41,8 @@ internal static class CompilerOptions
     public static CSharpCompilationOptions Compilation(Properties properties)
     {
         var specific = ImmutableDictionary.CreateBuilder<string, ReportDiagnostic>(StringComparer.Ordinal);
-        foreach ((string property, ReportDiagnostic action) in ((string, ReportDiagnostic)[])[("WarningsAsErrors", ReportDiagnostic.Error), ("WarningsNotAsErrors", ReportDiagnostic.Warn), ("NoWarn", ReportDiagnostic.Suppress)])
+        foreach ((string property, ReportDiagnostic action) in ((string, ReportDiagnostic)[])[("WarningsAsErrors", ReportDiagnostic.Error),
+            ("WarningsNotAsErrors", ReportDiagnostic.Warn), ("NoWarn", ReportDiagnostic.Suppress)])
         {
             foreach (string id in properties[property].Split([';', ',', ' ', '\n', '\r', '\t'], StringSplitOptions.RemoveEmptyEntries))
             {
@@ -60,6 +63,7 @@ internal static class CompilerOptions
             concurrentBuild: true,
             generalDiagnosticOption: warningsAreErrors ? ReportDiagnostic.Error : ReportDiagnostic.Default,
             specificDiagnosticOptions: specific,
-            nullableContextOptions: properties["Nullable"].Equals("enable", StringComparison.OrdinalIgnoreCase) ? NullableContextOptions.Enable : NullableContextOptions.Disable);
+            nullableContextOptions: properties["Nullable"].Equals("enable", StringComparison.OrdinalIgnoreCase)
+                ? NullableContextOptions.Enable : NullableContextOptions.Disable);
     }
 }

@@ -13,7 +13,8 @@ internal static class ImplicitUsings
         ["Microsoft.Extensions.Configuration", "Microsoft.Extensions.DependencyInjection", "Microsoft.Extensions.Hosting", "Microsoft.Extensions.Logging"];
 
     private static readonly string[] s_web =
-        ["System.Net.Http.Json", "Microsoft.AspNetCore.Builder", "Microsoft.AspNetCore.Hosting", "Microsoft.AspNetCore.Http", "Microsoft.AspNetCore.Routing", .. s_worker];
+        ["System.Net.Http.Json", "Microsoft.AspNetCore.Builder", "Microsoft.AspNetCore.Hosting", "Microsoft.AspNetCore.Http",
+            "Microsoft.AspNetCore.Routing", .. s_worker];
 
     // Microsoft.NET.Sdk.CSharp.props.
     private static readonly string[] s_sdk =

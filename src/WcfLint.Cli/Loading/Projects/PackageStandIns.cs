@@ -151,7 +151,8 @@ internal static class PackageStandIns
     /// <param name="runtime">The assemblies that have the types.</param>
     public static CSharpCompilation Forward(CSharpCompilation surface, IEnumerable<MetadataReference> runtime)
     {
-        CSharpCompilation target = CSharpCompilation.Create(surface.AssemblyName, references: runtime, options: new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+        CSharpCompilation target =
+            CSharpCompilation.Create(surface.AssemblyName, references: runtime, options: new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
         var forwards = new StringBuilder("[assembly: System.Reflection.AssemblyVersion(\"" + surface.Assembly.Identity.Version + "\")]\n");
         var namespaces = new Stack<INamespaceSymbol>([surface.Assembly.GlobalNamespace]);
         while (namespaces.Count > 0)
@@ -162,7 +163,8 @@ internal static class PackageStandIns
                 {
                     namespaces.Push(inner);
                 }
-                else if (target.GetTypeByMetadataName(member.ContainingNamespace.ToDisplayString() + "." + member.MetadataName) is { DeclaredAccessibility: Accessibility.Public } type)
+                else if (target.GetTypeByMetadataName(
+                    member.ContainingNamespace.ToDisplayString() + "." + member.MetadataName) is { DeclaredAccessibility: Accessibility.Public } type)
                 {
                     string name = (type.IsGenericType ? type.ConstructUnboundGenericType() : type).ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat);
                     forwards.Append("[assembly: System.Runtime.CompilerServices.TypeForwardedTo(typeof(").Append(name).Append("))]\n");

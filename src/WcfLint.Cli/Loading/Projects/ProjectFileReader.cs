@@ -146,8 +146,10 @@ internal sealed class ProjectFileReader(FileNames names)
             AllFrameworks = monikers,
             CompileFiles = compile.Where(File.Exists).ToList(),
             MissingFiles = compile.Where(file => !File.Exists(file)).ToList(),
-            ConfigurationFiles = configurations.FindAll(static file => (file.EndsWith(".config", StringComparison.OrdinalIgnoreCase) || ConfigurationReader.IsServiceName(file)) && File.Exists(file)),
-            MissingConfiguration = configurations.Find(file => ConfigurationReader.IsMainName(file) && Path.GetDirectoryName(file) == Path.GetDirectoryName(path) && !File.Exists(file)),
+            ConfigurationFiles = configurations.FindAll(
+                static file => (file.EndsWith(".config", StringComparison.OrdinalIgnoreCase) || ConfigurationReader.IsServiceName(file)) && File.Exists(file)),
+            MissingConfiguration = configurations.Find(
+                file => ConfigurationReader.IsMainName(file) && Path.GetDirectoryName(file) == Path.GetDirectoryName(path) && !File.Exists(file)),
             ProjectReferences = Paths(evaluation["ProjectReference"]).ToList(),
             NamedAssemblies = evaluation["Reference"].Select(r => r.Include.Split(',')[0].Trim()).ToHashSet(StringComparer.OrdinalIgnoreCase),
             AbsentAssemblies = evaluation["Reference"].Where(r => r["HintPath"] is not { } hint || Find(hint, path) is null)
@@ -174,7 +176,8 @@ internal sealed class ProjectFileReader(FileNames names)
     private List<string> OutputFolders(ProjectEvaluation evaluation, string path)
     {
         var folders = new List<string>();
-        foreach (string written in evaluation.OutputPaths.SelectMany(static path => s_configurations.Select(name => path.Replace("$(Configuration)", name, StringComparison.OrdinalIgnoreCase))).Distinct())
+        foreach (string written in evaluation.OutputPaths.SelectMany(
+            static path => s_configurations.Select(name => path.Replace("$(Configuration)", name, StringComparison.OrdinalIgnoreCase))).Distinct())
         {
             // Property functions are skipped here, since expanding one would report a part that was not read.
             if (!written.Contains("$([", StringComparison.Ordinal) && evaluation.Properties.TryExpand(written.Trim(), out string expanded) && expanded.Length > 0
@@ -233,7 +236,8 @@ internal sealed class ProjectFileReader(FileNames names)
             }
             else
             {
-                packages.Add(new PackageName(parts[0], parts.FirstOrDefault(part => part.StartsWith("Version=", StringComparison.OrdinalIgnoreCase))?["Version=".Length..] ?? string.Empty));
+                packages.Add(new PackageName(parts[0],
+                    parts.FirstOrDefault(part => part.StartsWith("Version=", StringComparison.OrdinalIgnoreCase))?["Version=".Length..] ?? string.Empty));
             }
         }
 

@@ -20,7 +20,8 @@ internal static class Sdks
     /// <summary>The SDK that a project names first, without its version; nothing where it names none.</summary>
     public static string NameOf(XElement root) =>
         (root.Attribute("Sdk")?.Value
-            ?? root.Elements().Select(e => e.Name.LocalName switch { "Sdk" => e.Attribute("Name")?.Value, "Import" => e.Attribute("Sdk")?.Value, _ => null }).FirstOrDefault(n => n is not null)
+            ?? root.Elements().Select(e => e.Name.LocalName switch { "Sdk" => e.Attribute("Name")?.Value, "Import" => e.Attribute("Sdk")?.Value, _ => null })
+                .FirstOrDefault(n => n is not null)
             ?? string.Empty).Split(';')[0].Split('/')[0].Trim();
 
     /// <summary>The shared frameworks beside that of the runtime: those that the SDK, a property or an item of the project brings.</summary>

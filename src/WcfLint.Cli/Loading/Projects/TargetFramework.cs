@@ -21,7 +21,8 @@ internal enum FrameworkFamily
 internal sealed record TargetFramework(FrameworkFamily Family, Version Version)
 {
     private static readonly Version[] s_framework =
-        [new(2, 0), new(3, 5), new(4, 0), new(4, 5), new(4, 5, 1), new(4, 5, 2), new(4, 6), new(4, 6, 1), new(4, 6, 2), new(4, 7), new(4, 7, 1), new(4, 7, 2), new(4, 8), new(4, 8, 1)];
+        [new(2, 0), new(3, 5), new(4, 0), new(4, 5), new(4, 5, 1), new(4, 5, 2), new(4, 6), new(4, 6, 1), new(4, 6, 2), new(4, 7), new(4, 7, 1), new(4, 7, 2),
+            new(4, 8), new(4, 8, 1)];
 
     private static readonly Version[] s_standard =
         [new(1, 0), new(1, 1), new(1, 2), new(1, 3), new(1, 4), new(1, 5), new(1, 6), new(2, 0), new(2, 1)];
@@ -61,7 +62,8 @@ internal sealed record TargetFramework(FrameworkFamily Family, Version Version)
         string text = moniker.Trim().ToLowerInvariant();
         int platform = text.IndexOf('-', StringComparison.Ordinal);
         text = platform < 0 ? text : text[..platform];
-        foreach ((string prefix, FrameworkFamily family) in ((string, FrameworkFamily)[])[("netstandard", FrameworkFamily.Standard), ("netcoreapp", FrameworkFamily.Core), ("net", FrameworkFamily.Core), ("v", FrameworkFamily.Framework)])
+        foreach ((string prefix, FrameworkFamily family) in ((string, FrameworkFamily)[])[("netstandard", FrameworkFamily.Standard),
+            ("netcoreapp", FrameworkFamily.Core), ("net", FrameworkFamily.Core), ("v", FrameworkFamily.Framework)])
         {
             if (text.StartsWith(prefix, StringComparison.Ordinal))
             {
@@ -82,7 +84,8 @@ internal sealed record TargetFramework(FrameworkFamily Family, Version Version)
             ? library.Version <= Version
             : library.Family == FrameworkFamily.Standard && library.Version <= SupportedStandard;
 
-    /// <summary>What a restore would choose of libraries made for several frameworks: of those that can be used its own family before .NET Standard, then the highest version; null where none can.</summary>
+    /// <summary>What a restore would choose of libraries made for several frameworks: of those that can be used its own family before .NET Standard, then the
+    /// highest version; null where none can.</summary>
     /// <param name="candidates">The libraries.</param>
     /// <param name="moniker">The name of a library's framework.</param>
     public T? FindNearest<T>(IEnumerable<T> candidates, Func<T, string?> moniker)

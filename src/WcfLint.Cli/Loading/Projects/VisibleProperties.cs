@@ -46,7 +46,8 @@ internal static class VisibleProperties
         }
 
         List<ProjectFile> all = [project, .. referenced];
-        Add(properties, "WcfLintAbsentAssemblies", string.Join(',', all.SelectMany(static file => file.AbsentAssemblies).Distinct(StringComparer.OrdinalIgnoreCase)));
+        Add(properties, "WcfLintAbsentAssemblies",
+            string.Join(',', all.SelectMany(static file => file.AbsentAssemblies).Distinct(StringComparer.OrdinalIgnoreCase)));
         AddPackages(properties, all.SelectMany(NamesOf).Where(IsOfWcf).Concat(NamesOf(project).Where(TestCode.IsFramework)));
         return properties;
     }

@@ -33,7 +33,8 @@ internal sealed class MetadataReferences
 
     // System.WorkflowServices and System.ServiceModel.Activities have types of the same names: with both, code for one is ambiguous.
     private static readonly Lazy<ImmutableArray<MetadataReference>> s_usual = new(static () => s_all.Value.RemoveAll(static r => Name(r) == WorkflowServices));
-    private static readonly Lazy<ImmutableArray<MetadataReference>> s_withoutWcf = new(static () => s_usual.Value.RemoveAll(static r => Name(r).StartsWith(Wcf, StringComparison.Ordinal)));
+    private static readonly Lazy<ImmutableArray<MetadataReference>> s_withoutWcf =
+        new(static () => s_usual.Value.RemoveAll(static r => Name(r).StartsWith(Wcf, StringComparison.Ordinal)));
     private static readonly Lazy<ImmutableArray<MetadataReference>> s_core = new(static () => Folder(Path.GetDirectoryName(typeof(object).Assembly.Location)!));
 
     private readonly ConcurrentDictionary<string, MetadataReference?> _files = new(StringComparer.Ordinal);
@@ -139,7 +140,8 @@ internal sealed class MetadataReferences
 
     /// <summary>The simple name of the assembly of a reference.</summary>
     public static string Name(MetadataReference reference) =>
-        reference is CompilationReference compiled ? compiled.Compilation.AssemblyName ?? string.Empty : Path.GetFileNameWithoutExtension(reference.Display ?? string.Empty);
+        reference is CompilationReference compiled
+            ? compiled.Compilation.AssemblyName ?? string.Empty : Path.GetFileNameWithoutExtension(reference.Display ?? string.Empty);
 
     private static ImmutableArray<MetadataReference> Folder(string folder)
     {

@@ -29,7 +29,8 @@ internal sealed class PackageLibraries(LoadLog log, string? folder)
     {
         List<(string Package, string File)> libraries = [.. (restored?.Libraries ?? []).Select(file => (string.Empty, file))];
         var seen = new HashSet<string>(restored?.Names ?? [], StringComparer.OrdinalIgnoreCase);
-        List<PackageName> missing = [.. (restored?.Missing ?? []).Select(id => new PackageName(id, string.Empty)), .. (restored?.Placeholders ?? []).Where(package => IsStoodInFor(package, project))];
+        List<PackageName> missing = [.. (restored?.Missing ?? []).Select(id => new PackageName(id, string.Empty)),
+            .. (restored?.Placeholders ?? []).Where(package => IsStoodInFor(package, project))];
         List<PackageName> named = [.. project.Packages.Concat(inherited.Where(package => PackageStandIns.Has(package.Id)))];
         var queue = new Queue<PackageName>(named);
         while (queue.TryDequeue(out PackageName? package))
@@ -62,10 +63,12 @@ internal sealed class PackageLibraries(LoadLog log, string? folder)
         var standIns = new List<StandIn>();
         foreach (bool coreWcf in (bool[])[false, true])
         {
-            List<PackageName> family = [.. named.Concat(missing).Where(package => IsOfFamily(package.Id, coreWcf)).DistinctBy(package => package.Id, StringComparer.OrdinalIgnoreCase)];
+            List<PackageName> family = [.. named.Concat(missing).Where(package => IsOfFamily(package.Id, coreWcf)).DistinctBy(package => package.Id,
+                StringComparer.OrdinalIgnoreCase)];
 
             // The packages of a family are replaced together, since their types refer to each other. A restore takes the highest version that is requested.
-            if (missing.Exists(package => IsOfFamily(package.Id, coreWcf)) && family.Select(package => PackageStandIns.Resolve(coreWcf, package.Version)).Max() is { } version)
+            if (missing.Exists(package => IsOfFamily(package.Id, coreWcf))
+                && family.Select(package => PackageStandIns.Resolve(coreWcf, package.Version)).Max() is { } version)
             {
                 standIns.Add(new StandIn(version, family));
                 libraries.RemoveAll(library => IsOfFamily(library.Package, coreWcf));
@@ -75,7 +78,8 @@ internal sealed class PackageLibraries(LoadLog log, string? folder)
 
         if (missing.Count > 0)
         {
-            log.InPart(project.Path, "references could not be resolved: " + missing.Count + (missing.Count == 1 ? " package (" : " packages (") + missing[0].Id + (missing.Count > 1 ? ", …)" : ")") + "; rules that need their types report nothing");
+            log.InPart(project.Path, "references could not be resolved: " + missing.Count + (missing.Count == 1 ? " package (" : " packages (") + missing[0].Id
+                + (missing.Count > 1 ? ", …)" : ")") + "; rules that need their types report nothing");
         }
 
         return new FoundPackages([.. libraries.Select(library => library.File)], standIns, missing.Count > 0);
@@ -116,8 +120,10 @@ internal sealed class PackageLibraries(LoadLog log, string? folder)
         return versions.MaxBy(path => Version.TryParse(Path.GetFileName(path).Split('-')[0], out Version? version) ? version : new Version(0, 0));
     }
 
-    // The client packages of 10.x have nothing for .NET Core 2.0 to .NET 9 (StandInReferences): the code of a project that names one there is code of WCF all the same.
-    private static bool IsStoodInFor(PackageName package, ProjectFile project) => project.Framework.Family == FrameworkFamily.Core && PackageStandIns.HasOwn(package.Id);
+    // The client packages of 10.x have nothing for .NET Core 2.0 to .NET 9 (StandInReferences): the code of a project that names one there is code of WCF all
+    // the same.
+    private static bool IsStoodInFor(PackageName package, ProjectFile project) => project.Framework.Family == FrameworkFamily.Core
+        && PackageStandIns.HasOwn(package.Id);
 
     private static List<string> Libraries(string package, TargetFramework framework)
     {

@@ -67,7 +67,8 @@ internal sealed class RestoredPackages
 
             return restored;
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException or JsonException or KeyNotFoundException or InvalidOperationException or ArgumentException)
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or JsonException or KeyNotFoundException or InvalidOperationException
+            or ArgumentException)
         {
             return null;
         }
@@ -112,5 +113,6 @@ internal sealed class RestoredPackages
 
     // "net8.0" and ".NETFramework,Version=v4.7.2"; the targets of single runtimes are "net8.0/linux-x64".
     private static bool IsFor(string target, TargetFramework framework) =>
-        !target.Contains('/', StringComparison.Ordinal) && TargetFramework.Parse(PackageLibraries.ShortName(target.Replace(",Version=v", string.Empty, StringComparison.Ordinal))) == framework;
+        !target.Contains('/', StringComparison.Ordinal)
+            && TargetFramework.Parse(PackageLibraries.ShortName(target.Replace(",Version=v", string.Empty, StringComparison.Ordinal))) == framework;
 }

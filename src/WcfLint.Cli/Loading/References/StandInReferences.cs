@@ -57,7 +57,8 @@ internal sealed class StandInReferences(MetadataReferences references, LoadLog l
 
             if (project.Framework is { Family: FrameworkFamily.Core, Version.Major: < FirstWithAssemblies })
             {
-                withoutAssembly.AddRange(standIn.Packages.Where(package => HasOwn(package.Id, standIn.Version)).Select(package => (package.Id + " " + package.Version).Trim()));
+                withoutAssembly.AddRange(
+                    standIn.Packages.Where(package => HasOwn(package.Id, standIn.Version)).Select(package => (package.Id + " " + package.Version).Trim()));
             }
 
             all.AddRange(made);
@@ -65,12 +66,14 @@ internal sealed class StandInReferences(MetadataReferences references, LoadLog l
 
         if (withoutAssembly.Count > 0)
         {
-            log.Note(project.Path, "packages without an assembly for " + project.Framework + ", so their API for .NET Standard 2.0 is used instead: " + string.Join(", ", withoutAssembly.Order(StringComparer.Ordinal)));
+            log.Note(project.Path, "packages without an assembly for " + project.Framework + ", so their API for .NET Standard 2.0 is used instead: "
+                + string.Join(", ", withoutAssembly.Order(StringComparer.Ordinal)));
         }
 
         if (names.Count > 0)
         {
-            log.InPart(project.Path, "packages that are not on this machine, so their documented API is used instead: " + string.Join(", ", names.Order(StringComparer.Ordinal)));
+            log.InPart(project.Path,
+                "packages that are not on this machine, so their documented API is used instead: " + string.Join(", ", names.Order(StringComparer.Ordinal)));
         }
 
         return all;
@@ -117,5 +120,6 @@ internal sealed class StandInReferences(MetadataReferences references, LoadLog l
     });
 
     // The client packages hold nothing for .NET Framework but forwards to its own assemblies: libraries for .NET Standard need them.
-    private static bool OnlyForwards(string assembly, TargetFramework framework) => framework.Family == FrameworkFamily.Framework && !PackageStandIns.IsCoreWcf(assembly);
+    private static bool OnlyForwards(string assembly, TargetFramework framework) => framework.Family == FrameworkFamily.Framework
+        && !PackageStandIns.IsCoreWcf(assembly);
 }

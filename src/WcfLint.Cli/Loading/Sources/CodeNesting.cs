@@ -33,7 +33,8 @@ internal static class CodeNesting
     /// <summary>#elif of one #if: at each, the compiler looks at all earlier ones (DirectiveStack.PreviousBranchTaken).</summary>
     public const int MaxBranches = 5000;
 
-    /// <summary>#if and #elif of a file. A #endif in a string or a comment is taken for a real one here, which hides levels; the compiler takes five seconds for 20,000.</summary>
+    /// <summary>#if and #elif of a file. A #endif in a string or a comment is taken for a real one here, which hides levels; the compiler takes five seconds
+    /// for 20,000.</summary>
     public const int MaxAllConditions = 20_000;
 
     /// <summary>Words "partial" in a row: each doubles the time that the compiler takes to look ahead.</summary>
@@ -57,7 +58,8 @@ internal static class CodeNesting
         return isShort ? null : ProblemOfTokens(new CodeTokens(text, options.WithDocumentationMode(DocumentationMode.None)));
     }
 
-    /// <summary>Words and marks, opening brackets and starts of interpolated strings in a text, whether it is code, a string or a comment: at least as many as its code has.</summary>
+    /// <summary>Words and marks, opening brackets and starts of interpolated strings in a text, whether it is code, a string or a comment: at least as many as
+    /// its code has.</summary>
     public static (int Tokens, int Brackets, int Strings) Count(ReadOnlySpan<char> text)
     {
         int tokens = 0, brackets = 0, strings = 0;
@@ -161,7 +163,8 @@ internal static class CodeNesting
         }
 
         return all.HasTooManyLevels ? Words("its interpolated strings have", MaxInterpolations, "levels")
-            : all.HasTooManyInBroken ? Words("an interpolated string with a syntax error contains", MaxInterpolations, "other strings, or more than " + MaxDepth.ToString("#,0", CultureInfo.InvariantCulture) + " brackets")
+            : all.HasTooManyInBroken ? Words("an interpolated string with a syntax error contains", MaxInterpolations,
+                "other strings, or more than " + MaxDepth.ToString("#,0", CultureInfo.InvariantCulture) + " brackets")
             : null;
     }
 
@@ -205,7 +208,8 @@ internal static class CodeNesting
     private static bool GoesOn(List<CodeToken> tokens, int at) =>
         at + 1 < tokens.Count
         && (tokens[at].Text is "switch" or "with" && tokens[at + 1].Kind == SyntaxKind.OpenBraceToken
-            || tokens[at].Text is "and" or "or" or "is" or "as" or "." or "?" or "?." or "!" or "+" or "-" or "*" or "/" or "%" or "&" or "|" or "^" or "&&" or "||" or "??" or "==" or "!=" or "<" or ">" or "<=" or ">=" or "<<" or ">>" or ":" or "=>" or "=");
+            || tokens[at].Text is "and" or "or" or "is" or "as" or "." or "?" or "?." or "!" or "+" or "-" or "*" or "/" or "%" or "&" or "|" or "^" or "&&"
+                or "||" or "??" or "==" or "!=" or "<" or ">" or "<=" or ">=" or "<<" or ">>" or ":" or "=>" or "=");
 
     private static string Words(string subject, int count, string unit) =>
         subject + " more than " + count.ToString("#,0", CultureInfo.InvariantCulture) + " " + unit;

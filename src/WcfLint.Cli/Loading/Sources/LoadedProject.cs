@@ -24,7 +24,8 @@ internal sealed class LoadedProject
     /// <param name="name">Its name.</param>
     /// <param name="path">The project file, or null for files without one.</param>
     /// <param name="folder">Its folder.</param>
-    /// <param name="create">Makes the compilation; the projects it refers to are acyclic. Given which files, by path and text, one of these alone and without those projects.</param>
+    /// <param name="create">Makes the compilation; the projects it refers to are acyclic. Given which files, by path and text, one of these alone and without
+    /// those projects.</param>
     public LoadedProject(string name, string? path, string folder, Func<Func<string, Lazy<SourceText>, bool>?, CSharpCompilation> create)
     {
         Name = name;
@@ -86,7 +87,8 @@ internal sealed class LoadedProject
     public bool AreUsersClosed { get; set; }
 
     /// <summary>Whether it references a framework for unit tests.</summary>
-    public bool IsOfTests => Packages.Select(static package => package.Id).Concat(BuildProperties.GetValueOrDefault(VisibleProperties.Packages, string.Empty).Split(',')).Any(TestCode.IsFramework);
+    public bool IsOfTests => Packages.Select(static package => package.Id)
+        .Concat(BuildProperties.GetValueOrDefault(VisibleProperties.Packages, string.Empty).Split(',')).Any(TestCode.IsFramework);
 
     /// <summary>Whether it states that it targets .NET Framework.</summary>
     public bool IsOnFramework => BuildProperties.GetValueOrDefault(VisibleProperties.Identifier) == ".NETFramework";

@@ -35,14 +35,16 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
     /// <summary>Says which projects the tree has, before the first is loaded: references to a DLL that is not there lead to the one that builds it.</summary>
     /// <param name="paths">The C# projects.</param>
     /// <param name="solutions">For each solution of the tree the projects that it names.</param>
-    public void SetTree(IEnumerable<string> paths, IEnumerable<IReadOnlySet<string>> solutions) => _builders = new(paths.Select(Describe).OfType<ProjectFile>(), solutions);
+    public void SetTree(IEnumerable<string> paths, IEnumerable<IReadOnlySet<string>> solutions) =>
+        _builders = new(paths.Select(Describe).OfType<ProjectFile>(), solutions);
 
     /// <summary>The project to check, once for each of its frameworks, first that of <see cref="Describe"/>; empty where it could not be read.</summary>
     public List<LoadedProject> Load(string path)
     {
         Node first = Resolve(Find(path, null));
         IEnumerable<Node> others = first.File is { IsSdkStyle: true, AllFrameworks.Count: > 1 } file
-            ? file.AllFrameworks.Where(moniker => TargetFramework.Parse(moniker) is { } framework && framework != file.Framework).Distinct().Select(moniker => Resolve(Find(path, moniker)))
+            ? file.AllFrameworks.Where(moniker => TargetFramework.Parse(moniker) is { } framework && framework != file.Framework).Distinct()
+                .Select(moniker => Resolve(Find(path, moniker)))
             : [];
         return others.Prepend(first).Select(node => node.Project).OfType<LoadedProject>().ToList();
     }
@@ -102,7 +104,8 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
             Node node = FindNearest(at.References.Current, at.Node.File!.Framework);
             if (node.State == NodeState.Open)
             {
-                log.Note(at.Node.File.Path, "projects reference each other in a circle; the reference to " + Path.GetFileName(at.References.Current) + " is ignored");
+                log.Note(at.Node.File.Path,
+                    "projects reference each other in a circle; the reference to " + Path.GetFileName(at.References.Current) + " is ignored");
             }
             else if (node.State != NodeState.Failed)
             {
@@ -218,7 +221,8 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
         // Noted here and not before: a project that MSBuild reads after all is only described.
         if (file.MissingFiles.Count > 0)
         {
-            log.Note(file.Path, "missing C# files: " + file.MissingFiles.Count + " (" + Path.GetFileName(file.MissingFiles[0]) + (file.MissingFiles.Count > 1 ? ", …)" : ")"), NoteKind.MissingCode);
+            log.Note(file.Path, "missing C# files: " + file.MissingFiles.Count + " (" + Path.GetFileName(file.MissingFiles[0])
+                + (file.MissingFiles.Count > 1 ? ", …)" : ")"), NoteKind.MissingCode);
         }
 
         if (file.HasPropertyFunctions)
@@ -230,7 +234,8 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
         FoundPackages found = packages.Find(file, closure.SelectMany(reference => reference.File!.Packages), restored);
         List<Node> projects = closure.DistinctBy(reference => reference.File!.AssemblyName, StringComparer.OrdinalIgnoreCase).ToList();
         var built = projects.Select(reference => reference.File!.AssemblyName).ToHashSet(StringComparer.OrdinalIgnoreCase);
-        IEnumerable<MetadataReference> libraries = file.LibraryFiles.Concat(found.Libraries).Select(references.File).OfType<MetadataReference>().Where(library => !built.Contains(MetadataReferences.Name(library)));
+        IEnumerable<MetadataReference> libraries = file.LibraryFiles.Concat(found.Libraries).Select(references.File).OfType<MetadataReference>()
+            .Where(library => !built.Contains(MetadataReferences.Name(library)));
         List<MetadataReference> all = MetadataReferences.WithoutConflicts(Platform(file, restored).Concat(libraries));
         var names = all.Select(MetadataReferences.Name).ToHashSet(StringComparer.OrdinalIgnoreCase);
         all.AddRange(standIns.Find(file, found.StandIns).Where(reference => !names.Contains(MetadataReferences.Name(reference))));
@@ -246,7 +251,8 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
             closure.ForEach(reference => reference.Project!.Release());
         }
 
-        return found.AreIncomplete && !file.Packages.Any(static package => PackageStandIns.Has(package.Id)) && !all.Exists(static reference => IsOfWcf(MetadataReferences.Name(reference))) && compilation.SyntaxTrees.Any(UsesWcf)
+        return found.AreIncomplete && !file.Packages.Any(static package => PackageStandIns.Has(package.Id))
+            && !all.Exists(static reference => IsOfWcf(MetadataReferences.Name(reference))) && compilation.SyntaxTrees.Any(UsesWcf)
             ? compilation.AddReferences(CarriedWcf(file).Where(reference => !names.Contains(MetadataReferences.Name(reference))))
             : compilation;
     }
@@ -259,12 +265,14 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
     private static bool IsOfWcf(string assembly) => assembly is "System.ServiceModel" or "System.ServiceModel.Primitives" or "CoreWCF.Primitives";
 
     private static bool UsesWcf(SyntaxTree tree) =>
-        tree.GetRoot() is CompilationUnitSyntax unit && unit.Usings.Any(static directive => directive.Name?.ToString().StartsWith("System.ServiceModel", StringComparison.Ordinal) == true);
+        tree.GetRoot() is CompilationUnitSyntax unit
+            && unit.Usings.Any(static directive => directive.Name?.ToString().StartsWith("System.ServiceModel", StringComparison.Ordinal) == true);
 
     private IEnumerable<MetadataReference> Platform(ProjectFile file, RestoredPackages? restored) =>
         file.Framework.Family == FrameworkFamily.Framework
             ? references.FrameworkOf(file)
-            : file.SharedFrameworks.Concat(restored?.Frameworks ?? []).Distinct(StringComparer.OrdinalIgnoreCase).SelectMany(name => references.Shared(name)).Concat(references.Core).Distinct();
+            : file.SharedFrameworks.Concat(restored?.Frameworks ?? []).Distinct(StringComparer.OrdinalIgnoreCase).SelectMany(name => references.Shared(name))
+                .Concat(references.Core).Distinct();
 
     private enum NodeState
     {

@@ -24,7 +24,8 @@ internal static class BehaviorCode
     };
 
     // Values that accept all certificates, revoked ones, or callers without an account.
-    private static readonly (string Attribute, string Value)[] s_looser = [("certificateValidationMode", "None"), ("revocationMode", "NoCheck"), ("allowAnonymousLogons", "true")];
+    private static readonly (string Attribute, string Value)[] s_looser = [("certificateValidationMode", "None"), ("revocationMode", "NoCheck"),
+        ("allowAnonymousLogons", "true")];
 
     /// <summary>The statements of an element; none if no setting of it has code.</summary>
     public static IEnumerable<string> Statements(ConfigElement element, Func<Location, string> at)
@@ -40,16 +41,19 @@ internal static class BehaviorCode
         if (element.Element("authorizationPolicies") is { } policies && PoliciesOf(policies) is { Length: > 0 } types)
         {
             const string policy = "CoreWCF.IdentityModel.Policy.IAuthorizationPolicy";
-            yield return "host.Authorization.ExternalAuthorizationPolicies = new System.Collections.ObjectModel.ReadOnlyCollection<" + policy + ">(new " + policy + "[] { "
+            yield return "host.Authorization.ExternalAuthorizationPolicies = new System.Collections.ObjectModel.ReadOnlyCollection<" + policy
+                + ">(new " + policy + "[] { "
                 + string.Join(", ", types.Select(type => "new " + type + "()")) + " }); // " + at(policies.Location);
         }
     }
 
     /// <summary>Whether a part of an element has a statement, or sets what applies without one.</summary>
     public static bool IsCovered(ConfigElement element, BehaviorPart part) =>
-        StatementOf(element, part) is not null || part.IsDefault || (part.Path == "serviceAuthorization.authorizationPolicies.add.policyType" && SettingCode.TypeOf(part.Value) is not null);
+        StatementOf(element, part) is not null || part.IsDefault
+            || (part.Path == "serviceAuthorization.authorizationPolicies.add.policyType" && SettingCode.TypeOf(part.Value) is not null);
 
-    private static string[] PoliciesOf(ConfigElement policies) => [.. policies.ElementsNamed("add").Select(add => SettingCode.TypeOf(add.Attribute("policyType")?.Value)).OfType<string>()];
+    private static string[] PoliciesOf(ConfigElement policies) =>
+        [.. policies.ElementsNamed("add").Select(add => SettingCode.TypeOf(add.Attribute("policyType")?.Value)).OfType<string>()];
 
     private static string? StatementOf(ConfigElement element, BehaviorPart part)
     {
@@ -60,27 +64,32 @@ internal static class BehaviorCode
         }
 
         // Windows and membership providers are no validators of CoreWCF, and the mode itself stands beside the validator.
-        if (owner == "Credentials.UserNameAuthentication" && (!CredentialsDraft.IsOfValidator(element) || part.Path.EndsWith(".customUserNamePasswordValidatorType", StringComparison.Ordinal) || part.Path.EndsWith("Mode", StringComparison.Ordinal)))
+        if (owner == "Credentials.UserNameAuthentication" && (!CredentialsDraft.IsOfValidator(element)
+            || part.Path.EndsWith(".customUserNamePasswordValidatorType", StringComparison.Ordinal) || part.Path.EndsWith("Mode", StringComparison.Ordinal)))
         {
             return null;
         }
 
         string name = SettingPaths.LastOf(part.Path);
-        return ValueOf(part.Schema, value.Trim()) is { } code ? "host." + owner + "." + SettingPaths.ToMember(code.StartsWith("new ", StringComparison.Ordinal) ? name[..^"Type".Length] : name) + " = " + code + ";" : null;
+        return ValueOf(part.Schema, value.Trim()) is { } code ? "host." + owner + "."
+            + SettingPaths.ToMember(code.StartsWith("new ", StringComparison.Ordinal) ? name[..^"Type".Length] : name) + " = " + code + ";" : null;
     }
 
     /// <summary>Whether it admits callers that the default refuses: it is not carried over, and the default applies instead.</summary>
     public static bool IsLooser(BehaviorPart part) =>
-        Array.Exists(s_looser, one => part.Path.EndsWith("." + one.Attribute, StringComparison.Ordinal) && one.Value.Equals(part.Value?.Trim(), StringComparison.OrdinalIgnoreCase));
+        Array.Exists(s_looser, one => part.Path.EndsWith("." + one.Attribute, StringComparison.Ordinal)
+            && one.Value.Equals(part.Value?.Trim(), StringComparison.OrdinalIgnoreCase));
 
     private static string? ValueOf(AttributeSchema? schema, string value) => schema switch
     {
         null => null,
         { TypeName: "bool" } => bool.TryParse(value, out bool flag) ? flag ? "true" : "false" : null,
-        { TypeName: "int" } => int.TryParse(value, NumberStyles.Integer, CultureInfo.InvariantCulture, out int number) ? number.ToString(CultureInfo.InvariantCulture) : null,
+        { TypeName: "int" } => int.TryParse(value, NumberStyles.Integer, CultureInfo.InvariantCulture, out int number)
+            ? number.ToString(CultureInfo.InvariantCulture) : null,
         { TypeName: "TimeSpan" } => TimeSpan.TryParse(value, CultureInfo.InvariantCulture, out TimeSpan time)
             ? "TimeSpan.Parse(" + SettingCode.Text(time.ToString("c", CultureInfo.InvariantCulture)) + ", System.Globalization.CultureInfo.InvariantCulture)" : null,
-        { Values.IsEmpty: false } => schema.Values.FirstOrDefault(name => name.Equals(value, StringComparison.OrdinalIgnoreCase)) is { } member && s_namespaces.TryGetValue(schema.TypeName, out string? space) ? space + schema.TypeName + "." + member : null,
+        { Values.IsEmpty: false } => schema.Values.FirstOrDefault(name => name.Equals(value, StringComparison.OrdinalIgnoreCase)) is { } member
+            && s_namespaces.TryGetValue(schema.TypeName, out string? space) ? space + schema.TypeName + "." + member : null,
         _ => schema.Name.EndsWith("Type", StringComparison.Ordinal) && SettingCode.TypeOf(value) is { } type ? "new " + type + "()" : null,
     };
 }

@@ -19,7 +19,8 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
     private static readonly string[] s_open =
     [
         "clientCredentials", "callbackDebug", "serviceDebug",
-        "serviceCredentials.peer", "serviceCredentials.secureConversationAuthentication", "serviceCredentials.serviceCertificate", "serviceCredentials.userNameAuthentication",
+        "serviceCredentials.peer", "serviceCredentials.secureConversationAuthentication", "serviceCredentials.serviceCertificate",
+        "serviceCredentials.userNameAuthentication",
     ];
 
     // Behaviors for which the draft has lines of its own.
@@ -51,7 +52,8 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
             {
                 string place = at(element.Location);
                 string who = found is { Creation: { } creation } ? found.Element.ToDisplayString() + " creates it at " + at(creation) : "its class was not found";
-                code.Mark(place + " <" + element.Name + ">: your own behaviour (" + who + "); effective without it: nothing of what it checks or changes; " + how).Unanswered(place);
+                code.Mark(place + " <" + element.Name + ">: your own behaviour (" + who + "); effective without it: nothing of what it checks or changes; "
+                    + how).Unanswered(place);
             }
         }
     }
@@ -61,11 +63,14 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
         var seen = new HashSet<string>(StringComparer.Ordinal);
         foreach (BehaviorPart part in BehaviorPart.Of(element).Where(part => !BehaviorCode.IsCovered(element, part) && !CredentialsDraft.IsWritten(element, part)))
         {
-            if (MigrationTables.Table.FindBehavior(part.Path, part.Value) is { } feature && feature.Find(MigrationTarget.CoreWcf) is { Verdict: not MigrationVerdict.Works } cell
+            if (MigrationTables.Table.FindBehavior(part.Path, part.Value) is { } feature
+                && feature.Find(MigrationTarget.CoreWcf) is { Verdict: not MigrationVerdict.Works } cell
                 && feature.Find(MigrationTarget.CoreWcfFile)?.IsInForce(part.Value) != true && seen.Add(feature.Id))
             {
                 string place = at(part.Location);
-                code.Mark(place + " <" + element.Name + ">" + (part.Value is null ? string.Empty : " " + part.Path[(part.Path.IndexOf('.', StringComparison.Ordinal) + 1)..] + (part.IsSecret ? string.Empty : "=\"" + part.Value + "\"")) + ": " + TextOf(part, feature, cell));
+                code.Mark(place + " <" + element.Name + ">"
+                    + (part.Value is null ? string.Empty : " " + part.Path[(part.Path.IndexOf('.', StringComparison.Ordinal) + 1)..]
+                        + (part.IsSecret ? string.Empty : "=\"" + part.Value + "\"")) + ": " + TextOf(part, feature, cell));
                 if (part.Value is not null && IsGuard(feature, part.Path) && !BehaviorCode.IsLooser(part))
                 {
                     code.Unanswered(place);
@@ -78,10 +83,12 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
     public static bool IsGuard(MigrationFeature feature, string path) =>
         feature.Harm == MigrationHarm.Security && !Array.Exists(s_open, open => path == open || path.StartsWith(open + ".", StringComparison.Ordinal));
 
-    private static bool IsOwn(ConfigElement element) => BehaviorPart.Of(element).All(static part => MigrationTables.Table.FindBehavior(part.Path, part.Value) is null);
+    private static bool IsOwn(ConfigElement element) =>
+        BehaviorPart.Of(element).All(static part => MigrationTables.Table.FindBehavior(part.Path, part.Value) is null);
 
     // The row of an element is about its whole content.
     private static string TextOf(BehaviorPart part, MigrationFeature feature, MigrationCell cell) =>
         BehaviorCode.IsLooser(part) && part.Schema?.Default is { } usual ? MigrationCell.Join("effective without it: " + usual.Trim('\''), cell.Need)
-        : cell.Verdict != MigrationVerdict.Ignored && feature.Find(MigrationTarget.CoreWcfFile)?.InForce is { } inForce ? MigrationCell.Join("effective without it: " + inForce, cell.Need) : cell.Description;
+        : cell.Verdict != MigrationVerdict.Ignored && feature.Find(MigrationTarget.CoreWcfFile)?.InForce is { } inForce
+        ? MigrationCell.Join("effective without it: " + inForce, cell.Need) : cell.Description;
 }

@@ -26,21 +26,27 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
     public string? Obstacle =>
         binding.Kind == BindingKind.Custom ? CustomBindingDraft.ObstacleOf(binding)
         : SettingCode.ModeOf(binding.Kind) is null ? "drafts do not support " + binding.DisplayName
-        : MigrationTables.Table.Find("binding:" + Section)?.Find(target) is { Verdict: MigrationVerdict.Gone } gone ? MigrationCell.Join(binding.DisplayName + " does not exist " + (target == MigrationTarget.Client ? "in the client packages" : "on CoreWCF"), gone.Need)
+        : MigrationTables.Table.Find("binding:" + Section)?.Find(target) is { Verdict: MigrationVerdict.Gone } gone
+        ? MigrationCell.Join(binding.DisplayName + " does not exist " + (target == MigrationTarget.Client ? "in the client packages" : "on CoreWCF"), gone.Need)
         : null;
 
     /// <summary>Why an endpoint has no binding.</summary>
     public static string WhyMissing(Endpoint endpoint) =>
-        endpoint is ConfiguredEndpoint { IsDefault: false } standard && standard.Element.Attribute("binding") is null && standard.Element.Attribute("kind")?.Value is { Length: > 0 } kind ? "drafts do not support the kind " + kind + "; " + MigrationTables.Table.Find("element:endpoint/kind")?.Find(MigrationTarget.CoreWcf)?.Need
-        : endpoint is ConfiguredEndpoint { BindingConfiguration.Length: > 0, BindingKind: not BindingKind.Unknown } configured ? "there is no " + configured.BindingName + " '" + configured.BindingConfiguration + "'" : "its binding is not known";
+        endpoint is ConfiguredEndpoint { IsDefault: false } standard && standard.Element.Attribute("binding") is null
+            && standard.Element.Attribute("kind")?.Value is { Length: > 0 } kind
+                ? "drafts do not support the kind " + kind + "; " + MigrationTables.Table.Find("element:endpoint/kind")?.Find(MigrationTarget.CoreWcf)?.Need
+        : endpoint is ConfiguredEndpoint { BindingConfiguration.Length: > 0, BindingKind: not BindingKind.Unknown } configured
+        ? "there is no " + configured.BindingName + " '" + configured.BindingConfiguration + "'" : "its binding is not known";
 
     /// <summary>Whether two bindings admit the same callers, as far as their settings show it.</summary>
     public static bool HaveOneSecurity(Binding? one, Binding? other)
     {
         return one is not null && other is not null && Paths(one).Concat(Paths(other)).Distinct().All(IsSame)
-            && new[] { SettingPaths.SecurityMode, SettingPaths.TransportCredential, SettingPaths.MessageCredential }.All(path => (one[path].Text is null && other[path].Text is null) || IsSame(path));
+            && new[] { SettingPaths.SecurityMode, SettingPaths.TransportCredential, SettingPaths.MessageCredential }.All(
+                path => (one[path].Text is null && other[path].Text is null) || IsSame(path));
 
-        static IEnumerable<string> Paths(Binding binding) => binding.WrittenSettings.Select(static setting => setting.Path).Where(static path => path.StartsWith("security.", StringComparison.Ordinal));
+        static IEnumerable<string> Paths(Binding binding) =>
+            binding.WrittenSettings.Select(static setting => setting.Path).Where(static path => path.StartsWith("security.", StringComparison.Ordinal));
 
         bool IsSame(string path) => one[path].Text is { } text && string.Equals(text.Trim(), other[path].Text?.Trim(), StringComparison.OrdinalIgnoreCase);
     }
@@ -53,7 +59,8 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
     private BindingKindRow Row => BindingKinds.Rows.First(row => row.Kind == binding.Kind);
 
     /// <summary>Where no security is set, of a service that takes all callers; null elsewhere.</summary>
-    public string? OpenAt => binding.Kind is not (BindingKind.Custom or BindingKind.BasicHttps or BindingKind.NetHttps) && binding["security.mode"].Is("None") ? PlaceOfMode : null;
+    public string? OpenAt => binding.Kind is not (BindingKind.Custom or BindingKind.BasicHttps or BindingKind.NetHttps) && binding["security.mode"].Is("None")
+        ? PlaceOfMode : null;
 
     private string PlaceOfMode => binding.IsWritten || endpoint is null ? at(binding.LocationOf(binding["security.mode"])) : endpoint;
 
@@ -72,7 +79,8 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         (string? mode, string? mark) = Mode();
         var root = new Node();
         var left = new List<(string Text, bool IsGuard)>();
-        foreach (Setting setting in binding.WrittenSettings.Where(setting => setting.Path != "security.mode" && (binding.Kind != BindingKind.WebHttp || ServiceModelSchema.BindingSetting(Section, setting.Path) is not null)))
+        foreach (Setting setting in binding.WrittenSettings.Where(setting => setting.Path != "security.mode"
+            && (binding.Kind != BindingKind.WebHttp || ServiceModelSchema.BindingSetting(Section, setting.Path) is not null)))
         {
             Add(setting, root, left);
         }
@@ -84,12 +92,14 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
 
         Setting credential = binding[SettingPaths.TransportCredential];
         if (target == MigrationTarget.CoreWcf && binding.IsHttp && ReadsTransportCredential && !credential.IsExplicit
-            && MigrationTables.Table.FindSetting(Section, SettingPaths.TransportCredential, credential.Text)?.Find(target) is { Verdict: MigrationVerdict.Change, Need: { } need })
+            && MigrationTables.Table.FindSetting(Section, SettingPaths.TransportCredential,
+                credential.Text)?.Find(target) is { Verdict: MigrationVerdict.Change, Need: { } need })
         {
             code.Mark((endpoint ?? at(binding.Location)) + " takes " + credential.Text + " credentials by default: " + need);
         }
 
-        left.ForEach(line => code.Line("// " + (line.IsGuard || line.Text.StartsWith("ReliableSession", StringComparison.Ordinal) ? "MARK " : string.Empty) + "left out: " + line.Text));
+        left.ForEach(line => code.Line(
+            "// " + (line.IsGuard || line.Text.StartsWith("ReliableSession", StringComparison.Ordinal) ? "MARK " : string.Empty) + "left out: " + line.Text));
         if (target == MigrationTarget.CoreWcf && (mode is null || left.Any(line => line.IsGuard)))
         {
             // Without a mode the constructor takes the default of CoreWCF, which may be no security.
@@ -127,7 +137,9 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         // WCFL7002 reports a mode of None that code says, and the old one did not say it.
         bool isDefaultNone = !mode.IsExplicit && mode.Is("None") && BindingDefaults.Find(binding.Kind, _platform, SettingPaths.SecurityMode) == "None";
         string[] known = ["None", "Transport", "TransportCredentialOnly", "TransportWithMessageCredential"];
-        return mode.Is("Message") ? (type + ".TransportWithMessageCredential", place + " has Message security, which is not supported: TransportWithMessageCredential costs a certificate for https or TLS, an https address in place of an http one, and the same mode at the other end")
+        return mode.Is("Message")
+            ? (type + ".TransportWithMessageCredential",
+                place + " has Message security, which is not supported: TransportWithMessageCredential costs a certificate for https or TLS, an https address in place of an http one, and the same mode at the other end")
             : Array.Find(known, mode.Is) is { } name ? (isDefaultNone ? string.Empty : type + "." + name, (string?)null)
             : (null, place + ": the security mode is not known");
     }
@@ -138,14 +150,18 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         string name = string.Join('.', setting.Path.Split('.').Select(SettingPaths.ToMember));
         MigrationFeature? feature = MigrationTables.Table.FindSetting(Section, setting.Path, setting.Text);
         MigrationCell? cell = feature?.Find(target);
-        bool isGuard = target == MigrationTarget.CoreWcf && setting.Path.StartsWith("security.", StringComparison.Ordinal) && feature?.Harm is null or MigrationHarm.Security && cell?.IsInForce(setting.Text) != true
+        bool isGuard = target == MigrationTarget.CoreWcf && setting.Path.StartsWith("security.", StringComparison.Ordinal)
+            && feature?.Harm is null or MigrationHarm.Security && cell?.IsInForce(setting.Text) != true
             && !string.Equals(BindingDefaults.Find(binding.Kind, WcfPlatform.Framework, setting.Path), setting.Text?.Trim(), StringComparison.OrdinalIgnoreCase);
         if (setting.Text is null)
         {
             left.Add((name + " (" + place + "); its value is not known", isGuard));
         }
-        else if (!FollowsMessageSize(setting.Path) && string.Equals(BindingDefaults.Find(binding.Kind, _platform, setting.Path), setting.Text.Trim(), StringComparison.OrdinalIgnoreCase) || setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) && binding["reliableSession.enabled"].Boolean != true
-            || setting.Path.StartsWith("security.message.", StringComparison.Ordinal) && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportCredentialOnly") || binding["security.mode"].Is("None"))
+        else if (!FollowsMessageSize(setting.Path)
+            && string.Equals(BindingDefaults.Find(binding.Kind, _platform, setting.Path), setting.Text.Trim(), StringComparison.OrdinalIgnoreCase)
+                || setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) && binding["reliableSession.enabled"].Boolean != true
+            || setting.Path.StartsWith("security.message.", StringComparison.Ordinal)
+                && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportCredentialOnly") || binding["security.mode"].Is("None"))
             || setting.Path == "transactionProtocol" && binding["transactionFlow"].Boolean != true)
         {
             // Defaults need no line, and neither do settings that the mode does not read.
@@ -161,18 +177,21 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         }
         else if (cell is not { Verdict: MigrationVerdict.Works or MigrationVerdict.Change } || SettingCode.Of(binding, setting) is not { } value)
         {
-            left.Add((name + "=" + setting.Text.ReplaceLineEndings(" ") + " (" + place + ")" + (cell is null ? string.Empty : "; " + MigrationAnswer.Of(cell).Text), isGuard));
+            left.Add((name + "=" + setting.Text.ReplaceLineEndings(" ") + " (" + place + ")"
+                + (cell is null ? string.Empty : "; " + MigrationAnswer.Of(cell).Text), isGuard));
         }
         else
         {
-            root.Add(setting.Path.Split('.'), value, IsRaised(setting) ? "MARK raises the limit: " + place : NeedOf(setting, cell) is { } need ? "MARK " + place + ": " + need : place);
+            root.Add(setting.Path.Split('.'), value,
+                IsRaised(setting) ? "MARK raises the limit: " + place : NeedOf(setting, cell) is { } need ? "MARK " + place + ": " + need : place);
         }
     }
 
     // The setting compiles, but needs further code. Size limits have a mark of their own, and the service names the validator of user names.
     private string? NeedOf(Setting setting, MigrationCell cell) =>
         target != MigrationTarget.CoreWcf || cell.Verdict != MigrationVerdict.Change || setting.Path == "maxReceivedMessageSize"
-        || (setting.Path == SettingPaths.MessageCredential && setting.Is("UserName")) || (setting.Path == SettingPaths.TransportCredential && !ReadsTransportCredential) ? null : cell.Need;
+        || (setting.Path == SettingPaths.MessageCredential && setting.Is("UserName"))
+        || (setting.Path == SettingPaths.TransportCredential && !ReadsTransportCredential) ? null : cell.Need;
 
     private bool ReadsTransportCredential =>
         binding[SettingPaths.SecurityMode] is var mode && !mode.Is("None") && !mode.Is("Message") && !mode.Is("TransportWithMessageCredential");
@@ -185,7 +204,8 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
     private bool FollowsMessageSize(string path) => path == "maxBufferSize" && binding["maxReceivedMessageSize"].IsExplicit;
 
     private bool IsRaised(Setting setting) =>
-        setting.Int64 is { } number && BindingDefaults.Find(binding.Kind, _platform, setting.Path) is { } usual && long.TryParse(usual, NumberStyles.Integer, CultureInfo.InvariantCulture, out long limit) && number > limit;
+        setting.Int64 is { } number && BindingDefaults.Find(binding.Kind, _platform, setting.Path) is { } usual
+            && long.TryParse(usual, NumberStyles.Integer, CultureInfo.InvariantCulture, out long limit) && number > limit;
 
     /// <summary>Settings that share the beginning of their paths stand in one initializer.</summary>
     private sealed class Node

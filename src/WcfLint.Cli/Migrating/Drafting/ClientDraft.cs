@@ -21,9 +21,11 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="broken">What .NET Framework refuses, each with its place.</param>
 /// <param name="types">The types that the draft can name.</param>
 /// <param name="compilation">Where the generated clients are declared.</param>
-internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts contracts, IEnumerable<(string Place, MigrationRow Row)> broken, DraftTypes types, Compilation compilation)
+internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts contracts, IEnumerable<(string Place, MigrationRow Row)> broken, DraftTypes types,
+    Compilation compilation)
 {
-    private static readonly (string Element, string Type)[] s_identities = [("userPrincipalName", "UpnEndpointIdentity"), ("servicePrincipalName", "SpnEndpointIdentity"), ("dns", "DnsEndpointIdentity")];
+    private static readonly (string Element, string Type)[] s_identities = [("userPrincipalName", "UpnEndpointIdentity"),
+        ("servicePrincipalName", "SpnEndpointIdentity"), ("dns", "DnsEndpointIdentity")];
 
     private static readonly string[] s_credentials = ["UserName", "Basic", "Digest", "Certificate"];
 
@@ -71,7 +73,8 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
     {
         (Binding Binding, BindingDraft Draft)[] shared =
         [
-            .. clients.Where(client => ObstacleOf(client) is null).GroupBy(client => client.Binding!).Where(group => group.Skip(1).Any() && group.Key.WrittenSettings.Any())
+            .. clients.Where(client => ObstacleOf(client) is null).GroupBy(client => client.Binding!)
+                .Where(group => group.Skip(1).Any() && group.Key.WrittenSettings.Any())
                 .Select(group => (group.Key, new BindingDraft(group.Key, MigrationTarget.Client, at))),
         ];
         if (shared.Length == 0)
@@ -92,7 +95,8 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
     }
 
     private static string? ContractOf(ConfiguredEndpoint endpoint) =>
-        endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : SettingCode.TypeOf(endpoint.ContractText);
+        endpoint.Contracts is { IsEmpty: false } contracts
+            ? contracts[0].Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : SettingCode.TypeOf(endpoint.ContractText);
 
     private static string NameOfContract(ConfiguredEndpoint endpoint) =>
         endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString() : endpoint.ContractText?.Trim() ?? string.Empty;
@@ -106,7 +110,8 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
 
     // HttpClient takes the place of the contract: what it sends stands there.
     private static string RequestsOf(ConfiguredEndpoint endpoint) =>
-        endpoint is { Binding.Kind: BindingKind.WebHttp, Contracts: [{ Type: var contract }, ..] } && RestCode.Requests(contract).ToArray() is { Length: > 0 } requests ? " below " + endpoint.Address?.Trim() + ": " + string.Join(", ", requests) : string.Empty;
+        endpoint is { Binding.Kind: BindingKind.WebHttp, Contracts: [{ Type: var contract }, ..] } && RestCode.Requests(contract)
+            .ToArray() is { Length: > 0 } requests ? " below " + endpoint.Address?.Trim() + ": " + string.Join(", ", requests) : string.Empty;
 
     private void Write(ConfiguredEndpoint endpoint, DraftCode code)
     {
@@ -136,7 +141,8 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         code.Line("/// <summary>The client endpoint at " + place + ".</summary>").Line("internal static class " + name).Open("{");
         if (!code.IsLeftOut)
         {
-            Clients.Add(new DraftedClient(NameOfContract(endpoint), endpoint.Name ?? string.Empty, name, ProxyOf(endpoint)?.ToDisplayString(), CredentialOf(endpoint) is not null, isDuplex));
+            Clients.Add(new DraftedClient(NameOfContract(endpoint), endpoint.Name ?? string.Empty, name, ProxyOf(endpoint)?.ToDisplayString(),
+                CredentialOf(endpoint) is not null, isDuplex));
         }
 
         if (_shared.TryGetValue(endpoint.Binding!, out string? shared))
@@ -145,7 +151,8 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         }
         else
         {
-            new BindingDraft(endpoint.Binding!, MigrationTarget.Client, at, place).Write(code, "private static readonly System.ServiceModel.Channels.Binding s_binding = ", ";");
+            new BindingDraft(endpoint.Binding!, MigrationTarget.Client, at, place).Write(code,
+                "private static readonly System.ServiceModel.Channels.Binding s_binding = ", ";");
         }
 
         code.Line();
@@ -173,19 +180,23 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
             address = "https" + address["http".Length..];
         }
 
-        code.Line("private static readonly EndpointAddress s_address = new(new Uri(" + SettingCode.Text(address) + ")" + Identity(endpoint) + "); // " + place).Line();
+        code.Line("private static readonly EndpointAddress s_address = new(new Uri(" + SettingCode.Text(address) + ")" + Identity(endpoint) + "); // " + place)
+            .Line();
         if (ProxyOf(endpoint) is { } proxy)
         {
             code.Line("/// <summary>Creates the generated client, in place of <c>new " + proxy.Name + "()</c>: close it, and abort it if a call fails.</summary>")
-                .Line("public static " + proxy.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) + " CreateClient(" + callback + ") => new(" + (isDuplex ? "callback, " : string.Empty) + "s_binding, s_address);").Line();
+                .Line("public static " + proxy.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) + " CreateClient(" + callback + ") => new("
+                    + (isDuplex ? "callback, " : string.Empty) + "s_binding, s_address);").Line();
         }
 
         if (CredentialOf(endpoint) is { } credential)
         {
-            code.Line("// MARK this endpoint sends credentials (" + credential + "): set them here, before the first channel is created, which makes the factory read-only.")
+            code.Line("// MARK this endpoint sends credentials (" + credential
+                + "): set them here, before the first channel is created, which makes the factory read-only.")
                 .Line(CredentialSite.LineFor(NameOfContract(endpoint), isNeeded: true))
                 .Line("/// <summary>Creates a factory with the credentials of one user: keep one factory for each user, create channels with it, and close it at the end.</summary>")
-                .Line("public static " + factory + " CreateFactory(" + (isDuplex ? callback + ", " : string.Empty) + "Action<System.ServiceModel.Description.ClientCredentials> setCredentials)").Open("{");
+                .Line("public static " + factory + " CreateFactory(" + (isDuplex ? callback + ", " : string.Empty)
+                    + "Action<System.ServiceModel.Description.ClientCredentials> setCredentials)").Open("{");
         }
         else
         {
@@ -196,8 +207,10 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
             }
 
             code.Line("/// <summary>Creates a client: open it, close it, and abort it if a call fails.</summary>")
-                .Line("public static " + contract + " Create(" + callback + ") => " + (isDuplex ? "CreateFactory(callback)" : "s_factory") + ".CreateChannel();").Line();
-            code.Line("/// <summary>Creates a factory of its own, which the caller closes.</summary>").Line("public static " + factory + " CreateFactory(" + callback + ")").Open("{");
+                .Line("public static " + contract + " Create(" + callback + ") => " + (isDuplex ? "CreateFactory(callback)" : "s_factory")
+                    + ".CreateChannel();").Line();
+            code.Line("/// <summary>Creates a factory of its own, which the caller closes.</summary>")
+                .Line("public static " + factory + " CreateFactory(" + callback + ")").Open("{");
         }
 
         code.Line("var factory = new " + factory + "(" + (isDuplex ? "callback, " : string.Empty) + "s_binding, s_address);");
@@ -214,8 +227,11 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
     private INamedTypeSymbol? ProxyOf(ConfiguredEndpoint endpoint)
     {
         List<INamedTypeSymbol> proxies = CompilationIndex.GetOrCreate(compilation).Types.FindDerived(type =>
-            type is { IsAbstract: false, IsGenericType: false } && OwnBehaviors.IsAccessible(type, compilation) && TypeRoles.ClientOf(type) is { TypeArguments: [INamedTypeSymbol contract] } && endpoint.Contracts.Any(one => SymbolEqualityComparer.Default.Equals(one.Type, contract))
-            && type.InstanceConstructors.Any(static constructor => constructor.DeclaredAccessibility == Accessibility.Public && constructor.Parameters is [.., { Type.Name: "Binding" }, { Type.Name: "EndpointAddress" }]));
+            type is { IsAbstract: false, IsGenericType: false } && OwnBehaviors.IsAccessible(type, compilation)
+                && TypeRoles.ClientOf(type) is { TypeArguments: [INamedTypeSymbol contract] }
+                && endpoint.Contracts.Any(one => SymbolEqualityComparer.Default.Equals(one.Type, contract))
+            && type.InstanceConstructors.Any(static constructor => constructor.DeclaredAccessibility == Accessibility.Public
+                && constructor.Parameters is [.., { Type.Name: "Binding" }, { Type.Name: "EndpointAddress" }]));
         return proxies is [var proxy] ? proxy : null;
     }
 
@@ -240,7 +256,8 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         Setting mode = endpoint.Binding!["security.mode"];
         return address.IsLoopback || address.Scheme is not ("http" or "net.tcp") ? null
             : mode.Is("None") ? "no security: anyone on the network path can read and change the messages"
-            : mode.Is("TransportCredentialOnly") ? "credentials without encryption: anyone on the network path can read and change the messages, and with Basic also read the password"
+            : mode.Is("TransportCredentialOnly")
+            ? "credentials without encryption: anyone on the network path can read and change the messages, and with Basic also read the password"
             : null;
     }
 
@@ -249,12 +266,14 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
     {
         foreach (ConfigElement header in endpoint.Element.Element("headers")?.Elements ?? [])
         {
-            code.Line("// MARK the address has the header <" + header.Name + "> (" + at(header.Location) + "): add it with AddressHeader.CreateAddressHeader(...), or the service does not receive it.");
+            code.Line("// MARK the address has the header <" + header.Name + "> (" + at(header.Location)
+                + "): add it with AddressHeader.CreateAddressHeader(...), or the service does not receive it.");
         }
 
         foreach (ConfigElement identity in endpoint.Element.Element("identity")?.Elements.Where(one => !s_identities.Any(known => known.Element == one.Name)) ?? [])
         {
-            code.Line("// MARK the endpoint accepts only a service with the identity <" + identity.Name + "> (" + at(identity.Location) + "): add that check, or another service can impersonate it.");
+            code.Line("// MARK the endpoint accepts only a service with the identity <" + identity.Name + "> (" + at(identity.Location)
+                + "): add that check, or another service can impersonate it.");
         }
     }
 
@@ -278,14 +297,16 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         foreach (ConfigElement element in endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _)?.Elements ?? [])
         {
             bool isUnchecked = element.DescendantsAndSelf().Any(part => part.Attribute("certificateValidationMode")?.Value == "None");
-            code.Line("// " + (isUnchecked ? "MARK this client accepted all certificates (certificateValidationMode None). " : string.Empty) + "Behaviour <" + element.Name + "> of " + at(element.Location) + ": "
+            code.Line("// " + (isUnchecked ? "MARK this client accepted all certificates (certificateValidationMode None). " : string.Empty) + "Behaviour <"
+                + element.Name + "> of " + at(element.Location) + ": "
                 + (element.Name == "clientCredentials" ? "set the properties of factory.Credentials" : "call factory.Endpoint.EndpointBehaviors.Add(...)"));
         }
     }
 
     private string NameOf(ConfiguredEndpoint endpoint)
     {
-        string wanted = endpoint.Name is { Length: > 0 } name ? name : endpoint.ContractText is { } contract ? contract[(contract.LastIndexOf('.') + 1)..] : "Service";
+        string wanted = endpoint.Name is { Length: > 0 } name
+            ? name : endpoint.ContractText is { } contract ? contract[(contract.LastIndexOf('.') + 1)..] : "Service";
         return _names.Create(wanted + "Client");
     }
 }

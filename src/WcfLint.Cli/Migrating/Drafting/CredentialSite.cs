@@ -40,7 +40,8 @@ internal sealed record CredentialSite(string Contract, string Place)
             bool isNeeded = code[Token.Length] == '+';
             string[] set = [.. places[code[(Token.Length + 1)..]]];
             set = set.Length == 0 && isNeeded ? [.. places[string.Empty]] : set;
-            return set.Length > 0 ? [indent + "// " + (isNeeded ? string.Empty : "MARK ") + "the code sets credentials at " + MigrationWords.Join(set, MaxPlaces) + (isNeeded ? string.Empty : ": each user needs a factory of their own")]
+            return set.Length > 0 ? [indent + "// " + (isNeeded ? string.Empty : "MARK ") + "the code sets credentials at "
+                + MigrationWords.Join(set, MaxPlaces) + (isNeeded ? string.Empty : ": each user needs a factory of their own")]
                 : isNeeded ? [indent + "// no code that sets them was found"] : [];
         }
     }
@@ -56,9 +57,12 @@ internal sealed record CredentialSite(string Contract, string Place)
             }
 
             var seen = new HashSet<(SyntaxNode? Member, string Contract)>();
-            foreach (IdentifierNameSyntax name in tree.GetRoot().DescendantNodes().OfType<IdentifierNameSyntax>().Where(static name => name.Identifier.ValueText is "ClientCredentials" or "Credentials"))
+            foreach (IdentifierNameSyntax name in tree.GetRoot().DescendantNodes().OfType<IdentifierNameSyntax>()
+                .Where(static name => name.Identifier.ValueText is "ClientCredentials" or "Credentials"))
             {
-                if (SetsPart(name) && isWanted(name.GetLocation()) && model.GetSymbolInfo(name).Symbol is IPropertySymbol { ContainingType.Name: "ClientBase" or "ChannelFactory" } && ContractOf(name, model) is { } contract
+                if (SetsPart(name) && isWanted(name.GetLocation())
+                    && model.GetSymbolInfo(name).Symbol is IPropertySymbol { ContainingType.Name: "ClientBase" or "ChannelFactory" }
+                    && ContractOf(name, model) is { } contract
                     && seen.Add((name.FirstAncestorOrSelf<MemberDeclarationSyntax>(), contract)))
                 {
                     yield return new CredentialSite(contract, at(name.GetLocation()));
@@ -73,7 +77,8 @@ internal sealed record CredentialSite(string Contract, string Place)
         SyntaxNode whole = name.Parent is MemberAccessExpressionSyntax access && access.Name == name ? access : name;
         return whole.Parent is MemberAccessExpressionSyntax part && part.Expression == whole ? Array.IndexOf(s_parts, part.Name.Identifier.ValueText) >= 0
             : whole.Parent is AssignmentExpressionSyntax { Right: InitializerExpressionSyntax parts } assignment && assignment.Left == whole
-                && parts.Expressions.OfType<AssignmentExpressionSyntax>().Any(static set => set.Left is IdentifierNameSyntax left && Array.IndexOf(s_parts, left.Identifier.ValueText) >= 0);
+                && parts.Expressions.OfType<AssignmentExpressionSyntax>()
+                    .Any(static set => set.Left is IdentifierNameSyntax left && Array.IndexOf(s_parts, left.Identifier.ValueText) >= 0);
     }
 
     // Null where it is no client at all.

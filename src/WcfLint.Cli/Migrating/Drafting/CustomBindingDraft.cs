@@ -38,7 +38,8 @@ internal sealed class CustomBindingDraft(Binding binding, MigrationTarget target
     };
 
     // What the client packages have beside these (dotnet/wcf, HttpTransportBindingElement.cs, HttpsTransportBindingElement.cs).
-    private static readonly string[] s_ofClients = ["allowCookies", "bypassProxyOnLocal", "decompressionEnabled", "proxyAddress", "proxyAuthenticationScheme", "useDefaultWebProxy", "requireClientCertificate"];
+    private static readonly string[] s_ofClients = ["allowCookies", "bypassProxyOnLocal", "decompressionEnabled", "proxyAddress", "proxyAuthenticationScheme",
+        "useDefaultWebProxy", "requireClientCertificate"];
 
     private static readonly Dictionary<string, string> s_enums = new(StringComparer.Ordinal)
     {
@@ -59,23 +60,28 @@ internal sealed class CustomBindingDraft(Binding binding, MigrationTarget target
     public static string? ObstacleOf(Binding binding) =>
         binding is not ConfiguredBinding ? "drafts do not support " + binding.DisplayName
         : binding.CustomTransport is null ? binding.DisplayName + " has no transport at its end"
-        : binding.CustomElements.FirstOrDefault(static element => !s_settings.ContainsKey(element)) is { } other ? "drafts do not support <" + other + "> of " + binding.DisplayName
-        : binding.CustomElements.Contains(Security) && !Array.Exists(s_modes, binding[Mode].Is) ? "drafts support UserNameOverTransport and CertificateOverTransport as authenticationMode of " + binding.DisplayName + ", and no other"
+        : binding.CustomElements.FirstOrDefault(static element => !s_settings.ContainsKey(element)) is { } other
+        ? "drafts do not support <" + other + "> of " + binding.DisplayName
+        : binding.CustomElements.Contains(Security) && !Array.Exists(s_modes, binding[Mode].Is)
+        ? "drafts support UserNameOverTransport and CertificateOverTransport as authenticationMode of " + binding.DisplayName + ", and no other"
         : null;
 
     /// <summary>The credential that a client of the binding has to provide; null for Windows and none.</summary>
     public static string? CredentialOf(Binding binding) =>
         binding[Mode].Is(s_modes[0]) ? "UserName"
-        : binding[Mode].Is(s_modes[1]) || binding[binding.CustomTransport + ".requireClientCertificate"].Boolean == true || binding["sslStreamSecurity.requireClientCertificate"].Boolean == true ? "Certificate"
+        : binding[Mode].Is(s_modes[1]) || binding[binding.CustomTransport + ".requireClientCertificate"].Boolean == true
+            || binding["sslStreamSecurity.requireClientCertificate"].Boolean == true ? "Certificate"
         : Array.Find(s_schemes, binding[binding.CustomTransport + "." + Scheme].Is);
 
     /// <summary>Writes the binding.</summary>
     public void Write(DraftCode code, string before, string after)
     {
-        foreach (Setting setting in binding.WrittenSettings.Where(one => one.Path.Contains('.', StringComparison.Ordinal) && one.Path != Mode && CodeOf(one) is null))
+        foreach (Setting setting in binding.WrittenSettings.Where(
+            one => one.Path.Contains('.', StringComparison.Ordinal) && one.Path != Mode && CodeOf(one) is null))
         {
             string place = at(binding.LocationOf(setting));
-            bool isGuard = (setting.Path.Contains(Security, StringComparison.OrdinalIgnoreCase) || setting.Path.EndsWith("requireClientCertificate", StringComparison.Ordinal) || setting.Path.EndsWith(Scheme, StringComparison.Ordinal));
+            bool isGuard = (setting.Path.Contains(Security, StringComparison.OrdinalIgnoreCase)
+                || setting.Path.EndsWith("requireClientCertificate", StringComparison.Ordinal) || setting.Path.EndsWith(Scheme, StringComparison.Ordinal));
             code.Line("// " + (isGuard ? "MARK " : string.Empty) + "left out: " + setting.Path + "=" + setting.Text + " (" + place + ")");
             if (isGuard && target == MigrationTarget.CoreWcf)
             {
@@ -105,7 +111,8 @@ internal sealed class CustomBindingDraft(Binding binding, MigrationTarget target
                 code.Line("    new " + (binding.IsTcp ? "Binary" : "Text") + "MessageEncodingBindingElement(), // .NET Framework adds it, and CoreWCF does not");
             }
 
-            code.Line("    " + ElementOf(element) + (i < binding.CustomElements.Length - 1 ? "," : ")" + (timeouts.Length == 0 ? after : string.Empty)) + " // " + at(PlaceOf(element)));
+            code.Line("    " + ElementOf(element) + (i < binding.CustomElements.Length - 1 ? "," : ")" + (timeouts.Length == 0 ? after : string.Empty)) + " // "
+                + at(PlaceOf(element)));
         }
 
         if (timeouts.Length > 0)
@@ -124,18 +131,21 @@ internal sealed class CustomBindingDraft(Binding binding, MigrationTarget target
         {
             code.Mark(place + ": " + MigrationTables.Table.Find("setting:customBinding/" + transport)?.Find(target)?.Need);
         }
-        else if (!binding.CustomElements.Contains(Security) && !binding.CustomElements.Contains("windowsStreamSecurity") && binding["sslStreamSecurity.requireClientCertificate"].Boolean != true)
+        else if (!binding.CustomElements.Contains(Security) && !binding.CustomElements.Contains("windowsStreamSecurity")
+            && binding["sslStreamSecurity.requireClientCertificate"].Boolean != true)
         {
             code.Mark(place + ": no caller is authenticated, so anyone who can reach the port can call the service");
         }
 
-        if (binding.WrittenSettings.FirstOrDefault(static setting => setting.Path.EndsWith("maxReceivedMessageSize", StringComparison.Ordinal) && setting.Int64 > DefaultSize) is { Text: not null } raised)
+        if (binding.WrittenSettings.FirstOrDefault(static setting => setting.Path.EndsWith("maxReceivedMessageSize", StringComparison.Ordinal)
+            && setting.Int64 > DefaultSize) is { Text: not null } raised)
         {
             code.Mark("raises the limit: " + at(binding.LocationOf(raised)));
         }
     }
 
-    private Location PlaceOf(string element) => binding.WrittenSettings.FirstOrDefault(setting => setting.Path.Split('.')[0] == element) is { Path: not null } setting ? binding.LocationOf(setting) : binding.Location;
+    private Location PlaceOf(string element) => binding.WrittenSettings.FirstOrDefault(
+        setting => setting.Path.Split('.')[0] == element) is { Path: not null } setting ? binding.LocationOf(setting) : binding.Location;
 
     private string ElementOf(string element)
     {
@@ -168,7 +178,8 @@ internal sealed class CustomBindingDraft(Binding binding, MigrationTarget target
         string name = path[^1];
         return setting.Text is null || !s_settings.TryGetValue(path[0], out string[]? known) ? null
             : path is [_, "readerQuotas", _] ? path[0].EndsWith("Encoding", StringComparison.Ordinal) ? SettingCode.Of(binding, setting) : null
-            : path.Length != 2 || !(known.Contains(name) || (target == MigrationTarget.Client && path[0].StartsWith("http", StringComparison.Ordinal) && s_ofClients.Contains(name))) ? null
+            : path.Length != 2 || !(known.Contains(name)
+                || (target == MigrationTarget.Client && path[0].StartsWith("http", StringComparison.Ordinal) && s_ofClients.Contains(name))) ? null
             : s_enums.TryGetValue(name, out string? type) ? EnumOf(path[0], name, type, setting.Text) : SettingCode.Of(binding, setting);
     }
 
@@ -177,6 +188,7 @@ internal sealed class CustomBindingDraft(Binding binding, MigrationTarget target
     {
         string[] values = [.. text.Split(',').Select(static part => part.Trim())];
         AttributeSchema? schema = ServiceModelSchema.BindingElement(element)?.Attribute(name);
-        return Array.TrueForAll(values, value => schema is null or { Values.IsEmpty: true } ? SyntaxFacts.IsValidIdentifier(value) : schema.Values.Contains(value)) ? string.Join(" | ", values.Select(value => type + value)) : null;
+        return Array.TrueForAll(values, value => schema is null or { Values.IsEmpty: true }
+            ? SyntaxFacts.IsValidIdentifier(value) : schema.Values.Contains(value)) ? string.Join(" | ", values.Select(value => type + value)) : null;
     }
 }

@@ -20,7 +20,8 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="site">The addresses of services in a site.</param>
 /// <param name="types">The types that the draft can name.</param>
 /// <param name="at">Describes a place.</param>
-internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDictionary<string, (string Address, Location Place)> site, DraftTypes types, Func<Location, string> at)
+internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDictionary<string, (string Address, Location Place)> site, DraftTypes types,
+    Func<Location, string> at)
 {
     private readonly Dictionary<Endpoint, string?> _services = [];
     private readonly Dictionary<string, INamedTypeSymbol> _hidden = new(StringComparer.Ordinal);
@@ -37,7 +38,8 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
            where endpoint.Side == EndpointSide.Service && !endpoint.IsMetadata
            let service = TypeOfService(endpoint)
            where service is not null
-           select new HostedEndpoint(endpoint, service, NameOfService(endpoint) is { } name && site.ContainsKey(HostedServices.NameOf(name)) ? AddressOf(endpoint) : null),
+           select new HostedEndpoint(endpoint, service,
+               NameOfService(endpoint) is { } name && site.ContainsKey(HostedServices.NameOf(name)) ? AddressOf(endpoint) : null),
     ];
 
     /// <summary>The endpoints that the draft has.</summary>
@@ -51,7 +53,8 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
         HostedEndpoint[] hosted = Hosted(endpoints);
 
         // In this order a path stands before all that begin with it, so it is enough to compare neighbours.
-        HostedEndpoint[] sorted = [.. hosted.Where(static endpoint => endpoint.Path is not null).OrderBy(static endpoint => endpoint.Scheme, StringComparer.Ordinal).ThenBy(static endpoint => endpoint.Path, StringComparer.OrdinalIgnoreCase)];
+        HostedEndpoint[] sorted = [.. hosted.Where(static endpoint => endpoint.Path is not null).OrderBy(static endpoint => endpoint.Scheme,
+            StringComparer.Ordinal).ThenBy(static endpoint => endpoint.Path, StringComparer.OrdinalIgnoreCase)];
         if (!sorted.Zip(sorted.Skip(1)).Any(static pair => EndpointClashes.IsBelow(pair.Second, pair.First)))
         {
             return hosted;
@@ -71,9 +74,11 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
     public void SeparateAddresses(Endpoint[] endpoints)
     {
         HostedEndpoint[] hosted = Hosted(endpoints);
-        HashSet<Endpoint> further = [.. EndpointClashes.Find(hosted).Where(static clash => clash.Feature == EndpointClashes.SeveralTcp).Select(static clash => clash.Endpoint)];
+        HashSet<Endpoint> further =
+            [.. EndpointClashes.Find(hosted).Where(static clash => clash.Feature == EndpointClashes.SeveralTcp).Select(static clash => clash.Endpoint)];
         var names = new DraftNames();
-        foreach (var address in hosted.Where(endpoint => further.Contains(endpoint.Endpoint) && IsDerivable(endpoint.Service)).GroupBy(static endpoint => (endpoint.Service, endpoint.Address, endpoint.Address is null ? endpoint.Endpoint : null)))
+        foreach (var address in hosted.Where(endpoint => further.Contains(endpoint.Endpoint) && IsDerivable(endpoint.Service))
+            .GroupBy(static endpoint => (endpoint.Service, endpoint.Address, endpoint.Address is null ? endpoint.Endpoint : null)))
         {
             string own = address.Key.Service[(address.Key.Service.LastIndexOfAny(['.', ':']) + 1)..];
             string name = names.Create(own + "_" + address.First().Path?.Trim('/').Replace('/', '_'));
@@ -104,11 +109,13 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
     public string? ObstacleOf(Endpoint endpoint) =>
         CodeHost.IsHost(endpoint) ? "its host has no endpoint: " + UnreadHosts.WhyNone
         : FindHidden(endpoint) is { } hidden ? "the program cannot name " + hidden.ToDisplayString() + "; make it internal or public"
-        : ContractOf(endpoint) is null ? "its contract is not known" : endpoint.Binding is { } binding ? new BindingDraft(binding, MigrationTarget.CoreWcf, at).Obstacle : BindingDraft.WhyMissing(endpoint);
+        : ContractOf(endpoint) is null ? "its contract is not known"
+        : endpoint.Binding is { } binding ? new BindingDraft(binding, MigrationTarget.CoreWcf, at).Obstacle : BindingDraft.WhyMissing(endpoint);
 
     /// <summary>Why the draft of an endpoint would not compile; null where it does.</summary>
     public string? WhyMissing(Endpoint endpoint) =>
-        (TypeOfService(endpoint) is { } service ? types.WhyMissing(service, MigrationTarget.CoreWcf) : null) ?? (ContractOf(endpoint) is { } contract ? types.WhyMissing(contract, MigrationTarget.CoreWcf) : null);
+        (TypeOfService(endpoint) is { } service ? types.WhyMissing(service, MigrationTarget.CoreWcf) : null)
+            ?? (ContractOf(endpoint) is { } contract ? types.WhyMissing(contract, MigrationTarget.CoreWcf) : null);
 
     /// <summary>Whether the program cannot name a service, because its class is private within another one.</summary>
     public bool IsHidden(string service) => _hidden.ContainsKey(service);
@@ -129,13 +136,15 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
     /// run time.
     /// </summary>
     public static Endpoint? FirstOf(Endpoint endpoint, IEnumerable<Endpoint> all) =>
-        endpoint is CodeEndpoint { Syntax: var call } && all.OfType<CodeEndpoint>().FirstOrDefault(other => other.Syntax == call) is { } first && first != endpoint ? first : null;
+        endpoint is CodeEndpoint { Syntax: var call } && all.OfType<CodeEndpoint>().FirstOrDefault(other => other.Syntax == call) is { } first
+            && first != endpoint ? first : null;
 
     /// <summary>The kind of its binding.</summary>
     public static BindingKind KindOf(Endpoint endpoint) => endpoint.Binding?.Kind ?? (endpoint as ConfiguredEndpoint)?.BindingKind ?? BindingKind.Unknown;
 
     /// <summary>The behaviour of its service; null where there is none.</summary>
-    public static ConfigElement? BehaviorOf(Endpoint endpoint) => endpoint is ConfiguredEndpoint { ServiceElement: { } service } configured ? configured.Scope.FindBehavior("serviceBehaviors", service, out _) : null;
+    public static ConfigElement? BehaviorOf(Endpoint endpoint) => endpoint is ConfiguredEndpoint { ServiceElement: { } service } configured
+        ? configured.Scope.FindBehavior("serviceBehaviors", service, out _) : null;
 
     /// <summary>Its contract as a type of C#; null if it is not known. A name without a namespace that the code does not declare counts as a mistake.</summary>
     public static string? ContractOf(Endpoint endpoint) =>
@@ -144,7 +153,8 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
 
     /// <summary>Its contracts as types of C#: a default endpoint has all of its service, and a written one has one.</summary>
     public static IReadOnlyList<string> ContractsOf(Endpoint endpoint) =>
-        endpoint is ConfiguredEndpoint { IsDefault: true, Contracts: { IsEmpty: false } contracts } ? [.. contracts.Select(static contract => contract.Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat))] : ContractOf(endpoint) is { } one ? [one] : [];
+        endpoint is ConfiguredEndpoint { IsDefault: true, Contracts: { IsEmpty: false } contracts } ? [.. contracts.Select(
+            static contract => contract.Type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat))] : ContractOf(endpoint) is { } one ? [one] : [];
 
     /// <summary>Its service as a type of C#; null where it is not known.</summary>
     public string? TypeOfService(Endpoint endpoint)
@@ -152,7 +162,8 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
         if (!_services.TryGetValue(endpoint, out string? service))
         {
             _services[endpoint] = service = ReadService(endpoint);
-            INamedTypeSymbol? type = CodeHost.Find(endpoint, compilation)?.Service ?? (NameOfService(endpoint) is { } name ? compilation.GetTypesByMetadataName(HostedServices.NameOf(name)).FirstOrDefault() : null);
+            INamedTypeSymbol? type = CodeHost.Find(endpoint, compilation)?.Service
+                ?? (NameOfService(endpoint) is { } name ? compilation.GetTypesByMetadataName(HostedServices.NameOf(name)).FirstOrDefault() : null);
             if (service is not null && type is not null && !OwnBehaviors.IsAccessible(type, compilation))
             {
                 _hidden[service] = type;
@@ -162,7 +173,8 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
         return service;
     }
 
-    private string? ReadService(Endpoint endpoint) => endpoint is ConfiguredEndpoint ? ImplementationOf(SettingCode.TypeOf(NameOfService(endpoint))) : CodeHost.Find(endpoint, compilation)?.Service.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat);
+    private string? ReadService(Endpoint endpoint) => endpoint is ConfiguredEndpoint ? ImplementationOf(SettingCode.TypeOf(NameOfService(endpoint)))
+        : CodeHost.Find(endpoint, compilation)?.Service.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat);
 
     // A container makes the service that a .svc file names by its interface: where one class implements it, that is the service.
     private string? ImplementationOf(string? service)
@@ -173,7 +185,8 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
         }
 
         List<INamedTypeSymbol> classes = CompilationIndex.GetOrCreate(compilation).Types
-            .FindDerived(type => type is { TypeKind: TypeKind.Class, IsAbstract: false } && type.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default) && TypeRoles.ClientOf(type) is null);
+            .FindDerived(type => type is { TypeKind: TypeKind.Class, IsAbstract: false }
+                && type.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default) && TypeRoles.ClientOf(type) is null);
         return classes is [var one] ? one.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : null;
     }
 
@@ -185,11 +198,13 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
         path.Contains("/../", StringComparison.Ordinal) ? Uri.UnescapeDataString(new Uri(new Uri("http://site/"), path).AbsolutePath)[1..] : path;
 
     /// <summary>The base addresses that code gives to the host of its service.</summary>
-    public IEnumerable<string> BasesOf(ConfiguredEndpoint endpoint) => NameOfService(endpoint) is { } name && CodeHost.FindByService(name, compilation) is { } host ? host.BaseAddresses : [];
+    public IEnumerable<string> BasesOf(ConfiguredEndpoint endpoint) =>
+        NameOfService(endpoint) is { } name && CodeHost.FindByService(name, compilation) is { } host ? host.BaseAddresses : [];
 
     /// <summary>The place of the endpoint. An endpoint that only a .svc file creates is in that file.</summary>
     public string PlaceOf(Endpoint endpoint) =>
-        at(endpoint is ConfiguredEndpoint { IsDefault: true, DefaultService: { } service } && site.TryGetValue(HostedServices.NameOf(service), out (string Address, Location Place) activation) ? activation.Place : endpoint.Location);
+        at(endpoint is ConfiguredEndpoint { IsDefault: true, DefaultService: { } service }
+            && site.TryGetValue(HostedServices.NameOf(service), out (string Address, Location Place) activation) ? activation.Place : endpoint.Location);
 
     /// <summary>Its address, in a site relative to the file of its service.</summary>
     public string AddressOf(Endpoint endpoint)

@@ -57,15 +57,18 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 
         if (FindCompiling(path) is { } project)
         {
-            throw new CommandException("--draft: '" + folder + "' is in the folder of '" + Path.GetFileName(project) + "', which would compile the drafts. Specify a folder outside, or one whose name begins with a dot");
+            throw new CommandException("--draft: '" + folder + "' is in the folder of '" + Path.GetFileName(project)
+                + "', which would compile the drafts. Specify a folder outside, or one whose name begins with a dot");
         }
 
         return File.Exists(path) || (Directory.Exists(path) && Directory.EnumerateFileSystemEntries(path).Any())
-            ? throw new CommandException("--draft: '" + folder + "' is not empty; remove it, if it holds the drafts of another run, or specify an empty or new folder")
+            ? throw new CommandException(
+                "--draft: '" + folder + "' is not empty; remove it, if it holds the drafts of another run, or specify an empty or new folder")
             : new Drafts(path, targets);
     }
 
-    // A project in SDK style compiles all C# below its folder, but for bin, obj and what begins with a dot (DefaultItemExcludes of Microsoft.NET.Sdk.DefaultItems.props).
+    // A project in SDK style compiles all C# below its folder, but for bin, obj and what begins with a dot (DefaultItemExcludes of
+    // Microsoft.NET.Sdk.DefaultItems.props).
     private static string? FindCompiling(string path)
     {
         for (string at = path; Path.GetDirectoryName(at) is { } above && !GitFolder.IsTop(at); at = above)
@@ -75,7 +78,8 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
                 return null;
             }
 
-            if (Directory.Exists(above) && Directory.EnumerateFiles(above, "*.csproj").FirstOrDefault(static project => SourceReader.TryRead(project)?.ToString().Contains("Sdk=", StringComparison.Ordinal) == true) is { } project)
+            if (Directory.Exists(above) && Directory.EnumerateFiles(above, "*.csproj")
+                .FirstOrDefault(static project => SourceReader.TryRead(project)?.ToString().Contains("Sdk=", StringComparison.Ordinal) == true) is { } project)
             {
                 return project;
             }
@@ -111,15 +115,22 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         IReadOnlyList<MigrationRow> rows = migration.Rows;
         List<ClientDraft.DraftedClient> factories = [];
         _code.TryAdd(loaded, (migration, files, factories));
-        ConfiguredEndpoint[] endpoints = [.. project.Configurations.SelectMany(configuration => configuration.Endpoints).Where(endpoint => isWanted(endpoint.Location))];
-        Endpoint[] made = [.. all.Where(endpoint => endpoint is not ConfiguredEndpoint).OrderBy(static endpoint => endpoint.Location.SourceTree?.FilePath, StringComparer.Ordinal).ThenBy(static endpoint => endpoint.Location.SourceSpan.Start)];
-        string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString())).Select(file => FolderPath.Relative(baseFolder, file.Path) + ":1, which contains its class; move the class to a .cs file")];
+        ConfiguredEndpoint[] endpoints =
+            [.. project.Configurations.SelectMany(configuration => configuration.Endpoints).Where(endpoint => isWanted(endpoint.Location))];
+        Endpoint[] made = [.. all.Where(endpoint => endpoint is not ConfiguredEndpoint).OrderBy(static endpoint => endpoint.Location.SourceTree?.FilePath,
+            StringComparer.Ordinal).ThenBy(static endpoint => endpoint.Location.SourceSpan.Start)];
+        string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString()))
+            .Select(file => FolderPath.Relative(baseFolder, file.Path) + ":1, which contains its class; move the class to a .cs file")];
         var contracts = new BrokenContracts(findBroken, At);
         var types = new DraftTypes(project.Compilation, loaded.Path is not null);
         var hosts = new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), types, contracts, At);
-        if (migration.ServiceTargets(hasFile: false).Any() && hosts.Create([.. endpoints, .. made], leftOut, [.. CodeHost.All(project.Compilation).Select(static placed => placed.Creation.Syntax.GetLocation()).Where(place => isWanted(place) && !IsLeftOut(place)).Select(At).Distinct()]) is { } host)
+        if (migration.ServiceTargets(hasFile: false).Any()
+            && hosts.Create([.. endpoints, .. made], leftOut,
+                [.. CodeHost.All(project.Compilation).Select(static placed => placed.Creation.Syntax.GetLocation())
+                    .Where(place => isWanted(place) && !IsLeftOut(place)).Select(At).Distinct()]) is { } host)
         {
-            _files.Add(new Draft(order, Program, host + SiteAccess.Marks(project.Configurations.Where(configuration => isWanted(configuration.Root.Location)), At), [.. FactoriesOfFiles(), .. FactoriesOfActivations()]) { Rows = rows, Types = hosts.Types, Smoke = hosts.Smoke });
+            _files.Add(new Draft(order, Program, host + SiteAccess.Marks(project.Configurations.Where(configuration => isWanted(configuration.Root.Location)),
+                At), [.. FactoriesOfFiles(), .. FactoriesOfActivations()]) { Rows = rows, Types = hosts.Types, Smoke = hosts.Smoke });
         }
 
         if (targets.Contains(MigrationTarget.CoreWcf))
@@ -127,7 +138,9 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             CompilationIndex.GetOrCreate(project.Compilation).Types.FindDerived(static _ => true).ForEach(type => _classes.TryAdd(type.ToDisplayString(), true));
         }
 
-        _ports.TryAdd(order, (loaded, FolderOf(loaded, baseFolder), activations.Count > 0 ? new HashSet<int>() : all.Where(endpoint => endpoint.Side == EndpointSide.Service).SelectMany(endpoint => endpoint.Addresses).Select(SharedPorts.PortOf).Where(port => port > 0).ToHashSet()));
+        _ports.TryAdd(order, (loaded, FolderOf(loaded, baseFolder),
+            activations.Count > 0 ? new HashSet<int>() : all.Where(endpoint => endpoint.Side == EndpointSide.Service).SelectMany(endpoint => endpoint.Addresses)
+                .Select(SharedPorts.PortOf).Where(port => port > 0).ToHashSet()));
         if (targets.Contains(MigrationTarget.CoreWcf) && new HostSettings(project.Compilation, At, isWanted).Read() is { Count: > 0 } settings)
         {
             _settings.TryAdd(order, settings);
@@ -138,8 +151,13 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             _credentials.TryAdd(order, (loaded, [.. CredentialSite.Read(project.Compilation, At, isWanted)]));
         }
 
-        var client = new ClientDraft(At, contracts, rows.Where(row => row.Feature?.Today is not null && row.For(MigrationTarget.Client) is not null).Select(row => (PlaceOf(row.Place), row)), types, project.Compilation);
-        if (targets.Contains(MigrationTarget.Client) && client.Create(endpoints, [.. project.Configurations.Where(configuration => isWanted(configuration.Root.Location)).SelectMany(configuration => configuration.Endpoints).Where(endpoint => endpoint.Side == EndpointSide.Client && !isWanted(endpoint.Location)).Select(endpoint => At(endpoint.Location))]) is { } clients)
+        var client = new ClientDraft(At, contracts, rows.Where(row => row.Feature?.Today is not null && row.For(MigrationTarget.Client) is not null)
+            .Select(row => (PlaceOf(row.Place), row)), types, project.Compilation);
+        if (targets.Contains(MigrationTarget.Client)
+            && client.Create(endpoints,
+                [.. project.Configurations.Where(configuration => isWanted(configuration.Root.Location)).SelectMany(configuration => configuration.Endpoints)
+                    .Where(endpoint => endpoint.Side == EndpointSide.Client && !isWanted(endpoint.Location))
+                    .Select(endpoint => At(endpoint.Location))]) is { } clients)
         {
             _files.Add(new Draft(order, "Clients.cs", clients, []));
             factories.AddRange(client.Clients);
@@ -147,7 +165,8 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 
         if ((project.Platform & WcfPlatform.Framework) != 0)
         {
-            _projects.TryAdd(order, new ProjectDraft(loaded, project.Compilation.AssemblyName, rows, [.. all.Where(endpoint => IsAsked(endpoint.Side) && !endpoint.IsMetadata)]));
+            _projects.TryAdd(order, new ProjectDraft(loaded, project.Compilation.AssemblyName, rows,
+                [.. all.Where(endpoint => IsAsked(endpoint.Side) && !endpoint.IsMetadata)]));
         }
 
         IEnumerable<HostFactory> FactoriesOfFiles() =>
@@ -220,10 +239,12 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new CommandException("--draft: " + e.Message + ". The drafts in '" + folder + "' are incomplete: remove the folder, and run the command again with a folder that can be written");
+            throw new CommandException("--draft: " + e.Message + ". The drafts in '" + folder
+                + "' are incomplete: remove the folder, and run the command again with a folder that can be written");
         }
 
-        return MigrationWords.Count(_written, "draft") + (sources.Copied == 0 ? string.Empty : ", " + MigrationWords.Count(sources.Copied, "copied file") + (sources.Edited == 0 ? string.Empty : ", " + sources.Edited + " of them edited"));
+        return MigrationWords.Count(_written, "draft") + (sources.Copied == 0 ? string.Empty
+            : ", " + MigrationWords.Count(sources.Copied, "copied file") + (sources.Edited == 0 ? string.Empty : ", " + sources.Edited + " of them edited"));
 
         void WriteProject(string path, ProjectDraft project)
         {
@@ -266,11 +287,13 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     {
         HashSet<ProjectOrder> drafted = [.. _files.Select(static file => file.Order)];
         LoadedProject[] own = [.. _projects.Where(project => drafted.Contains(project.Key)).Select(static project => project.Value.Project)];
-        return own.SelectMany(static project => project.GetReferenced()).Except(own).Where(library => library.Path is not null && FolderPath.Holds(_baseFolder, library.Folder))
+        return own.SelectMany(static project => project.GetReferenced()).Except(own)
+            .Where(library => library.Path is not null && FolderPath.Holds(_baseFolder, library.Folder))
             .DistinctBy(static library => library.Path).OrderBy(static library => library.Path, StringComparer.Ordinal);
     }
 
-    private ProjectDraft DraftOf(LoadedProject library) => _projects.Values.FirstOrDefault(project => project.Project == library) ?? new ProjectDraft(library, library.File?.AssemblyName, [], []);
+    private ProjectDraft DraftOf(LoadedProject library) =>
+        _projects.Values.FirstOrDefault(project => project.Project == library) ?? new ProjectDraft(library, library.File?.AssemblyName, [], []);
 
     // The code of the clients is in the project of their configuration, in one that it refers to, or in one that refers to it. A site does not always name
     // these: then the code is that of the one application whose projects refer to each other.
@@ -285,7 +308,8 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
                from site in project.Sites
                group (Site: site, IsNear: isNear, project.Project) by site.Contract into sites
                let near = sites.Where(site => site.IsNear)
-               from site in near.Any() ? near : sites.Any(one => sites.All(other => other.Project == one.Project || other.Project.GetReferenced().Contains(one.Project))) ? sites : []
+               from site in near.Any() ? near
+                   : sites.Any(one => sites.All(other => other.Project == one.Project || other.Project.GetReferenced().Contains(one.Project))) ? sites : []
                select site.Site,
         ];
     }
@@ -307,16 +331,19 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         var code = new DraftCode();
         IEnumerable<HostSetting> own = _settings.GetValueOrDefault(draft.Order) ?? [];
         var others = _settings.Where(project => !project.Key.Equals(draft.Order)).OrderBy(project => project.Key).ToArray();
-        IEnumerable<HostSetting> ofFactories = others.Where(project => project.Value.Any(setting => setting.IsOfFactory && draft.Factories.Any(factory => factory.Class == setting.Class)))
+        IEnumerable<HostSetting> ofFactories =
+            others.Where(project => project.Value.Any(setting => setting.IsOfFactory && draft.Factories.Any(factory => factory.Class == setting.Class)))
             .SelectMany(project => project.Value.Where(setting => setting.IsOfFactory));
 
         // A host in a library, or a method of one that changes a host: its callers are not followed, and a setting that excludes callers is not left out.
-        IEnumerable<HostSetting> ofLibraries = others.Where(project => referenced.Contains(_ports[project.Key].Project)).SelectMany(project => project.Value.Where(setting => setting.Guard is not null));
+        IEnumerable<HostSetting> ofLibraries = others.Where(project => referenced.Contains(_ports[project.Key].Project))
+            .SelectMany(project => project.Value.Where(setting => setting.Guard is not null));
         HostSetting[] settings = [.. own.Concat(ofFactories).Concat(ofLibraries).Distinct()];
         foreach (HostSetting setting in settings)
         {
             // The switch of the metadata is one for all.
-            if (!(setting.Line.StartsWith("app.", StringComparison.Ordinal) && (draft.Text + code).Contains(setting.Line.Split(" // ")[0], StringComparison.Ordinal)))
+            if (!(setting.Line.StartsWith("app.", StringComparison.Ordinal)
+                && (draft.Text + code).Contains(setting.Line.Split(" // ")[0], StringComparison.Ordinal)))
             {
                 code.Line(setting.Line);
             }
@@ -344,20 +371,25 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 
         foreach (int port in _ports[draft.Order].Ports.Order())
         {
-            string[] sharing = [.. _ports.Where(other => other.Value.Project != program && other.Value.Ports.Contains(port) && !referenced.Contains(other.Value.Project) && !other.Value.Project.GetReferenced().Contains(program)).OrderBy(other => other.Key).Select(other => other.Value.Folder)];
+            string[] sharing = [.. _ports.Where(
+                other => other.Value.Project != program && other.Value.Ports.Contains(port) && !referenced.Contains(other.Value.Project)
+                    && !other.Value.Project.GetReferenced().Contains(program)).OrderBy(other => other.Key).Select(other => other.Value.Folder)];
             if (sharing.Length > 0)
             {
                 code.Mark(SharedPorts.TextOf(port, sharing));
             }
         }
 
-        string[] hosts = [.. _code[program].Files.SelectMany(file => file.Hosts.OrderBy(static host => host.Line).Select(host => FolderPath.Relative(_baseFolder, file.Path) + ":" + host.Line + " (" + host.Name + ")"))];
+        string[] hosts = [.. _code[program].Files.SelectMany(file => file.Hosts.OrderBy(static host => host.Line)
+            .Select(host => FolderPath.Relative(_baseFolder, file.Path) + ":" + host.Line + " (" + host.Name + ")"))];
         if (hosts.Length > 0)
         {
-            code.Mark("#if NETFRAMEWORK leaves out " + MigrationWords.Join(hosts, int.MaxValue) + ", in place of which this program hosts services: write here what else it did, such as logging or timers, or remove this mark if that was all");
+            code.Mark("#if NETFRAMEWORK leaves out " + MigrationWords.Join(hosts, int.MaxValue)
+                + ", in place of which this program hosts services: write here what else it did, such as logging or timers, or remove this mark if that was all");
         }
 
-        foreach (var argument in referenced.Prepend(program).SelectMany(one => _code.TryGetValue(one, out var known) ? known.Files : []).SelectMany(file => file.Arguments.Select(argument => (File: file.Path, argument.Line, argument.Need))).Where(static argument => argument.Line is not null))
+        foreach (var argument in referenced.Prepend(program).SelectMany(one => _code.TryGetValue(one, out var known) ? known.Files : []).SelectMany(
+            file => file.Arguments.Select(argument => (File: file.Path, argument.Line, argument.Need))).Where(static argument => argument.Line is not null))
         {
             string place = FolderPath.Relative(_baseFolder, argument.File) + ":" + argument.Line;
             code.Mark(place + ": " + argument.Need).Unanswered(place);
@@ -388,7 +420,8 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
                          select FolderPath.Relative(_baseFolder, file.Path) + ":" + context.Line).FirstOrDefault();
         return place is null ? host : host.Replace(
             HostDraft.LastService,
-            new DraftCode().Mark(place + " uses HttpContext.Current: " + MigrationTables.Table.Find("code:HttpContext.Current")?.Find(MigrationTarget.CoreWcf)?.Description)
+            new DraftCode().Mark(place + " uses HttpContext.Current: "
+                + MigrationTables.Table.Find("code:HttpContext.Current")?.Find(MigrationTarget.CoreWcf)?.Description)
                 .Line("builder.Services.AddHttpContextAccessor();") + HostDraft.LastService,
             StringComparison.Ordinal);
     }
@@ -403,7 +436,8 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     // "..", for one, would lead out of the folder. Two projects of one folder get folders of their own.
     private static string FolderOf(string name, HashSet<string> used)
     {
-        string[] parts = [.. name.Split('/', '\\').Select(part => string.Concat(part.Select(c => Array.IndexOf(Path.GetInvalidFileNameChars(), c) >= 0 ? '_' : c)).Trim('.', ' ')).Where(part => part.Length > 0)];
+        string[] parts = [.. name.Split('/', '\\').Select(part =>
+            string.Concat(part.Select(c => Array.IndexOf(Path.GetInvalidFileNameChars(), c) >= 0 ? '_' : c)).Trim('.', ' ')).Where(part => part.Length > 0)];
         string project = parts.Length > 0 ? Path.Combine(parts) : "project";
         string unique = project;
         for (int i = 2; !used.Add(unique); i++)

@@ -15,7 +15,8 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="types">The types that the draft can name.</param>
 /// <param name="contracts">Finds the contracts that do not open.</param>
 /// <param name="at">How places are named.</param>
-internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<string, (string Address, Location Place)> site, DraftTypes types, BrokenContracts contracts, Func<Location, string> at)
+internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<string, (string Address, Location Place)> site, DraftTypes types,
+    BrokenContracts contracts, Func<Location, string> at)
 {
     private readonly DraftedEndpoints _drafted = new(compilation, site, types, at);
 
@@ -31,7 +32,9 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
     public string? Smoke { get; private set; }
 
     /// <summary>The types that stand at its end, known when it is made.</summary>
-    public string Types => string.Concat(_drafted.Separate.Select(static one => "\n/// <summary>CoreWCF takes one net.tcp address with transport security for each class of services.</summary>\ninternal sealed class " + one.Name + " : " + one.Base + ";\n"));
+    public string Types => string.Concat(
+        _drafted.Separate.Select(
+            static one => "\n/// <summary>CoreWCF takes one net.tcp address with transport security for each class of services.</summary>\ninternal sealed class " + one.Name + " : " + one.Base + ";\n"));
 
     /// <summary>The file but for <see cref="Run"/> and <see cref="Types"/>; null where there is no service.</summary>
     /// <param name="all">The endpoints, those of configuration first.</param>
@@ -50,20 +53,26 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         var code = new DraftCode();
         if (replaced.Count > 0)
         {
-            leftOut = [.. leftOut, MigrationWords.Join([.. replaced], MaxPlaces) + ", in place of which this program hosts services; remove the code that makes and opens hosts"];
+            leftOut = [.. leftOut, MigrationWords.Join([.. replaced], MaxPlaces)
+                + ", in place of which this program hosts services; remove the code that makes and opens hosts"];
         }
 
         WriteHead(endpoints, [.. leftOut, .. leftOver.Select(endpoint => at(endpoint.Location) + ", whose service no file activates and no code declares")], code);
         _drafted.SeparateAddresses(endpoints);
-        Smoke = SmokeDraft.Table(_drafted.All(endpoints).Where(endpoint => DraftedEndpoints.FirstOf(endpoint.Endpoint, endpoints) is null).Select(endpoint => (endpoint, _drafted.PlaceOf(endpoint.Endpoint))));
-        string[] services = [.. endpoints.Select(_drafted.TypeOfService).OfType<string>().Distinct(StringComparer.Ordinal).Where(service => !_drafted.IsHidden(service) && types.WhyMissing(service, MigrationTarget.CoreWcf) is null)];
-        ILookup<string?, Location> instances = endpoints.Select(endpoint => (Service: _drafted.TypeOfService(endpoint), CodeHost.Find(endpoint, compilation)?.Instance)).Where(static one => one.Instance is not null).ToLookup(static one => one.Service, static one => one.Instance!);
+        Smoke = SmokeDraft.Table(_drafted.All(endpoints).Where(endpoint => DraftedEndpoints.FirstOf(endpoint.Endpoint, endpoints) is null)
+            .Select(endpoint => (endpoint, _drafted.PlaceOf(endpoint.Endpoint))));
+        string[] services = [.. endpoints.Select(_drafted.TypeOfService).OfType<string>().Distinct(StringComparer.Ordinal)
+            .Where(service => !_drafted.IsHidden(service) && types.WhyMissing(service, MigrationTarget.CoreWcf) is null)];
+        ILookup<string?, Location> instances =
+            endpoints.Select(endpoint => (Service: _drafted.TypeOfService(endpoint), CodeHost.Find(endpoint, compilation)?.Instance))
+                .Where(static one => one.Instance is not null).ToLookup(static one => one.Service, static one => one.Instance!);
         foreach (string service in services)
         {
             Location? instance = instances[service].FirstOrDefault();
             if (instance is not null)
             {
-                code.Mark(at(instance) + " gives one object to the host; if its constructor has arguments, call builder.Services.AddSingleton(new " + service + "(...)) instead");
+                code.Mark(at(instance) + " gives one object to the host; if its constructor has arguments, call builder.Services.AddSingleton(new " + service
+                    + "(...)) instead");
             }
 
             code.Line("builder.Services.Add" + (instance is not null || IsSingle(service) ? "Singleton" : "Transient") + "<" + service + ">();");
@@ -81,7 +90,11 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             draft.Write(service.Key, [.. service], code);
         }
 
-        foreach ((string service, (_, Location place)) in site.Where(service => !service.Value.Place.GetLineSpan().Path.EndsWith(".svc", StringComparison.OrdinalIgnoreCase) && !hosted.Any(endpoint => endpoint.Service == SettingCode.TypeOf(service.Key)) && compilation.GetTypesByMetadataName(service.Key).IsEmpty).OrderBy(service => service.Key, StringComparer.Ordinal))
+        foreach ((string service,
+            (_, Location place)) in site.Where(
+                service => !service.Value.Place.GetLineSpan().Path.EndsWith(".svc", StringComparison.OrdinalIgnoreCase)
+                    && !hosted.Any(endpoint => endpoint.Service == SettingCode.TypeOf(service.Key)) && compilation.GetTypesByMetadataName(service.Key).IsEmpty)
+                        .OrderBy(service => service.Key, StringComparer.Ordinal))
         {
             code.Line("// MARK no draft for the service " + service + " at " + at(place) + ": its class was not found");
         }
@@ -103,7 +116,8 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             .Line("using Microsoft.AspNetCore.Builder;").Line("using Microsoft.AspNetCore.Hosting;").Line("using Microsoft.Extensions.DependencyInjection;").Line()
             .Line("WebApplicationBuilder builder = WebApplication.CreateBuilder(args);");
         var used = new Dictionary<int, string>();
-        foreach ((string scheme, int port, string place) in _drafted.Hosted(endpoints).SelectMany(endpoint => _drafted.Ports(endpoint.Endpoint)).DistinctBy(p => (p.Scheme == "net.tcp", p.Port)))
+        foreach ((string scheme, int port, string place) in _drafted.Hosted(endpoints).SelectMany(endpoint => _drafted.Ports(endpoint.Endpoint))
+            .DistinctBy(p => (p.Scheme == "net.tcp", p.Port)))
         {
             if (!used.TryAdd(port, place))
             {
@@ -114,7 +128,8 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             if (scheme == "https")
             {
                 // HTTP.sys has the certificate, and Kestrel looks for one of development (ListenOptionsHttpsExtensions.cs).
-                code.Mark("Kestrel does not know the certificate of port " + port + "; set Kestrel:Certificates:Default in appsettings.json, or pass the certificate to UseHttps");
+                code.Mark("Kestrel does not know the certificate of port " + port
+                    + "; set Kestrel:Certificates:Default in appsettings.json, or pass the certificate to UseHttps");
             }
 
             // Not UseUrls: with UseNetTcp the server listens only where its options say.
@@ -130,12 +145,15 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         EndpointClash[] ports = [.. EndpointClashes.Find(_drafted.Hosted(endpoints)).Where(clash => clash.Feature == EndpointClashes.SeveralPorts)];
         if (ports.Length > 0)
         {
-            code.Line("// MARK the ports of " + string.Join(", ", ports.Select(clash => at(clash.Endpoint.Location)).Distinct()) + " differ: " + ServiceDraft.DescriptionOf(ports[0]));
+            code.Line("// MARK the ports of " + string.Join(", ", ports.Select(clash => at(clash.Endpoint.Location)).Distinct()) + " differ: "
+                + ServiceDraft.DescriptionOf(ports[0]));
         }
 
-        if (Array.Find(endpoints, endpoint => HttpEndpoints.IsDraftedOverHttps(endpoint) && _drafted.ObstacleOf(endpoint) is null) is { } secure && !endpoints.SelectMany(_drafted.Ports).Any(port => port.Scheme == "https"))
+        if (Array.Find(endpoints, endpoint => HttpEndpoints.IsDraftedOverHttps(endpoint) && _drafted.ObstacleOf(endpoint) is null) is { } secure
+            && !endpoints.SelectMany(_drafted.Ports).Any(port => port.Scheme == "https"))
         {
-            code.Line("// MARK " + _drafted.PlaceOf(secure) + " needs https; write builder.WebHost.ConfigureKestrel(options => options.ListenAnyIP(443, listen => listen.UseHttps()));");
+            code.Line("// MARK " + _drafted.PlaceOf(secure)
+                + " needs https; write builder.WebHost.ConfigureKestrel(options => options.ListenAnyIP(443, listen => listen.UseHttps()));");
         }
 
         code.Line("builder.Services.AddServiceModelServices().AddServiceModelMetadata();");
@@ -148,21 +166,27 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
     // Without a listener the program starts without a pipe. Clients look for the pipe of their address and then for those above it, so one listens for all.
     private void WritePipes(Endpoint[] endpoints, DraftCode code)
     {
-        Endpoint[] pipes = [.. _drafted.Hosted(endpoints).Select(static endpoint => endpoint.Endpoint).Where(static endpoint => endpoint.Binding is { IsPipe: true })];
-        string[][] paths = [.. pipes.SelectMany(static endpoint => endpoint.Addresses).Select(HostedEndpoint.Parse).OfType<Uri>().Where(static uri => uri.Scheme == "net.pipe").Select(static uri => uri.AbsolutePath.Split('/', StringSplitOptions.RemoveEmptyEntries))];
+        Endpoint[] pipes = [.. _drafted.Hosted(endpoints).Select(static endpoint => endpoint.Endpoint)
+            .Where(static endpoint => endpoint.Binding is { IsPipe: true })];
+        string[][] paths = [.. pipes.SelectMany(static endpoint => endpoint.Addresses).Select(HostedEndpoint.Parse).OfType<Uri>()
+            .Where(static uri => uri.Scheme == "net.pipe").Select(static uri => uri.AbsolutePath.Split('/', StringSplitOptions.RemoveEmptyEntries))];
         if (paths.Length > 0)
         {
-            IEnumerable<string> common = paths[0].TakeWhile((part, i) => paths.All(path => i < path.Length && string.Equals(path[i], part, StringComparison.OrdinalIgnoreCase)));
+            IEnumerable<string> common =
+                paths[0].TakeWhile((part, i) => paths.All(path => i < path.Length && string.Equals(path[i], part, StringComparison.OrdinalIgnoreCase)));
             // CoreWCF, NamedPipeListener.cs, calls Windows.
             code.Line("if (OperatingSystem.IsWindows())").Open("{")
-                .Line("builder.WebHost.UseNetNamedPipe(options => options.Listen(" + SettingCode.Text("net.pipe://localhost/" + string.Join('/', common)) + ")); // " + string.Join(", ", pipes.Select(_drafted.PlaceOf).Distinct())).Close("}");
+                .Line("builder.WebHost.UseNetNamedPipe(options => options.Listen(" + SettingCode.Text("net.pipe://localhost/" + string.Join('/', common))
+                    + ")); // " + string.Join(", ", pipes.Select(_drafted.PlaceOf).Distinct())).Close("}");
         }
 
         foreach (string place in pipes.Where(static endpoint => endpoint.Addresses.IsEmpty).Select(_drafted.PlaceOf).Distinct())
         {
-            code.Mark("the address of " + place + " is relative or not known, and the service has no net.pipe base address; call builder.WebHost.UseNetNamedPipe(options => options.Listen(...)), and write the whole address");
+            code.Mark("the address of " + place
+                + " is relative or not known, and the service has no net.pipe base address; call builder.WebHost.UseNetNamedPipe(options => options.Listen(...)), and write the whole address");
         }
     }
 
-    private bool IsSingle(string service) => DraftedEndpoints.IsSingle(compilation.GetTypeByMetadataName(service.Replace("global::", string.Empty, StringComparison.Ordinal)));
+    private bool IsSingle(string service) =>
+        DraftedEndpoints.IsSingle(compilation.GetTypeByMetadataName(service.Replace("global::", string.Empty, StringComparison.Ordinal)));
 }

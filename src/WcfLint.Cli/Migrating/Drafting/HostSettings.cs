@@ -51,7 +51,8 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
                     AssignmentExpressionSyntax assignment => OfAssignment(assignment, model),
                     _ => null,
                 };
-                if (line is not null && isWanted(node.GetLocation()) && node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && model.GetDeclaredSymbol(type) is INamedTypeSymbol owner)
+                if (line is not null && isWanted(node.GetLocation()) && node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
+                    && model.GetDeclaredSymbol(type) is INamedTypeSymbol owner)
                 {
                     settings.Add(new HostSetting(owner.ToDisplayString(), MakesHosts(owner), line, IsGuard(node, model) ? at(node.GetLocation()) : null));
                 }
@@ -63,13 +64,16 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
 
     private string? OfCall(InvocationExpressionSyntax call, SemanticModel model)
     {
-        if (call.Expression is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "Insert", Expression: { } behaviors } || call.ArgumentList.Arguments is not [.., { Expression: { } behavior }]
-            || KindOf(model.GetTypeInfo(behaviors).Type) is not { } kind || IsOfClient((Written(behaviors, model) as MemberAccessExpressionSyntax)?.Expression, model))
+        if (call.Expression is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "Insert", Expression: { } behaviors }
+            || call.ArgumentList.Arguments is not [.., { Expression: { } behavior }]
+            || KindOf(model.GetTypeInfo(behaviors).Type) is not { } kind
+            || IsOfClient((Written(behaviors, model) as MemberAccessExpressionSyntax)?.Expression, model))
         {
             return null;
         }
 
-        string type = model.GetTypeInfo(behavior).Type is { TypeKind: not TypeKind.Error } known ? known.ToDisplayString() : behavior is ObjectCreationExpressionSyntax creation ? creation.Type.ToString() : "a behaviour";
+        string type = model.GetTypeInfo(behavior).Type is { TypeKind: not TypeKind.Error } known
+            ? known.ToDisplayString() : behavior is ObjectCreationExpressionSyntax creation ? creation.Type.ToString() : "a behaviour";
         string name = type[(type.LastIndexOf('.') + 1)..];
 
         // The properties of these behaviors are settings of their own.
@@ -90,7 +94,8 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
 
     private string? OfAssignment(AssignmentExpressionSyntax assignment, SemanticModel model)
     {
-        string name = assignment.Left switch { MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText, IdentifierNameSyntax identifier when assignment.Parent is InitializerExpressionSyntax => identifier.Identifier.ValueText, _ => string.Empty };
+        string name = assignment.Left switch { MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
+            IdentifierNameSyntax identifier when assignment.Parent is InitializerExpressionSyntax => identifier.Identifier.ValueText, _ => string.Empty };
         if (name.Length == 0 || model.GetSymbolInfo(assignment.Left).Symbol is not IPropertySymbol { ContainingType: { } owner } || !IsOfWcf(owner))
         {
             return null;
@@ -101,9 +106,12 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
         return owner.Name switch
         {
             "ServiceMetadataBehavior" when isOn && name is "HttpGetEnabled" or "HttpsGetEnabled" => MetadataDraft.Switch(name) + " " + place,
-            "ServiceDebugBehavior" when isOn && name == "IncludeExceptionDetailInFaults" => "// MARK " + place + " shows exceptions to callers; to keep this, set options.DebugBehavior.IncludeExceptionDetailInFaults = true in AddService",
-            Authentication => "// MARK " + place + " sets " + name + " of " + Authentication + ": " + MigrationTables.Table.Find("behavior:serviceAuthenticationManager")?.Find(MigrationTarget.CoreWcf)?.Description,
-            _ when s_parts.TryGetValue(owner.Name, out string? part) && !IsOfClient((assignment.Left as MemberAccessExpressionSyntax)?.Expression, model) => "// MARK " + place + " sets " + name + " of " + owner.Name + ": set it " + OfHost + part + "." + name + " = ...)",
+            "ServiceDebugBehavior" when isOn && name == "IncludeExceptionDetailInFaults" => "// MARK " + place
+                + " shows exceptions to callers; to keep this, set options.DebugBehavior.IncludeExceptionDetailInFaults = true in AddService",
+            Authentication => "// MARK " + place + " sets " + name + " of " + Authentication + ": "
+                + MigrationTables.Table.Find("behavior:serviceAuthenticationManager")?.Find(MigrationTarget.CoreWcf)?.Description,
+            _ when s_parts.TryGetValue(owner.Name, out string? part) && !IsOfClient((assignment.Left as MemberAccessExpressionSyntax)?.Expression, model) =>
+                "// MARK " + place + " sets " + name + " of " + owner.Name + ": set it " + OfHost + part + "." + name + " = ...)",
             _ => null,
         };
     }
@@ -111,18 +119,22 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
     // Settings that decide which callers are admitted. The service's certificate only identifies the service, and a behavior of WCF has its own row.
     private static bool IsGuard(SyntaxNode node, SemanticModel model) => node switch
     {
-        AssignmentExpressionSyntax assignment => model.GetSymbolInfo(assignment.Left).Symbol is IPropertySymbol { ContainingType.Name: var owner } && (owner == Authentication || (owner != "X509CertificateRecipientServiceCredential" && s_parts.ContainsKey(owner))),
-        InvocationExpressionSyntax { ArgumentList.Arguments: [.., { Expression: var behavior }] } => model.GetTypeInfo(behavior).Type is not INamedTypeSymbol type || !IsOfWcf(type),
+        AssignmentExpressionSyntax assignment => model.GetSymbolInfo(assignment.Left).Symbol is IPropertySymbol { ContainingType.Name: var owner }
+            && (owner == Authentication || (owner != "X509CertificateRecipientServiceCredential" && s_parts.ContainsKey(owner))),
+        InvocationExpressionSyntax { ArgumentList.Arguments: [.., { Expression: var behavior }] } =>
+            model.GetTypeInfo(behavior).Type is not INamedTypeSymbol type || !IsOfWcf(type),
         _ => false,
     };
 
     // factory.Endpoint.Behaviors is of a client, host.Description.Endpoints[0].Behaviors of a service.
     private static bool IsOfClient(ExpressionSyntax? expression, SemanticModel model) =>
-        expression is not null && model.GetSymbolInfo(Written(expression, model)).Symbol is IPropertySymbol { ContainingType.Name: "ChannelFactory" or "ClientBase" };
+        expression is not null && model.GetSymbolInfo(
+            Written(expression, model)).Symbol is IPropertySymbol { ContainingType.Name: "ChannelFactory" or "ClientBase" };
 
     // var behaviors = host.Description.Behaviors;
     private static ExpressionSyntax Written(ExpressionSyntax expression, SemanticModel model) =>
-        model.GetSymbolInfo(expression).Symbol is ILocalSymbol { DeclaringSyntaxReferences: [var declaration] } && declaration.GetSyntax() is VariableDeclaratorSyntax { Initializer.Value: var value } ? value : expression;
+        model.GetSymbolInfo(expression).Symbol is ILocalSymbol { DeclaringSyntaxReferences: [var declaration] }
+            && declaration.GetSyntax() is VariableDeclaratorSyntax { Initializer.Value: var value } ? value : expression;
 
     private static bool MakesHosts(INamedTypeSymbol type) =>
         type.BaseType.AnyBase(static at => at.Name is "ServiceHostFactoryBase" or "ServiceHostBase" or "ServiceHostFactory" or "ServiceHost");
@@ -132,7 +144,8 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
     {
         for (var type = collection as INamedTypeSymbol; type is not null; type = type.BaseType)
         {
-            if (type is { Name: "KeyedCollection", TypeArguments: [_, INamedTypeSymbol { Name: "IServiceBehavior" or "IEndpointBehavior" or "IContractBehavior" or "IOperationBehavior" } kind] } && IsOfWcf(kind))
+            if (type is { Name: "KeyedCollection", TypeArguments: [_,
+                INamedTypeSymbol { Name: "IServiceBehavior" or "IEndpointBehavior" or "IContractBehavior" or "IOperationBehavior" } kind] } && IsOfWcf(kind))
             {
                 return kind.Name;
             }
@@ -141,5 +154,6 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
         return null;
     }
 
-    private static bool IsOfWcf(INamedTypeSymbol type) => type.ContainingNamespace?.ToDisplayString().StartsWith("System.ServiceModel", StringComparison.Ordinal) == true;
+    private static bool IsOfWcf(INamedTypeSymbol type) =>
+        type.ContainingNamespace?.ToDisplayString().StartsWith("System.ServiceModel", StringComparison.Ordinal) == true;
 }

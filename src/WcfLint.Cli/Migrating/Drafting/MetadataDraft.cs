@@ -21,22 +21,28 @@ internal sealed class MetadataDraft(DraftedEndpoints drafted, Func<Location, str
     {
         foreach (string name in new[] { "httpGetEnabled", "httpsGetEnabled" })
         {
-            string[] places = [.. endpoints.Where(endpoint => IsOn(endpoint, name)).Select(endpoint => at(DraftedEndpoints.BehaviorOf(endpoint)!.Element("serviceMetadata")!.Attribute(name)!.Location)).Distinct()];
+            string[] places = [.. endpoints.Where(endpoint => IsOn(endpoint, name))
+                .Select(endpoint => at(DraftedEndpoints.BehaviorOf(endpoint)!.Element("serviceMetadata")!.Attribute(name)!.Location)).Distinct()];
             if (places.Length > 0)
             {
                 code.Line(Switch(SettingPaths.ToMember(name)) + " " + string.Join(", ", places));
-                foreach (IGrouping<string, HostedEndpoint> service in drafted.Hosted(endpoints).GroupBy(endpoint => endpoint.Service).Where(service => !service.Any(endpoint => IsOn(endpoint.Endpoint, name))))
+                foreach (IGrouping<string, HostedEndpoint> service in drafted.Hosted(endpoints).GroupBy(endpoint => endpoint.Service)
+                    .Where(service => !service.Any(endpoint => IsOn(endpoint.Endpoint, name))))
                 {
-                    code.Line("// MARK it also publishes the metadata of " + service.Key.Replace("global::", string.Empty, StringComparison.Ordinal) + ", which had no metadata before: " + drafted.PlaceOf(service.First().Endpoint));
+                    code.Line("// MARK it also publishes the metadata of " + service.Key.Replace("global::", string.Empty, StringComparison.Ordinal)
+                        + ", which had no metadata before: " + drafted.PlaceOf(service.First().Endpoint));
                 }
             }
 
-            foreach (ConfigAttribute url in endpoints.Select(endpoint => DraftedEndpoints.BehaviorOf(endpoint)?.Element("serviceMetadata")?.Attribute(name.Replace("Enabled", "Url", StringComparison.Ordinal))).OfType<ConfigAttribute>().Where(url => url.Value.Length > 0).Distinct())
+            foreach (ConfigAttribute url in endpoints.Select(endpoint => DraftedEndpoints.BehaviorOf(endpoint)?.Element("serviceMetadata")?.Attribute(
+                name.Replace("Enabled", "Url", StringComparison.Ordinal))).OfType<ConfigAttribute>().Where(url => url.Value.Length > 0).Distinct())
             {
-                code.Line("// MARK left out: " + url.Name + " of " + at(url.Location) + ", because all services share ServiceMetadataBehavior, and an absolute address shows the metadata of only one of them");
+                code.Line("// MARK left out: " + url.Name + " of " + at(url.Location)
+                    + ", because all services share ServiceMetadataBehavior, and an absolute address shows the metadata of only one of them");
             }
         }
     }
 
-    private static bool IsOn(Endpoint endpoint, string name) => bool.TryParse(DraftedEndpoints.BehaviorOf(endpoint)?.Element("serviceMetadata")?.Attribute(name)?.Value, out bool isOn) && isOn;
+    private static bool IsOn(Endpoint endpoint, string name) =>
+        bool.TryParse(DraftedEndpoints.BehaviorOf(endpoint)?.Element("serviceMetadata")?.Attribute(name)?.Value, out bool isOn) && isOn;
 }

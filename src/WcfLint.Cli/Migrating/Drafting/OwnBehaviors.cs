@@ -24,7 +24,8 @@ internal sealed class OwnBehaviors(Compilation compilation)
     /// <param name="isOfService">Whether it is that of a service.</param>
     public OwnBehavior? Find(ServiceModelScope scope, ConfigElement element, bool isOfService)
     {
-        if (TypeOf(scope, element.Name) is not { } name || compilation.GetTypesByMetadataName(HostedServices.NameOf(name)).FirstOrDefault(static type => !type.DeclaringSyntaxReferences.IsEmpty) is not { } extension)
+        if (TypeOf(scope, element.Name) is not { } name || compilation.GetTypesByMetadataName(HostedServices.NameOf(name))
+            .FirstOrDefault(static type => !type.DeclaringSyntaxReferences.IsEmpty) is not { } extension)
         {
             return null;
         }
@@ -33,7 +34,9 @@ internal sealed class OwnBehaviors(Compilation compilation)
         Location? creation = created.Length == 0 ? null : created[0].GetLocation();
 
         // The arguments from its element may be secrets, and the content of the element decides on them.
-        return new OwnBehavior(extension, creation, created is [BaseObjectCreationExpressionSyntax { Initializer: null, ArgumentList: null or { Arguments.Count: 0 } } one] ? NameOf(one, isOfService) : null);
+        return new OwnBehavior(extension, creation,
+            created is [BaseObjectCreationExpressionSyntax { Initializer: null, ArgumentList: null or { Arguments.Count: 0 } } one]
+                ? NameOf(one, isOfService) : null);
     }
 
     private static string? TypeOf(ServiceModelScope scope, string name) =>
@@ -47,15 +50,18 @@ internal sealed class OwnBehaviors(Compilation compilation)
         from reference in member.DeclaringSyntaxReferences
         let method = reference.GetSyntax() as MethodDeclarationSyntax
         where method is not null
-        from value in method.ExpressionBody is { } body ? [body.Expression] : method.DescendantNodes().OfType<ReturnStatementSyntax>().Select(static statement => statement.Expression).OfType<ExpressionSyntax>()
+        from value in method.ExpressionBody is { } body ? [body.Expression]
+            : method.DescendantNodes().OfType<ReturnStatementSyntax>().Select(static statement => statement.Expression).OfType<ExpressionSyntax>()
         select value;
 
     private string? NameOf(BaseObjectCreationExpressionSyntax creation, bool isOfService) =>
-        SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } type && IsAccessible(type, compilation)
+        SemanticModels.Find(creation.SyntaxTree,
+            compilation)?.GetTypeInfo(creation).Type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } type && IsAccessible(type, compilation)
         && type.AllInterfaces.Any(one => one.Name == (isOfService ? "IServiceBehavior" : "IEndpointBehavior"))
             ? type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) : null;
 
     /// <summary>Whether code beside that of a compilation can name a type.</summary>
     public static bool IsAccessible(INamedTypeSymbol? type, Compilation compilation) =>
-        type is null || ((type.DeclaredAccessibility == Accessibility.Public || (type.DeclaredAccessibility == Accessibility.Internal && type.ContainingAssembly.Name == compilation.AssemblyName)) && IsAccessible(type.ContainingType, compilation));
+        type is null || ((type.DeclaredAccessibility == Accessibility.Public || (type.DeclaredAccessibility == Accessibility.Internal
+            && type.ContainingAssembly.Name == compilation.AssemblyName)) && IsAccessible(type.ContainingType, compilation));
 }

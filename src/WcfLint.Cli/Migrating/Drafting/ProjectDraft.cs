@@ -16,7 +16,8 @@ using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 
-/// <summary>The project file of a draft, in SDK style: the framework, the packages that its lines need, and what the SDK would do otherwise than the old file.</summary>
+/// <summary>The project file of a draft, in SDK style: the framework, the packages that its lines need, and what the SDK would do otherwise than the old
+/// file.</summary>
 /// <param name="project">The project that it takes the place of.</param>
 /// <param name="assembly">The name of its assembly.</param>
 /// <param name="rows">What the report says of it.</param>
@@ -42,7 +43,8 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
     public bool IsOld => project.IsOnFramework && !(project.File?.AllFrameworks ?? []).Any(static name => Modern().IsMatch(name));
 
     /// <summary>Whether it is a program whose code reads settings by ConfigurationManager, its own code or that of its libraries.</summary>
-    public bool ReadsSettings => (_isHost || project.File?.Output == ProjectOutput.Site || project.File?.CompilationOptions.OutputKind is OutputKind.ConsoleApplication or OutputKind.WindowsApplication)
+    public bool ReadsSettings => (_isHost || project.File?.Output == ProjectOutput.Site
+        || project.File?.CompilationOptions.OutputKind is OutputKind.ConsoleApplication or OutputKind.WindowsApplication)
         && project.GetReferenced().Prepend(project).SelectMany(static one => one.CodeFiles).Any(static file => Settings().IsMatch(SourceTextOf(file)));
 
     /// <summary>The file.</summary>
@@ -52,7 +54,8 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
     {
         string[] code = [.. project.CodeFiles.Select(static file => SourceTextOf(file))];
         bool isForms = Refers(project, Forms, code), isWpf = Refers(project, Presentation, code);
-        bool isWindows = isForms || isWpf || project.GetReferenced().Any(static library => Refers(library, Forms, library.CodeFiles.Select(SourceTextOf)) || Refers(library, Presentation, library.CodeFiles.Select(SourceTextOf)));
+        bool isWindows = isForms || isWpf || project.GetReferenced().Any(static library => Refers(library, Forms, library.CodeFiles.Select(SourceTextOf))
+            || Refers(library, Presentation, library.CodeFiles.Select(SourceTextOf)));
         bool isWeb = _isHost || project.File?.Output == ProjectOutput.Site;
         var lines = new DraftCode();
         lines.Line("<!-- A draft from wcflint migrate: it takes the place of the old project file. Add what only your own code needs, such as packages in place of assemblies of .NET Framework. -->")
@@ -63,7 +66,8 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         Write("RootNamespace", project.File?.RootNamespace is { } own && own != Path.GetFileNameWithoutExtension(project.Path) ? own : null);
 
         // The web SDK makes a program by default.
-        Write("OutputType", isWeb ? null : project.File?.CompilationOptions.OutputKind switch { OutputKind.ConsoleApplication => "Exe", OutputKind.WindowsApplication => "WinExe", _ => null });
+        Write("OutputType", isWeb ? null : project.File?.CompilationOptions.OutputKind switch { OutputKind.ConsoleApplication => "Exe",
+            OutputKind.WindowsApplication => "WinExe", _ => null });
         Write("UseWindowsForms", isForms ? "true" : null);
         Write("UseWPF", isWpf ? "true" : null);
 
@@ -80,22 +84,28 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
 
         lines.Line("  </PropertyGroup>").Line();
         WriteItems(lines, namesAspNetCore && !isWeb ? ["FrameworkReference Include=\"Microsoft.AspNetCore.App\""] : []);
-        string[] packages = [.. PackagesWith(Array.Exists(code, static text => Settings().IsMatch(text)) ? named.Append("System.Configuration.ConfigurationManager") : named)];
+        string[] packages = [.. PackagesWith(
+            Array.Exists(code, static text => Settings().IsMatch(text)) ? named.Append("System.Configuration.ConfigurationManager") : named)];
         WriteItems(lines, packages.Select(static package => "PackageReference Include=\"" + package + "\" Version=\"" + VersionOf(package) + "\""));
         WriteItems(
             lines,
-            (project.File?.Packages ?? []).Concat(ReadListed()).Where(package => !packages.Contains(package.Id, StringComparer.OrdinalIgnoreCase) && !IsOfOldBuilds(package.Id)).DistinctBy(static package => package.Id, StringComparer.OrdinalIgnoreCase)
-                .Select(static package => "PackageReference Include=\"" + SecurityElement.Escape(package.Id) + "\"" + (package.Version.Length > 0 ? " Version=\"" + SecurityElement.Escape(package.Version) + "\"" : string.Empty)),
+            (project.File?.Packages ?? []).Concat(ReadListed()).Where(package => !packages.Contains(package.Id, StringComparer.OrdinalIgnoreCase)
+                && !IsOfOldBuilds(package.Id)).DistinctBy(static package => package.Id, StringComparer.OrdinalIgnoreCase)
+                .Select(static package => "PackageReference Include=\"" + SecurityElement.Escape(package.Id) + "\""
+                    + (package.Version.Length > 0 ? " Version=\"" + SecurityElement.Escape(package.Version) + "\"" : string.Empty)),
             "MARK packages of the old project: check that each version supports .NET");
-        WriteItems(lines, project.References.Select(static reference => reference.Path).OfType<string>().Select(path => "ProjectReference Include=\"" + RelativeOf(path) + "\""));
+        WriteItems(lines, project.References.Select(static reference => reference.Path).OfType<string>()
+            .Select(path => "ProjectReference Include=\"" + RelativeOf(path) + "\""));
         foreach (string other in (project.File?.ProjectReferences ?? []).Where(static path => !path.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)))
         {
-            lines.Line("  <!-- MARK the old project refers to " + RelativeOf(other).Replace("--", "- -", StringComparison.Ordinal) + ", which has no draft: only C# is read -->").Line();
+            lines.Line("  <!-- MARK the old project refers to " + RelativeOf(other).Replace("--", "- -", StringComparison.Ordinal)
+                + ", which has no draft: only C# is read -->").Line();
         }
 
         if (project.File is not null)
         {
-            WriteItems(lines, project.CodeFiles.Where(file => !Files.FolderPath.Holds(project.Folder, file)).Select(file => "Compile Include=\"" + RelativeOf(file) + "\" Link=\"" + SecurityElement.Escape(Path.GetFileName(file)) + "\"")
+            WriteItems(lines, project.CodeFiles.Where(file => !Files.FolderPath.Holds(project.Folder, file))
+                .Select(file => "Compile Include=\"" + RelativeOf(file) + "\" Link=\"" + SecurityElement.Escape(Path.GetFileName(file)) + "\"")
                 .Concat(FindUncompiled().Select(static path => "Compile Remove=\"" + SecurityElement.Escape(path) + "\"")));
         }
 
@@ -144,8 +154,10 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
     // The package of a transport brings those that all of its family need.
     private IEnumerable<string> PackagesWith(IEnumerable<string> named)
     {
-        string[] packages = [.. _packages.Concat(rows.SelectMany(PackagesOf)).Concat(named).Distinct(StringComparer.OrdinalIgnoreCase).Order(StringComparer.OrdinalIgnoreCase)];
-        return packages.Where(package => !(package.EndsWith(".Primitives", StringComparison.Ordinal) && packages.Any(other => other != package && other.StartsWith(package[..^"Primitives".Length], StringComparison.Ordinal))));
+        string[] packages = [.. _packages.Concat(rows.SelectMany(PackagesOf)).Concat(named).Distinct(StringComparer.OrdinalIgnoreCase)
+            .Order(StringComparer.OrdinalIgnoreCase)];
+        return packages.Where(package => !(package.EndsWith(".Primitives", StringComparison.Ordinal)
+            && packages.Any(other => other != package && other.StartsWith(package[..^"Primitives".Length], StringComparison.Ordinal))));
     }
 
     private static IEnumerable<string> PackagesOf(Endpoint endpoint)
@@ -175,7 +187,9 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         string list = Path.Combine(project.Folder, "packages.config");
         try
         {
-            return File.Exists(list) ? [.. ProjectEvaluation.Load(list).Elements().Select(static package => new PackageName(package.Attribute("id")?.Value ?? string.Empty, package.Attribute("version")?.Value ?? string.Empty)).Where(static package => package.Id.Length > 0)] : [];
+            return File.Exists(list)
+                ? [.. ProjectEvaluation.Load(list).Elements().Select(static package => new PackageName(package.Attribute("id")?.Value ?? string.Empty,
+                    package.Attribute("version")?.Value ?? string.Empty)).Where(static package => package.Id.Length > 0)] : [];
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException or XmlException)
         {
@@ -185,7 +199,8 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
 
     // The SDK has its own compiler and reference assemblies, and .NET what these libraries added to older frameworks.
     private static bool IsOfOldBuilds(string package) => package.StartsWith("Microsoft.Bcl", StringComparison.OrdinalIgnoreCase) ||
-        package.StartsWith("Microsoft.Net.Compilers", StringComparison.OrdinalIgnoreCase) || package.StartsWith("Microsoft.CodeDom.Providers.", StringComparison.OrdinalIgnoreCase) || package.StartsWith("Microsoft.NETFramework.ReferenceAssemblies", StringComparison.OrdinalIgnoreCase);
+        package.StartsWith("Microsoft.Net.Compilers", StringComparison.OrdinalIgnoreCase) || package.StartsWith("Microsoft.CodeDom.Providers.",
+            StringComparison.OrdinalIgnoreCase) || package.StartsWith("Microsoft.NETFramework.ReferenceAssemblies", StringComparison.OrdinalIgnoreCase);
 
     private static string VersionOf(string package) =>
         package.StartsWith(CoreWcf, StringComparison.Ordinal) ? MigrationVersions.NewestOf(MigrationTarget.CoreWcf) + ".*"

@@ -18,7 +18,8 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="contracts">Finds the contracts that do not open.</param>
 /// <param name="at">How places are named.</param>
 /// <param name="behaviors">The application's own behaviours.</param>
-internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared, HostedEndpoint[] hosted, BrokenContracts contracts, BehaviorDraft behaviors, Func<Location, string> at)
+internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared, HostedEndpoint[] hosted, BrokenContracts contracts, BehaviorDraft behaviors,
+    Func<Location, string> at)
 {
     private readonly ILookup<Endpoint, EndpointClash> _clashes = ClashesOf(hosted);
     private readonly bool _isTcpHost = Array.Exists(hosted, static endpoint => endpoint.Address?.Scheme == "net.tcp");
@@ -34,10 +35,13 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
     {
         if (service is null)
         {
-            foreach (Endpoint endpoint in endpoints.DistinctBy(endpoint => endpoint is ConfiguredEndpoint ? DraftedEndpoints.NameOfService(endpoint) : at(endpoint.Location)))
+            foreach (Endpoint endpoint in endpoints.DistinctBy(
+                endpoint => endpoint is ConfiguredEndpoint ? DraftedEndpoints.NameOfService(endpoint) : at(endpoint.Location)))
             {
-                code.Line("// MARK no draft for the service at " + at(endpoint.Location) + ": " + (CodeHost.IsHost(endpoint) ? "its type is not known" : endpoint is not ConfiguredEndpoint ? "its host is not known"
-                    : SettingCode.TypeOf(DraftedEndpoints.NameOfService(endpoint)) is null ? "its name is not the name of a type" : "its name is that of an interface, and the class is not known"));
+                code.Line("// MARK no draft for the service at " + at(endpoint.Location) + ": "
+                    + (CodeHost.IsHost(endpoint) ? "its type is not known" : endpoint is not ConfiguredEndpoint ? "its host is not known"
+                    : SettingCode.TypeOf(DraftedEndpoints.NameOfService(endpoint)) is null
+                    ? "its name is not the name of a type" : "its name is that of an interface, and the class is not known"));
             }
 
             return;
@@ -57,14 +61,16 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         ConfigElement? behavior = behaved is null ? null : DraftedEndpoints.BehaviorOf(behaved);
         if (behaved is not null)
         {
-            behaviors.WriteMarks(behaved.Scope, behavior, isOfService: true, "add it in services.ConfigureServiceHostBase<" + service + ">(host => host.Description.Behaviors.Add(...))", code);
+            behaviors.WriteMarks(behaved.Scope, behavior, isOfService: true,
+                "add it in services.ConfigureServiceHostBase<" + service + ">(host => host.Description.Behaviors.Add(...))", code);
         }
 
         ConfigElement? credentials = behavior?.Element("serviceCredentials");
         bool hasCertificate = credentials?.Element("serviceCertificate") is not null;
 
         // CoreWCF, DispatcherBuilder.cs, EnsureThereAreApplicationEndpoints: the program does not start with a service without endpoints.
-        code.LeaveOut(Array.TrueForAll(endpoints, endpoint => drafted.ObstacleOf(endpoint) is not null || IsLeftOut(endpoint, hasCertificate)), () => WriteService(service, endpoints, behaved, behavior, code));
+        code.LeaveOut(Array.TrueForAll(endpoints, endpoint => drafted.ObstacleOf(endpoint) is not null || IsLeftOut(endpoint, hasCertificate)),
+            () => WriteService(service, endpoints, behaved, behavior, code));
     }
 
     private void WriteService(string service, Endpoint[] endpoints, ConfiguredEndpoint? behaved, ConfigElement? behavior, DraftCode code)
@@ -73,11 +79,16 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         bool hasCertificate = credentials?.Element("serviceCertificate") is not null;
         code.Line("services.AddService<" + service + ">(options =>").Open("{");
         bool isSeparate = drafted.Separate.Any(one => one.Name == service);
-        string[] addresses = [.. endpoints.OfType<ConfiguredEndpoint>().SelectMany(endpoint => !isSeparate && endpoint.ServiceElement is { } element ? ServiceAddresses.BaseAddresses(element).Concat(drafted.BasesOf(endpoint)) : []).Distinct(StringComparer.Ordinal).Where(address => Uri.TryCreate(address, UriKind.Absolute, out _)).DistinctBy(address => address.Split(':')[0])];
+        string[] addresses = [.. endpoints.OfType<ConfiguredEndpoint>()
+            .SelectMany(endpoint => !isSeparate && endpoint.ServiceElement is { } element
+                ? ServiceAddresses.BaseAddresses(element).Concat(drafted.BasesOf(endpoint)) : []).Distinct(StringComparer.Ordinal)
+                    .Where(address => Uri.TryCreate(address, UriKind.Absolute, out _)).DistinctBy(address => address.Split(':')[0])];
         if (addresses.Length > 0)
         {
             // The options contain the addresses of the server, and accept one for each scheme.
-            code.Line("options.BaseAddresses.Clear(); // " + string.Join(", ", endpoints.OfType<ConfiguredEndpoint>().Select(endpoint => endpoint.ServiceElement?.Element("host") is { } host ? at(host.Location) : drafted.PlaceOf(endpoint)).Distinct()));
+            code.Line("options.BaseAddresses.Clear(); // "
+                + string.Join(", ", endpoints.OfType<ConfiguredEndpoint>()
+                    .Select(endpoint => endpoint.ServiceElement?.Element("host") is { } host ? at(host.Location) : drafted.PlaceOf(endpoint)).Distinct()));
         }
 
         foreach (string address in addresses)
@@ -90,27 +101,34 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         if (!hasCertificate && Array.Find(endpoints, endpoint => drafted.ObstacleOf(endpoint) is null && NeedsCertificate(endpoint.Binding!)) is { } secured)
         {
             // CoreWCF, ServiceCredentialsSecurityTokenManager.cs: ServiceCertificateNotProvidedOnServiceCredentials, when the service starts.
-            code.Line("// MARK " + drafted.PlaceOf(secured) + " needs a certificate of the service, and without one the program does not start; remove the comment signs, and call services.ConfigureServiceHostBase<" + service + ">(host => host.Credentials.ServiceCertificate.SetCertificate(...));");
+            code.Line("// MARK " + drafted.PlaceOf(secured)
+                + " needs a certificate of the service, and without one the program does not start; remove the comment signs, and call services.ConfigureServiceHostBase<" + service + ">(host => host.Credentials.ServiceCertificate.SetCertificate(...));");
         }
 
-        if (!CredentialsDraft.IsOfValidator(credentials) && Array.Find(endpoints, endpoint => drafted.ObstacleOf(endpoint) is null && TakesUserNames(endpoint.Binding!)) is { } named)
+        if (!CredentialsDraft.IsOfValidator(credentials)
+            && Array.Find(endpoints, endpoint => drafted.ObstacleOf(endpoint) is null && TakesUserNames(endpoint.Binding!)) is { } named)
         {
             // CoreWCF, SecurityListenerSettingsLifetimeManager.cs: what the default, Windows, throws in OpenAsync reaches no caller.
-            code.Mark(drafted.PlaceOf(named) + " takes user names, and without a validator anonymous messages reach the operations; call services.ConfigureServiceHostBase<" + service + ">(host => ...), and set UserNamePasswordValidationMode.Custom with a validator in host.Credentials.UserNameAuthentication")
+            code.Mark(drafted.PlaceOf(named)
+                + " takes user names, and without a validator anonymous messages reach the operations; call services.ConfigureServiceHostBase<" + service
+                    + ">(host => ...), and set UserNamePasswordValidationMode.Custom with a validator in host.Credentials.UserNameAuthentication")
                 .Unanswered(drafted.PlaceOf(named));
         }
 
-        string[] open = [.. endpoints.Where(endpoint => drafted.ObstacleOf(endpoint) is null && DraftedEndpoints.FirstOf(endpoint, endpoints) is null).Select(endpoint => new BindingDraft(endpoint.Binding!, MigrationTarget.CoreWcf, at, drafted.PlaceOf(endpoint)).OpenAt).OfType<string>().Distinct()];
+        string[] open = [.. endpoints.Where(endpoint => drafted.ObstacleOf(endpoint) is null && DraftedEndpoints.FirstOf(endpoint, endpoints) is null).Select(
+            endpoint => new BindingDraft(endpoint.Binding!, MigrationTarget.CoreWcf, at, drafted.PlaceOf(endpoint)).OpenAt).OfType<string>().Distinct()];
         if (open.Length > 0)
         {
-            code.Mark(string.Join(", ", open) + ": no security, so anyone who can reach the port can call the service, and anyone on the network path can read the messages. Keep it where all callers are trusted, which costs nothing; Transport costs a certificate of the server, and the same mode in every client");
+            code.Mark(string.Join(", ", open)
+                + ": no security, so anyone who can reach the port can call the service, and anyone on the network path can read the messages. Keep it where all callers are trusted, which costs nothing; Transport costs a certificate of the server, and the same mode in every client");
         }
 
         foreach (Endpoint endpoint in endpoints)
         {
             if (DraftedEndpoints.FirstOf(endpoint, endpoints) is { } first)
             {
-                code.Mark(drafted.PlaceOf(endpoint) + " takes one of several bindings, and the draft takes that of " + at(first.BindingLocation) + "; the other is " + (endpoint.Binding?.DisplayName ?? "not known") + " of " + at(endpoint.BindingLocation));
+                code.Mark(drafted.PlaceOf(endpoint) + " takes one of several bindings, and the draft takes that of " + at(first.BindingLocation)
+                    + "; the other is " + (endpoint.Binding?.DisplayName ?? "not known") + " of " + at(endpoint.BindingLocation));
                 if (!BindingDraft.HaveOneSecurity(first.Binding, endpoint.Binding))
                 {
                     code.Unanswered(drafted.PlaceOf(endpoint));
@@ -119,14 +137,17 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
                 continue;
             }
 
-            if (_isTcpHost && addresses.Length == 0 && endpoint.Binding is { IsHttp: true } && drafted.ObstacleOf(endpoint) is null && !Uri.TryCreate(drafted.AddressOf(endpoint), UriKind.Absolute, out _))
+            if (_isTcpHost && addresses.Length == 0 && endpoint.Binding is { IsHttp: true } && drafted.ObstacleOf(endpoint) is null
+                && !Uri.TryCreate(drafted.AddressOf(endpoint), UriKind.Absolute, out _))
             {
-                code.Line("// MARK the address of " + drafted.PlaceOf(endpoint) + " is relative, and with UseNetTcp the service has no HTTP base address; call options.BaseAddresses.Add(new Uri(...)) above, or write the whole address");
+                code.Line("// MARK the address of " + drafted.PlaceOf(endpoint)
+                    + " is relative, and with UseNetTcp the service has no HTTP base address; call options.BaseAddresses.Add(new Uri(...)) above, or write the whole address");
             }
 
             if (endpoint.Binding is { IsTcp: true } && drafted.ObstacleOf(endpoint) is null && endpoint.Addresses.IsEmpty)
             {
-                code.Line("// MARK the address of " + drafted.PlaceOf(endpoint) + " is relative or not known, and the service has no net.tcp base address; call builder.WebHost.UseNetTcp(...) above, and write the whole address");
+                code.Line("// MARK the address of " + drafted.PlaceOf(endpoint)
+                    + " is relative or not known, and the service has no net.tcp base address; call builder.WebHost.UseNetTcp(...) above, and write the whole address");
             }
 
             foreach (EndpointClash clash in _clashes[endpoint])
@@ -147,7 +168,8 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         [
             .. setter is null ? CredentialsDraft.Statements(credentials, at) : [],
             .. behavior?.Element("serviceAuthorization") is { } authorization ? BehaviorCode.Statements(authorization, at) : [],
-            .. behaved is null ? [] : behaviors.Created(behaved.Scope, behavior, isOfService: true).Select(static one => "host.Description.Behaviors.Add(new " + one.Type + "()); // " + one.Place),
+            .. behaved is null ? [] : behaviors.Created(behaved.Scope, behavior, isOfService: true)
+                .Select(static one => "host.Description.Behaviors.Add(new " + one.Type + "()); // " + one.Place),
         ];
         if (statements.Length > 0)
         {
@@ -173,7 +195,8 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
 
         string method = DraftedEndpoints.KindOf(endpoint) == BindingKind.WebHttp ? "AddServiceWebEndpoint<" : "AddServiceEndpoint<";
         string address = drafted.AddressOf(endpoint);
-        code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty && endpoint.Binding is not { IsTcp: true } ? ": MARK its address is not known, and an empty address receives all requests" : string.Empty));
+        code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty && endpoint.Binding is not { IsTcp: true }
+            ? ": MARK its address is not known, and an empty address receives all requests" : string.Empty));
         string configure = ConfigureOf(endpoint, code);
         code.Lines(contracts.Marks(endpoint, MigrationTarget.CoreWcf).Select(static one => one.Mark));
 
@@ -185,7 +208,8 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
 
         if (BindingSessions.IsSessionless(endpoint.Binding!) && endpoint.Contracts.Any(contract => contract.RequiresSession))
         {
-            code.Line("// MARK its contract requires a session, which its binding does not support; " + MigrationTables.Table.Find("element:endpoint/session=missing")?.Find(MigrationTarget.CoreWcf)?.Description);
+            code.Line("// MARK its contract requires a session, which its binding does not support; "
+                + MigrationTables.Table.Find("element:endpoint/session=missing")?.Find(MigrationTarget.CoreWcf)?.Description);
         }
 
         string after = ", " + SettingCode.Text(address) + configure + ");";
@@ -208,9 +232,11 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
 
     // The program would not start with the endpoint of these, and the others answer without it.
     private bool IsLeftOut(Endpoint endpoint, bool hasCertificate) =>
-        drafted.ObstacleOf(endpoint) is null && (drafted.WhyMissing(endpoint) is not null || _clashes[endpoint].Any(IsAtStart) || (!hasCertificate && NeedsCertificate(endpoint.Binding!)) || contracts.Marks(endpoint, MigrationTarget.CoreWcf).Any(static one => one.IsAtStart));
+        drafted.ObstacleOf(endpoint) is null && (drafted.WhyMissing(endpoint) is not null || _clashes[endpoint].Any(IsAtStart)
+            || (!hasCertificate && NeedsCertificate(endpoint.Binding!)) || contracts.Marks(endpoint, MigrationTarget.CoreWcf).Any(static one => one.IsAtStart));
 
-    private static bool IsAtStart(EndpointClash clash) => MigrationTables.Table.Find(clash.Feature)?.Find(MigrationTarget.CoreWcf) is { Verdict: MigrationVerdict.Throws, When: "start" };
+    private static bool IsAtStart(EndpointClash clash) =>
+        MigrationTables.Table.Find(clash.Feature)?.Find(MigrationTarget.CoreWcf) is { Verdict: MigrationVerdict.Throws, When: "start" };
 
     // AddServiceWebEndpoint brings the behaviour of REST with it, and configures no other.
     private string ConfigureOf(Endpoint endpoint, DraftCode code)
@@ -234,7 +260,8 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         {
             foreach ((string type, string place) in created)
             {
-                code.Mark(place + " has the behaviour " + type + ", which AddServiceWebEndpoint does not take; " + how + ", with the WebHttpBehavior that AddServiceModelWebServices gives").Unanswered(place);
+                code.Mark(place + " has the behaviour " + type + ", which AddServiceWebEndpoint does not take; " + how
+                    + ", with the WebHttpBehavior that AddServiceModelWebServices gives").Unanswered(place);
             }
 
             return RestCode.Argument(rest, at, code);
@@ -246,7 +273,8 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         }
 
         code.Lines(created.Select(static one => "// " + one.Place));
-        return created.Length == 0 ? string.Empty : ", endpoint => { " + string.Concat(created.Select(static one => "endpoint.EndpointBehaviors.Add(new " + one.Type + "()); ")) + "}";
+        return created.Length == 0
+            ? string.Empty : ", endpoint => { " + string.Concat(created.Select(static one => "endpoint.EndpointBehaviors.Add(new " + one.Type + "()); ")) + "}";
     }
 
     // Exception detail shows internals to callers: it comes back only where the developer removes the mark.
@@ -262,7 +290,8 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
     private static ILookup<Endpoint, EndpointClash> ClashesOf(HostedEndpoint[] hosted)
     {
         return EndpointClashes.Find(hosted)
-            .Where(clash => clash.Feature != EndpointClashes.SeveralPorts && !EndpointClashes.IsOfOneBinding(clash) && (clash.Feature != EndpointClashes.BelowPath || IsTaken(clash.Endpoint)))
+            .Where(clash => clash.Feature != EndpointClashes.SeveralPorts && !EndpointClashes.IsOfOneBinding(clash)
+                && (clash.Feature != EndpointClashes.BelowPath || IsTaken(clash.Endpoint)))
             .ToLookup(clash => clash.Endpoint);
 
         bool IsTaken(Endpoint endpoint)
@@ -274,10 +303,12 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
 
     // The draft writes TransportWithMessageCredential in place of Message.
     private static bool TakesUserNames(Binding binding) => binding.Kind == BindingKind.Custom ? binding["security.authenticationMode"].Is("UserNameOverTransport") :
-        (binding["security.mode"].Is("TransportWithMessageCredential") || binding["security.mode"].Is("Message")) && binding[SettingPaths.MessageCredential].Is("UserName");
+        (binding["security.mode"].Is("TransportWithMessageCredential") || binding["security.mode"].Is("Message"))
+            && binding[SettingPaths.MessageCredential].Is("UserName");
 
     // TLS over net.tcp: Windows credentials bring security of their own.
     private static bool NeedsCertificate(Binding binding) =>
         binding.IsTcp && (binding.CustomElements.Contains("sslStreamSecurity") || binding["security.mode"].Is("TransportWithMessageCredential")
-            || (binding["security.mode"].Is("Transport") && (binding[SettingPaths.TransportCredential].Is("None") || binding[SettingPaths.TransportCredential].Is("Certificate"))));
+            || (binding["security.mode"].Is("Transport")
+                && (binding[SettingPaths.TransportCredential].Is("None") || binding[SettingPaths.TransportCredential].Is("Certificate"))));
 }

@@ -26,13 +26,17 @@ internal static class SettingsDraft
     {
         try
         {
-            string? file = Directory.EnumerateFiles(folder).Where(static file => Path.GetFileName(file).ToUpperInvariant() is "APP.CONFIG" or "WEB.CONFIG" && PlainFile.Exists(file)).Order(StringComparer.OrdinalIgnoreCase).FirstOrDefault();
-            if (file is null || ProjectEvaluation.Load(file) is var root && root.Elements().Where(static section => s_kept.Contains(section.Name.LocalName) && (section.HasElements || FileOf(section) is not null)).ToArray() is not { Length: > 0 } kept)
+            string? file = Directory.EnumerateFiles(folder).Where(static file => Path.GetFileName(file).ToUpperInvariant() is "APP.CONFIG" or "WEB.CONFIG"
+                && PlainFile.Exists(file)).Order(StringComparer.OrdinalIgnoreCase).FirstOrDefault();
+            if (file is null || ProjectEvaluation.Load(file) is var root
+                && root.Elements().Where(static section => s_kept.Contains(section.Name.LocalName) && (section.HasElements || FileOf(section) is not null))
+                    .ToArray() is not { Length: > 0 } kept)
             {
                 return null;
             }
 
-            IEnumerable<string> own = root.Element("configSections")?.Descendants("section").Select(static section => section.Attribute("name")?.Value).OfType<string>() ?? [];
+            IEnumerable<string> own =
+                root.Element("configSections")?.Descendants("section").Select(static section => section.Attribute("name")?.Value).OfType<string>() ?? [];
             return new XElement(
                 "configuration",
                 Mark("left out: ", own, "; add a section again with its configSections, if .NET has the class of its handler"),

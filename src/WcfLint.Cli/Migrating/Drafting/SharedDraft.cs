@@ -33,11 +33,13 @@ internal sealed class SharedDraft(DraftedEndpoints drafted, Func<Location, strin
     public void Write(Endpoint[] endpoints, HostedEndpoint[] hosted, DraftCode code)
     {
         HashSet<Endpoint> ofOneBinding = [.. EndpointClashes.Find(hosted).Where(EndpointClashes.IsOfOneBinding).Select(static clash => clash.Endpoint)];
-        foreach (var group in endpoints.Where(endpoint => drafted.ObstacleOf(endpoint) is null && drafted.TypeOfService(endpoint) is not null).GroupBy(endpoint => endpoint.Binding!).Where(static group => group.Skip(1).Any() || DraftedEndpoints.ContractsOf(group.First()).Count > 1))
+        foreach (var group in endpoints.Where(endpoint => drafted.ObstacleOf(endpoint) is null && drafted.TypeOfService(endpoint) is not null)
+            .GroupBy(endpoint => endpoint.Binding!).Where(static group => group.Skip(1).Any() || DraftedEndpoints.ContractsOf(group.First()).Count > 1))
         {
             // Endpoints of one address of a service take no other.
             Binding binding = group.Key;
-            if ((binding is ConfiguredBinding && binding.WrittenSettings.Any()) || group.Any(ofOneBinding.Contains) || group.Any(static endpoint => DraftedEndpoints.ContractsOf(endpoint).Count > 1))
+            if ((binding is ConfiguredBinding && binding.WrittenSettings.Any()) || group.Any(ofOneBinding.Contains)
+                || group.Any(static endpoint => DraftedEndpoints.ContractsOf(endpoint).Count > 1))
             {
                 string name = _bindings[binding] = _names.CreateLocal((binding as ConfiguredBinding)?.Name ?? string.Empty);
                 string place = binding.IsWritten ? at(binding.Location) : drafted.PlaceOf(group.First());
@@ -46,7 +48,9 @@ internal sealed class SharedDraft(DraftedEndpoints drafted, Func<Location, strin
             }
         }
 
-        foreach (var group in endpoints.Select(endpoint => (Service: drafted.TypeOfService(endpoint), Credentials: DraftedEndpoints.BehaviorOf(endpoint)?.Element("serviceCredentials"))).Where(pair => pair is { Service: not null, Credentials: not null }).Distinct().GroupBy(pair => pair.Credentials!))
+        foreach (var group in endpoints.Select(
+            endpoint => (Service: drafted.TypeOfService(endpoint), Credentials: DraftedEndpoints.BehaviorOf(endpoint)?.Element("serviceCredentials")))
+                .Where(pair => pair is { Service: not null, Credentials: not null }).Distinct().GroupBy(pair => pair.Credentials!))
         {
             if (group.Skip(1).Any() && CredentialsDraft.Statements(group.Key, at) is { Count: > 0 } statements)
             {

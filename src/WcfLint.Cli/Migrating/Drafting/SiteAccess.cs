@@ -30,9 +30,11 @@ internal static class SiteAccess
     }
 
     private static bool IsCompatible(ConfigElement root) =>
-        root.DescendantsAndSelf().Any(static element => element.Name == "serviceHostingEnvironment" && bool.TryParse(element.Attribute("aspNetCompatibilityEnabled")?.Value, out bool isOn) && isOn);
+        root.DescendantsAndSelf().Any(static element => element.Name == "serviceHostingEnvironment"
+            && bool.TryParse(element.Attribute("aspNetCompatibilityEnabled")?.Value, out bool isOn) && isOn);
 
     // The rules for the whole site, and those for a part of it.
     private static IEnumerable<ConfigElement> Denied(ConfigElement root) =>
-        root.ElementsNamed("location").Prepend(root).Select(static part => part.Element("system.web")?.Element("authorization")).OfType<ConfigElement>().SelectMany(static rules => rules.ElementsNamed("deny"));
+        root.ElementsNamed("location").Prepend(root).Select(static part => part.Element("system.web")?.Element("authorization")).OfType<ConfigElement>()
+            .SelectMany(static rules => rules.ElementsNamed("deny"));
 }

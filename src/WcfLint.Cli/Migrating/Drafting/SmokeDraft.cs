@@ -150,9 +150,11 @@ internal static class SmokeDraft
     public static string Publish(string host, string table)
     {
         var code = new DraftCode();
-        foreach (string name in new[] { ("HttpGetEnabled", "(\"http:"), ("HttpsGetEnabled", "(\"https:") }.Where(one => table.Contains(one.Item2, StringComparison.Ordinal) && !host.Contains("." + one.Item1 + " = true", StringComparison.Ordinal)).Select(static one => one.Item1))
+        foreach (string name in new[] { ("HttpGetEnabled", "(\"http:"), ("HttpsGetEnabled", "(\"https:") }.Where(one => table.Contains(one.Item2,
+            StringComparison.Ordinal) && !host.Contains("." + one.Item1 + " = true", StringComparison.Ordinal)).Select(static one => one.Item1))
         {
-            code.Line("app.Services.GetRequiredService<ServiceMetadataBehavior>()." + name + " = app.Configuration[\"PublishMetadata\"] == \"true\"; // only for the smoke test");
+            code.Line("app.Services.GetRequiredService<ServiceMetadataBehavior>()." + name
+                + " = app.Configuration[\"PublishMetadata\"] == \"true\"; // only for the smoke test");
         }
 
         return code.ToString();
@@ -172,11 +174,14 @@ internal static class SmokeDraft
         var lines = new List<string>();
         foreach ((HostedEndpoint endpoint, string place) in endpoints)
         {
-            INamedTypeSymbol? contract = endpoint.Endpoint.Binding?.Kind == BindingKind.WebHttp || endpoint.Endpoint.Binding is { IsHttp: false } || endpoint.Endpoint.Contracts is not [{ Type: var type }, ..] ? null : type;
+            INamedTypeSymbol? contract = endpoint.Endpoint.Binding?.Kind == BindingKind.WebHttp || endpoint.Endpoint.Binding is { IsHttp: false }
+                || endpoint.Endpoint.Contracts is not [{ Type: var type }, ..] ? null : type;
             if (AddressOf(endpoint) is { } address)
             {
-                string name = contract is not null && ServiceContracts.QualifiedName(contract) is { } known ? "{" + known.Namespace + "}" + known.Name : string.Empty;
-                lines.Add("(" + SettingCode.Text(address) + ", " + SettingCode.Text(name) + ", [" + string.Join(", ", contract is null ? [] : OperationsOf(contract).Select(SettingCode.Text)) + "]), // " + place);
+                string name = contract is not null && ServiceContracts.QualifiedName(contract) is { } known
+                    ? "{" + known.Namespace + "}" + known.Name : string.Empty;
+                lines.Add("(" + SettingCode.Text(address) + ", " + SettingCode.Text(name) + ", ["
+                    + string.Join(", ", contract is null ? [] : OperationsOf(contract).Select(SettingCode.Text)) + "]), // " + place);
             }
         }
 

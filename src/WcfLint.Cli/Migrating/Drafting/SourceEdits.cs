@@ -10,17 +10,20 @@ using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 
-/// <summary>The edits of the files of a project: types of services get the names of CoreWCF, those of clients keep theirs, and what hosts services is left to .NET Framework.</summary>
+/// <summary>The edits of the files of a project: types of services get the names of CoreWCF, those of clients keep theirs, and what hosts services is left to
+/// .NET Framework.</summary>
 /// <param name="migration">The project, when all of them are read.</param>
 /// <param name="files">What its files name of WCF.</param>
 /// <param name="clients">The factories that stand beside them.</param>
 internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfFile> files, IReadOnlyList<ClientDraft.DraftedClient> clients)
 {
     // The accessor reads one static AsyncLocal (ASP.NET Core, HttpContextAccessor.cs), which the program sets with AddHttpContextAccessor (Drafts.WithAccessor).
-    private const string HttpContext = "new Microsoft.AspNetCore.Http.HttpContextAccessor().HttpContext/* MARK: the type has other members than that of System.Web; Server, Session and Application need code of their own */";
+    private const string HttpContext =
+        "new Microsoft.AspNetCore.Http.HttpContextAccessor().HttpContext/* MARK: the type has other members than that of System.Web; Server, Session and Application need code of their own */";
 
     private readonly Dictionary<WcfName, PackageTypes.PackageType?> _moved =
-        files.SelectMany(file => Active(file, migration)).ToDictionary(static name => name, name => FindNew(name, migration), (IEqualityComparer<WcfName>)ReferenceEqualityComparer.Instance);
+        files.SelectMany(file => Active(file, migration)).ToDictionary(static name => name, name => FindNew(name, migration),
+            (IEqualityComparer<WcfName>)ReferenceEqualityComparer.Instance);
 
     /// <summary>The packages that have what the files name after the edits.</summary>
     public IEnumerable<string> Packages =>
@@ -48,7 +51,8 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
             EditUsing(directive, names, text, newLine, written, changes, done);
         }
 
-        foreach ((int start, TextSpan call, string type) in file.Identities.Where(one => Array.Exists(names, name => name.Alias is null && one.Call.Contains(name.Span))))
+        foreach ((int start, TextSpan call,
+            string type) in file.Identities.Where(one => Array.Exists(names, name => name.Alias is null && one.Call.Contains(name.Span))))
         {
             changes.Add(new TextChange(new TextSpan(start, 0), "new "));
             changes.Add(new TextChange(call, type));
@@ -60,8 +64,10 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
         }
 
         TextSpan[] leftOut = [.. LeftOut(file)];
-        changes.AddRange(GoneAttributes(file, migration).Where(attribute => !leftOut.Any(lines => lines.Contains(attribute))).Select(attribute => new TextChange(LineOf(attribute, text), string.Empty)));
-        changes.AddRange(OfClients(file, migration).Where(static attribute => attribute.IsOperation).Select(static attribute => new TextChange(attribute.Span, "System.ServiceModel.OperationContract")));
+        changes.AddRange(GoneAttributes(file, migration).Where(attribute => !leftOut.Any(lines => lines.Contains(attribute)))
+            .Select(attribute => new TextChange(LineOf(attribute, text), string.Empty)));
+        changes.AddRange(OfClients(file, migration).Where(static attribute => attribute.IsOperation)
+            .Select(static attribute => new TextChange(attribute.Span, "System.ServiceModel.OperationContract")));
         foreach (GoneArgument argument in file.Arguments.Where(argument => names.Any(name => name.Span == argument.At && _moved[name] is not null)))
         {
             string mark = "/* MARK " + text.ToString(argument.Span).Replace("*/", "* /", StringComparison.Ordinal) + " is not in CoreWCF: " + argument.Need + " */";
@@ -69,7 +75,8 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
         }
 
         changes.AddRange(file.HttpContexts.Where(at => !leftOut.Any(lines => lines.Contains(at.Span))).Select(static at => new TextChange(at.Span, HttpContext)));
-        changes.AddRange(from made in file.Clients where !leftOut.Any(lines => lines.Contains(made.Span)) let code = Create(made) where code is not null select new TextChange(made.Span, code));
+        changes.AddRange(from made in file.Clients where !leftOut.Any(lines => lines.Contains(made.Span)) let code = Create(
+            made) where code is not null select new TextChange(made.Span, code));
         foreach (TextSpan lines in leftOut)
         {
             changes.Add(new TextChange(new TextSpan(lines.Start, 0), "#if NETFRAMEWORK" + newLine));
@@ -82,7 +89,8 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
     private static IEnumerable<TextChange> Disjoint(List<TextChange> changes)
     {
         int end = 0;
-        foreach (TextChange change in changes.OrderBy(static change => change.Span.Start).ThenBy(static change => change.Span.End).Where(change => change.Span.Start >= end))
+        foreach (TextChange change in changes.OrderBy(static change => change.Span.Start).ThenBy(static change => change.Span.End)
+            .Where(change => change.Span.Start >= end))
         {
             end = change.Span.End;
             yield return change;
@@ -90,7 +98,8 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
     }
 
     // What hosts services is not compiled, nor what reads the endpoints of clients from configuration.
-    private static IEnumerable<TextSpan> LeftOut(WcfFile file) => file.Hosts.Select(static host => host.Span).Concat(file.Constructors).OrderBy(static lines => lines.Start);
+    private static IEnumerable<TextSpan> LeftOut(WcfFile file) =>
+        file.Hosts.Select(static host => host.Span).Concat(file.Constructors).OrderBy(static lines => lines.Start);
 
     // On a client that has no REST, what makes a method an operation still has to.
     private static IEnumerable<TextSpan> GoneAttributes(WcfFile file, ProjectMigration migration) =>
@@ -101,14 +110,16 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
 
     private static IEnumerable<WcfName> Active(WcfFile file, ProjectMigration migration)
     {
-        TextSpan[] gone = [.. LeftOut(file), .. GoneAttributes(file, migration), .. OfClients(file, migration).Select(static attribute => attribute.Span), .. file.Arguments.Select(static argument => argument.Whole)];
+        TextSpan[] gone = [.. LeftOut(file), .. GoneAttributes(file, migration), .. OfClients(file, migration).Select(static attribute => attribute.Span),
+            .. file.Arguments.Select(static argument => argument.Whole)];
         return file.Names.Where(name => !Array.Exists(gone, place => place.Contains(name.Span)));
     }
 
     // What the one factory of the contract and the endpoint makes; null where there is none, or where there are several.
     private string? Create(ClientMade made)
     {
-        ClientDraft.DraftedClient[] known = [.. clients.Where(client => client.Contract == made.Contract && client.IsDuplex == made.Callback is not null && (made.Endpoint is null || made.Endpoint == client.Endpoint))];
+        ClientDraft.DraftedClient[] known = [.. clients.Where(client => client.Contract == made.Contract && client.IsDuplex == made.Callback is not null
+            && (made.Endpoint is null || made.Endpoint == client.Endpoint))];
         return known is not [var one] || (made.Proxy is not null && made.Proxy != one.Proxy) ? made.Proxy is null || made.Endpoint is not null ? Missing(made) : null
             : "global::" + one.Class + (made.Proxy is not null ? ".CreateClient(" + made.Callback
                 : ".CreateFactory(" + string.Join(", ", new[] { made.Callback, one.HasCredentials ? "static _ => { }" : null }.OfType<string>())) + ")";
@@ -118,7 +129,8 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
     private static string Missing(ClientMade made)
     {
         string type = made.Proxy ?? "System.ServiceModel." + (made.Callback is null ? string.Empty : "Duplex") + "ChannelFactory<" + made.Contract + ">";
-        string what = "Clients.cs has no " + (made.Endpoint is { } name ? "endpoint '" + name + "'" : "single endpoint") + " of " + made.Contract + ": make the client with a binding and an address";
+        string what = "Clients.cs has no " + (made.Endpoint is { } name ? "endpoint '" + name + "'" : "single endpoint") + " of " + made.Contract
+            + ": make the client with a binding and an address";
         return "((System.Func<" + type + ">)(static () => throw new System.NotSupportedException(" + SettingCode.Text(what) + ")))() /* MARK */";
     }
 
@@ -138,9 +150,11 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
     }
 
     // CoreWCF reads those of the clients' package too.
-    private static bool IsOfContract(string type) => MigrationTables.Table.Find("code:" + type[(PackageTypes.NamespaceOf(type).Length + 1)..]) is { IsOfContract: true };
+    private static bool IsOfContract(string type) =>
+        MigrationTables.Table.Find("code:" + type[(PackageTypes.NamespaceOf(type).Length + 1)..]) is { IsOfContract: true };
 
-    private void EditUsing(WcfUsing directive, WcfName[] names, SourceText text, string newLine, HashSet<string> written, List<TextChange> changes, HashSet<WcfName> done)
+    private void EditUsing(WcfUsing directive, WcfName[] names, SourceText text, string newLine, HashSet<string> written, List<TextChange> changes,
+        HashSet<WcfName> done)
     {
         WcfName[] uses = [.. (directive.Scope is null ? files.SelectMany(one => Active(one, migration)) : names).Where(name => IsUse(name, directive, text))];
         WcfName[] moved = [.. uses.Where(name => _moved[name] is not null)];
@@ -162,7 +176,8 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
                     ? text.ToString(directive.Name).Replace(PackageTypes.NamespaceOf(directive.Target) + ".", missing[0] + ".", StringComparison.Ordinal)
                     : string.Join(";" + newLine + IndentOf(directive.Span, text) + before, missing)));
             }
-            else if (uses.Length > 0 || migration.Sides.HasFlag(EndpointSide.Service) || !(directive.IsType ? PackageTypes.FindClient(directive.Target) is not null : PackageTypes.IsOfClients(directive.Target)))
+            else if (uses.Length > 0 || migration.Sides.HasFlag(EndpointSide.Service)
+                || !(directive.IsType ? PackageTypes.FindClient(directive.Target) is not null : PackageTypes.IsOfClients(directive.Target)))
             {
                 changes.Add(new TextChange(LineOf(directive.Span, text), string.Empty));
             }
@@ -172,9 +187,11 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
         else if (directive is { Alias: null, IsType: false, Scope: not null })
         {
             // Some stay: an alias comes before what both namespaces have. A generic type has none.
-            var aliases = moved.Where(static name => !name.Type.Contains('`', StringComparison.Ordinal)).GroupBy(ShortNameOf).OrderBy(static group => group.Key, StringComparer.Ordinal).ToArray();
+            var aliases = moved.Where(static name => !name.Type.Contains('`', StringComparison.Ordinal)).GroupBy(ShortNameOf).OrderBy(static group => group.Key,
+                StringComparer.Ordinal).ToArray();
             changes.AddRange(aliases.Where(alias => written.Add(scope + alias.Key + "="))
-                .Select(alias => new TextChange(new TextSpan(directive.Span.End, 0), newLine + IndentOf(directive.Span, text) + "using " + alias.Key + " = " + _moved[alias.First()]!.Namespace + "." + alias.Key + ";")));
+                .Select(alias => new TextChange(new TextSpan(directive.Span.End, 0),
+                    newLine + IndentOf(directive.Span, text) + "using " + alias.Key + " = " + _moved[alias.First()]!.Namespace + "." + alias.Key + ";")));
             done.UnionWith(aliases.SelectMany(static alias => alias));
         }
     }
@@ -190,7 +207,8 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
     {
         string space = _moved[name]!.Namespace;
         return name.Alias is not null ? new TextChange(name.Span, space + "." + ShortNameOf(name))
-            : name.Qualifier is { } qualifier ? new TextChange(qualifier, (text.ToString(qualifier).StartsWith("global::", StringComparison.Ordinal) ? "global::" : string.Empty) + space)
+            : name.Qualifier is { } qualifier
+            ? new TextChange(qualifier, (text.ToString(qualifier).StartsWith("global::", StringComparison.Ordinal) ? "global::" : string.Empty) + space)
             : new TextChange(new TextSpan(name.Span.Start, 0), space + ".");
     }
 
@@ -204,7 +222,8 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
     private static TextSpan LineOf(TextSpan span, SourceText text)
     {
         TextLine first = text.Lines.GetLineFromPosition(span.Start), last = text.Lines.GetLineFromPosition(span.End);
-        return string.IsNullOrWhiteSpace(text.ToString(TextSpan.FromBounds(first.Start, span.Start))) && string.IsNullOrWhiteSpace(text.ToString(TextSpan.FromBounds(span.End, last.End)))
+        return string.IsNullOrWhiteSpace(text.ToString(TextSpan.FromBounds(first.Start, span.Start)))
+            && string.IsNullOrWhiteSpace(text.ToString(TextSpan.FromBounds(span.End, last.End)))
             ? TextSpan.FromBounds(first.Start, last.EndIncludingLineBreak) : span;
     }
 }

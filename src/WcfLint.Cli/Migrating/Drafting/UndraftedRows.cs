@@ -18,7 +18,8 @@ internal static class UndraftedRows
 
     private static readonly string[] s_hosts =
     [
-        "code:ServiceHost", "code:ServiceHostBase", "code:ServiceHostFactory", "code:ServiceHostFactoryBase", "code:WebServiceHost", "code:WebServiceHostFactory", "code:ServiceRoute",
+        "code:ServiceHost", "code:ServiceHostBase", "code:ServiceHostFactory", "code:ServiceHostFactoryBase", "code:WebServiceHost",
+            "code:WebServiceHostFactory", "code:ServiceRoute",
         "code:ServiceMetadataBehavior", "code:IMetadataExchange", "code:MetadataExchangeBindings", "code:HttpContext.Current", "code:ServiceThrottlingBehavior",
     ];
 
@@ -33,7 +34,8 @@ internal static class UndraftedRows
         foreach (var group in
             from row in rows
             let answer = row.For(MigrationTarget.CoreWcf)
-            where answer is { Verdict: not MigrationVerdict.Works } && !IsWhole(row) && IsOfHost(row) && !IsCalled(draft, row, answer) && (row.Feature?.Id == "host:svc/Factory" || !Names(draft, lines, at(row.Place)))
+            where answer is { Verdict: not MigrationVerdict.Works } && !IsWhole(row) && IsOfHost(row) && !IsCalled(draft, row, answer)
+                && (row.Feature?.Id == "host:svc/Factory" || !Names(draft, lines, at(row.Place)))
             orderby row.Place.Path, row.Place.StartLine
             group row by (row.Feature?.Title ?? row.Subject) + ": " + answer.Text)
         {
@@ -57,19 +59,24 @@ internal static class UndraftedRows
 
     // A service behavior that the draft does not write, or an unknown one; and the issuers of the tokens that a service accepts.
     private static bool IsGuard(MigrationRow row) =>
-        row.Feature is { } feature ? feature.Id == "element:system.identityModel" || feature.Id.StartsWith(BehaviorPrefix, StringComparison.Ordinal) && BehaviorDraft.IsGuard(feature, feature.Id[BehaviorPrefix.Length..]) : row.For(MigrationTarget.CoreWcf)!.Detail == ConfigurationJudge.OwnBehavior;
+        row.Feature is { } feature ? feature.Id == "element:system.identityModel" || feature.Id.StartsWith(BehaviorPrefix, StringComparison.Ordinal)
+            && BehaviorDraft.IsGuard(feature, feature.Id[BehaviorPrefix.Length..]) : row.For(MigrationTarget.CoreWcf)!.Detail == ConfigurationJudge.OwnBehavior;
 
-    // The draft itself stands for a section of services and bindings, for the file that activates one of them, and for metadata. An endpoint of metadata exchange has a row beside that of its binding.
+    // The draft itself stands for a section of services and bindings, for the file that activates one of them, and for metadata. An endpoint of metadata
+    // exchange has a row beside that of its binding.
     private static bool IsWhole(MigrationRow row) =>
-        row.Feature?.Id is "section:services" or "section:bindings" or "section:behaviors" or "host:svc" or "behavior:serviceMetadata" || row.Feature?.Id.StartsWith("binding:mex", StringComparison.Ordinal) == true;
+        row.Feature?.Id is "section:services" or "section:bindings" or "section:behaviors" or "host:svc" or "behavior:serviceMetadata"
+            || row.Feature?.Id.StartsWith("binding:mex", StringComparison.Ordinal) == true;
 
     // Types that code names stand in its own file, except those that the new program replaces; hosts of services stand in the draft.
     private static bool IsOfHost(MigrationRow row) =>
-        row.Feature is not { } feature || !feature.Id.StartsWith("code:", StringComparison.Ordinal) || (feature.Area == "hosting" && Array.IndexOf(s_hosts, feature.Id) < 0);
+        row.Feature is not { } feature || !feature.Id.StartsWith("code:", StringComparison.Ordinal)
+            || (feature.Area == "hosting" && Array.IndexOf(s_hosts, feature.Id) < 0);
 
     // A binding whose listener is in the draft, or REST whose services are: the row at the place of the call adds nothing.
     private static bool IsCalled(string draft, MigrationRow row, MigrationAnswer answer) =>
-        (row.Feature?.Id == "behavior:webHttp" || row.Feature?.Id.StartsWith("binding:", StringComparison.Ordinal) == true) && Regex.Matches(answer.Text, @"\b\w+\(") is { Count: > 0 } calls && calls.All(call => draft.Contains(call.Value, StringComparison.Ordinal));
+        (row.Feature?.Id == "behavior:webHttp" || row.Feature?.Id.StartsWith("binding:", StringComparison.Ordinal) == true)
+            && Regex.Matches(answer.Text, @"\b\w+\(") is { Count: > 0 } calls && calls.All(call => draft.Contains(call.Value, StringComparison.Ordinal));
 
     // Where the draft has a line number, ":12": a search of all of it for each place takes the square of its size.
     private static ILookup<string, int> Lines(string draft) => Regex.Matches(draft, @":\d+").ToLookup(static line => line.Value, static line => line.Index);

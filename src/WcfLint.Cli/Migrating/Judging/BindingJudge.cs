@@ -37,7 +37,8 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
             return judged;
         }
 
-        foreach (IGrouping<Location, Endpoint> place in binding.Endpoints.Where(endpoint => isWanted(endpoint.Location)).GroupBy(static endpoint => endpoint.Location))
+        foreach (IGrouping<Location, Endpoint> place in binding.Endpoints.Where(endpoint => isWanted(endpoint.Location))
+            .GroupBy(static endpoint => endpoint.Location))
         {
             JudgeAt(place.Key, [.. place]);
         }
@@ -47,7 +48,8 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
         void JudgeAt(Location location, IReadOnlyCollection<Endpoint> endpoints)
         {
             migration.Cancellation.ThrowIfCancellationRequested();
-            EndpointSide sides = endpoints.Count == 0 && IsOfHost(binding) ? EndpointSide.Service : endpoints.Aggregate(EndpointSide.None, static (sides, endpoint) => sides | endpoint.Side);
+            EndpointSide sides = endpoints.Count == 0 && IsOfHost(binding)
+                ? EndpointSide.Service : endpoints.Aggregate(EndpointSide.None, static (sides, endpoint) => sides | endpoint.Side);
             IReadOnlyList<MigrationRow> rows = Judge(binding, new Owner(location, sides, [.. endpoints.Select(EndpointJudge.NameOf).Distinct()]));
             judged.AddRange(endpoints.Select(endpoint => (endpoint, rows)));
         }
@@ -55,7 +57,8 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
 
     // What a class derived from the hosts of WCF makes, as in an override that its base class calls: hosts have no clients' bindings.
     private bool IsOfHost(Binding binding) => binding is CodeBinding { Syntax: { } made }
-        && made.Ancestors().OfType<TypeDeclarationSyntax>().Any(type => (SemanticModels.Find(type.SyntaxTree, migration.Project.Compilation)?.GetDeclaredSymbol(type, migration.Cancellation) as ITypeSymbol)
+        && made.Ancestors().OfType<TypeDeclarationSyntax>()
+            .Any(type => (SemanticModels.Find(type.SyntaxTree, migration.Project.Compilation)?.GetDeclaredSymbol(type, migration.Cancellation) as ITypeSymbol)
             .AnyBase(static at => at is INamedTypeSymbol { Name: "ServiceHostBase" } host && CodeJudge.IsOfWcf(host)));
 
     private IReadOnlyList<MigrationRow> Judge(Binding binding, Owner owner)
@@ -67,7 +70,9 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
         MigrationFeature? kind = migration.Table.Find("binding:" + section);
         if (kind is null)
         {
-            rows.Add(migration.Add(owner.Location, binding.DisplayName, null, [.. targets.Select(target => MigrationAnswer.Unknown(target, "your own binding type, or the binding of an extension; check its binding elements"))], owner.Endpoints));
+            rows.Add(migration.Add(owner.Location, binding.DisplayName, null,
+                [.. targets.Select(target =>
+                    MigrationAnswer.Unknown(target, "your own binding type, or the binding of an extension; check its binding elements"))], owner.Endpoints));
             return [.. rows.OfType<MigrationRow>()];
         }
 
@@ -90,7 +95,8 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
 
         if (isFile && binding is { Kind: BindingKind.NetTcp, IsWritten: true } && binding["maxBufferPoolSize"].Origin == SettingOrigin.Default)
         {
-            rows.Add(migration.Add(owner.Location, binding.DisplayName + " without maxBufferPoolSize", migration.Table.Find("setting:netTcpBinding/maxBufferPoolSize=none"), left, owner.Endpoints));
+            rows.Add(migration.Add(owner.Location, binding.DisplayName + " without maxBufferPoolSize",
+                migration.Table.Find("setting:netTcpBinding/maxBufferPoolSize=none"), left, owner.Endpoints));
         }
 
         return [.. rows.OfType<MigrationRow>()];
@@ -103,13 +109,17 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
         MigrationFeature? kind = migration.Table.Find("binding:" + binding.SectionName);
         if (kind?.Find(MigrationTarget.CoreWcfFile) is { Verdict: MigrationVerdict.Throws } refused)
         {
-            migration.Add(binding.Location, binding.DisplayName + ", which no service uses", kind, [.. file.Select(target => new MigrationAnswer(target, refused.Verdict, MigrationCell.Join("throws " + refused.Moment + ": " + refused.Text, "leave it out of the services' file, because only clients use it"), refused))]);
+            migration.Add(binding.Location, binding.DisplayName + ", which no service uses", kind,
+                [.. file.Select(target => new MigrationAnswer(target, refused.Verdict, MigrationCell.Join("throws " + refused.Moment + ": " + refused.Text,
+                    "leave it out of the services' file, because only clients use it"), refused))]);
             return;
         }
 
         foreach (Setting setting in binding.WrittenSettings.Where(setting => IsUsed(binding, setting.Path)))
         {
-            if (migration.Table.FindSetting(binding.SectionName, setting.Path, setting.Text) is { } feature && feature.Find(MigrationTarget.CoreWcfFile) is { Verdict: MigrationVerdict.Throws, When: "start" } && !feature.Id.EndsWith("security.mode=Message", StringComparison.Ordinal))
+            if (migration.Table.FindSetting(binding.SectionName, setting.Path, setting.Text) is { } feature
+                && feature.Find(MigrationTarget.CoreWcfFile) is { Verdict: MigrationVerdict.Throws, When: "start" }
+                && !feature.Id.EndsWith("security.mode=Message", StringComparison.Ordinal))
             {
                 migration.Add(binding.LocationOf(setting), binding.DisplayName + " " + setting.Path + ", which no service uses", feature, file);
             }
@@ -132,7 +142,8 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
     private MigrationRow? JudgeSetting(Binding binding, string section, Setting setting, MigrationTarget[] targets, Owner owner, HashSet<string> seen)
     {
         Location location = binding.IsWritten ? binding.LocationOf(setting) : owner.Location;
-        string subject = binding.DisplayName + " " + string.Join('.', setting.Path.Split('.').Select(binding.NameOf)) + (setting.Text is null ? string.Empty : "=\"" + setting.Text + "\"") + (setting.IsExplicit || setting.Text is null ? string.Empty : " (by default)");
+        string subject = binding.DisplayName + " " + string.Join('.', setting.Path.Split('.').Select(binding.NameOf)) + (setting.Text is null
+            ? string.Empty : "=\"" + setting.Text + "\"") + (setting.IsExplicit || setting.Text is null ? string.Empty : " (by default)");
         if (migration.Table.FindSetting(section, setting.Path, setting.Text) is not { } feature)
         {
             // If an extension reads the element, the first line stands for all, and its values are not judged.
@@ -146,7 +157,10 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
                     location,
                     isOwn ? binding.DisplayName + " <" + element + ">" : subject,
                     null,
-                    [.. targets.Select(target => isOwn && target == MigrationTarget.CoreWcfFile ? new MigrationAnswer(target, MigrationVerdict.Throws, OwnElement, null) : MigrationAnswer.Unknown(target, isOwn ? "your own binding element, or one that the table has no row for" : setting.Text is null ? ValueUnknown : "the table has no row for this setting"))],
+                    [.. targets.Select(target => isOwn && target == MigrationTarget.CoreWcfFile
+                        ? new MigrationAnswer(target, MigrationVerdict.Throws, OwnElement, null)
+                        : MigrationAnswer.Unknown(target, isOwn ? "your own binding element, or one that the table has no row for"
+                            : setting.Text is null ? ValueUnknown : "the table has no row for this setting"))],
                     owner.Endpoints);
         }
 
@@ -155,7 +169,8 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
             return null;
         }
 
-        IEnumerable<MigrationAnswer> answers = targets.Select(target => feature.Find(target) is { } cell ? Answer(binding, feature, setting, cell) : null).OfType<MigrationAnswer>();
+        IEnumerable<MigrationAnswer> answers =
+            targets.Select(target => feature.Find(target) is { } cell ? Answer(binding, feature, setting, cell) : null).OfType<MigrationAnswer>();
         if (setting.Origin == SettingOrigin.Default)
         {
             answers = answers.Where(answer => answer.Verdict is MigrationVerdict.Throws or MigrationVerdict.Change);
@@ -171,7 +186,8 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
             return ofBuffer;
         }
 
-        if (binding.Kind == BindingKind.Custom && setting.Path == "security.authenticationMode" && (setting.Is("UserNameOverTransport") || setting.Is("CertificateOverTransport")))
+        if (binding.Kind == BindingKind.Custom && setting.Path == "security.authenticationMode"
+            && (setting.Is("UserNameOverTransport") || setting.Is("CertificateOverTransport")))
         {
             return new MigrationAnswer(cell.Target, MigrationVerdict.Works, null, cell);
         }
@@ -181,7 +197,8 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
             ? IsDefault(binding, setting) || IsOff(binding, setting)
             : false;
         // Code does not compile with a property that is gone, whatever its value.
-        bool mayBeLeftOut = (cell.Verdict == MigrationVerdict.Gone && binding is not CodeBinding) || cell.Verdict == MigrationVerdict.Ignored || feature.Harm == MigrationHarm.Transactions;
+        bool mayBeLeftOut = (cell.Verdict == MigrationVerdict.Gone && binding is not CodeBinding) || cell.Verdict == MigrationVerdict.Ignored
+            || feature.Harm == MigrationHarm.Transactions;
         return asksForNothing && mayBeLeftOut ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, MigrationAnswer.IsDefault, cell)
             : !setting.IsKnown && feature.Cells.Length > 0 && feature.Id.Contains('=', StringComparison.Ordinal) ? MigrationAnswer.Unknown(cell.Target, ValueUnknown)
             : MigrationAnswer.Of(cell, setting.Text);
@@ -199,12 +216,14 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
         }
 
         // The reader of the file sets 65536 where nothing is written (BasicHttpBindingElement.cs, MaxBufferSize = MaxBufferSize).
-        if (binding.IsHttp && setting.Path == "maxReceivedMessageSize" && cell is { Target: MigrationTarget.CoreWcfFile, Verdict: MigrationVerdict.Change } && (buffer.IsExplicit || size.Int64 <= 65536))
+        if (binding.IsHttp && setting.Path == "maxReceivedMessageSize" && cell is { Target: MigrationTarget.CoreWcfFile, Verdict: MigrationVerdict.Change }
+            && (buffer.IsExplicit || size.Int64 <= 65536))
         {
             return new MigrationAnswer(cell.Target, MigrationVerdict.Works, buffer.IsExplicit ? "maxBufferSize is set too" : MigrationAnswer.IsDefault, cell);
         }
 
-        if (binding.Kind != BindingKind.NetTcp || setting.Path != (size.IsExplicit ? "maxReceivedMessageSize" : "maxBufferSize") || cell.Target == MigrationTarget.Client || !buffer.IsExplicit)
+        if (binding.Kind != BindingKind.NetTcp || setting.Path != (size.IsExplicit ? "maxReceivedMessageSize" : "maxBufferSize")
+            || cell.Target == MigrationTarget.Client || !buffer.IsExplicit)
         {
             return null;
         }
@@ -212,8 +231,10 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
         // referencesource, ConnectionOrientedTransportChannelListener.cs: the factory of clients does not compare the two.
         string? today = IsRefused(binding) ? "throws when the application opens the host" : null;
         return buffer.Int64 < size.Int64 && binding["transferMode"].Is("Buffered")
-            ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: " + buffer.Text + ", the maxBufferSize of the binding; set maxBufferSize=\"" + size.Text + "\"", cell) { Today = today }
-            : new MigrationAnswer(cell.Target, MigrationVerdict.Works, today is null ? "maxBufferSize is set too" : "effective: " + size.Text + ", the maxReceivedMessageSize of the binding; set maxBufferSize=\"" + size.Text + "\"", cell) { Today = today };
+            ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored,
+                "effective: " + buffer.Text + ", the maxBufferSize of the binding; set maxBufferSize=\"" + size.Text + "\"", cell) { Today = today }
+            : new MigrationAnswer(cell.Target, MigrationVerdict.Works, today is null ? "maxBufferSize is set too"
+                : "effective: " + size.Text + ", the maxReceivedMessageSize of the binding; set maxBufferSize=\"" + size.Text + "\"", cell) { Today = today };
     }
 
     // dotnet/wcf, HttpChannelFactory.cs, compares as .NET Framework does.
@@ -221,26 +242,33 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
     {
         string cure = "; set maxBufferSize=\"" + size.Text + "\"";
         return cell.Target == MigrationTarget.Client
-            ? new MigrationAnswer(cell.Target, MigrationVerdict.Throws, "throws at the first call: ArgumentException" + cure + ", or leave it out", cell) { Today = "throws when the application opens the client" }
+            ? new MigrationAnswer(cell.Target, MigrationVerdict.Throws, "throws at the first call: ArgumentException" + cure + ", or leave it out",
+                cell) { Today = "throws when the application opens the client" }
             : buffer.Int64 < size.Int64
-                ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: " + size.Text + ", the maxReceivedMessageSize of the binding, but " + buffer.Text + " for chunked requests" + cure, cell) { Today = "throws when the application opens the host" }
-                : new MigrationAnswer(cell.Target, MigrationVerdict.Works, "effective: " + size.Text + ", the maxReceivedMessageSize of the binding" + cure, cell) { Today = "throws when the application opens the host" };
+                ? new MigrationAnswer(cell.Target, MigrationVerdict.Ignored, "effective: " + size.Text + ", the maxReceivedMessageSize of the binding, but "
+                    + buffer.Text + " for chunked requests" + cure, cell) { Today = "throws when the application opens the host" }
+                : new MigrationAnswer(cell.Target, MigrationVerdict.Works, "effective: " + size.Text + ", the maxReceivedMessageSize of the binding" + cure,
+                    cell) { Today = "throws when the application opens the host" };
     }
 
     /// <summary>
-    /// Whether WCF throws where a host or a client opens, because the two sizes of a binding differ. Source: referencesource, HttpChannelListener.cs, HttpChannelFactory.cs,
+    /// Whether WCF throws where a host or a client opens, because the two sizes of a binding differ. Source: referencesource, HttpChannelListener.cs,
+    /// HttpChannelFactory.cs,
     /// ConnectionOrientedTransportChannelListener.cs (MaxBufferSizeMustMatchMaxReceivedMessageSize, MaxBufferSizeMustNotExceedMaxReceivedMessageSize).
     /// </summary>
     public static bool IsRefused(Binding binding) =>
-        binding["maxBufferSize"].Int64 is { } buffer && binding["maxReceivedMessageSize"].Int64 is { } size && binding["transferMode"] is { IsKnown: true } mode && (mode.Is("Buffered") ? buffer != size : buffer > size);
+        binding["maxBufferSize"].Int64 is { } buffer && binding["maxReceivedMessageSize"].Int64 is { } size && binding["transferMode"] is { IsKnown: true } mode
+            && (mode.Is("Buffered") ? buffer != size : buffer > size);
 
     // Settings of a session or of transactions that are switched off need nothing.
     private static bool IsOff(Binding binding, Setting setting) =>
         setting.Path.StartsWith("reliableSession", StringComparison.Ordinal) ? binding["reliableSession.enabled"].Boolean == false
-        : setting.Path is "transactionProtocol" or "transactionFlow" && binding["transactionFlow"].Boolean != true && binding["transactionFlow"] is { Origin: SettingOrigin.Default } or { IsKnown: true };
+        : setting.Path is "transactionProtocol" or "transactionFlow" && binding["transactionFlow"].Boolean != true
+            && binding["transactionFlow"] is { Origin: SettingOrigin.Default } or { IsKnown: true };
 
     private static bool IsDefault(Binding binding, Setting setting) =>
-        setting.Text is { Length: 0 } || setting.Text is { } text && BindingDefaults.Find(binding.Kind, WcfPlatform.Framework, setting.Path) is { } usual && string.Equals(usual, text.Trim(), StringComparison.OrdinalIgnoreCase);
+        setting.Text is { Length: 0 } || setting.Text is { } text && BindingDefaults.Find(binding.Kind, WcfPlatform.Framework, setting.Path) is { } usual
+            && string.Equals(usual, text.Trim(), StringComparison.OrdinalIgnoreCase);
 
     /// <summary>Where the rows of a binding stand, and for which endpoints.</summary>
     private sealed record Owner(Location Location, EndpointSide Sides, string[] Endpoints);

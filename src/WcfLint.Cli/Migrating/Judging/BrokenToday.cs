@@ -38,12 +38,14 @@ internal sealed class BrokenToday(ProjectMigration migration, Func<Location, boo
     {
         var findings = new List<Finding>();
         new WCFL0002_OutsideSchema().Analyze(new ConfigurationRuleContext(configuration, migration.Project, findings.Add, migration.Cancellation));
-        EndpointSide sides = configuration.Endpoints.Aggregate(configuration.HasServices ? EndpointSide.Service : EndpointSide.None, static (sides, endpoint) => sides | endpoint.Side);
+        EndpointSide sides = configuration.Endpoints.Aggregate(configuration.HasServices ? EndpointSide.Service : EndpointSide.None,
+            static (sides, endpoint) => sides | endpoint.Side);
 
         // An effect of its own is no exception at load time: a behavior skips unknown attributes.
         foreach (Finding finding in findings.Where(finding => finding.Effect == finding.Rule.Effects[0] && isWanted(finding.Location)))
         {
-            bool isRead = configuration.Scopes.SelectMany(static scope => scope.Sections).Any(section => Array.IndexOf(s_sectionsOfReader, section.Name) >= 0 && section.Location.GetLineSpan().Path == finding.Location.GetLineSpan().Path && section.Span.Contains(finding.Location.SourceSpan));
+            bool isRead = configuration.Scopes.SelectMany(static scope => scope.Sections).Any(section => Array.IndexOf(s_sectionsOfReader, section.Name) >= 0
+                && section.Location.GetLineSpan().Path == finding.Location.GetLineSpan().Path && section.Span.Contains(finding.Location.SourceSpan));
             migration.Add(finding.Location, TextOf(finding), migration.Table.Find(OutsideSchema), migration.TargetsOf(sides, hasFile: isRead));
         }
     }
@@ -69,7 +71,8 @@ internal sealed class BrokenToday(ProjectMigration migration, Func<Location, boo
     }
 
     private static IEnumerable<INamedTypeSymbol> MessagesOf(INamedTypeSymbol contract) =>
-        ServiceContracts.OwnOfContract(contract).SelectMany(static operation => operation.IsOneWay ? operation.Inputs : operation.Inputs.AddRange(operation.Outputs)).Select(static part => part.Value).OfType<INamedTypeSymbol>()
+        ServiceContracts.OwnOfContract(contract).SelectMany(static operation => operation.IsOneWay
+            ? operation.Inputs : operation.Inputs.AddRange(operation.Outputs)).Select(static part => part.Value).OfType<INamedTypeSymbol>()
             .Where(static type => ServiceContracts.Has(type, WcfAttributes.MessageContract)).Distinct<INamedTypeSymbol>(SymbolEqualityComparer.Default);
 
     private List<Finding> FindingsOf(ITypeRule rule, INamedTypeSymbol type)

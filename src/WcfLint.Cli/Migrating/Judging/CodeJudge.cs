@@ -25,14 +25,16 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     private const int SessionRequired = 1;
 
     // A type alone is named on every page; what matters of it are its members and arguments, or that it is implemented.
-    private static readonly string[] s_namespaces = ["System.ServiceModel", "System.IdentityModel", "System.Security.Permissions", "System.Runtime.Serialization", "System.Web", "System.UriTemplate", "System.Net", "System.ServiceProcess"];
+    private static readonly string[] s_namespaces = ["System.ServiceModel", "System.IdentityModel", "System.Security.Permissions",
+        "System.Runtime.Serialization", "System.Web", "System.UriTemplate", "System.Net", "System.ServiceProcess"];
 
     private static readonly HashSet<string> s_names =
         [.. MigrationTables.Table.Features.Where(feature => feature.Id.StartsWith(Prefix, StringComparison.Ordinal)).Select(feature => NameOf(feature.Id))];
 
     // The member in OperationContext.SessionId: it is mostly read from a variable, without the type's name.
     private static readonly HashSet<string> s_members =
-        [.. MigrationTables.Table.Features.Where(feature => feature.Id.StartsWith(Prefix, StringComparison.Ordinal) && feature.Id.Contains('.', StringComparison.Ordinal)).Select(feature => feature.Id.Split('.')[1].Split('=')[0])];
+        [.. MigrationTables.Table.Features.Where(feature => feature.Id.StartsWith(Prefix, StringComparison.Ordinal)
+            && feature.Id.Contains('.', StringComparison.Ordinal)).Select(feature => feature.Id.Split('.')[1].Split('=')[0])];
 
     private static readonly HashSet<string> s_hostEvents = ["Opening", "Opened", "Closing", "Closed"];
 
@@ -42,7 +44,8 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         Compilation compilation = migration.Project.Compilation;
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            if (GeneratedFiles.Holds(tree, compilation.Options.SyntaxTreeOptionsProvider, migration.Cancellation) || SemanticModels.Find(tree, compilation) is not { } model)
+            if (GeneratedFiles.Holds(tree, compilation.Options.SyntaxTreeOptionsProvider, migration.Cancellation)
+                || SemanticModels.Find(tree, compilation) is not { } model)
             {
                 continue;
             }
@@ -61,7 +64,8 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
                         JudgeCreation(creation, model);
                         break;
                     case ConstructorInitializerSyntax { ThisOrBaseKeyword.RawKind: (int)SyntaxKind.BaseKeyword } initializer:
-                        if (model.GetSymbolInfo(initializer, migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } baseType } constructor && IsOfWcf(baseType))
+                        if (model.GetSymbolInfo(initializer, migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } baseType } constructor
+                            && IsOfWcf(baseType))
                         {
                             JudgeConstructor(initializer, baseType, constructor);
                         }
@@ -70,7 +74,8 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
                     case SimpleNameSyntax name when IsNamed(name.Identifier.ValueText):
                         JudgeName(name, model);
                         break;
-                    case SimpleNameSyntax { Parent: MemberAccessExpressionSyntax access } member when access.Name == member && (s_members.Contains(member.Identifier.ValueText) || s_hostEvents.Contains(member.Identifier.ValueText)):
+                    case SimpleNameSyntax { Parent: MemberAccessExpressionSyntax access } member when access.Name == member
+                        && (s_members.Contains(member.Identifier.ValueText) || s_hostEvents.Contains(member.Identifier.ValueText)):
                         JudgeMember(access, model);
                         break;
                 }
@@ -85,7 +90,8 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
 
     private static string NameOf(string id) => id[Prefix.Length..].Split('.', '=', '(', '<')[0];
 
-    private static string LastName(NameSyntax name) => name is QualifiedNameSyntax qualified ? qualified.Right.Identifier.ValueText : name is SimpleNameSyntax simple ? simple.Identifier.ValueText : string.Empty;
+    private static string LastName(NameSyntax name) => name is QualifiedNameSyntax qualified
+        ? qualified.Right.Identifier.ValueText : name is SimpleNameSyntax simple ? simple.Identifier.ValueText : string.Empty;
 
     private void JudgeAttribute(AttributeSyntax attribute, SemanticModel model)
     {
@@ -102,12 +108,14 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         }
 
         Add(attribute, "[" + attribute.Name + "]", type.Name);
-        if (type.Name == WcfAttributes.OperationContract && attribute.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && model.GetDeclaredSymbol(method, migration.Cancellation) is { } operation)
+        if (type.Name == WcfAttributes.OperationContract && attribute.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method
+            && model.GetDeclaredSymbol(method, migration.Cancellation) is { } operation)
         {
             JudgeOperation(attribute, method, operation);
         }
 
-        if (type.Name == WcfAttributes.ServiceContract && attribute.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } declaration && model.GetDeclaredSymbol(declaration, migration.Cancellation) is { } contract)
+        if (type.Name == WcfAttributes.ServiceContract && attribute.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } declaration
+            && model.GetDeclaredSymbol(declaration, migration.Cancellation) is { } contract)
         {
             foreach ((Location place, string subject, string feature) in new BrokenToday(migration, isWanted).Find(contract))
             {
@@ -128,24 +136,30 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
 
     private bool IsOnlyForm(AttributeSyntax attribute, SemanticModel model) =>
         attribute.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && model.GetDeclaredSymbol(method, migration.Cancellation) is { } begin
-        && ServiceContracts.OwnOfContract(begin.ContainingType).Any(operation => SymbolEqualityComparer.Default.Equals(operation.Method, begin) && operation.HasOnlyBeginAndEnd);
+        && ServiceContracts.OwnOfContract(begin.ContainingType)
+            .Any(operation => SymbolEqualityComparer.Default.Equals(operation.Method, begin) && operation.HasOnlyBeginAndEnd);
 
     // Both libraries refuse them as .NET Framework does: such a contract has never been opened.
     private void JudgeOperation(AttributeSyntax attribute, MethodDeclarationSyntax method, IMethodSymbol operation)
     {
         bool returns = !operation.ReturnsVoid && operation.ReturnType is not INamedTypeSymbol { Name: "Task", Arity: 0 };
-        if (IsTrue("IsOneWay", true) && !IsTrue("AsyncPattern", true) && (returns || operation.Parameters.Any(parameter => parameter.RefKind is RefKind.Ref or RefKind.Out)))
+        if (IsTrue("IsOneWay", true) && !IsTrue("AsyncPattern", true)
+            && (returns || operation.Parameters.Any(parameter => parameter.RefKind is RefKind.Ref or RefKind.Out)))
         {
-            Add(method.Identifier.Parent!, "[OperationContract(IsOneWay = true)] " + operation.ReturnType.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat) + " " + operation.Name, "OperationContractAttribute.IsOneWay=returns");
+            Add(method.Identifier.Parent!, "[OperationContract(IsOneWay = true)] " + operation.ReturnType.ToDisplayString(
+                SymbolDisplayFormat.MinimallyQualifiedFormat) + " " + operation.Name, "OperationContractAttribute.IsOneWay=returns");
         }
 
-        if ((IsTrue("IsInitiating", false) || IsTrue("IsTerminating", true)) && ServiceContracts.Argument(ServiceContracts.Find(operation.ContainingType, WcfAttributes.ServiceContract), "SessionMode") is not SessionRequired)
+        if ((IsTrue("IsInitiating", false) || IsTrue("IsTerminating", true))
+            && ServiceContracts.Argument(ServiceContracts.Find(operation.ContainingType, WcfAttributes.ServiceContract), "SessionMode") is not SessionRequired)
         {
             Add(attribute, "[OperationContract] of " + operation.Name, "OperationContractAttribute.IsInitiating=withoutSession");
         }
 
         bool IsTrue(string name, bool value) =>
-            attribute.ArgumentList?.Arguments.FirstOrDefault(argument => argument.NameEquals?.Name.Identifier.ValueText == name)?.Expression.RawKind == (int)(value ? SyntaxKind.TrueLiteralExpression : SyntaxKind.FalseLiteralExpression);
+            attribute.ArgumentList?.Arguments.FirstOrDefault(
+                argument => argument.NameEquals?.Name.Identifier.ValueText == name)?.Expression.RawKind == (int)(value
+                    ? SyntaxKind.TrueLiteralExpression : SyntaxKind.FalseLiteralExpression);
     }
 
     private void JudgeCreation(BaseObjectCreationExpressionSyntax creation, SemanticModel model)
@@ -163,7 +177,8 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
                 if (!Exists(type.Name) && type.Name.EndsWith(Behavior, StringComparison.Ordinal))
                 {
                     // The same behaviour as in configuration: SynchronousReceiveBehavior is <synchronousReceive>.
-                    Add(creation, creation.GetLocation(), "new " + type.Name, migration.Table.Find("behavior:" + SettingPaths.FromMember(type.Name[..^Behavior.Length])));
+                    Add(creation, creation.GetLocation(), "new " + type.Name,
+                        migration.Table.Find("behavior:" + SettingPaths.FromMember(type.Name[..^Behavior.Length])));
                 }
             }
             else if (TypeRoles.ClientOf(type) is { } client)
@@ -180,19 +195,25 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     // A constructor that passes its base a binding reads no configuration. One that passes a name has a row at that place: its callers need
     // not change, unless a tool generates the class again.
     private bool PassesArguments(IMethodSymbol constructor) =>
-        constructor.DeclaringSyntaxReferences.Any(reference => reference.GetSyntax(migration.Cancellation) is ConstructorDeclarationSyntax { Initializer: { ArgumentList.Arguments.Count: > 0 } initializer }
-            && (constructor.Parameters.IsEmpty || (initializer.ThisOrBaseKeyword.IsKind(SyntaxKind.BaseKeyword) && constructor.ContainingType.BaseType is { } based && IsOfWcf(based) && !GeneratedFiles.Holds(reference.SyntaxTree, migration.Project.Compilation.Options.SyntaxTreeOptionsProvider, migration.Cancellation))));
+        constructor.DeclaringSyntaxReferences.Any(reference =>
+            reference.GetSyntax(migration.Cancellation) is ConstructorDeclarationSyntax { Initializer: { ArgumentList.Arguments.Count: > 0 } initializer }
+            && (constructor.Parameters.IsEmpty
+                || (initializer.ThisOrBaseKeyword.IsKind(SyntaxKind.BaseKeyword) && constructor.ContainingType.BaseType is { } based && IsOfWcf(based)
+                    && !GeneratedFiles.Holds(reference.SyntaxTree, migration.Project.Compilation.Options.SyntaxTreeOptionsProvider, migration.Cancellation))));
 
     // A constructor that reads its endpoint, or the binding itself, from configuration.
     private void JudgeConstructor(SyntaxNode node, INamedTypeSymbol type, IMethodSymbol constructor)
     {
         bool isBinding = type.Name.EndsWith("Binding", StringComparison.Ordinal);
-        bool isByName = constructor.Parameters.Any(parameter => parameter.Type.SpecialType == SpecialType.System_String && parameter.Name is "endpointConfigurationName" or "configurationName");
+        bool isByName = constructor.Parameters.Any(
+            parameter => parameter.Type.SpecialType == SpecialType.System_String && parameter.Name is "endpointConfigurationName" or "configurationName");
         string name = isBinding ? "NetTcpBinding" : type.Name;
-        string? id = isByName ? name + "(string)" : (constructor.Parameters.IsEmpty && type.Name == "ClientBase") || (constructor.Parameters.Length == 1 && type.Name == "DuplexClientBase") ? "ClientBase()" : null;
+        string? id = isByName ? name + "(string)" : (constructor.Parameters.IsEmpty && type.Name == "ClientBase")
+            || (constructor.Parameters.Length == 1 && type.Name == "DuplexClientBase") ? "ClientBase()" : null;
         if (id is not null)
         {
-            Add(node, constructor.ContainingType.Name + (isByName ? isBinding ? " created from a named binding" : " created from a named endpoint" : " created without an endpoint"), id);
+            Add(node, constructor.ContainingType.Name
+                + (isByName ? isBinding ? " created from a named binding" : " created from a named endpoint" : " created without an endpoint"), id);
         }
     }
 
@@ -205,13 +226,15 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         }
 
         INamedTypeSymbol? type = symbol as INamedTypeSymbol ?? (symbol as IMethodSymbol)?.ContainingType;
-        if (type is null || type.Name != name.Identifier.ValueText || !IsOfWcf(type) || (type.Name == "ServiceHost" && name.Parent is ObjectCreationExpressionSyntax))
+        if (type is null || type.Name != name.Identifier.ValueText || !IsOfWcf(type)
+            || (type.Name == "ServiceHost" && name.Parent is ObjectCreationExpressionSyntax))
         {
             return;
         }
 
         // Looking for an endpoint of metadata finds none; adding one throws at startup.
-        if (type.Name == "IMetadataExchange" && name.FirstAncestorOrSelf<TypeOfExpressionSyntax>() is { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax call } }
+        if (type.Name == "IMetadataExchange"
+            && name.FirstAncestorOrSelf<TypeOfExpressionSyntax>() is { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax call } }
             && CalledNames.NameOf(call)?.Identifier.ValueText is "Find" or "FindAll" or "Remove" or "Contains")
         {
             return;
@@ -233,20 +256,28 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         Add(name, id, id, CatchesOfClient(name, model));
     }
 
-    /// <summary>Whether a name is in the catch clause of the call of a client, also inside a service. What is thrown again reaches the service's own callers.</summary>
+    /// <summary>Whether a name is in the catch clause of the call of a client, also inside a service. What is thrown again reaches the service's own
+    /// callers.</summary>
     public bool CatchesOfClient(SyntaxNode name, SemanticModel model)
     {
         return name.FirstAncestorOrSelf<CatchDeclarationSyntax>()?.Parent is CatchClauseSyntax { Parent: TryStatementSyntax attempt } handler
-        && !handler.Block.DescendantNodes().Any(node => node is ThrowStatementSyntax { Expression: var thrown } && (thrown is null || IsCaught(thrown) || thrown is BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: var arguments } && arguments.Any(argument => IsCaught(argument.Expression))))
-        && attempt.Block.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => model.GetSymbolInfo(call, migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } called }
-            && (TypeRoles.IsClient(called) || TypeRoles.ClientOf(called) is not null || (called.TypeKind == TypeKind.Interface && ServiceContracts.IsContract(called))));
+        && !handler.Block.DescendantNodes()
+            .Any(node => node is ThrowStatementSyntax { Expression: var thrown }
+                && (thrown is null || IsCaught(thrown) || thrown is BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: var arguments }
+                && arguments.Any(argument => IsCaught(argument.Expression))))
+        && attempt.Block.DescendantNodes().OfType<InvocationExpressionSyntax>()
+            .Any(call => model.GetSymbolInfo(call, migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } called }
+            && (TypeRoles.IsClient(called) || TypeRoles.ClientOf(called) is not null
+                || (called.TypeKind == TypeKind.Interface && ServiceContracts.IsContract(called))));
 
-        bool IsCaught(ExpressionSyntax thrown) => thrown is IdentifierNameSyntax { Identifier.ValueText: var local } && local == name.FirstAncestorOrSelf<CatchDeclarationSyntax>()!.Identifier.ValueText;
+        bool IsCaught(ExpressionSyntax thrown) => thrown is IdentifierNameSyntax { Identifier.ValueText: var local }
+            && local == name.FirstAncestorOrSelf<CatchDeclarationSyntax>()!.Identifier.ValueText;
     }
 
     // host.Description.Behaviors.Add(new OwnBehavior()); a behavior with a row has it where it is created.
     private bool AddsOwnBehavior(MemberAccessExpressionSyntax behaviors, SemanticModel model) =>
-        behaviors.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add", Parent: InvocationExpressionSyntax { ArgumentList.Arguments: [var behavior] } }
+        behaviors.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add",
+            Parent: InvocationExpressionSyntax { ArgumentList.Arguments: [var behavior] } }
         && !(model.GetTypeInfo(behavior.Expression, migration.Cancellation).Type is { } type && Exists(type.Name));
 
     private void JudgeMember(MemberAccessExpressionSyntax access, SemanticModel model)
@@ -255,12 +286,15 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         if (s_hostEvents.Contains(member))
         {
             // Declared by CommunicationObject, which clients are, too.
-            if (model.GetSymbolInfo(access, migration.Cancellation).Symbol is IEventSymbol && model.GetTypeInfo(access.Expression, migration.Cancellation).Type is INamedTypeSymbol host && host.AnyBase(static type => type is INamedTypeSymbol { Name: "ServiceHostBase" } known && IsOfWcf(known)))
+            if (model.GetSymbolInfo(access, migration.Cancellation).Symbol is IEventSymbol
+                && model.GetTypeInfo(access.Expression, migration.Cancellation).Type is INamedTypeSymbol host
+                && host.AnyBase(static type => type is INamedTypeSymbol { Name: "ServiceHostBase" } known && IsOfWcf(known)))
             {
                 Add(access, host.Name + "." + member, "ServiceHostBase.Opened");
             }
         }
-        else if (model.GetSymbolInfo(access, migration.Cancellation).Symbol is { ContainingType: { } type } and (IPropertySymbol or IMethodSymbol or IEventSymbol) && IsOfWcf(type) && Exists(type.Name + "." + member)
+        else if (model.GetSymbolInfo(access, migration.Cancellation).Symbol is { ContainingType: { } type }
+            and (IPropertySymbol or IMethodSymbol or IEventSymbol) && IsOfWcf(type) && Exists(type.Name + "." + member)
             && (member != "Behaviors" || AddsOwnBehavior(access, model)))
         {
             Add(access, type.Name + "." + member, type.Name + "." + member);
@@ -271,7 +305,8 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
 
     private void Add(SyntaxNode node, string subject, string id, bool isOfClient = false) => Add(node, node.GetLocation(), subject, id, isOfClient);
 
-    private void Add(SyntaxNode node, Location location, string subject, string id, bool isOfClient = false) => Add(node, location, subject, migration.Table.Find(Prefix + id), isOfClient);
+    private void Add(SyntaxNode node, Location location, string subject, string id, bool isOfClient = false) =>
+        Add(node, location, subject, migration.Table.Find(Prefix + id), isOfClient);
 
     private void Add(SyntaxNode node, Location location, string subject, MigrationFeature? feature, bool isOfClient = false)
     {
@@ -291,6 +326,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     public static bool IsOfWcf(INamedTypeSymbol type)
     {
         string name = type.ContainingNamespace?.ToDisplayString() ?? string.Empty;
-        return Array.Exists(s_namespaces, known => name == known || name.StartsWith(known + ".", StringComparison.Ordinal)) || (name == "System" && type.Name is "UriTemplate");
+        return Array.Exists(s_namespaces, known => name == known || name.StartsWith(known + ".", StringComparison.Ordinal))
+            || (name == "System" && type.Name is "UriTemplate");
     }
 }

@@ -3,7 +3,8 @@ using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Migrating.Judging;
 
-/// <summary>A feature that code names at a place. What becomes of it depends on the ends that the code takes part in, which show when all projects are read.</summary>
+/// <summary>A feature that code names at a place. What becomes of it depends on the ends that the code takes part in, which show when all projects are
+/// read.</summary>
 /// <param name="Place">The place.</param>
 /// <param name="Subject">What is written there.</param>
 /// <param name="Feature">The feature.</param>

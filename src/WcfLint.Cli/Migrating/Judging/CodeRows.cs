@@ -23,11 +23,13 @@ internal static class CodeRows
         }
 
         Dictionary<LoadedProject, List<ProjectMigration>> users = UsersOf(judged);
-        (ProjectMigration Migration, EndpointSide Sides)[] projects = [.. judged.Select(project => (project.Migration, SidesOf(project.Migration, users.GetValueOrDefault(project.Project) ?? [])))];
+        (ProjectMigration Migration, EndpointSide Sides)[] projects =
+            [.. judged.Select(project => (project.Migration, SidesOf(project.Migration, users.GetValueOrDefault(project.Project) ?? [])))];
         var contracts = new ContractSides();
         foreach ((ProjectMigration migration, EndpointSide sides) in projects)
         {
-            foreach ((string contract, EndpointSide side) in migration.Contracts.Concat(migration.Roles.Where(role => role.IsServiceIn(sides)).SelectMany(role => role.Implemented).Select(contract => (contract, EndpointSide.Service))))
+            foreach ((string contract, EndpointSide side) in migration.Contracts.Concat(migration.Roles.Where(role => role.IsServiceIn(sides))
+                .SelectMany(role => role.Implemented).Select(contract => (contract, EndpointSide.Service))))
             {
                 contracts.Add(contract, side);
             }
@@ -47,7 +49,8 @@ internal static class CodeRows
                 // A feature that works has one row a file; one that does not has a row at each line, and at each creation.
                 bool works = Array.TrueForAll(answers, static answer => answer.Verdict == MigrationVerdict.Works);
                 bool isMade = IsCreation(row);
-                if ((isMade || !created.Contains((row.Place.Path, row.Place.StartLine, row.Feature.Id))) && seen.Add((row.Place.Path, works ? 0 : row.Place.StartLine, isMade ? row.Place.StartColumn : 0, row.Feature.Id)))
+                if ((isMade || !created.Contains((row.Place.Path, row.Place.StartLine, row.Feature.Id)))
+                    && seen.Add((row.Place.Path, works ? 0 : row.Place.StartLine, isMade ? row.Place.StartColumn : 0, row.Feature.Id)))
                 {
                     migration.Add(row.Place, row.Subject, row.Feature, answers);
                 }
@@ -60,7 +63,8 @@ internal static class CodeRows
     private static Dictionary<LoadedProject, List<ProjectMigration>> UsersOf(IReadOnlyList<(LoadedProject Project, ProjectMigration Migration)> judged)
     {
         var users = new Dictionary<LoadedProject, List<ProjectMigration>>();
-        foreach ((LoadedProject project, ProjectMigration migration) in judged.Where(static project => project.Migration.HasServices || project.Migration.HasClients))
+        foreach ((LoadedProject project,
+            ProjectMigration migration) in judged.Where(static project => project.Migration.HasServices || project.Migration.HasClients))
         {
             foreach (LoadedProject referenced in project.GetReferenced())
             {
@@ -75,20 +79,25 @@ internal static class CodeRows
     private static EndpointSide SidesOf(ProjectMigration project, IReadOnlyCollection<ProjectMigration> users)
     {
         bool isService = project.HasServices || users.Any(static user => user.HasServices);
-        bool isClient = project.HasClients || (!project.HasServices && users.Any(static user => user is { HasClients: true, HasServices: false })) || (!isService && users.Any(static user => user.HasClients));
+        bool isClient = project.HasClients || (!project.HasServices && users.Any(static user => user is { HasClients: true, HasServices: false }))
+            || (!isService && users.Any(static user => user.HasClients));
         return isService == isClient ? EndpointSide.Service | EndpointSide.Client : isService ? EndpointSide.Service : EndpointSide.Client;
     }
 
     private static MigrationAnswer[] AnswersOf(CodeRow row, EndpointSide sides, ProjectMigration migration, bool hasClients)
     {
-        MigrationAnswer[] answers = [.. migration.TargetsOf(Limit(row, sides), hasFile: false).Select(target => row.Feature.Find(target)).OfType<MigrationCell>().Select(MigrationAnswer.Of)];
+        MigrationAnswer[] answers = [.. migration.TargetsOf(Limit(row, sides), hasFile: false).Select(target => row.Feature.Find(target))
+            .OfType<MigrationCell>().Select(MigrationAnswer.Of)];
         if (row.Feature.IsOfContract && answers is [{ Target: MigrationTarget.CoreWcf, Cell.Namespace: not null } shared, { Target: MigrationTarget.Client } client])
         {
             return [shared with { Cell = shared.Cell with { Namespace = null } }, client];
         }
 
-        return answers is [{ Target: MigrationTarget.CoreWcf, Verdict: MigrationVerdict.Change } service, { Verdict: MigrationVerdict.Works }] && row.Feature.Area != "contracts"
-            ? [service with { Detail = service.Text + (hasClients ? ". Both ends run this code; copy it for the services, because the clients keep the type of System.ServiceModel" : ". If clients run this code too, copy it for the services, because the clients keep the type of System.ServiceModel") }, answers[1]]
+        return answers is [{ Target: MigrationTarget.CoreWcf, Verdict: MigrationVerdict.Change } service, { Verdict: MigrationVerdict.Works }]
+            && row.Feature.Area != "contracts"
+            ? [service with { Detail = service.Text
+                + (hasClients ? ". Both ends run this code; copy it for the services, because the clients keep the type of System.ServiceModel"
+                    : ". If clients run this code too, copy it for the services, because the clients keep the type of System.ServiceModel") }, answers[1]]
             : answers;
     }
 
@@ -114,9 +123,11 @@ internal static class CodeRows
 
         // A project with hosts needs CoreWCF; that the client packages have no hosts does not matter to it.
         bool isHost = feature.Id.Contains("ServiceHost", StringComparison.Ordinal) || feature.Id.Contains("ServiceRoute", StringComparison.Ordinal);
-        EndpointSide asked = feature.Area == "hosting" && feature.Find(MigrationTarget.CoreWcf) is not null && (isHost || sides.HasFlag(EndpointSide.Service)) ? EndpointSide.Service : sides;
+        EndpointSide asked = feature.Area == "hosting" && feature.Find(MigrationTarget.CoreWcf) is not null && (isHost || sides.HasFlag(EndpointSide.Service))
+            ? EndpointSide.Service : sides;
 
         // A feature that only one end has shows which end it is.
-        return (asked.HasFlag(EndpointSide.Service) && feature.Find(MigrationTarget.CoreWcf) is not null) || (asked.HasFlag(EndpointSide.Client) && feature.Find(MigrationTarget.Client) is not null) ? asked : EndpointSide.Service | EndpointSide.Client;
+        return (asked.HasFlag(EndpointSide.Service) && feature.Find(MigrationTarget.CoreWcf) is not null)
+            || (asked.HasFlag(EndpointSide.Client) && feature.Find(MigrationTarget.Client) is not null) ? asked : EndpointSide.Service | EndpointSide.Client;
     }
 }

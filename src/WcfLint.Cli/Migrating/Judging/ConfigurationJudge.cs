@@ -35,15 +35,19 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
     {
         bool hasServices = configuration.HasServices || configuration.Endpoints.Any(endpoint => endpoint.Side == EndpointSide.Service);
         bool hasClients = configuration.Endpoints.Any(endpoint => endpoint.Side == EndpointSide.Client);
-        MigrationTarget[] targets = [.. migration.TargetsOf((hasServices ? EndpointSide.Service : EndpointSide.None) | (hasClients ? EndpointSide.Client : EndpointSide.None), hasFile: true)];
-        foreach ((ServiceElement service, ConfigAttribute name, MeantService? meant) in migration.Project.Contracts is { } contracts && !configuration.IsCodeMissing ? UnmatchedServices.Find(configuration, migration.Project, contracts) : [])
+        MigrationTarget[] targets = [.. migration.TargetsOf(
+            (hasServices ? EndpointSide.Service : EndpointSide.None) | (hasClients ? EndpointSide.Client : EndpointSide.None), hasFile: true)];
+        foreach ((ServiceElement service, ConfigAttribute name, MeantService? meant) in migration.Project.Contracts is { } contracts
+            && !configuration.IsCodeMissing ? UnmatchedServices.Find(configuration, migration.Project, contracts) : [])
         {
-            if (meant is not null && migration.Add(name.Location, "service " + service.Name + ", meant for " + meant.Name, migration.Table.Find("element:service/name=missing"), migration.ServiceTargets(hasFile: true)) is not null)
+            if (meant is not null && migration.Add(name.Location, "service " + service.Name + ", meant for " + meant.Name,
+                migration.Table.Find("element:service/name=missing"), migration.ServiceTargets(hasFile: true)) is not null)
             {
                 _unmatched.Add(service.Element);
                 foreach (ConfigElement endpoint in service.Element.ElementsNamed("endpoint"))
                 {
-                    migration.Add(endpoint.Location, "endpoint of service " + service.Name, migration.Table.Find("element:service/name=missing"), migration.ServiceTargets(hasFile: true));
+                    migration.Add(endpoint.Location, "endpoint of service " + service.Name, migration.Table.Find("element:service/name=missing"),
+                        migration.ServiceTargets(hasFile: true));
                 }
             }
         }
@@ -58,11 +62,13 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
         if (hasServices && configuration.Root.Element("system.identityModel") is { Elements.IsEmpty: false } identity)
         {
-            migration.Add(identity.Location, "<" + identity.Name + ">", migration.Table.Find("element:system.identityModel"), migration.ServiceTargets(hasFile: true));
+            migration.Add(identity.Location, "<" + identity.Name + ">", migration.Table.Find("element:system.identityModel"),
+                migration.ServiceTargets(hasFile: true));
         }
 
         // A file may hold many behaviours, services and endpoints.
-        HashSet<string> used = [.. configuration.Scopes.SelectMany(static scope => scope.Services).Select(static service => service.Element.Attribute("behaviorConfiguration")?.Value.Trim()).OfType<string>()];
+        HashSet<string> used = [.. configuration.Scopes.SelectMany(static scope => scope.Services)
+            .Select(static service => service.Element.Attribute("behaviorConfiguration")?.Value.Trim()).OfType<string>()];
         bool isAnyUsed = used.Any(Placeholder.IsIn);
         string unused = configuration.Scopes.SelectMany(static scope => scope.Services).Any(NamesNoBehavior) ? Misspelled : Unused;
         ILookup<string, EndpointSide> sides = configuration.Endpoints.Where(static endpoint => !endpoint.IsDefault)
@@ -72,7 +78,8 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             foreach (ConfigElement section in scope.Sections)
             {
                 // Behaviours of services are no loss of clients.
-                bool isOfServices = section.Name == "behaviors" && !configuration.Endpoints.Any(endpoint => endpoint.Side == EndpointSide.Client && endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _) is not null);
+                bool isOfServices = section.Name == "behaviors" && !configuration.Endpoints.Any(
+                    endpoint => endpoint.Side == EndpointSide.Client && endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _) is not null);
                 JudgeSection(section, isOfServices ? [.. targets.Where(target => target != MigrationTarget.Client)] : targets);
             }
 
@@ -83,7 +90,8 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
             foreach (ConfiguredBehavior behavior in scope.Behaviors)
             {
-                IEnumerable<MigrationTarget> of = !behavior.IsOfServices ? migration.TargetsOf(sides[behavior.Name].Aggregate(EndpointSide.None, static (all, side) => all | side), hasFile: true)
+                IEnumerable<MigrationTarget> of = !behavior.IsOfServices
+                    ? migration.TargetsOf(sides[behavior.Name].Aggregate(EndpointSide.None, static (all, side) => all | side), hasFile: true)
                     : hasServices || configuration.IsWebConfig ? migration.ServiceTargets(hasFile: true) : [];
 
                 // A service behaviour with a name that no service names did nothing before either.
@@ -91,7 +99,8 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
                 JudgeBehavior(behavior, [.. of], isUsed ? null : unused);
             }
 
-            foreach (ConfigAttribute attribute in scope.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Service).Select(scope.FindStandardEndpoint).OfType<ConfigElement>().Distinct().SelectMany(static element => element.Attributes))
+            foreach (ConfigAttribute attribute in scope.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Service)
+                .Select(scope.FindStandardEndpoint).OfType<ConfigElement>().Distinct().SelectMany(static element => element.Attributes))
             {
                 JudgeStandard(attribute);
             }
@@ -105,9 +114,12 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
     private void JudgeUnused(ServiceModelScope scope, MigrationTarget[] targets)
     {
         HashSet<string?> misspelled = [.. scope.Configuration.Endpoints.Where(DanglingReferences.NamesNoBinding).Select(endpoint => endpoint.BindingName)];
-        foreach (ConfiguredBinding binding in scope.Bindings.Where(binding => binding is { IsWritten: true, Endpoints.Count: 0 } && !scope.Configuration.IsCodeMissing && !scope.Configuration.IsUncertain(binding.Element) && !migration.Project.Usage.IsKept(binding, migration.Cancellation)))
+        foreach (ConfiguredBinding binding in scope.Bindings.Where(
+            binding => binding is { IsWritten: true, Endpoints.Count: 0 } && !scope.Configuration.IsCodeMissing
+                && !scope.Configuration.IsUncertain(binding.Element) && !migration.Project.Usage.IsKept(binding, migration.Cancellation)))
         {
-            migration.Add(binding.Location, binding.DisplayName, null, [.. targets.Select(target => new MigrationAnswer(target, MigrationVerdict.Works, misspelled.Contains(binding.SectionName) ? Misspelled : Unused, null))]);
+            migration.Add(binding.Location, binding.DisplayName, null, [.. targets.Select(
+                target => new MigrationAnswer(target, MigrationVerdict.Works, misspelled.Contains(binding.SectionName) ? Misspelled : Unused, null))]);
         }
     }
 
@@ -127,21 +139,28 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             {
                 // Visual Studio's template switches it on.
                 MigrationFeature? flag = migration.Table.Find("host:aspNetCompatibility");
-                migration.Add(compatibility.Location, "aspNetCompatibilityEnabled", flag, [.. targets.Select(target => flag?.Find(target)).OfType<MigrationCell>().Select(cell => UsesAspNet ? MigrationAnswer.Of(cell) : new MigrationAnswer(cell.Target, MigrationVerdict.Works, "no code uses HttpContext or AspNetCompatibilityRequirements; leave it out", cell))]);
+                migration.Add(compatibility.Location, "aspNetCompatibilityEnabled", flag,
+                    [.. targets.Select(target => flag?.Find(target)).OfType<MigrationCell>()
+                        .Select(cell => UsesAspNet ? MigrationAnswer.Of(cell) : new MigrationAnswer(cell.Target, MigrationVerdict.Works,
+                            "no code uses HttpContext or AspNetCompatibilityRequirements; leave it out", cell))]);
             }
 
             // If none of the services is in sight, their code is elsewhere.
-            bool isCodeKnown = section.Element("serviceActivations")?.ElementsNamed("add").Any(activation => activation.Attribute("service") is { } service && IsDeclared(service.Value)) == true;
+            bool isCodeKnown = section.Element("serviceActivations")?.ElementsNamed("add")
+                .Any(activation => activation.Attribute("service") is { } service && IsDeclared(service.Value)) == true;
             foreach (ConfigElement activation in section.Element("serviceActivations")?.ElementsNamed("add") ?? [])
             {
-                bool isMissing = activation.Attribute("service") is { } service && isCodeKnown && activation.Attribute("factory") is null && !Placeholder.IsIn(service.Value) && !IsDeclared(service.Value);
-                migration.Add(activation.Location, "activation " + activation.Attribute("relativeAddress")?.Value, migration.Table.Find(isMissing ? "host:serviceActivations/service=missing" : "host:serviceActivations"), targets);
+                bool isMissing = activation.Attribute("service") is { } service && isCodeKnown && activation.Attribute("factory") is null
+                    && !Placeholder.IsIn(service.Value) && !IsDeclared(service.Value);
+                migration.Add(activation.Location, "activation " + activation.Attribute("relativeAddress")?.Value,
+                    migration.Table.Find(isMissing ? "host:serviceActivations/service=missing" : "host:serviceActivations"), targets);
             }
         }
     }
 
     // The code of the site may be elsewhere.
-    private bool UsesAspNet => !migration.Project.AnyTree(static _ => true) || migration.Project.AnyTree(static tree => Array.Exists(s_aspNet, name => SourceWords.Contains(tree, name)));
+    private bool UsesAspNet => !migration.Project.AnyTree(static _ => true)
+        || migration.Project.AnyTree(static tree => Array.Exists(s_aspNet, name => SourceWords.Contains(tree, name)));
 
     private bool IsDeclared(string service) => !migration.Project.Compilation.GetTypesByMetadataName(HostedServices.NameOf(service)).IsEmpty;
 
@@ -159,14 +178,16 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
         }
 
         // The reader finds what is loaded: the program itself, for certain.
-        if (!_unmatched.Contains(service.Element) && service.Name is { Length: > 0 } type && type.IndexOf(',') < 0 && !Placeholder.IsIn(type) && migration.Project.Compilation.Assembly.GetTypeByMetadataName(type.Trim()) is null)
+        if (!_unmatched.Contains(service.Element) && service.Name is { Length: > 0 } type && type.IndexOf(',') < 0 && !Placeholder.IsIn(type)
+            && migration.Project.Compilation.Assembly.GetTypeByMetadataName(type.Trim()) is null)
         {
             migration.Add(service.Element.Attribute("name")!.Location, name, migration.Table.Find("element:service/name=otherAssembly"), targets);
         }
 
         if (service.Element.Attribute("behaviorConfiguration") is { } behavior)
         {
-            migration.Add(behavior.Location, name + " behaviorConfiguration", migration.Table.Find("element:service/behaviorConfiguration" + (NamesNoBehavior(service) ? "=missing" : string.Empty)), targets);
+            migration.Add(behavior.Location, name + " behaviorConfiguration",
+                migration.Table.Find("element:service/behaviorConfiguration" + (NamesNoBehavior(service) ? "=missing" : string.Empty)), targets);
         }
     }
 
@@ -189,7 +210,8 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             {
                 if (seen.Add(behavior.Name))
                 {
-                    migration.Add(behavior.Element.Location, behavior.DisplayName, null, [.. targets.Select(target => new MigrationAnswer(target, MigrationVerdict.Works, unused, null))]);
+                    migration.Add(behavior.Element.Location, behavior.DisplayName, null,
+                        [.. targets.Select(target => new MigrationAnswer(target, MigrationVerdict.Works, unused, null))]);
                 }
             }
             else if (feature is null)
@@ -198,18 +220,21 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
                 string element = path.Split('.')[0];
                 if (seen.Add(element))
                 {
-                    migration.Add(location, behavior.DisplayName + " <" + element + ">", null, [.. targets.Select(target => MigrationAnswer.Unknown(target, OwnBehavior))]);
+                    migration.Add(location, behavior.DisplayName + " <" + element + ">", null,
+                        [.. targets.Select(target => MigrationAnswer.Unknown(target, OwnBehavior))]);
                 }
             }
             else if (seen.Add(feature.Id))
             {
                 // A line that sets the default needs no code either.
-                bool isDefault = part.IsDefault || feature.Find(MigrationTarget.CoreWcfFile) is { Verdict: MigrationVerdict.Ignored } ignored && MigrationAnswer.Of(ignored, value).Verdict == MigrationVerdict.Works;
+                bool isDefault = part.IsDefault || feature.Find(MigrationTarget.CoreWcfFile) is { Verdict: MigrationVerdict.Ignored } ignored
+                    && MigrationAnswer.Of(ignored, value).Verdict == MigrationVerdict.Works;
                 migration.Add(
                     location,
                     subject,
                     feature,
-                    [.. targets.Select(target => feature.Find(target)).OfType<MigrationCell>().Select(cell => isDefault ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, MigrationAnswer.IsDefault, cell) : MigrationAnswer.Of(cell))]);
+                    [.. targets.Select(target => feature.Find(target)).OfType<MigrationCell>().Select(cell => isDefault
+                        ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, MigrationAnswer.IsDefault, cell) : MigrationAnswer.Of(cell))]);
             }
         }
     }
@@ -217,9 +242,11 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
     // A standard endpoint of REST has the settings of the behaviour.
     private void JudgeStandard(ConfigAttribute attribute)
     {
-        if (ServiceModelSchema.Behavior("webHttp")?.Attribute(attribute.Name) is { } schema && !string.Equals(attribute.Value.Trim(), schema.Default, StringComparison.OrdinalIgnoreCase))
+        if (ServiceModelSchema.Behavior("webHttp")?.Attribute(attribute.Name) is { } schema
+            && !string.Equals(attribute.Value.Trim(), schema.Default, StringComparison.OrdinalIgnoreCase))
         {
-            migration.Add(attribute.Location, "standard endpoint " + attribute.Name + "=\"" + attribute.Value + "\"", migration.Table.FindBehavior("webHttp." + attribute.Name, attribute.Value), migration.ServiceTargets(hasFile: false));
+            migration.Add(attribute.Location, "standard endpoint " + attribute.Name + "=\"" + attribute.Value + "\"",
+                migration.Table.FindBehavior("webHttp." + attribute.Name, attribute.Value), migration.ServiceTargets(hasFile: false));
         }
     }
 

@@ -20,18 +20,22 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <param name="migration">The project.</param>
 /// <param name="site">The addresses of services in a site.</param>
 /// <param name="clashes">The endpoints that prevent others.</param>
-internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDictionary<string, (string Address, Location Place)> site, IReadOnlyList<EndpointClash> clashes)
+internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDictionary<string, (string Address, Location Place)> site,
+    IReadOnlyList<EndpointClash> clashes)
 {
     private static readonly string[] s_modes = ["None", "Transport", "Message", "TransportWithMessageCredential", "TransportCredentialOnly"];
 
-    private static readonly string[] s_parts = ["identity", "headers", "listenUri", "listenUriMode", "behaviorConfiguration", "bindingName", "bindingNamespace", "kind"];
+    private static readonly string[] s_parts = ["identity", "headers", "listenUri", "listenUriMode", "behaviorConfiguration", "bindingName",
+        "bindingNamespace", "kind"];
 
     private readonly Dictionary<ConfigElement, HashSet<ConfigElement>> _repeated = [];
     private readonly ILookup<Endpoint, EndpointClash> _clashes = clashes.ToLookup(static clash => clash.Endpoint);
 
     /// <summary>An endpoint in words: its contract and where it is.</summary>
     public static string NameOf(Endpoint endpoint) =>
-        (ContractsOf(endpoint).ToArray() is { Length: > 0 } contracts ? string.Join(" and ", contracts) : "(unknown contract)") + (endpoint.Addresses is { IsEmpty: false } addresses ? " at " + addresses[0] : endpoint.Address is { Length: > 0 } address ? " at " + address : string.Empty);
+        (ContractsOf(endpoint).ToArray() is { Length: > 0 } contracts ? string.Join(" and ", contracts) : "(unknown contract)")
+            + (endpoint.Addresses is { IsEmpty: false } addresses
+                ? " at " + addresses[0] : endpoint.Address is { Length: > 0 } address ? " at " + address : string.Empty);
 
     /// <summary>Adds the rows of an endpoint and its verdict.</summary>
     /// <param name="endpoint">The endpoint.</param>
@@ -43,7 +47,8 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         MigrationTarget[] targets = [.. isClient ? migration.ClientTargets : migration.ServiceTargets(endpoint is ConfiguredEndpoint)];
 
         // The endpoint that a .svc file alone has made stands in that file.
-        Location location = endpoint is ConfiguredEndpoint { IsDefault: true, DefaultService: { } service } && site.TryGetValue(HostedServices.NameOf(service), out (string Address, Location Place) at) ? at.Place : endpoint.Location;
+        Location location = endpoint is ConfiguredEndpoint { IsDefault: true, DefaultService: { } service }
+            && site.TryGetValue(HostedServices.NameOf(service), out (string Address, Location Place) at) ? at.Place : endpoint.Location;
         if (targets.Length == 0 || Place.FromLocation(location) is not { } place)
         {
             return;
@@ -51,33 +56,42 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
 
         List<MigrationRow> own = endpoint is ConfiguredEndpoint { IsDefault: false } configured ? JudgeElement(configured, targets) : [];
         if (!isClient && endpoint.Binding is { } bound && BindingSessions.IsSessionless(bound) && endpoint.Contracts.Any(contract => contract.RequiresSession)
-            && migration.Add(endpoint.Location, "endpoint " + NameOf(endpoint) + ", " + bound.DisplayName, migration.Table.Find("element:endpoint/session=missing"), targets, [NameOf(endpoint)]) is { } sessionless)
+            && migration.Add(endpoint.Location, "endpoint " + NameOf(endpoint) + ", " + bound.DisplayName,
+                migration.Table.Find("element:endpoint/session=missing"), targets, [NameOf(endpoint)]) is { } sessionless)
         {
             own.Add(sessionless);
         }
 
         if (HttpEndpoints.IsPlain(endpoint)
-            && migration.Add(location, "endpoint " + NameOf(endpoint) + ", " + endpoint.Binding!.DisplayName, migration.Table.Find("element:endpoint/address=http"), targets, [NameOf(endpoint)]) is { } insecure)
+            && migration.Add(location, "endpoint " + NameOf(endpoint) + ", " + endpoint.Binding!.DisplayName,
+                migration.Table.Find("element:endpoint/address=http"), targets, [NameOf(endpoint)]) is { } insecure)
         {
             own.Add(insecure);
         }
 
         own.AddRange(_clashes[endpoint]
-            .Select(clash => migration.Add(location, "endpoint " + NameOf(endpoint) + (EndpointClashes.IsOfOneBinding(clash) ? ", at the address of " : ", in conflict with ") + NameOf(clash.Other), migration.Table.Find(clash.Feature), targets, [NameOf(endpoint)])).OfType<MigrationRow>());
+            .Select(clash => migration.Add(location, "endpoint " + NameOf(endpoint) + (EndpointClashes.IsOfOneBinding(clash) ? ", at the address of "
+                : ", in conflict with ") + NameOf(clash.Other), migration.Table.Find(clash.Feature), targets, [NameOf(endpoint)])).OfType<MigrationRow>());
 
         MigrationTarget code = isClient ? MigrationTarget.Client : MigrationTarget.CoreWcf;
         MigrationRow[] rows = [.. ofBinding, .. own];
 
         // WSDL over HTTP GET takes the place of metadata exchange; nothing else depends on it.
-        string[] blockers = endpoint.IsMetadata ? [] : [.. rows.Where(row => IsBlocker(row, code)).Select(row => row.Subject + ": " + row.For(code)!.Text).Concat(MissingElements(endpoint.Binding, code)).Distinct()];
+        string[] blockers = endpoint.IsMetadata
+            ? [] : [.. rows.Where(row => IsBlocker(row, code)).Select(row => row.Subject + ": " + row.For(code)!.Text)
+                .Concat(MissingElements(endpoint.Binding, code)).Distinct()];
 
         EndpointNeed[] changes =
         [
             .. rows.Where(row => row.For(code) is { Verdict: not MigrationVerdict.Works } && (endpoint.IsMetadata || !IsBlocker(row, code)))
                 .Select(row => new EndpointNeed(row.Feature?.Title ?? row.Subject, row.For(code)!.Text)).Distinct(),
             .. CodeHost.IsHost(endpoint) ? [new EndpointNeed("its endpoints", UnreadHosts.WhyNone) { IsOwn = true }]
-                : endpoint is { Binding: null, IsMetadata: false } && !rows.Any(row => row.For(code) is not null && row.Feature?.Id.StartsWith("element:endpoint/bindingConfiguration", StringComparison.Ordinal) == true) ? [new EndpointNeed("its binding", "not known; find the code or the configuration that creates it") { IsOwn = true }] : Array.Empty<EndpointNeed>(),
-            .. IsPartlyKnown(endpoint.Binding) ? [new EndpointNeed("its binding elements", "some are created elsewhere; check that the target has each of them") { IsOwn = true }] : Array.Empty<EndpointNeed>(),
+                : endpoint is { Binding: null, IsMetadata: false }
+                    && !rows.Any(row => row.For(code) is not null
+                        && row.Feature?.Id.StartsWith("element:endpoint/bindingConfiguration", StringComparison.Ordinal) == true) ? [new EndpointNeed(
+                            "its binding", "not known; find the code or the configuration that creates it") { IsOwn = true }] : Array.Empty<EndpointNeed>(),
+            .. IsPartlyKnown(endpoint.Binding) ? [new EndpointNeed("its binding elements",
+                "some are created elsewhere; check that the target has each of them") { IsOwn = true }] : Array.Empty<EndpointNeed>(),
         ];
         migration.Endpoints.Add(new EndpointVerdict(
             place,
@@ -94,7 +108,8 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         {
             SecurityMode = endpoint.Binding is { Kind: not BindingKind.Custom } secured ? Array.Find(s_modes, secured["security.mode"].Is) : null,
             ContractName = ContractsOf(endpoint).FirstOrDefault(),
-            File = ServiceOf(endpoint) is { } hosted && site.TryGetValue(HostedServices.NameOf(hosted), out (string Address, Location Place) activation) ? Path.GetFileName(activation.Address) : null,
+            File = ServiceOf(endpoint) is { } hosted && site.TryGetValue(HostedServices.NameOf(hosted), out (string Address, Location Place) activation)
+                ? Path.GetFileName(activation.Address) : null,
         });
     }
 
@@ -109,7 +124,8 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
             {
                 MigrationFeature? feature = migration.Table.Find("element:endpoint/" + part);
                 string subject = "endpoint " + name + " " + part;
-                if (part == "behaviorConfiguration" && endpoint.BindingKind == BindingKind.WebHttp && endpoint.Scope.FindBehavior("endpointBehaviors", element, out _) is { Elements: [{ Name: "webHttp" }] })
+                if (part == "behaviorConfiguration" && endpoint.BindingKind == BindingKind.WebHttp
+                    && endpoint.Scope.FindBehavior("endpointBehaviors", element, out _) is { Elements: [{ Name: "webHttp" }] })
                 {
                     // The element itself has the row.
                     continue;
@@ -143,7 +159,8 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         string?[] problems =
         [
             !DanglingReferences.NamesNoBinding(endpoint) ? null
-                : endpoint.Scope.Bindings.Any(binding => binding.IsWritten && binding.Name == configuration) ? "bindingConfiguration=otherKind" : "bindingConfiguration=missing",
+                : endpoint.Scope.Bindings.Any(binding => binding.IsWritten && binding.Name == configuration)
+                ? "bindingConfiguration=otherKind" : "bindingConfiguration=missing",
             isService && endpoint.BindingName is { } kind && configuration.Length == 0 && kind == "webHttpBinding" ? "bindingConfiguration=none" : null,
             isService && element.Attribute("address")?.Value.Trim() is null or "" ? "address=empty" : null,
             WCFL0006_ContractMatchesNothing.IsNone(endpoint, migration.Project, migration.Cancellation) ? "contract=missing"
@@ -163,11 +180,13 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
     // Its endpoints that have the name of one above: once for each service, which may have thousands.
     private HashSet<ConfigElement> Repeated(ConfigElement service) =>
         _repeated.TryGetValue(service, out HashSet<ConfigElement>? repeated) ? repeated
-        : _repeated[service] = [.. service.ElementsNamed("endpoint").GroupBy(static element => element.Attribute("name")?.Value).SelectMany(static group => group.Skip(1))];
+        : _repeated[service] = [.. service.ElementsNamed("endpoint").GroupBy(static element => element.Attribute("name")?.Value)
+            .SelectMany(static group => group.Skip(1))];
 
     // The reader finds types in loaded assemblies: the program itself is certainly loaded.
     private bool IsOfOtherAssembly(string? contract) =>
-        contract is { Length: > 0 } && !contract.Contains(',', StringComparison.Ordinal) && !Placeholder.IsIn(contract) && migration.Project.Compilation.Assembly.GetTypeByMetadataName(contract.Trim()) is null;
+        contract is { Length: > 0 } && !contract.Contains(',', StringComparison.Ordinal) && !Placeholder.IsIn(contract)
+            && migration.Project.Compilation.Assembly.GetTypeByMetadataName(contract.Trim()) is null;
 
     // For a custom binding in code, the elements are known that are created for it: in its arguments, and in calls that add them.
     private static bool IsPartlyKnown(Binding? binding) =>
@@ -177,11 +196,13 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
 
     private static IEnumerable<ExpressionSyntax> AddedElements(SyntaxNode creation) =>
         from call in creation.FirstAncestorOrSelf<MemberDeclarationSyntax>()?.DescendantNodes().OfType<InvocationExpressionSyntax>() ?? []
-        where call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "AddRange" or "Insert", Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Elements" } }
+        where call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "AddRange" or "Insert",
+            Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Elements" } }
         from argument in call.ArgumentList.Arguments
         select argument.Expression;
 
-    // Elements that the target lacks, made by a method of WCF, such as SecurityBindingElement.CreateMutualCertificateBindingElement, or by their constructor; the call has the row.
+    // Elements that the target lacks, made by a method of WCF, such as SecurityBindingElement.CreateMutualCertificateBindingElement, or by their constructor;
+    // the call has the row.
     private IEnumerable<string> MissingElements(Binding? binding, MigrationTarget target) =>
         from element in binding is CodeBinding { Kind: BindingKind.Custom, Syntax: BaseObjectCreationExpressionSyntax creation } ? ElementsOf(creation) : []
         from value in ValuesOf(element)
@@ -191,7 +212,9 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         select feature.Title + ": " + cell.Description;
 
     private MigrationFeature? FeatureOf(ExpressionSyntax value) =>
-        value is InvocationExpressionSyntax or BaseObjectCreationExpressionSyntax && SemanticModels.Find(value.SyntaxTree, migration.Project.Compilation)?.GetSymbolInfo(value, migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } type } method && CodeJudge.IsOfWcf(type)
+        value is InvocationExpressionSyntax or BaseObjectCreationExpressionSyntax
+            && SemanticModels.Find(value.SyntaxTree, migration.Project.Compilation)?.GetSymbolInfo(value,
+                migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } type } method && CodeJudge.IsOfWcf(type)
             ? migration.Table.Find("code:" + type.Name + (method.MethodKind == MethodKind.Constructor ? string.Empty : "." + method.Name)) : null;
 
     private static IEnumerable<ExpressionSyntax> ElementsOf(BaseObjectCreationExpressionSyntax creation) =>
@@ -203,12 +226,14 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
     private static IEnumerable<ExpressionSyntax> ValuesOf(ExpressionSyntax element) =>
         element is not IdentifierNameSyntax name ? [element]
         : (name.FirstAncestorOrSelf<MemberDeclarationSyntax>()?.DescendantNodes().OfType<VariableDeclaratorSyntax>() ?? [])
-            .Where(variable => variable.Identifier.ValueText == name.Identifier.ValueText).Select(static variable => variable.Initializer?.Value).OfType<ExpressionSyntax>();
+            .Where(variable => variable.Identifier.ValueText == name.Identifier.ValueText).Select(static variable => variable.Initializer?.Value)
+                .OfType<ExpressionSyntax>();
 
     // A row whose feature has no replacement that keeps the wire and the behavior.
     private static bool IsBlocker(MigrationRow row, MigrationTarget target) =>
         row.Feature is { } feature && row.For(target) is { Verdict: MigrationVerdict.Gone or MigrationVerdict.Throws }
-        && (feature.Id.StartsWith("binding:", StringComparison.Ordinal) || feature.Harm == MigrationHarm.Transactions || feature.Id.EndsWith("security.mode=Message", StringComparison.Ordinal));
+        && (feature.Id.StartsWith("binding:", StringComparison.Ordinal) || feature.Harm == MigrationHarm.Transactions
+            || feature.Id.EndsWith("security.mode=Message", StringComparison.Ordinal));
 
     // The two ends of a contract may have types of their own; what both write is its name on the wire.
     private static string? WireNameOf(Endpoint endpoint) =>
@@ -216,11 +241,13 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         : ContractOf(endpoint) is { } contract ? contract[(contract.LastIndexOf('.') + 1)..] : null;
 
     /// <summary>The name that configuration has for the service of an endpoint.</summary>
-    public static string? ServiceOf(Endpoint endpoint) => endpoint is ConfiguredEndpoint configured ? configured.DefaultService ?? configured.ServiceElement?.Attribute("name")?.Value : null;
+    public static string? ServiceOf(Endpoint endpoint) => endpoint is ConfiguredEndpoint configured
+        ? configured.DefaultService ?? configured.ServiceElement?.Attribute("name")?.Value : null;
 
     /// <summary>The contracts of an endpoint, by their full names.</summary>
     public static IEnumerable<string> ContractsOf(Endpoint endpoint) =>
-        endpoint.Contracts is { IsEmpty: false } contracts ? contracts.Select(contract => contract.Type.ToDisplayString()) : ContractOf(endpoint) is { } name ? [name] : [];
+        endpoint.Contracts is { IsEmpty: false } contracts
+            ? contracts.Select(contract => contract.Type.ToDisplayString()) : ContractOf(endpoint) is { } name ? [name] : [];
 
     private static string? ContractOf(Endpoint endpoint) =>
         endpoint.Contracts is { IsEmpty: false } contracts ? contracts[0].Type.ToDisplayString() : (endpoint as ConfiguredEndpoint)?.ContractText;

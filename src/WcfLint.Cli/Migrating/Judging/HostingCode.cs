@@ -18,7 +18,8 @@ namespace WcfLint.Cli.Migrating.Judging;
 internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool hasServices, CancellationToken cancellation)
 {
     // What neither CoreWCF nor the client packages have.
-    private static readonly HashSet<string> s_hosts = ["ServiceHost", "WebServiceHost", "ServiceHostFactory", "ServiceHostFactoryBase", "WebServiceHostFactory", "ServiceRoute"];
+    private static readonly HashSet<string> s_hosts = ["ServiceHost", "WebServiceHost", "ServiceHostFactory", "ServiceHostFactoryBase",
+        "WebServiceHostFactory", "ServiceRoute"];
 
     // Classes that a program of .NET Framework begins with, or that install it.
     private static readonly HashSet<string> s_starts = ["System.ServiceProcess.ServiceBase", "System.Configuration.Install.Installer", "System.Web.HttpApplication"];
@@ -45,9 +46,11 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
             Close(found);
         }
 
-        Starts.AddRange(_units.Keys.Where(unit => !found.Contains(unit)).Select(static unit => (unit as INamedTypeSymbol)?.GetMembers("Main").FirstOrDefault(IsMain) ?? unit).Where(IsMain).Select(static main => main.Locations[0]));
+        Starts.AddRange(_units.Keys.Where(unit => !found.Contains(unit)).Select(static unit =>
+            (unit as INamedTypeSymbol)?.GetMembers("Main").FirstOrDefault(IsMain) ?? unit).Where(IsMain).Select(static main => main.Locations[0]));
 
-        return found.SelectMany(unit => _units[unit].Select(node => (node.SyntaxTree, Unit: Create(unit, node)))).Where(static pair => pair.Unit is not null).ToLookup(static pair => pair.SyntaxTree, static pair => pair.Unit!);
+        return found.SelectMany(unit => _units[unit].Select(node => (node.SyntaxTree, Unit: Create(unit, node)))).Where(static pair => pair.Unit is not null)
+            .ToLookup(static pair => pair.SyntaxTree, static pair => pair.Unit!);
     }
 
     private void AddUnits(TypeDeclarationSyntax syntax)
@@ -83,9 +86,11 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
 
     // A contract or a service, or a class around one: the program names them.
     private bool IsNeeded(TypeDeclarationSyntax syntax) =>
-        roles.Find(syntax) is { } role && (role.Contract is not null || role.IsService) || (!IsStart(syntax) && syntax.Members.OfType<TypeDeclarationSyntax>().Any(IsNeeded));
+        roles.Find(syntax) is { } role && (role.Contract is not null || role.IsService)
+            || (!IsStart(syntax) && syntax.Members.OfType<TypeDeclarationSyntax>().Any(IsNeeded));
 
-    private bool IsStart(TypeDeclarationSyntax syntax) => SemanticModels.Find(syntax.SyntaxTree, compilation)?.GetDeclaredSymbol(syntax, cancellation) is { } type && IsStart(type);
+    private bool IsStart(TypeDeclarationSyntax syntax) =>
+        SemanticModels.Find(syntax.SyntaxTree, compilation)?.GetDeclaredSymbol(syntax, cancellation) is { } type && IsStart(type);
 
     private void AddUnit(ISymbol symbol, SyntaxNode node)
     {
@@ -95,11 +100,13 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
 
     private bool IsHost(SyntaxNode unit) =>
         unit.DescendantNodes().OfType<SimpleNameSyntax>().Any(name => s_hosts.Contains(name.Identifier.ValueText)
-            && SemanticModels.Find(name.SyntaxTree, compilation)?.GetSymbolInfo(name, cancellation).Symbol is { } symbol && (symbol as INamedTypeSymbol ?? symbol.ContainingType) is { } type && CodeJudge.IsOfWcf(type));
+            && SemanticModels.Find(name.SyntaxTree, compilation)?.GetSymbolInfo(name, cancellation).Symbol is { } symbol
+            && (symbol as INamedTypeSymbol ?? symbol.ContainingType) is { } type && CodeJudge.IsOfWcf(type));
 
     // An element of a configuration that nothing reads: drafts make the behaviour itself. One that is the behaviour, too, is needed.
     private static bool IsElement(ISymbol unit) =>
-        unit is INamedTypeSymbol type && type.BaseType.AnyBase(static at => at is INamedTypeSymbol based && CodeJudge.IsOfWcf(based) && based.ContainingNamespace.Name == "Configuration")
+        unit is INamedTypeSymbol type
+            && type.BaseType.AnyBase(static at => at is INamedTypeSymbol based && CodeJudge.IsOfWcf(based) && based.ContainingNamespace.Name == "Configuration")
         && !type.AllInterfaces.Any(static one => CodeJudge.IsOfWcf(one) && one.ContainingNamespace.Name != "Configuration");
 
     // A window, for one, does more than to host services.
@@ -120,7 +127,8 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
             {
                 foreach (SimpleNameSyntax name in node.DescendantNodes().OfType<SimpleNameSyntax>().Where(name => names.Contains(name.Identifier.ValueText)))
                 {
-                    if (UnitOf(name) is { } used && !SymbolEqualityComparer.Default.Equals(used, unit) && Array.Exists(added, one => SymbolEqualityComparer.Default.Equals(one, used)))
+                    if (UnitOf(name) is { } used && !SymbolEqualityComparer.Default.Equals(used, unit)
+                        && Array.Exists(added, one => SymbolEqualityComparer.Default.Equals(one, used)))
                     {
                         (callers.TryGetValue(used, out HashSet<ISymbol>? of) ? of : callers[used] = new(SymbolEqualityComparer.Default)).Add(unit);
                         if (BeginsProgram(unit) && IsPlain(unit) && found.Add(unit))
@@ -134,7 +142,8 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
             added = [.. next];
         }
 
-        while (found.RemoveWhere(unit => callers.GetValueOrDefault(unit)?.Any(caller => !found.Contains(caller)) == true || !_units[unit].TrueForAll(CanStandAlone)) > 0)
+        while (found.RemoveWhere(
+            unit => callers.GetValueOrDefault(unit)?.Any(caller => !found.Contains(caller)) == true || !_units[unit].TrueForAll(CanStandAlone)) > 0)
         {
             // What one of these needs stays with it.
         }
@@ -176,7 +185,8 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
             isWhole &= depth >= 0;
         }
 
-        return isWhole && depth == 0 && string.IsNullOrWhiteSpace(text.ToString(TextSpan.FromBounds(text.Lines.GetLineFromPosition(unit.SpanStart).Start, unit.SpanStart)))
+        return isWhole && depth == 0
+            && string.IsNullOrWhiteSpace(text.ToString(TextSpan.FromBounds(text.Lines.GetLineFromPosition(unit.SpanStart).Start, unit.SpanStart)))
             && string.IsNullOrWhiteSpace(text.ToString(TextSpan.FromBounds(unit.Span.End, lines.End)));
     }
 
@@ -196,6 +206,7 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
     private static HostUnit? Create(ISymbol unit, SyntaxNode node)
     {
         SourceText text = node.SyntaxTree.GetText();
-        return CanStandAlone(node) ? new HostUnit(LinesOf(node), unit.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat), text.Lines.GetLineFromPosition(node.SpanStart).LineNumber + 1) : null;
+        return CanStandAlone(node) ? new HostUnit(LinesOf(node), unit.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat),
+            text.Lines.GetLineFromPosition(node.SpanStart).LineNumber + 1) : null;
     }
 }

@@ -64,11 +64,14 @@ internal sealed class ProjectMigration(WcfProject project, string name, IReadOnl
     public IEnumerable<MigrationTarget> ClientTargets => targets.Where(target => target == MigrationTarget.Client);
 
     /// <summary>Adds what becomes of a feature on some targets; nothing where the table says nothing of them.</summary>
-    public MigrationRow? Add(Location location, string subject, MigrationFeature? feature, IEnumerable<MigrationTarget> on, IReadOnlyList<string>? endpoints = null) =>
-        feature is null ? null : Add(location, subject, feature, [.. on.Select(target => feature.Find(target)).OfType<MigrationCell>().Select(MigrationAnswer.Of)], endpoints);
+    public MigrationRow? Add(Location location, string subject, MigrationFeature? feature, IEnumerable<MigrationTarget> on,
+        IReadOnlyList<string>? endpoints = null) =>
+        feature is null ? null : Add(location, subject, feature,
+            [.. on.Select(target => feature.Find(target)).OfType<MigrationCell>().Select(MigrationAnswer.Of)], endpoints);
 
     /// <summary>Adds what becomes of a thing; nothing where there is no answer.</summary>
-    public MigrationRow? Add(Location location, string subject, MigrationFeature? feature, IReadOnlyList<MigrationAnswer> answers, IReadOnlyList<string>? endpoints = null) =>
+    public MigrationRow? Add(Location location, string subject, MigrationFeature? feature, IReadOnlyList<MigrationAnswer> answers,
+        IReadOnlyList<string>? endpoints = null) =>
         Place.FromLocation(location) is { } place ? Add(place, subject, feature, answers, endpoints) : null;
 
     /// <inheritdoc cref="Add(Location, string, MigrationFeature?, IReadOnlyList{MigrationAnswer}, IReadOnlyList{string}?)"/>

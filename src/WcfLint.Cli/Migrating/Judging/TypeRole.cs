@@ -4,7 +4,8 @@ using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Cli.Migrating.Judging;
 
-/// <summary>The ends of WCF that a type of the code takes part in, as far as the type itself shows. It keeps names and no symbols: projects are released before all of them are read.</summary>
+/// <summary>The ends of WCF that a type of the code takes part in, as far as the type itself shows. It keeps names and no symbols: projects are released before
+/// all of them are read.</summary>
 internal sealed class TypeRole
 {
     /// <summary>The full name of the type.</summary>
@@ -50,6 +51,7 @@ internal sealed class TypeRole
         return own != EndpointSide.None ? own : Outer?.Resolve(project, contracts) ?? project;
     }
 
-    /// <summary>Whether the type is that of a service in a project of some ends: in a program of clients alone, what implements a contract takes the place of the service.</summary>
+    /// <summary>Whether the type is that of a service in a project of some ends: in a program of clients alone, what implements a contract takes the place of
+    /// the service.</summary>
     public bool IsServiceIn(EndpointSide project) => IsService && project.HasFlag(EndpointSide.Service);
 }

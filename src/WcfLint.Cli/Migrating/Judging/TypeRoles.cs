@@ -19,7 +19,8 @@ internal sealed class TypeRoles
     private static readonly HashSet<string> s_ofServices =
     [
         .. MigrationTables.Table.Features
-            .Where(static feature => feature.Area is "extensions" or "hosting" && feature.Id.StartsWith(Prefix, StringComparison.Ordinal) && !feature.Id.EndsWith("Element", StringComparison.Ordinal) && feature.Id != "code:ServiceBase"
+            .Where(static feature => feature.Area is "extensions" or "hosting" && feature.Id.StartsWith(Prefix, StringComparison.Ordinal)
+                && !feature.Id.EndsWith("Element", StringComparison.Ordinal) && feature.Id != "code:ServiceBase"
                 && feature.Find(MigrationTarget.CoreWcf) is not null && feature.Find(MigrationTarget.Client) is null or { Verdict: MigrationVerdict.Gone })
             .Select(static feature => feature.Id[Prefix.Length..]),
         "IDispatchMessageInspector", "IErrorHandler", "IInstanceProvider", "IInstanceContextProvider",
@@ -66,7 +67,8 @@ internal sealed class TypeRoles
 
         if (!_byNode.TryGetValue(syntax, out TypeRole? role))
         {
-            _byNode[syntax] = role = SemanticModels.Find(syntax.SyntaxTree, _migration.Project.Compilation)?.GetDeclaredSymbol(syntax, _migration.Cancellation) is INamedTypeSymbol type ? RoleOf(type) : null;
+            _byNode[syntax] = role = SemanticModels.Find(syntax.SyntaxTree, _migration.Project.Compilation)?.GetDeclaredSymbol(syntax,
+                _migration.Cancellation) is INamedTypeSymbol type ? RoleOf(type) : null;
         }
 
         return role;
@@ -112,10 +114,14 @@ internal sealed class TypeRoles
     /// <summary>Finds the clients among the types with rows that show no end: they call operations through the interface of a contract.</summary>
     public void AddCallers()
     {
-        foreach ((SyntaxNode syntax, TypeRole role) in _byNode.Where(static pair => pair.Value is { HasRows: true, IsKnown: false }).Select(static pair => (pair.Key, pair.Value!)))
+        foreach ((SyntaxNode syntax,
+            TypeRole role) in _byNode.Where(static pair => pair.Value is { HasRows: true, IsKnown: false }).Select(static pair => (pair.Key, pair.Value!)))
         {
-            role.IsClient = SemanticModels.Find(syntax.SyntaxTree, _migration.Project.Compilation) is { } model && syntax.DescendantNodes().OfType<InvocationExpressionSyntax>()
-                .Any(call => call.Expression is MemberAccessExpressionSyntax && model.GetSymbolInfo(call, _migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { TypeKind: TypeKind.Interface } called } && ServiceContracts.IsContract(called));
+            role.IsClient = SemanticModels.Find(syntax.SyntaxTree, _migration.Project.Compilation) is { } model
+                && syntax.DescendantNodes().OfType<InvocationExpressionSyntax>()
+                .Any(call => call.Expression is MemberAccessExpressionSyntax
+                    && model.GetSymbolInfo(call, _migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { TypeKind: TypeKind.Interface } called }
+                    && ServiceContracts.IsContract(called));
         }
     }
 
@@ -134,9 +140,11 @@ internal sealed class TypeRoles
             Name = NameOf(type),
             Outer = type.ContainingType is { } outer ? RoleOf(outer) : null,
             Contract = isContract ? NameOf(type) : null,
-            Implemented = type.TypeKind != TypeKind.Class || ClientOf(type) is not null ? [] : [.. type.AllInterfaces.Where(ServiceContracts.IsContract).Select(NameOf)],
+            Implemented = type.TypeKind != TypeKind.Class || ClientOf(type) is not null
+                ? [] : [.. type.AllInterfaces.Where(ServiceContracts.IsContract).Select(NameOf)],
             IsClient = ClientOf(type) is not null,
-            IsOfService = type.TypeKind == TypeKind.Class && (isContract || _hosted.Contains(ConfigurationNames.FullName(type)) || ServiceContracts.Has(type, WcfAttributes.ServiceBehavior) || BasesOf(type).Any(static at => s_ofServices.Contains(at.Name) && CodeJudge.IsOfWcf(at))),
+            IsOfService = type.TypeKind == TypeKind.Class && (isContract || _hosted.Contains(ConfigurationNames.FullName(type)) || ServiceContracts.Has(type,
+                WcfAttributes.ServiceBehavior) || BasesOf(type).Any(static at => s_ofServices.Contains(at.Name) && CodeJudge.IsOfWcf(at))),
         };
     }
 

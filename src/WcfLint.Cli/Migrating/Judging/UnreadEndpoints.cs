@@ -36,19 +36,24 @@ internal static class UnreadEndpoints
         HashSet<SyntaxNode> read = [.. known.Select(static endpoint => endpoint.Syntax)];
         foreach (SyntaxTree tree in project.Compilation.SyntaxTrees)
         {
-            foreach (InvocationExpressionSyntax syntax in BodyNodes.GetOrCreate(tree, cancellation).Calls.Where(call => CalledNames.NameOf(call)?.Identifier.ValueText == Call && !read.Contains(call)))
+            foreach (InvocationExpressionSyntax syntax in BodyNodes.GetOrCreate(tree, cancellation).Calls.Where(
+                call => CalledNames.NameOf(call)?.Identifier.ValueText == Call && !read.Contains(call)))
             {
-                if (SemanticModels.Find(tree, project.Compilation)?.GetOperation(syntax, cancellation) is IInvocationOperation { TargetMethod.ContainingType: { } host } call && CodeJudge.IsOfWcf(host) && !IsMetadata(call))
+                if (SemanticModels.Find(tree, project.Compilation)?.GetOperation(syntax,
+                    cancellation) is IInvocationOperation { TargetMethod.ContainingType: { } host } call && CodeJudge.IsOfWcf(host) && !IsMetadata(call))
                 {
-                    yield return new CodeEndpoint(EndpointSide.Service, MadeEndpoints.ServiceContract(call, symbols), AddressesOf(call), ImmutableArray<string>.Empty, call);
+                    yield return new CodeEndpoint(EndpointSide.Service, MadeEndpoints.ServiceContract(call, symbols), AddressesOf(call),
+                        ImmutableArray<string>.Empty, call);
                 }
             }
         }
     }
 
     private static bool IsMetadata(IInvocationOperation call) =>
-        call.Arguments.Any(static argument => argument.Value is ITypeOfOperation { TypeOperand.Name: "IMetadataExchange" } || (argument.Parameter?.Name == "implementedContract" && CodeValue.GetText(argument.Value) is "IMetadataExchange"));
+        call.Arguments.Any(static argument => argument.Value is ITypeOfOperation { TypeOperand.Name: "IMetadataExchange" }
+            || (argument.Parameter?.Name == "implementedContract" && CodeValue.GetText(argument.Value) is "IMetadataExchange"));
 
     private static ImmutableArray<string> AddressesOf(IInvocationOperation call) =>
-        call.Arguments.FirstOrDefault(static argument => argument.Parameter?.Name == "address")?.Value is { } value && MadeEndpoints.AddressIn(value) is { } address && address.Contains("://", StringComparison.Ordinal) ? [address] : [];
+        call.Arguments.FirstOrDefault(static argument => argument.Parameter?.Name == "address")?.Value is { } value
+            && MadeEndpoints.AddressIn(value) is { } address && address.Contains("://", StringComparison.Ordinal) ? [address] : [];
 }

@@ -15,7 +15,8 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <summary>The hosts and routes of code whose service has no endpoint in sight: each is listed as one that cannot be followed, so that none is lost.</summary>
 internal static class UnreadHosts
 {
-    /// <summary>What is said of such an endpoint. Source: referencesource, ServiceHostBase.cs, AddDefaultEndpoints; WebServiceHost.cs, AddAutomaticWebHttpBindingEndpoints.</summary>
+    /// <summary>What is said of such an endpoint. Source: referencesource, ServiceHostBase.cs, AddDefaultEndpoints; WebServiceHost.cs,
+    /// AddAutomaticWebHttpBindingEndpoints.</summary>
     public const string WhyNone =
         "none found in code or configuration; .NET Framework 4 and later then adds one for each contract and base address, over HTTP with basicHttpBinding, or with webHttpBinding in a WebServiceHost";
 
@@ -25,7 +26,8 @@ internal static class UnreadHosts
     public static IEnumerable<CodeEndpoint> Read(WcfProject project, IReadOnlyCollection<Endpoint> known)
     {
         Compilation compilation = project.Compilation;
-        HashSet<string> configured = [.. known.Where(static endpoint => endpoint.Side == EndpointSide.Service).Select(EndpointJudge.ServiceOf).OfType<string>().Select(static name => HostedServices.NameOf(name))];
+        HashSet<string> configured = [.. known.Where(static endpoint => endpoint.Side == EndpointSide.Service).Select(EndpointJudge.ServiceOf).OfType<string>()
+            .Select(static name => HostedServices.NameOf(name))];
         HashSet<string> made = [.. known.OfType<CodeEndpoint>().Select(endpoint => CodeHost.Find(endpoint, compilation)?.ServiceName).OfType<string>()];
         HashSet<SyntaxNode?> withEndpoints = [.. known.OfType<CodeEndpoint>().Select(static endpoint => MemberOf(endpoint.Syntax))];
         HashSet<ISymbol?> adding = new(known.OfType<CodeEndpoint>().Select(endpoint => TypeAround(endpoint.Syntax, compilation)), SymbolEqualityComparer.Default);
@@ -34,14 +36,16 @@ internal static class UnreadHosts
         {
             // A class derived from those of WCF may add endpoints to itself. Those that a member adds are of each service that its host gets.
             bool isAdded = withEndpoints.Contains(MemberOf(placed.Creation.Syntax)) || placed.MadeType.AnyBase(adding.Contains);
-            bool isServed = placed.Host is { ServiceName: var name } ? configured.Contains(name) || made.Contains(name) || (placed.Place != placed.Creation && isAdded)
+            bool isServed = placed.Host is { ServiceName: var name }
+                ? configured.Contains(name) || made.Contains(name) || (placed.Place != placed.Creation && isAdded)
 
                 // A host of a type that is not written there takes the services that the configuration lists and no other host has, or those that a
                 // factory creates.
                 : !configured.IsSubsetOf(hosted) || isAdded || IsOfFactory(placed.Creation.Syntax, compilation);
             if (!isServed)
             {
-                yield return new CodeEndpoint(EndpointSide.Service, placed.Host is { } host && ContractResolver.ContractsOf(host.Service) is [var contract] ? contract : null, placed.Host?.BaseAddresses ?? [], [], placed.Place);
+                yield return new CodeEndpoint(EndpointSide.Service, placed.Host is { } host && ContractResolver.ContractsOf(host.Service) is [var contract]
+                    ? contract : null, placed.Host?.BaseAddresses ?? [], [], placed.Place);
             }
         }
     }
@@ -49,7 +53,9 @@ internal static class UnreadHosts
     private static SyntaxNode? MemberOf(SyntaxNode node) => node.FirstAncestorOrSelf<MemberDeclarationSyntax>();
 
     private static ITypeSymbol? TypeAround(SyntaxNode node, Compilation compilation) =>
-        node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type ? SemanticModels.Find(type.SyntaxTree, compilation)?.GetDeclaredSymbol(type) as ITypeSymbol : null;
+        node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
+            ? SemanticModels.Find(type.SyntaxTree, compilation)?.GetDeclaredSymbol(type) as ITypeSymbol : null;
 
-    private static bool IsOfFactory(SyntaxNode creation, Compilation compilation) => TypeAround(creation, compilation).AnyBase(static at => at.Name == "ServiceHostFactoryBase");
+    private static bool IsOfFactory(SyntaxNode creation, Compilation compilation) =>
+        TypeAround(creation, compilation).AnyBase(static at => at.Name == "ServiceHostFactoryBase");
 }

@@ -25,7 +25,8 @@ internal sealed record WcfFile(
     /// <summary>Where it reads the current HTTP request of ASP.NET, each with its line.</summary>
     public IReadOnlyList<(TextSpan Span, int Line)> HttpContexts { get; init; } = [];
 
-    /// <summary>The calls that create identities by name, which only .NET Framework has: where the expression begins, and its type and method with the type that takes their place.</summary>
+    /// <summary>The calls that create identities by name, which only .NET Framework has: where the expression begins, and its type and method with the type
+    /// that takes their place.</summary>
     public IReadOnlyList<(int Start, TextSpan Call, string Type)> Identities { get; init; } = [];
 
     /// <summary>The lines at which programs begin that are not left out.</summary>

@@ -18,13 +18,15 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <param name="isCaughtOfClient">Whether a name in a catch clause catches what a client throws.</param>
 /// <param name="hasServices">Whether a program with its services takes its place.</param>
 /// <param name="cancellation">Ends the reading.</param>
-internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<SyntaxNode, SemanticModel, bool> isCaughtOfClient, bool hasServices, CancellationToken cancellation)
+internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<SyntaxNode, SemanticModel, bool> isCaughtOfClient, bool hasServices,
+    CancellationToken cancellation)
 {
     private static readonly string[] s_namespaces = ["System.ServiceModel", "System.IdentityModel"];
 
     // What a service gives to its own callers, also where the same member calls another service.
     private static readonly HashSet<string> s_ofReplies =
-        ["FaultException", "FaultCode", "FaultReason", "FaultReasonText", "ExceptionDetail", "WebFaultException", "OperationContext", "ServiceSecurityContext", "WebOperationContext"];
+        ["FaultException", "FaultCode", "FaultReason", "FaultReasonText", "ExceptionDetail", "WebFaultException", "OperationContext", "ServiceSecurityContext",
+            "WebOperationContext"];
 
     private readonly Dictionary<MemberDeclarationSyntax, bool> _clientMembers = [];
 
@@ -43,22 +45,28 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
             }
 
             SyntaxNode root = tree.GetRoot(cancellation);
-            UsingDirectiveSyntax[] directives = [.. root.DescendantNodes(static node => node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax).OfType<UsingDirectiveSyntax>()];
+            UsingDirectiveSyntax[] directives =
+                [.. root.DescendantNodes(static node => node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax).OfType<UsingDirectiveSyntax>()];
             WcfUsing[] usings = [.. directives.Select(directive => ReadUsing(directive, model)).OfType<WcfUsing>()];
             HashSet<string> aliases = [.. usings.Select(static directive => directive.Alias).OfType<string>()];
             bool isGenerated = GeneratedFiles.Holds(tree, compilation.Options.SyntaxTreeOptionsProvider, cancellation);
             WcfName[] names = usings.Length == 0 && !tree.ToString().Contains("Model", StringComparison.Ordinal) ? []
-                : [.. root.DescendantNodes().OfType<SimpleNameSyntax>().Where(name => IsCandidate(name, aliases)).Select(name => ReadName(name, usings, model, isGenerated)).OfType<WcfName>()];
+                : [.. root.DescendantNodes().OfType<SimpleNameSyntax>().Where(name => IsCandidate(name, aliases))
+                    .Select(name => ReadName(name, usings, model, isGenerated)).OfType<WcfName>()];
             TextSpan[] attributes = [.. root.DescendantNodes().OfType<AttributeSyntax>().Where(attribute => IsGone(attribute, model)).Select(SpanOf)];
             var clients = new ConfiguredClients(model, cancellation);
             ClientMade[] made = [.. root.DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>().Select(clients.Read).OfType<ClientMade>()];
-            (TextSpan Span, int Line)[] contexts = [.. root.DescendantNodes().OfType<MemberAccessExpressionSyntax>().Where(access => IsHttpContext(access, model)).Select(static access => (access.Span, LineOf(access)))];
-            TextSpan[] constructors = [.. root.DescendantNodes().OfType<ConstructorDeclarationSyntax>().Where(clients.IsByName).Where(HostingCode.CanStandAlone).Select(static node => HostingCode.LinesOf(node))];
-            if (made.Length > 0 || contexts.Length > 0 || constructors.Length > 0 || names.Length > 0 || usings.Length > 0 || hosts.Contains(tree) || starts.Contains(tree))
+            (TextSpan Span, int Line)[] contexts = [.. root.DescendantNodes().OfType<MemberAccessExpressionSyntax>()
+                .Where(access => IsHttpContext(access, model)).Select(static access => (access.Span, LineOf(access)))];
+            TextSpan[] constructors = [.. root.DescendantNodes().OfType<ConstructorDeclarationSyntax>().Where(clients.IsByName).Where(HostingCode.CanStandAlone)
+                .Select(static node => HostingCode.LinesOf(node))];
+            if (made.Length > 0 || contexts.Length > 0 || constructors.Length > 0 || names.Length > 0 || usings.Length > 0 || hosts.Contains(tree)
+                || starts.Contains(tree))
             {
                 files.Add(new WcfFile(tree.FilePath, tree.Length, names, usings, attributes, [.. hosts[tree]])
                 {
-                    Arguments = [.. root.DescendantNodes().OfType<AttributeArgumentSyntax>().Select(argument => ReadArgument(argument, model)).OfType<GoneArgument>()],
+                    Arguments = [.. root.DescendantNodes().OfType<AttributeArgumentSyntax>().Select(argument => ReadArgument(argument, model))
+                        .OfType<GoneArgument>()],
                     WebAttributes = [.. root.DescendantNodes().OfType<AttributeSyntax>().Select(attribute => ReadWeb(attribute, model)).OfType<WebAttribute>()],
                     HttpContexts = contexts,
                     Identities = [.. root.DescendantNodes().OfType<MemberAccessExpressionSyntax>().Where(access => IsIdentity(access, model)).Select(ReadIdentity)],
@@ -80,7 +88,8 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
     private static bool IsOfWcf(string name) => Array.Exists(s_namespaces, known => name == known || name.StartsWith(known + ".", StringComparison.Ordinal));
 
     private static bool IsCandidate(SimpleNameSyntax name, HashSet<string> aliases) =>
-        name.FirstAncestorOrSelf<UsingDirectiveSyntax>() is null && (PackageTypes.IsName(name.Identifier.ValueText) || PackageTypes.IsName(name.Identifier.ValueText + nameof(Attribute)) || aliases.Contains(name.Identifier.ValueText));
+        name.FirstAncestorOrSelf<UsingDirectiveSyntax>() is null && (PackageTypes.IsName(name.Identifier.ValueText)
+            || PackageTypes.IsName(name.Identifier.ValueText + nameof(Attribute)) || aliases.Contains(name.Identifier.ValueText));
 
     private WcfUsing? ReadUsing(UsingDirectiveSyntax directive, SemanticModel model)
     {
@@ -93,7 +102,8 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
         ISymbol? symbol = model.GetSymbolInfo(name, cancellation).Symbol;
         string target = symbol is INamedTypeSymbol type ? FullNameOf(type) : symbol?.ToDisplayString() ?? name.ToString();
         return !IsOfWcf(symbol is INamedTypeSymbol ? PackageTypes.NamespaceOf(target) : target) ? null
-            : new WcfUsing(directive.Span, name.Span, target, symbol is INamedTypeSymbol, directive.Alias?.Name.Identifier.ValueText, directive.GlobalKeyword.Span.Length > 0 ? null : directive.Parent!.FullSpan,
+            : new WcfUsing(directive.Span, name.Span, target, symbol is INamedTypeSymbol, directive.Alias?.Name.Identifier.ValueText,
+                directive.GlobalKeyword.Span.Length > 0 ? null : directive.Parent!.FullSpan,
                 symbol is INamespaceSymbol space && space.GetTypeMembers().Any(static own => !own.DeclaringSyntaxReferences.IsEmpty));
     }
 
@@ -103,9 +113,12 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
     {
         string? alias = model.GetAliasInfo(name, cancellation)?.Name;
         ISymbol? symbol = model.GetSymbolInfo(name, cancellation).Symbol;
-        INamedTypeSymbol? type = symbol as INamedTypeSymbol ?? (symbol is IMethodSymbol { MethodKind: MethodKind.Constructor } constructor ? constructor.ContainingType : null);
-        string? full = type is { TypeKind: not TypeKind.Error, ContainingType: null } ? IsOfWcf(type) ? FullNameOf(type) : null : symbol is null ? FindUnbound(name, usings) : null;
-        if (full is null || (type is not null && alias is null && type.Name != name.Identifier.ValueText && type.Name != name.Identifier.ValueText + nameof(Attribute)))
+        INamedTypeSymbol? type = symbol as INamedTypeSymbol
+            ?? (symbol is IMethodSymbol { MethodKind: MethodKind.Constructor } constructor ? constructor.ContainingType : null);
+        string? full = type is { TypeKind: not TypeKind.Error, ContainingType: null }
+            ? IsOfWcf(type) ? FullNameOf(type) : null : symbol is null ? FindUnbound(name, usings) : null;
+        if (full is null || (type is not null && alias is null && type.Name != name.Identifier.ValueText
+            && type.Name != name.Identifier.ValueText + nameof(Attribute)))
         {
             return null;
         }
@@ -116,9 +129,11 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
             MemberAccessExpressionSyntax access when access.Name == name => access.Expression.Span,
             _ => null,
         };
-        return name.Parent is AliasQualifiedNameSyntax ? null : new WcfName(name.Span, qualifier, full, alias, roles.Find(name), isGenerated ? NamedEnd.Client : EndOf(name, model))
+        return name.Parent is AliasQualifiedNameSyntax
+            ? null : new WcfName(name.Span, qualifier, full, alias, roles.Find(name), isGenerated ? NamedEnd.Client : EndOf(name, model))
         {
-            Attribute = name.FirstAncestorOrSelf<AttributeArgumentSyntax>() is { Parent.Parent: AttributeSyntax owner } && model.GetTypeInfo(owner, cancellation).Type is INamedTypeSymbol attribute && IsOfWcf(attribute) ? FullNameOf(attribute) : null,
+            Attribute = name.FirstAncestorOrSelf<AttributeArgumentSyntax>() is { Parent.Parent: AttributeSyntax owner }
+                && model.GetTypeInfo(owner, cancellation).Type is INamedTypeSymbol attribute && IsOfWcf(attribute) ? FullNameOf(attribute) : null,
         };
     }
 
@@ -126,7 +141,8 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
     private static string? FindUnbound(SimpleNameSyntax name, WcfUsing[] usings)
     {
         string written = name.Identifier.ValueText + (name is GenericNameSyntax generic ? "`" + generic.Arity : string.Empty);
-        bool isOfType = name.Parent is AttributeSyntax or BaseTypeSyntax or ObjectCreationExpressionSyntax or VariableDeclarationSyntax or ParameterSyntax or TypeArgumentListSyntax or CatchDeclarationSyntax;
+        bool isOfType = name.Parent is AttributeSyntax or BaseTypeSyntax or ObjectCreationExpressionSyntax or VariableDeclarationSyntax or ParameterSyntax
+            or TypeArgumentListSyntax or CatchDeclarationSyntax;
         return !isOfType ? null : (from directive in usings
                                    where directive is { IsType: false, Alias: null }
                                    from full in new[] { directive.Target + "." + written, directive.Target + "." + written + nameof(Attribute) }
@@ -136,7 +152,8 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
 
     private NamedEnd EndOf(SimpleNameSyntax name, SemanticModel model) =>
         name.FirstAncestorOrSelf<CatchDeclarationSyntax>() is not null ? isCaughtOfClient(name, model) ? NamedEnd.Caught : NamedEnd.Open
-        : !s_ofReplies.Contains(name.Identifier.ValueText) && name.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member and not BaseTypeDeclarationSyntax && IsOfClient(member, model) ? NamedEnd.Client : NamedEnd.Open;
+        : !s_ofReplies.Contains(name.Identifier.ValueText) && name.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
+            and not BaseTypeDeclarationSyntax && IsOfClient(member, model) ? NamedEnd.Client : NamedEnd.Open;
 
     // A member that makes a client or a factory of clients, with the binding and the address of these.
     private bool IsOfClient(MemberDeclarationSyntax member, SemanticModel model)
@@ -144,7 +161,8 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
         if (!_clientMembers.TryGetValue(member, out bool isOfClient))
         {
             _clientMembers[member] = isOfClient = member.DescendantNodes().Any(node => node is BaseObjectCreationExpressionSyntax or ConstructorInitializerSyntax
-                && model.GetSymbolInfo(node, cancellation).Symbol is IMethodSymbol { ContainingType: { } made } && (TypeRoles.IsClient(made) || TypeRoles.ClientOf(made) is not null));
+                && model.GetSymbolInfo(node, cancellation).Symbol is IMethodSymbol { ContainingType: { } made }
+                && (TypeRoles.IsClient(made) || TypeRoles.ClientOf(made) is not null));
         }
 
         return isOfClient;
@@ -152,7 +170,8 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
 
     private WebAttribute? ReadWeb(AttributeSyntax attribute, SemanticModel model)
     {
-        if (attribute.FirstAncestorOrSelf<MethodDeclarationSyntax>() is not { } method || model.GetTypeInfo(attribute, cancellation).Type is not INamedTypeSymbol { Name: WcfAttributes.WebGet or WcfAttributes.WebInvoke } type || !IsOfWcf(type))
+        if (attribute.FirstAncestorOrSelf<MethodDeclarationSyntax>() is not { } method || model.GetTypeInfo(attribute,
+            cancellation).Type is not INamedTypeSymbol { Name: WcfAttributes.WebGet or WcfAttributes.WebInvoke } type || !IsOfWcf(type))
         {
             return null;
         }
@@ -162,13 +181,16 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
     }
 
     private bool IsGone(AttributeSyntax attribute, SemanticModel model) =>
-        model.GetTypeInfo(attribute, cancellation).Type is INamedTypeSymbol type && IsOfWcf(type) && PackageTypes.FindCoreWcf(FullNameOf(type)) is null && PackageTypes.FindClient(FullNameOf(type)) is null
+        model.GetTypeInfo(attribute, cancellation).Type is INamedTypeSymbol type && IsOfWcf(type) && PackageTypes.FindCoreWcf(FullNameOf(type)) is null
+            && PackageTypes.FindClient(FullNameOf(type)) is null
         && MigrationTables.Table.Find("code:" + type.Name) is { Harm: not (MigrationHarm.Security or MigrationHarm.Transactions) };
 
     // Of System.Web.
     private bool IsHttpContext(MemberAccessExpressionSyntax access, SemanticModel model) =>
-        access is { Name.Identifier.ValueText: "Current", Expression: var of } && (of as SimpleNameSyntax ?? (of as MemberAccessExpressionSyntax)?.Name)?.Identifier.ValueText == "HttpContext"
-        && model.GetSymbolInfo(access, cancellation).Symbol is IPropertySymbol { ContainingType.ContainingNamespace: { } owner } && owner.ToDisplayString() == "System.Web";
+        access is { Name.Identifier.ValueText: "Current", Expression: var of }
+            && (of as SimpleNameSyntax ?? (of as MemberAccessExpressionSyntax)?.Name)?.Identifier.ValueText == "HttpContext"
+        && model.GetSymbolInfo(access, cancellation).Symbol is IPropertySymbol { ContainingType.ContainingNamespace: { } owner }
+        && owner.ToDisplayString() == "System.Web";
 
     // CoreWCF and the client packages have the types, and the methods internal (EndpointIdentity.cs).
     private bool IsIdentity(MemberAccessExpressionSyntax access, SemanticModel model) =>
@@ -176,11 +198,13 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
         && model.GetSymbolInfo(access, cancellation).Symbol is IMethodSymbol { ContainingType: { Name: "EndpointIdentity" } type } && IsOfWcf(type);
 
     private static (int Start, TextSpan Call, string Type) ReadIdentity(MemberAccessExpressionSyntax access) =>
-        (access.SpanStart, TextSpan.FromBounds(((access.Expression as MemberAccessExpressionSyntax)?.Name ?? access.Expression).SpanStart, access.Name.Span.End), access.Name.Identifier.ValueText["Create".Length..].Replace("Identity", "EndpointIdentity", StringComparison.Ordinal));
+        (access.SpanStart, TextSpan.FromBounds(((access.Expression as MemberAccessExpressionSyntax)?.Name ?? access.Expression).SpanStart,
+            access.Name.Span.End), access.Name.Identifier.ValueText["Create".Length..].Replace("Identity", "EndpointIdentity", StringComparison.Ordinal));
 
     private GoneArgument? ReadArgument(AttributeArgumentSyntax argument, SemanticModel model)
     {
-        if (argument is not { Parent: AttributeArgumentListSyntax { Arguments: var all, Parent: AttributeSyntax owner } } || model.GetTypeInfo(owner, cancellation).Type is not INamedTypeSymbol type
+        if (argument is not { Parent: AttributeArgumentListSyntax { Arguments: var all, Parent: AttributeSyntax owner } }
+            || model.GetTypeInfo(owner, cancellation).Type is not INamedTypeSymbol type
             || !IsOfWcf(type) || FindGone(argument, type) is not (var feature, var need))
         {
             return null;
@@ -193,7 +217,8 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
         SyntaxNode name = owner.Name is QualifiedNameSyntax qualified ? qualified.Right : owner.Name;
 
         // An interface has no operations that run.
-        bool isDecision = feature.Harm is MigrationHarm.Security or MigrationHarm.Transactions && !argument.Expression.IsKind(SyntaxKind.FalseLiteralExpression) && argument.FirstAncestorOrSelf<InterfaceDeclarationSyntax>() is null;
+        bool isDecision = feature.Harm is MigrationHarm.Security or MigrationHarm.Transactions && !argument.Expression.IsKind(SyntaxKind.FalseLiteralExpression)
+            && argument.FirstAncestorOrSelf<InterfaceDeclarationSyntax>() is null;
         return new GoneArgument(argument.Span, whole, FullNameOf(type), name.Span, need, isDecision ? LineOf(argument) : null);
     }
 

@@ -57,6 +57,7 @@ internal sealed record BehaviorPart(string Path, string? Value, Location Locatio
     {
         ConfigAttribute[] attributes = [.. element.Attributes.Where(static attribute => attribute.Value.Trim().Length > 0)];
         return attributes.Length == 0 && element.Elements.IsEmpty ? [new BehaviorPart(path, null, element.Location)]
-            : attributes.Select(attribute => new BehaviorPart(path + "." + attribute.Name, attribute.Value, attribute.Location)).Concat(element.Elements.SelectMany(child => Of(child, path + "." + child.Name)));
+            : attributes.Select(attribute => new BehaviorPart(path + "." + attribute.Name, attribute.Value, attribute.Location))
+                .Concat(element.Elements.SelectMany(child => Of(child, path + "." + child.Name)));
     }
 }

@@ -12,7 +12,8 @@ namespace WcfLint.Cli.Migrating.Rows;
 /// <summary>Endpoints that CoreWCF does not tell apart, or does not take, in one program.</summary>
 internal static class EndpointClashes
 {
-    /// <summary>The row of the table for a service that has endpoints with transport security over net.tcp at several addresses: CoreWCF gives it the identity of each, and takes one.</summary>
+    /// <summary>The row of the table for a service that has endpoints with transport security over net.tcp at several addresses: CoreWCF gives it the identity
+    /// of each, and takes one.</summary>
     public const string SeveralTcp = "element:service/netTcp=several";
 
     /// <summary>The row of the table for endpoints over net.tcp that differ by their ports alone.</summary>
@@ -53,25 +54,31 @@ internal static class EndpointClashes
                 .Where(static group => group.DistinctBy(endpoint => endpoint.Address!.Port).Skip(1).Any())
                 .SelectMany(static group => group.Skip(1).Select(endpoint => new EndpointClash(endpoint.Endpoint, SameTcpPath, group.First().Endpoint))),
             .. http.SelectMany(endpoint => OfHttp(endpoint, paths)),
-            .. endpoints.Select(endpoint => OfAddress(endpoint, byAddress[(endpoint.Service, endpoint.Address)].TakeWhile(other => !ReferenceEquals(other, endpoint)))).OfType<EndpointClash>(),
+            .. endpoints.Select(endpoint => OfAddress(endpoint,
+                byAddress[(endpoint.Service, endpoint.Address)].TakeWhile(other => !ReferenceEquals(other, endpoint)))).OfType<EndpointClash>(),
         ];
     }
 
     /// <summary>Whether a request to an endpoint begins with the path of another one, which is shorter.</summary>
     public static bool IsBelow(HostedEndpoint endpoint, HostedEndpoint other) =>
-        endpoint.Scheme == other.Scheme && endpoint.Path is { } path && other.Path is { } prefix && path.Length > prefix.Length && path.StartsWith(prefix, StringComparison.OrdinalIgnoreCase);
+        endpoint.Scheme == other.Scheme && endpoint.Path is { } path && other.Path is { } prefix && path.Length > prefix.Length
+            && path.StartsWith(prefix, StringComparison.OrdinalIgnoreCase);
 
     // The endpoints of one address have one dispatcher, which gives its identity once.
     private static IEnumerable<EndpointClash> OfTcp(HostedEndpoint[] endpoints) =>
-        endpoints.Skip(1).Where(endpoint => !IsAtOneAddress(endpoint, endpoints[0])).Select(endpoint => new EndpointClash(endpoint.Endpoint, SeveralTcp, endpoints[0].Endpoint));
+        endpoints.Skip(1).Where(endpoint => !IsAtOneAddress(endpoint, endpoints[0]))
+            .Select(endpoint => new EndpointClash(endpoint.Endpoint, SeveralTcp, endpoints[0].Endpoint));
 
     // Relative addresses begin with one that is not known.
     private static bool IsAtOneAddress(HostedEndpoint endpoint, HostedEndpoint other) =>
-        endpoint.IsAtAddressOf(other) || (endpoint.Address is null && other.Address is null && string.Equals(Written(endpoint), Written(other), StringComparison.OrdinalIgnoreCase));
+        endpoint.IsAtAddressOf(other)
+            || (endpoint.Address is null && other.Address is null && string.Equals(Written(endpoint), Written(other), StringComparison.OrdinalIgnoreCase));
 
-    private static string Written(HostedEndpoint endpoint) => (endpoint.Endpoint as ConfiguredEndpoint)?.Element.Attribute("address")?.Value.Trim('/') ?? string.Empty;
+    private static string Written(HostedEndpoint endpoint) =>
+        (endpoint.Endpoint as ConfiguredEndpoint)?.Element.Attribute("address")?.Value.Trim('/') ?? string.Empty;
 
-    // CoreWCF, ServiceModelHttpMiddleware.cs: the first endpoint whose path and scheme a request has takes it. DispatcherBuilder.cs: the contracts of one address of a service share it.
+    // CoreWCF, ServiceModelHttpMiddleware.cs: the first endpoint whose path and scheme a request has takes it. DispatcherBuilder.cs: the contracts of one
+    // address of a service share it.
     private static IEnumerable<EndpointClash> OfHttp(HostedEndpoint endpoint, HttpPaths paths)
     {
         if (paths.FindSame(endpoint) is { } same)
@@ -99,12 +106,17 @@ internal static class EndpointClashes
 
     // Code may add one of them or the other; a call that takes one binding or another adds one endpoint.
     private static bool AreTogether(Endpoint endpoint, Endpoint other) =>
-        endpoint is ConfiguredEndpoint ? other is ConfiguredEndpoint && endpoint.Location.GetLineSpan().Path == other.Location.GetLineSpan().Path && !ListensElsewhere(endpoint) && !ListensElsewhere(other)
-        : endpoint is CodeEndpoint one && other is CodeEndpoint two && one.Syntax != two.Syntax && one.Syntax.FirstAncestorOrSelf<StatementSyntax>()?.Parent is BlockSyntax block && block == two.Syntax.FirstAncestorOrSelf<StatementSyntax>()?.Parent;
+        endpoint is ConfiguredEndpoint ? other is ConfiguredEndpoint && endpoint.Location.GetLineSpan().Path == other.Location.GetLineSpan().Path
+            && !ListensElsewhere(endpoint) && !ListensElsewhere(other)
+        : endpoint is CodeEndpoint one && other is CodeEndpoint two && one.Syntax != two.Syntax
+            && one.Syntax.FirstAncestorOrSelf<StatementSyntax>()?.Parent is BlockSyntax block
+            && block == two.Syntax.FirstAncestorOrSelf<StatementSyntax>()?.Parent;
 
     // The check is of the listen URIs.
     private static bool ListensElsewhere(Endpoint endpoint) =>
-        endpoint is ConfiguredEndpoint { Element: var element } && (element.Attribute("listenUri") is not null || element.Attribute("listenUriMode") is not null || element.Attribute("address") is { } address && Placeholder.IsIn(address.Value));
+        endpoint is ConfiguredEndpoint { Element: var element } && (element.Attribute("listenUri") is not null || element.Attribute("listenUriMode") is not null
+            || element.Attribute("address") is { } address && Placeholder.IsIn(address.Value));
 
-    private static bool IsSecured(Endpoint endpoint) => endpoint.Binding is { } binding && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportWithMessageCredential"));
+    private static bool IsSecured(Endpoint endpoint) => endpoint.Binding is { } binding
+        && (binding["security.mode"].Is("Transport") || binding["security.mode"].Is("TransportWithMessageCredential"));
 }

@@ -27,10 +27,12 @@ internal enum Readiness
 /// <param name="Blockers">What blocks it, in words.</param>
 /// <param name="Changes">What else of it changes.</param>
 internal sealed record EndpointVerdict(
-    Place Place, string Project, EndpointSide Side, string Name, string Binding, BindingKind Kind, string? Contract, string? Address, Readiness Readiness, IReadOnlyList<string> Blockers, IReadOnlyList<EndpointNeed> Changes)
+    Place Place, string Project, EndpointSide Side, string Name, string Binding, BindingKind Kind, string? Contract, string? Address, Readiness Readiness,
+    IReadOnlyList<string> Blockers, IReadOnlyList<EndpointNeed> Changes)
 {
     /// <summary>
-    /// Another endpoint as the other end: of the same contract, with a binding that can talk to its own, and, where both addresses are known, of the same scheme, port and path.
+    /// Another endpoint as the other end: of the same contract, with a binding that can talk to its own, and, where both addresses are known, of the same
+    /// scheme, port and path.
     /// Where the addresses say that it is the other end and the bindings cannot talk, it is one that differs. Null where it is another thing.
     /// </summary>
     public OtherEnd? Meet(EndpointVerdict other)
@@ -43,9 +45,11 @@ internal sealed record EndpointVerdict(
 
         bool differs = !CanTalk(Kind, other.Kind);
         bool isSecuredOtherwise = !differs && !HasSameSecurity(other);
-        bool isKnown = ContractName == other.ContractName && ((File is not null && other.Address is not null) || (other.File is not null && Address is not null) || (Address is not null && other.Address is not null));
+        bool isKnown = ContractName == other.ContractName && ((File is not null && other.Address is not null) || (other.File is not null && Address is not null)
+            || (Address is not null && other.Address is not null));
         return (differs && !(isKnown && IsHttp(Kind) && IsHttp(other.Kind))) || (isSecuredOtherwise && !isKnown) ? null
-            : new OtherEnd(other.Place, other.Readiness, differs ? other.Binding : null) { Security = isSecuredOtherwise ? (SecurityMode!, other.SecurityMode!) : null };
+            : new OtherEnd(other.Place, other.Readiness,
+                differs ? other.Binding : null) { Security = isSecuredOtherwise ? (SecurityMode!, other.SecurityMode!) : null };
     }
 
     /// <summary>The endpoint with its other ends. Where none of them has its security it is not ready, whatever its own lines say.</summary>
@@ -57,16 +61,19 @@ internal sealed record EndpointVerdict(
         return agreeing.Length > 0 || others is not [{ Security: var (own, theirs) } other, ..] ? this with { Others = agreeing }
             : this with
             {
-                Others = [.. others.Select(static other => other with { Readiness = other is { Security: not null, Readiness: Readiness.Ready } ? Readiness.Change : other.Readiness })],
+                Others = [.. others.Select(static other =>
+                    other with { Readiness = other is { Security: not null, Readiness: Readiness.Ready } ? Readiness.Change : other.Readiness })],
                 Readiness = Readiness == Readiness.Ready ? Readiness.Change : Readiness,
-                Changes = [.. Changes, new EndpointNeed("security of both ends", "the mode is " + own + " here and " + theirs + " at " + at(other.Place) + "; set the same mode on both ends, or they cannot communicate") { IsOwn = true }],
+                Changes = [.. Changes, new EndpointNeed("security of both ends", "the mode is " + own + " here and " + theirs + " at " + at(other.Place)
+                    + "; set the same mode on both ends, or they cannot communicate") { IsOwn = true }],
             };
     }
 
     // Over HTTP a client without credentials may call a service that requires none. The endpoints of a site differ from its file,
     // and a proxy in front of it may end https.
     private bool HasSameSecurity(EndpointVerdict other) =>
-        SecurityMode is null || other.SecurityMode is null || PlainOf(SecurityMode) == PlainOf(other.SecurityMode) || (IsHttp(Kind) && (Address is null || other.Address is null));
+        SecurityMode is null || other.SecurityMode is null || PlainOf(SecurityMode) == PlainOf(other.SecurityMode)
+            || (IsHttp(Kind) && (Address is null || other.Address is null));
 
     private static string PlainOf(string mode) => mode == "TransportCredentialOnly" ? "None" : mode;
 
@@ -80,7 +87,8 @@ internal sealed record EndpointVerdict(
     private static bool CanTalk(BindingKind one, BindingKind other) =>
         one is BindingKind.Unknown or BindingKind.Custom || other is BindingKind.Unknown or BindingKind.Custom || PlainOf(one) == PlainOf(other);
 
-    private static BindingKind PlainOf(BindingKind kind) => kind switch { BindingKind.BasicHttps => BindingKind.BasicHttp, BindingKind.NetHttps => BindingKind.NetHttp, _ => kind };
+    private static BindingKind PlainOf(BindingKind kind) =>
+        kind switch { BindingKind.BasicHttps => BindingKind.BasicHttp, BindingKind.NetHttps => BindingKind.NetHttp, _ => kind };
 
     /// <summary>Scheme, port and path of its address, whose case does not matter; null where the address is not known.</summary>
     public string? Target { get; } = Uri.TryCreate(Address, UriKind.Absolute, out Uri? uri) ? uri.Scheme + ":" + uri.Port + uri.AbsolutePath.TrimEnd('/') : null;

@@ -21,9 +21,11 @@ internal sealed record HostedEndpoint(Endpoint Endpoint, string Service, string?
     /// <summary>Whether another endpoint of the same service has the same address.</summary>
     public bool IsAtAddressOf(HostedEndpoint other) =>
         Service == other.Service && Scheme == other.Scheme && Address == other.Address
-        && (Address is not null || (Endpoint.Binding is { IsHttp: true } && other.Endpoint.Binding is { IsHttp: true } && Path is not null && string.Equals(Path, other.Path, StringComparison.OrdinalIgnoreCase)));
+        && (Address is not null || (Endpoint.Binding is { IsHttp: true } && other.Endpoint.Binding is { IsHttp: true } && Path is not null
+        && string.Equals(Path, other.Path, StringComparison.OrdinalIgnoreCase)));
 
     /// <summary>An address as a host takes it; null where it is none.</summary>
     public static Uri? Parse(string address) =>
-        Uri.TryCreate(address.Replace("://+", "://localhost", StringComparison.Ordinal).Replace("://*", "://localhost", StringComparison.Ordinal), UriKind.Absolute, out Uri? uri) ? uri : null;
+        Uri.TryCreate(address.Replace("://+", "://localhost", StringComparison.Ordinal).Replace("://*", "://localhost", StringComparison.Ordinal),
+            UriKind.Absolute, out Uri? uri) ? uri : null;
 }

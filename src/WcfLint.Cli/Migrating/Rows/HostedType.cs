@@ -31,8 +31,10 @@ internal sealed record HostedType(INamedTypeSymbol Class, IOperation Place, bool
         _ when depth > MaxDepth => [],
         ITypeOfOperation of => Find(of.TypeOperand, place, compilation, isObject: false, depth),
         IParameterReferenceOperation { Parameter: { ContainingSymbol: IMethodSymbol method } parameter } when parameter.Type is { SpecialType: SpecialType.System_Object } || IsType(parameter.Type) =>
-            CallsOf(method, compilation).SelectMany(call => ArgumentsOf(call).Where(argument => argument.Parameter?.Ordinal == parameter.Ordinal).SelectMany(argument => Find(argument.Value, call, compilation, depth + 1))),
-        IPropertyReferenceOperation { Property: { } property } when IsType(property.Type) => Returned(property, compilation).SelectMany(of => Find(of.TypeOperand, of, compilation, isObject: false, depth)),
+            CallsOf(method, compilation).SelectMany(call => ArgumentsOf(call).Where(argument => argument.Parameter?.Ordinal == parameter.Ordinal)
+                .SelectMany(argument => Find(argument.Value, call, compilation, depth + 1))),
+        IPropertyReferenceOperation { Property: { } property } when IsType(property.Type) =>
+            Returned(property, compilation).SelectMany(of => Find(of.TypeOperand, of, compilation, isObject: false, depth)),
         { Type: { } type } when !IsType(type) => Find(type, place, compilation, isObject: true, depth),
         _ => [],
     };
@@ -49,17 +51,20 @@ internal sealed record HostedType(INamedTypeSymbol Class, IOperation Place, bool
     {
         INamedTypeSymbol { TypeKind: TypeKind.Class, SpecialType: SpecialType.None } one => [new HostedType(one, place, isObject)],
         ITypeParameterSymbol { DeclaringMethod: { } method } parameter when depth < MaxDepth =>
-            CallsOf(method, compilation).OfType<IInvocationOperation>().SelectMany(call => Find(call.TargetMethod.TypeArguments[parameter.Ordinal], call, compilation, isObject, depth + 1)),
+            CallsOf(method, compilation).OfType<IInvocationOperation>()
+                .SelectMany(call => Find(call.TargetMethod.TypeArguments[parameter.Ordinal], call, compilation, isObject, depth + 1)),
         ITypeParameterSymbol { DeclaringType: { } generic } parameter when depth < MaxDepth =>
             ArgumentOf(place, generic, parameter) is { } given ? Find(given, place, compilation, isObject, depth + 1)
-            : UsesOf(generic, compilation).SelectMany(use => ArgumentOf(use, generic, parameter) is { } argument ? Find(argument, use, compilation, isObject, depth + 1) : []),
+            : UsesOf(generic, compilation)
+                .SelectMany(use => ArgumentOf(use, generic, parameter) is { } argument ? Find(argument, use, compilation, isObject, depth + 1) : []),
         _ => [],
     };
 
     // The type argument that a creation of the generic class, or of one derived from it, has for a parameter; so has a call of its static method.
     private static ITypeSymbol? ArgumentOf(IOperation use, INamedTypeSymbol generic, ITypeParameterSymbol parameter)
     {
-        for (INamedTypeSymbol? at = use is IObjectCreationOperation ? use.Type as INamedTypeSymbol : (use as IInvocationOperation)?.TargetMethod is { IsStatic: true } method ? method.ContainingType : null; at is not null; at = at.BaseType)
+        for (INamedTypeSymbol? at = use is IObjectCreationOperation ? use.Type as INamedTypeSymbol
+            : (use as IInvocationOperation)?.TargetMethod is { IsStatic: true } method ? method.ContainingType : null; at is not null; at = at.BaseType)
         {
             if (SymbolEqualityComparer.Default.Equals(at.OriginalDefinition, generic) && !SymbolEqualityComparer.Default.Equals(at, generic))
             {
@@ -72,10 +77,13 @@ internal sealed record HostedType(INamedTypeSymbol Class, IOperation Place, bool
 
     private static IEnumerable<IOperation> UsesOf(INamedTypeSymbol generic, Compilation compilation)
     {
-        HashSet<string> names = [generic.Name, .. CompilationIndex.GetOrCreate(compilation).Types.FindDerived(type => type.DerivesFrom(generic)).Select(static type => type.Name)];
+        HashSet<string> names = [generic.Name,
+            .. CompilationIndex.GetOrCreate(compilation).Types.FindDerived(type => type.DerivesFrom(generic)).Select(static type => type.Name)];
         return from tree in compilation.SyntaxTrees
                let nodes = BodyNodes.GetOrCreate(tree, CancellationToken.None)
-               from node in nodes.Creations.Where(creation => MayCreate(creation, names)).Concat<SyntaxNode>(nodes.Calls.Where(call => call.Expression is MemberAccessExpressionSyntax { Expression: { } owner } && owner.ToString().Contains(generic.Name, System.StringComparison.Ordinal)))
+               from node in nodes.Creations.Where(creation => MayCreate(creation, names))
+                   .Concat<SyntaxNode>(nodes.Calls.Where(call => call.Expression is MemberAccessExpressionSyntax { Expression: { } owner }
+                       && owner.ToString().Contains(generic.Name, System.StringComparison.Ordinal)))
                let use = SemanticModels.Find(tree, compilation)?.GetOperation(node)
                where use is not null
                select use;
@@ -89,15 +97,19 @@ internal sealed record HostedType(INamedTypeSymbol Class, IOperation Place, bool
         HashSet<string>? created = method.MethodKind == MethodKind.Constructor ? [method.ContainingType.Name] : null;
         return from tree in compilation.SyntaxTrees
                let nodes = BodyNodes.GetOrCreate(tree, CancellationToken.None)
-               from node in created is not null ? nodes.Creations.Where(creation => MayCreate(creation, created)) : nodes.Calls.Where(call => CalledNames.NameOf(call)?.Identifier.ValueText == method.Name).AsEnumerable<SyntaxNode>()
+               from node in created is not null ? nodes.Creations.Where(creation => MayCreate(creation, created))
+                   : nodes.Calls.Where(call => CalledNames.NameOf(call)?.Identifier.ValueText == method.Name).AsEnumerable<SyntaxNode>()
                let call = SemanticModels.Find(tree, compilation)?.GetOperation(node)
-               where SymbolEqualityComparer.Default.Equals(((call as IInvocationOperation)?.TargetMethod ?? (call as IObjectCreationOperation)?.Constructor)?.OriginalDefinition, method.OriginalDefinition)
+               where SymbolEqualityComparer.Default.Equals(((call as IInvocationOperation)?.TargetMethod
+                   ?? (call as IObjectCreationOperation)?.Constructor)?.OriginalDefinition, method.OriginalDefinition)
                select call;
     }
 
     // What a property, and each that overrides it, returns.
     private static IEnumerable<ITypeOfOperation> Returned(IPropertySymbol property, Compilation compilation) =>
-        from declared in CompilationIndex.GetOrCreate(compilation).Types.FindDerived(type => type.AnyBase(at => SymbolEqualityComparer.Default.Equals(at.OriginalDefinition, property.ContainingType.OriginalDefinition))).SelectMany(type => type.GetMembers(property.Name)).OfType<IPropertySymbol>().Append(property).Distinct<IPropertySymbol>(SymbolEqualityComparer.Default)
+        from declared in CompilationIndex.GetOrCreate(compilation).Types.FindDerived(
+            type => type.AnyBase(at => SymbolEqualityComparer.Default.Equals(at.OriginalDefinition, property.ContainingType.OriginalDefinition))).SelectMany(
+                type => type.GetMembers(property.Name)).OfType<IPropertySymbol>().Append(property).Distinct<IPropertySymbol>(SymbolEqualityComparer.Default)
         from reference in declared.DeclaringSyntaxReferences
         from returned in FunctionNodes.Returned(reference.GetSyntax())
         let of = SemanticModels.Find(returned.SyntaxTree, compilation)?.GetOperation(returned) as ITypeOfOperation

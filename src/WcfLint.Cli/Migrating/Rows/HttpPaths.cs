@@ -20,7 +20,8 @@ internal sealed class HttpPaths
         }
 
         // The first endpoint of each scheme and port.
-        _byScheme = endpoints.Where(static endpoint => endpoint.Address is not null).DistinctBy(static endpoint => (endpoint.Scheme, endpoint.Address!.Port)).ToLookup(static endpoint => endpoint.Scheme);
+        _byScheme = endpoints.Where(static endpoint => endpoint.Address is not null).DistinctBy(static endpoint => (endpoint.Scheme, endpoint.Address!.Port))
+            .ToLookup(static endpoint => endpoint.Scheme);
     }
 
     /// <summary>The first endpoint before one of them that has its path, of another service or at another address; null for none.</summary>
@@ -34,7 +35,8 @@ internal sealed class HttpPaths
         (HostedEndpoint? Endpoint, int Index) first = (null, int.MaxValue);
         for (int end = path.IndexOf('/'); end >= 0 && end < path.Length - 1; end = path.IndexOf('/', end + 1))
         {
-            first = _byPath.TryGetValue(endpoint.Scheme + ":" + path[..(end + 1)], out List<(HostedEndpoint, int Index)>? above) && above[0].Index < first.Index ? above[0] : first;
+            first = _byPath.TryGetValue(endpoint.Scheme + ":" + path[..(end + 1)], out List<(HostedEndpoint, int Index)>? above)
+                && above[0].Index < first.Index ? above[0] : first;
         }
 
         return first.Endpoint;

@@ -48,11 +48,13 @@ internal sealed record MigrationReport
     /// <param name="step">The step.</param>
     /// <param name="rows">The rows that are meant; null for all.</param>
     public int LinesOf(MigrationStep step, IEnumerable<MigrationRow>? rows = null) =>
-        CountLines((rows ?? Rows).Where(row => row.Step == step && row.Answers.Any(answer => answer.Target != MigrationTarget.CoreWcfFile && answer.Verdict != MigrationVerdict.Works)));
+        CountLines((rows ?? Rows).Where(
+            row => row.Step == step && row.Answers.Any(answer => answer.Target != MigrationTarget.CoreWcfFile && answer.Verdict != MigrationVerdict.Works)));
 
     /// <summary>The lines that become one of some things on a target, of the configuration file of services or of everything else.</summary>
     public int LinesOf(MigrationTarget target, bool isOfFile, params MigrationVerdict[] verdicts) =>
-        CountLines(Rows.Where(row => row.For(target) is { } answer && Array.IndexOf(verdicts, answer.Verdict) >= 0 && row.For(MigrationTarget.CoreWcfFile) is not null == isOfFile));
+        CountLines(Rows.Where(row => row.For(target) is { } answer && Array.IndexOf(verdicts, answer.Verdict) >= 0
+            && row.For(MigrationTarget.CoreWcfFile) is not null == isOfFile));
 
     /// <summary>How many lines some rows stand on.</summary>
     public int CountLines(IEnumerable<MigrationRow> rows) => rows.Select(row => (row.Place.Path, row.Place.StartLine)).Distinct().Count();
@@ -64,7 +66,8 @@ internal sealed record MigrationReport
         group row by row.Feature?.Id ?? row.Subject into rows
         let first = rows.First()
         orderby first.Harm, rows.Count() descending, first.Subject
-        select new MigrationGroup(first.Feature?.Title ?? first.Subject, first.Harm, first.Answers[0], [.. first.Answers.Select(answer => answer.Target)], [.. rows]);
+        select new MigrationGroup(first.Feature?.Title ?? first.Subject, first.Harm, first.Answers[0],
+            [.. first.Answers.Select(answer => answer.Target)], [.. rows]);
 
     /// <summary>What works with another namespace in the using directives, by that namespace.</summary>
     public IEnumerable<IGrouping<string, MigrationRow>> Renamed =>
@@ -74,7 +77,8 @@ internal sealed record MigrationReport
         orderby rows.Key
         select rows;
 
-    /// <summary>The answers of a verdict, those of one feature with one text together: the worst harm first, then the most places. What never worked is told apart.</summary>
+    /// <summary>The answers of a verdict, those of one feature with one text together: the worst harm first, then the most places. What never worked is told
+    /// apart.</summary>
     /// <param name="verdict">The verdict.</param>
     /// <param name="isWanted">Which answers are meant; all when it is null.</param>
     public IEnumerable<MigrationGroup> Group(MigrationVerdict verdict, Func<MigrationRow, MigrationAnswer, bool>? isWanted = null) =>
@@ -85,7 +89,8 @@ internal sealed record MigrationReport
         let first = rows.First()
         let distinct = rows.Select(r => r.Row).Distinct().ToArray()
         orderby first.Row.Harm, distinct.Length descending, first.Row.Subject
-        select new MigrationGroup(first.Row.Feature?.Title ?? first.Row.Subject, first.Row.Harm, first.Answer, [.. rows.Select(r => r.Answer.Target).Distinct().Order()], distinct);
+        select new MigrationGroup(first.Row.Feature?.Title ?? first.Row.Subject, first.Row.Harm, first.Answer,
+            [.. rows.Select(r => r.Answer.Target).Distinct().Order()], distinct);
 }
 
 /// <summary>Rows of one feature with one answer.</summary>
@@ -94,4 +99,5 @@ internal sealed record MigrationReport
 /// <param name="Answer">The answer.</param>
 /// <param name="Targets">The targets that it is of.</param>
 /// <param name="Rows">The rows.</param>
-internal sealed record MigrationGroup(string Title, MigrationHarm Harm, MigrationAnswer Answer, IReadOnlyList<MigrationTarget> Targets, IReadOnlyList<MigrationRow> Rows);
+internal sealed record MigrationGroup(string Title, MigrationHarm Harm, MigrationAnswer Answer, IReadOnlyList<MigrationTarget> Targets,
+    IReadOnlyList<MigrationRow> Rows);

@@ -13,7 +13,8 @@ namespace WcfLint.Cli.Migrating.Rows;
 /// <param name="Feature">The feature of the table; null where it has none.</param>
 /// <param name="Answers">What becomes of it, by target.</param>
 /// <param name="Endpoints">The endpoints that it is of, in words; empty where it is of none.</param>
-internal sealed record MigrationRow(Place Place, string Project, string Subject, MigrationFeature? Feature, IReadOnlyList<MigrationAnswer> Answers, IReadOnlyList<string> Endpoints)
+internal sealed record MigrationRow(Place Place, string Project, string Subject, MigrationFeature? Feature, IReadOnlyList<MigrationAnswer> Answers,
+    IReadOnlyList<string> Endpoints)
 {
     /// <summary>The worst that becomes of it.</summary>
     public MigrationVerdict Worst => Answers.Count == 0 ? MigrationVerdict.Works : Answers.Max(answer => answer.Verdict);

@@ -43,7 +43,8 @@ internal static class MigrationWords
     };
 
     /// <summary>The heading of the order of work: where there are two ways, it counts the one without the file.</summary>
-    public static string OrderHeading(MigrationReport report) => "Order of work, in lines to change" + (HasRoads(report) ? ", if code replaces the configuration file" : string.Empty);
+    public static string OrderHeading(MigrationReport report) =>
+        "Order of work, in lines to change" + (HasRoads(report) ? ", if code replaces the configuration file" : string.Empty);
 
     /// <summary>The heading of <see cref="Projects"/>.</summary>
     public const string ProjectsHeading = "Projects, in an order in which they can move (libraries first), in lines to change";
@@ -76,10 +77,12 @@ internal static class MigrationWords
 
     /// <summary>The files of some rows that need another using directive. Where clients run one of them too, the services need a copy.</summary>
     public static IEnumerable<string> Files(IEnumerable<MigrationRow> rows, MigrationReport report) =>
-        rows.GroupBy(row => row.Place.Path).Select(file => report.Relative(file.Key) + (file.Any(row => row.For(MigrationTarget.Client) is not null) ? ", which clients run too, so the services need a copy" : string.Empty));
+        rows.GroupBy(row => row.Place.Path).Select(file => report.Relative(file.Key)
+            + (file.Any(row => row.For(MigrationTarget.Client) is not null) ? ", which clients run too, so the services need a copy" : string.Empty));
 
     /// <summary>Said once, above the endpoints.</summary>
-    public const string ReadinessMeaning = "'binding ready': the address, binding and security of the endpoint work unchanged. Hosts, contracts and code are not part of this verdict; the order of work counts their lines.";
+    public const string ReadinessMeaning =
+        "'binding ready': the address, binding and security of the endpoint work unchanged. Hosts, contracts and code are not part of this verdict; the order of work counts their lines.";
 
     /// <summary>The lines that services cost: on both roads, with the file kept, and with code in its place; none where there is no service with a file.</summary>
     public static IReadOnlyList<(string Road, string Cost)> Roads(MigrationReport report)
@@ -92,7 +95,8 @@ internal static class MigrationWords
         int files = report.Renamed.SelectMany(rows => rows).Select(row => row.Place.Path).Distinct().Count();
         return
         [
-            ("in any case", "code and hosts: " + Costs(MigrationTarget.CoreWcf, false) + (files == 0 ? string.Empty : "; " + Count(files, "file") + " with other using directives")),
+            ("in any case", "code and hosts: " + Costs(MigrationTarget.CoreWcf, false)
+                + (files == 0 ? string.Empty : "; " + Count(files, "file") + " with other using directives")),
             ("keep the configuration file", "lines of the file: " + Costs(MigrationTarget.CoreWcfFile, true)),
             ("or write code in its place", "lines of the file: " + Costs(MigrationTarget.CoreWcf, true)),
         ];
@@ -121,12 +125,14 @@ internal static class MigrationWords
         return group.Title + ": .NET Framework " + group.Rows[0].Today + (then.Length > 0 ? ". " + then : string.Empty);
     }
 
-    /// <summary>What blocks or changes an endpoint: the first blocker with what becomes of it, a change alone too, and what no row says; others by what they are.</summary>
+    /// <summary>What blocks or changes an endpoint: the first blocker with what becomes of it, a change alone too, and what no row says; others by what they
+    /// are.</summary>
     /// <param name="endpoint">The endpoint.</param>
     /// <param name="isNew">Whether a change has not been told in full before.</param>
     public static string NeedsOf(EndpointVerdict endpoint, Func<EndpointNeed, bool> isNew) =>
         endpoint.Blockers.Count > 0 ? endpoint.Blockers[0] + (endpoint.Blockers.Count > 1 ? " (and " + (endpoint.Blockers.Count - 1) + " more)" : string.Empty)
-        : string.Join("; ", endpoint.Changes.Select(change => (change.IsOwn || endpoint.Changes.Count == 1) && isNew(change) ? change.Title + ": " + change.Text : change.Title));
+        : string.Join("; ", endpoint.Changes.Select(
+            change => (change.IsOwn || endpoint.Changes.Count == 1) && isNew(change) ? change.Title + ": " + change.Text : change.Title));
 
     /// <summary>
     /// Endpoints of which the same is said, together, from three on and in the order of the first of each: those of one side and binding with
@@ -136,22 +142,27 @@ internal static class MigrationWords
     [
         .. endpoints.Select((endpoint, index) => (Endpoint: endpoint, Index: index))
             .GroupBy(static item => (item.Endpoint.Readiness, item.Endpoint.Side, item.Endpoint.Binding, Reasons: ReasonsOf(item.Endpoint)))
-            .SelectMany(static group => group.Count() < FewestAlike ? group.Select(item => (item.Index, Group: new[] { item.Endpoint })) : [(group.First().Index, Group: group.Select(item => item.Endpoint).ToArray())])
+            .SelectMany(static group => group.Count() < FewestAlike ? group.Select(item => (item.Index, Group: new[] { item.Endpoint }))
+                : [(group.First().Index, Group: group.Select(item => item.Endpoint).ToArray())])
             .OrderBy(static item => item.Index).Select(static item => item.Group),
     ];
 
     private const int FewestAlike = 3;
 
-    private static string ReasonsOf(EndpointVerdict endpoint) => string.Join('\n', endpoint.Blockers.Concat(endpoint.Changes.Select(static change => change.Title + ": " + change.Text))
-        .Concat(endpoint.Others.Where(static other => other.Binding is not null || other.Security is not null).Select(other => Of(other, endpoint.Place.Path + ":" + endpoint.Place.StartLine))));
+    private static string ReasonsOf(EndpointVerdict endpoint) =>
+        string.Join('\n', endpoint.Blockers.Concat(endpoint.Changes.Select(static change => change.Title + ": " + change.Text))
+        .Concat(endpoint.Others.Where(static other => other.Binding is not null || other.Security is not null)
+            .Select(other => Of(other, endpoint.Place.Path + ":" + endpoint.Place.StartLine))));
 
     /// <summary>The other end of an endpoint, in words.</summary>
     public static string Of(OtherEnd other, string place) =>
-        place + (other.Readiness == Readiness.Blocked ? " (blocked)" : string.Empty) + (other.Binding is { } binding ? " (" + binding + ": the bindings are not compatible)" : string.Empty)
+        place + (other.Readiness == Readiness.Blocked ? " (blocked)" : string.Empty)
+            + (other.Binding is { } binding ? " (" + binding + ": the bindings are not compatible)" : string.Empty)
         + (other.Security is var (own, theirs) ? " (security mode " + theirs + ", " + own + " here: the ends are not compatible)" : string.Empty);
 
     /// <summary>The first of some texts, and how many more there are.</summary>
-    public static string Join(string[] texts, int max) => string.Join(", ", texts.Take(max)) + (texts.Length > max ? ", and " + (texts.Length - max) + " more" : string.Empty);
+    public static string Join(string[] texts, int max) =>
+        string.Join(", ", texts.Take(max)) + (texts.Length > max ? ", and " + (texts.Length - max) + " more" : string.Empty);
 
     /// <summary>A number with its noun in singular or plural.</summary>
     public static string Count(int count, string noun) => count.ToString("#,0", CultureInfo.InvariantCulture) + " " + noun + (count == 1 ? string.Empty : "s");

@@ -19,7 +19,8 @@ internal static class PackageTypes
     private static readonly Lazy<HashSet<string>> s_clientNamespaces = new(static () => [.. s_client.Value.Keys.Select(NamespaceOf)]);
 
     private static readonly Lazy<HashSet<string>> s_names = new(static () =>
-        [.. s_coreWcf.Value.Select(static type => type.Key).Concat(s_client.Value.Keys.Select(static type => type[(NamespaceOf(type).Length + 1)..])).Select(static name => name.Split('`')[0])]);
+        [.. s_coreWcf.Value.Select(static type => type.Key).Concat(s_client.Value.Keys.Select(static type => type[(NamespaceOf(type).Length + 1)..]))
+            .Select(static name => name.Split('`')[0])]);
 
     /// <summary>A type of CoreWCF.</summary>
     /// <param name="Namespace">Its namespace.</param>
@@ -31,7 +32,8 @@ internal static class PackageTypes
     public static PackageType? FindCoreWcf(string type)
     {
         string old = NamespaceOf(type);
-        string wanted = old.StartsWith("System.IdentityModel", StringComparison.Ordinal) ? Family + old["System".Length..] : Family + old["System.ServiceModel".Length..];
+        string wanted = old.StartsWith("System.IdentityModel", StringComparison.Ordinal)
+            ? Family + old["System".Length..] : Family + old["System.ServiceModel".Length..];
 
         // A few have moved to another namespace, such as BasicHttpSecurityMode.
         PackageType[] known = [.. s_coreWcf.Value[type[(old.Length + 1)..]]];
@@ -80,7 +82,8 @@ internal static class PackageTypes
         var types = new Dictionary<string, string>(StringComparer.Ordinal);
         foreach (string package in PackageStandIns.Assemblies(coreWcf: false))
         {
-            var namespaces = new Stack<INamespaceSymbol>([PackageStandIns.Compile(package, PackageStandIns.Versions(coreWcf: false)[^1], []).Assembly.GlobalNamespace]);
+            var namespaces = new Stack<INamespaceSymbol>(
+                [PackageStandIns.Compile(package, PackageStandIns.Versions(coreWcf: false)[^1], []).Assembly.GlobalNamespace]);
             while (namespaces.TryPop(out INamespaceSymbol? at))
             {
                 foreach (INamespaceOrTypeSymbol member in at.GetMembers())

@@ -33,7 +33,8 @@ internal sealed record PlacedHost(IOperation Place, IOperation Creation, CodeHos
         IReadOnlyList<IOperation> values = ValuesOf(creation, compilation);
         HostedType[] types = values.Count == 0 ? [] : [.. HostedType.Find(values[0], creation, compilation)];
         return types.Length == 0 ? [new PlacedHost(creation, creation, null)]
-            : types.Select(type => new PlacedHost(type.Place, creation, new CodeHost(type.Class, type.IsObject ? syntax.GetLocation() : null, [.. values.Skip(1).SelectMany(value => GivenBy(type.Place, value)).SelectMany(CodeHost.AddressesIn)])));
+            : types.Select(type => new PlacedHost(type.Place, creation, new CodeHost(type.Class, type.IsObject ? syntax.GetLocation() : null,
+                [.. values.Skip(1).SelectMany(value => GivenBy(type.Place, value)).SelectMany(CodeHost.AddressesIn)])));
     }
 
     // What the constructor of WCF gets: a class derived from its hosts passes it on.
@@ -51,7 +52,9 @@ internal sealed record PlacedHost(IOperation Place, IOperation Creation, CodeHos
             }
 
             (IParameterSymbol? Parameter, IOperation Value)[] known = given;
-            given = [.. call.Arguments.Select(argument => (argument.Parameter, known.FirstOrDefault(one => SymbolEqualityComparer.Default.Equals(one.Parameter?.OriginalDefinition, ParameterIn(argument.Value))).Value ?? argument.Value))];
+            given = [.. call.Arguments.Select(
+                argument => (argument.Parameter, known.FirstOrDefault(
+                    one => SymbolEqualityComparer.Default.Equals(one.Parameter?.OriginalDefinition, ParameterIn(argument.Value))).Value ?? argument.Value))];
             constructor = call.TargetMethod;
         }
 
@@ -63,7 +66,8 @@ internal sealed record PlacedHost(IOperation Place, IOperation Creation, CodeHos
     {
         IArrayCreationOperation { Initializer: { } elements } => elements.ElementValues.SelectMany(element => GivenBy(call, element)),
         IObjectCreationOperation { Type.Name: "Uri", Arguments: [{ Value: var text }, ..] } when ParameterIn(text) is not null => GivenBy(call, text),
-        _ => [ParameterIn(value) is { } parameter ? HostedType.ArgumentsOf(call).FirstOrDefault(argument => SymbolEqualityComparer.Default.Equals(argument.Parameter?.OriginalDefinition, parameter))?.Value ?? value : value],
+        _ => [ParameterIn(value) is { } parameter ? HostedType.ArgumentsOf(call)
+            .FirstOrDefault(argument => SymbolEqualityComparer.Default.Equals(argument.Parameter?.OriginalDefinition, parameter))?.Value ?? value : value],
     };
 
     private static IParameterSymbol? ParameterIn(IOperation value) => (CodeValue.Unwrap(value) as IParameterReferenceOperation)?.Parameter.OriginalDefinition;

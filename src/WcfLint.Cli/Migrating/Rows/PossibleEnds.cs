@@ -24,7 +24,8 @@ internal sealed class PossibleEnds
     /// <summary>The endpoints that an endpoint may meet, in the order of all.</summary>
     public IEnumerable<EndpointVerdict> Of(EndpointVerdict endpoint)
     {
-        IEnumerable<int> found = endpoint.Target is null ? _byContract[endpoint.Contract] : _byTarget[KeyOf(endpoint)].Concat(_byTarget[(endpoint.Contract, null)]).Order();
+        IEnumerable<int> found = endpoint.Target is null
+            ? _byContract[endpoint.Contract] : _byTarget[KeyOf(endpoint)].Concat(_byTarget[(endpoint.Contract, null)]).Order();
         return found.Select(i => _all[i]);
     }
 

@@ -22,11 +22,13 @@ internal sealed record ServiceRoute(string? Prefix, string? Factory, INamedTypeS
         from tree in compilation.SyntaxTrees
         where SourceWords.Contains(tree, nameof(ServiceRoute))
         from creation in BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations
-        where SemanticModels.Find(tree, compilation)?.GetTypeInfo(creation).Type is { Name: nameof(ServiceRoute) } type && ServiceContracts.IsWcf(type.ContainingNamespace)
+        where SemanticModels.Find(tree, compilation)?.GetTypeInfo(creation).Type is { Name: nameof(ServiceRoute) } type
+            && ServiceContracts.IsWcf(type.ContainingNamespace)
         let made = SemanticModels.Find(tree, compilation)!.GetOperation(creation) as IObjectCreationOperation
         let service = (Value(made, "serviceType") as ITypeOfOperation)?.TypeOperand as INamedTypeSymbol
         where service is { TypeKind: TypeKind.Class }
-        select new ServiceRoute(Value(made, "routePrefix") is { } prefix ? CodeValue.GetText(prefix) : null, Value(made, "serviceHostFactory")?.Type?.ToDisplayString(), service, made);
+        select new ServiceRoute(Value(made, "routePrefix") is { } prefix ? CodeValue.GetText(prefix) : null,
+            Value(made, "serviceHostFactory")?.Type?.ToDisplayString(), service, made);
 
     /// <summary>The name by which configuration names the service.</summary>
     public string ServiceName => ConfigurationNames.FullName(Service);

@@ -13,14 +13,16 @@ internal static class SharedPorts
 {
     /// <summary>The text for a port that another program uses, too.</summary>
     public static string TextOf(int port, IEnumerable<string> others) =>
-        "port " + port + " is also that of " + MigrationWords.Join([.. others], 2) + "; Kestrel does not share ports between programs, so give each program its own port, or host them in one program";
+        "port " + port + " is also that of " + MigrationWords.Join([.. others], 2)
+            + "; Kestrel does not share ports between programs, so give each program its own port, or host them in one program";
 
     /// <summary>The endpoints; those with a port of another program have this change.</summary>
     /// <param name="endpoints">The endpoints.</param>
     /// <param name="isOneProgram">Whether one of two projects is a library of the other.</param>
     public static IEnumerable<EndpointVerdict> WithSharedPorts(IReadOnlyList<EndpointVerdict> endpoints, Func<string, string, bool> isOneProgram)
     {
-        ILookup<int, string> programs = endpoints.Select(static endpoint => (Port: PortOf(endpoint), endpoint.Project)).Where(static one => one.Port > 0).Distinct().ToLookup(static one => one.Port, static one => one.Project);
+        ILookup<int, string> programs = endpoints.Select(static endpoint => (Port: PortOf(endpoint), endpoint.Project)).Where(static one => one.Port > 0)
+            .Distinct().ToLookup(static one => one.Port, static one => one.Project);
         foreach (EndpointVerdict endpoint in endpoints)
         {
             int port = PortOf(endpoint);

@@ -30,9 +30,11 @@ internal static class SiteAddresses
 
         foreach (ConfigElement activation in project.Configurations.SelectMany(configuration => configuration.Scopes).SelectMany(scope => scope.ServiceActivations))
         {
-            if (activation.Attribute("service")?.Value is { Length: > 0 } service && activation.Attribute("relativeAddress")?.Value.Trim() is { Length: > 0 } address && !Placeholder.IsIn(address))
+            if (activation.Attribute("service")?.Value is { Length: > 0 } service
+                && activation.Attribute("relativeAddress")?.Value.Trim() is { Length: > 0 } address && !Placeholder.IsIn(address))
             {
-                addresses.TryAdd(HostedServices.NameOf(service), (address.StartsWith("~/", StringComparison.Ordinal) || address.StartsWith("./", StringComparison.Ordinal) ? address[2..] : address, activation.Location));
+                addresses.TryAdd(HostedServices.NameOf(service), (address.StartsWith("~/", StringComparison.Ordinal)
+                    || address.StartsWith("./", StringComparison.Ordinal) ? address[2..] : address, activation.Location));
             }
         }
 

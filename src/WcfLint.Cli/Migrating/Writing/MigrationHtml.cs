@@ -41,15 +41,19 @@ internal sealed class MigrationHtml(DateTimeOffset made)
     private void WriteHead(MigrationReport report, TextWriter writer)
     {
         writer.WriteLine("<header>\n<h1>Migration from .NET Framework</h1>");
-        writer.WriteLine("<div class=\"dim\">" + HtmlText.Path(SourceRoot.NameOf(report.BaseFolder)) + " · " + made.ToString("yyyy-MM-dd HH:mm zzz", CultureInfo.InvariantCulture) + " · WcfLint " + HtmlText.Encode(ToolVersion.Text)
-            + " · to " + string.Join(" and ", report.Targets.Where(target => target != MigrationTarget.CoreWcfFile).Select(target => MigrationTargets.NameOf(target) + " " + MigrationVersions.NewestOf(target))) + "</div>");
+        writer.WriteLine("<div class=\"dim\">" + HtmlText.Path(SourceRoot.NameOf(report.BaseFolder)) + " · "
+            + made.ToString("yyyy-MM-dd HH:mm zzz", CultureInfo.InvariantCulture) + " · WcfLint " + HtmlText.Encode(ToolVersion.Text)
+            + " · to " + string.Join(" and ", report.Targets.Where(target => target != MigrationTarget.CoreWcfFile)
+                .Select(target => MigrationTargets.NameOf(target) + " " + MigrationVersions.NewestOf(target))) + "</div>");
         writer.WriteLine("<ul class=\"totals\">");
         foreach (Readiness readiness in Enum.GetValues<Readiness>().Reverse())
         {
-            writer.WriteLine("<li><b class=\"" + ClassOf(readiness) + "\">" + report.Endpoints.Count(endpoint => endpoint.Readiness == readiness) + "</b>" + MigrationWords.Of(readiness) + "</li>");
+            writer.WriteLine("<li><b class=\"" + ClassOf(readiness) + "\">" + report.Endpoints.Count(endpoint => endpoint.Readiness == readiness) + "</b>"
+                + MigrationWords.Of(readiness) + "</li>");
         }
 
-        writer.WriteLine("<li><b>" + report.Projects + "</b>project" + (report.Projects == 1 ? string.Empty : "s") + "</li><li><b>" + report.WorkingRows + "</b>lines work unchanged</li>\n</ul>\n</header>");
+        writer.WriteLine("<li><b>" + report.Projects + "</b>project" + (report.Projects == 1 ? string.Empty : "s") + "</li><li><b>" + report.WorkingRows
+            + "</b>lines work unchanged</li>\n</ul>\n</header>");
     }
 
     private static void WriteEndpoints(MigrationReport report, TextWriter writer)
@@ -64,7 +68,9 @@ internal sealed class MigrationHtml(DateTimeOffset made)
         foreach (IGrouping<Readiness, EndpointVerdict> group in report.Endpoints.GroupBy(endpoint => endpoint.Readiness))
         {
             // Blockers come first and are open; hundreds of ready endpoints are collapsed.
-            writer.WriteLine("<details class=\"group\"" + (group.Count() <= (group.Key == Readiness.Ready ? MaxOpen : MaxOpenEndpoints) ? " open" : string.Empty) + "><summary><span class=\"badge " + ClassOf(group.Key) + "\">" + MigrationWords.Of(group.Key) + "</span> <span class=\"dim count\">" + group.Count() + "</span></summary>");
+            writer.WriteLine("<details class=\"group\""
+                + (group.Count() <= (group.Key == Readiness.Ready ? MaxOpen : MaxOpenEndpoints) ? " open" : string.Empty) + "><summary><span class=\"badge "
+                    + ClassOf(group.Key) + "\">" + MigrationWords.Of(group.Key) + "</span> <span class=\"dim count\">" + group.Count() + "</span></summary>");
             WriteEndpoints(group, report, writer);
             writer.WriteLine("</details>");
         }
@@ -76,10 +82,15 @@ internal sealed class MigrationHtml(DateTimeOffset made)
     {
         foreach (EndpointVerdict endpoint in endpoints)
         {
-            writer.WriteLine("<div class=\"finding\"><div class=\"place\">" + HtmlText.Path(report.At(endpoint.Place)) + "</div><div><span class=\"badge " + ClassOf(endpoint.Readiness) + "\">" + MigrationWords.Of(endpoint.Readiness) + "</span> "
+            writer.WriteLine("<div class=\"finding\"><div class=\"place\">" + HtmlText.Path(report.At(endpoint.Place)) + "</div><div><span class=\"badge "
+                + ClassOf(endpoint.Readiness) + "\">" + MigrationWords.Of(endpoint.Readiness) + "</span> "
                 + MigrationWords.Of(endpoint.Side) + " " + HtmlText.Path(endpoint.Name) + ", " + HtmlText.Encode(endpoint.Binding)
-                + string.Concat(endpoint.Blockers.Concat(endpoint.Changes.Select(change => change.Title + ": " + change.Text)).Select(need => "<div class=\"message\">" + HtmlText.Encode(need) + "</div>"))
-                + (endpoint.Others.Count > 0 ? "<div class=\"dim\">other end: " + string.Join(", ", endpoint.Others.Select(other => HtmlText.Path(MigrationWords.Of(other, report.At(other.Place))))) + "</div>" : string.Empty) + "</div></div>");
+                + string.Concat(endpoint.Blockers.Concat(endpoint.Changes.Select(change => change.Title + ": " + change.Text))
+                    .Select(need => "<div class=\"message\">" + HtmlText.Encode(need) + "</div>"))
+                + (endpoint.Others.Count > 0
+                    ? "<div class=\"dim\">other end: "
+                        + string.Join(", ", endpoint.Others.Select(other => HtmlText.Path(MigrationWords.Of(other, report.At(other.Place))))) + "</div>"
+                            : string.Empty) + "</div></div>");
         }
     }
 
@@ -91,25 +102,34 @@ internal sealed class MigrationHtml(DateTimeOffset made)
             writer.WriteLine("<li>" + MigrationWords.Of(step) + " <span class=\"dim\">" + HtmlText.Count(report.LinesOf(step), "line") + "</span></li>");
         }
 
-        writer.WriteLine("</ol>" + (MigrationWords.Projects(report) is { Count: > 0 } projects ? "<p class=\"dim\">" + MigrationWords.ProjectsHeading + "</p><ol>" + string.Concat(projects.Select(project => "<li>" + HtmlText.Encode(project.Project) + " <span class=\"dim\">" + project.Work + "</span></li>")) + "</ol>" : string.Empty));
-        writer.WriteLine((MigrationWords.Roads(report) is { Count: > 0 } roads ? "<p class=\"dim\">" + MigrationWords.RoadsHeading + "</p><div class=\"roads\">" + string.Concat(roads.Select(road => "<div><b>" + road.Road + "</b><div>" + road.Cost + "</div></div>")) + "</div>" : string.Empty) + "\n</section>");
+        writer.WriteLine("</ol>"
+            + (MigrationWords.Projects(report) is { Count: > 0 } projects
+                ? "<p class=\"dim\">" + MigrationWords.ProjectsHeading + "</p><ol>"
+                    + string.Concat(projects.Select(project =>
+                        "<li>" + HtmlText.Encode(project.Project) + " <span class=\"dim\">" + project.Work + "</span></li>")) + "</ol>" : string.Empty));
+        writer.WriteLine((MigrationWords.Roads(report) is { Count: > 0 } roads
+            ? "<p class=\"dim\">" + MigrationWords.RoadsHeading + "</p><div class=\"roads\">" + string.Concat(
+                roads.Select(road => "<div><b>" + road.Road + "</b><div>" + road.Cost + "</div></div>")) + "</div>" : string.Empty) + "\n</section>");
     }
 
     private static void WriteGroups(MigrationReport report, MigrationVerdict verdict, string heading, TextWriter writer)
     {
         // A row stands under the worst that becomes of it, with all its roads beside each other, and where one of them is ignored there too.
-        MigrationRow[] rows = [.. report.Rows.Where(row => row.Today is null && (row.Worst == verdict || (verdict == MigrationVerdict.Ignored && row.Answers.Any(answer => answer.Verdict == verdict)))).OrderBy(row => row.Harm)];
+        MigrationRow[] rows = [.. report.Rows.Where(row => row.Today is null && (row.Worst == verdict
+            || (verdict == MigrationVerdict.Ignored && row.Answers.Any(answer => answer.Verdict == verdict)))).OrderBy(row => row.Harm)];
         if (rows.Length == 0)
         {
             return;
         }
 
         writer.WriteLine("<h3>" + heading + " <span class=\"dim\">" + HtmlText.Count(rows.Length, "line") + "</span></h3>");
-        foreach (var group in rows.GroupBy(static row => (Title: row.Feature?.Title ?? row.Subject, Answers: string.Join('\n', row.Answers.Select(static answer => answer.Target + " " + answer.Verdict + " " + answer.Text)))))
+        foreach (var group in rows.GroupBy(static row => (Title: row.Feature?.Title ?? row.Subject,
+            Answers: string.Join('\n', row.Answers.Select(static answer => answer.Target + " " + answer.Verdict + " " + answer.Text)))))
         {
             MigrationRow first = group.First();
             writer.WriteLine("<details class=\"group\"" + (group.Count() <= MaxOpen ? " open" : string.Empty) + "><summary>" + HtmlText.Encode(group.Key.Title)
-                + (verdict == MigrationVerdict.Ignored ? " <span class=\"badge\">" + MigrationWords.Of(first.Harm) + "</span>" : string.Empty) + " <span class=\"dim count\">" + group.Count() + "</span></summary>");
+                + (verdict == MigrationVerdict.Ignored ? " <span class=\"badge\">" + MigrationWords.Of(first.Harm) + "</span>" : string.Empty)
+                    + " <span class=\"dim count\">" + group.Count() + "</span></summary>");
             WriteAnswers(first, writer);
             WritePlaces(group, report, writer);
         }
@@ -120,12 +140,14 @@ internal sealed class MigrationHtml(DateTimeOffset made)
         MigrationGroup[] groups = [.. report.Broken];
         if (groups.Length > 0)
         {
-            writer.WriteLine("<h3>Already broken today <span class=\"dim\">" + HtmlText.Count(report.CountLines(groups.SelectMany(group => group.Rows)), "line") + "</span></h3>");
+            writer.WriteLine("<h3>Already broken today <span class=\"dim\">"
+                + HtmlText.Count(report.CountLines(groups.SelectMany(group => group.Rows)), "line") + "</span></h3>");
         }
 
         foreach (MigrationGroup group in groups)
         {
-            writer.WriteLine("<details class=\"group\" open><summary>" + HtmlText.Encode(MigrationWords.OfBroken(group)) + " <span class=\"dim count\">" + group.Rows.Count + "</span></summary>");
+            writer.WriteLine("<details class=\"group\" open><summary>" + HtmlText.Encode(MigrationWords.OfBroken(group)) + " <span class=\"dim count\">"
+                + group.Rows.Count + "</span></summary>");
             WriteAnswers(group.Rows[0], writer);
             WritePlaces(group.Rows, report, writer);
         }
@@ -136,27 +158,33 @@ internal sealed class MigrationHtml(DateTimeOffset made)
         IGrouping<string, MigrationRow>[] namespaces = [.. report.Renamed];
         if (namespaces.Length > 0)
         {
-            writer.WriteLine("<h3>Works with another using directive <span class=\"dim\">" + HtmlText.Count(namespaces.SelectMany(rows => rows).Select(row => row.Place.Path).Distinct().Count(), "file") + "</span></h3>");
+            writer.WriteLine("<h3>Works with another using directive <span class=\"dim\">"
+                + HtmlText.Count(namespaces.SelectMany(rows => rows).Select(row => row.Place.Path).Distinct().Count(), "file") + "</span></h3>");
         }
 
         foreach (IGrouping<string, MigrationRow> rows in namespaces)
         {
             MigrationRow[] ofFiles = [.. rows.DistinctBy(row => (row.Place.Path, row.Feature!.Id))];
-            writer.WriteLine("<details class=\"group\"" + (ofFiles.Length <= MaxOpen ? " open" : string.Empty) + "><summary>using " + HtmlText.Encode(rows.Key) + " <span class=\"dim count\">" + ofFiles.Length + "</span></summary>");
+            writer.WriteLine("<details class=\"group\"" + (ofFiles.Length <= MaxOpen ? " open" : string.Empty) + "><summary>using " + HtmlText.Encode(rows.Key)
+                + " <span class=\"dim count\">" + ofFiles.Length + "</span></summary>");
             writer.WriteLine("<p class=\"dim\">" + string.Join("<br>", MigrationWords.Files(ofFiles, report).Select(HtmlText.Path)) + "</p>");
             WritePlaces(ofFiles, report, writer);
         }
     }
 
     private static void WriteAnswers(MigrationRow row, TextWriter writer) =>
-        writer.WriteLine("<div class=\"roads\">" + string.Concat(row.Answers.Select(answer => "<div><b>" + MigrationTargets.NameOf(answer.Target) + "</b> <span class=\"badge " + ClassOf(answer.Verdict) + "\">" + MigrationWords.Of(answer.Verdict) + "</span><div>"
+        writer.WriteLine("<div class=\"roads\">"
+            + string.Concat(row.Answers.Select(answer => "<div><b>" + MigrationTargets.NameOf(answer.Target) + "</b> <span class=\"badge "
+                + ClassOf(answer.Verdict) + "\">" + MigrationWords.Of(answer.Verdict) + "</span><div>"
             + HtmlText.Encode(answer.Text) + "</div>" + Sources(answer) + "</div>")) + "</div>");
 
     private static void WritePlaces(IEnumerable<MigrationRow> rows, MigrationReport report, TextWriter writer) =>
-        writer.WriteLine("<ul>" + string.Concat(rows.Select(row => "<li>" + HtmlText.Path(report.At(row.Place)) + " <span class=\"dim\">" + HtmlText.Encode(row.Subject) + "</span></li>")) + "</ul>\n</details>");
+        writer.WriteLine("<ul>" + string.Concat(rows.Select(row =>
+            "<li>" + HtmlText.Path(report.At(row.Place)) + " <span class=\"dim\">" + HtmlText.Encode(row.Subject) + "</span></li>")) + "</ul>\n</details>");
 
     private static string Sources(MigrationAnswer answer) =>
-        answer.Cell is null ? string.Empty : "<div class=\"dim\">" + string.Join(", ", answer.Cell.Sources.Select(source => "<a href=\"" + HtmlText.Encode(source.Url) + "\">" + HtmlText.Encode(NameOf(source)) + "</a>")) + "</div>";
+        answer.Cell is null ? string.Empty : "<div class=\"dim\">" + string.Join(", ",
+            answer.Cell.Sources.Select(source => "<a href=\"" + HtmlText.Encode(source.Url) + "\">" + HtmlText.Encode(NameOf(source)) + "</a>")) + "</div>";
 
     // A link to a folder with missing files says so.
     private static string NameOf(MigrationSource source)
@@ -171,7 +199,8 @@ internal sealed class MigrationHtml(DateTimeOffset made)
         {
             writer.WriteLine("<section>\n<h2>What was not read</h2>\n<ul>"
                 + string.Concat(report.Notes.Select(note => "<li>" + HtmlText.Path(report.Relative(note.Path)) + ": " + HtmlText.Encode(note.Reason) + "</li>"))
-                + string.Concat(report.Failures.Select(failure => "<li>" + HtmlText.Path(report.Relative(failure.Project)) + ": " + HtmlText.Encode(failure.Message) + "</li>")) + "</ul>\n</section>");
+                + string.Concat(report.Failures.Select(failure =>
+                    "<li>" + HtmlText.Path(report.Relative(failure.Project)) + ": " + HtmlText.Encode(failure.Message) + "</li>")) + "</ul>\n</section>");
         }
     }
 

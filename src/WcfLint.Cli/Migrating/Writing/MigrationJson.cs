@@ -20,11 +20,15 @@ internal static class MigrationJson
         projects = report.Projects,
         readiness = Enum.GetValues<Readiness>().ToDictionary(MigrationWords.IdOf, readiness => report.Endpoints.Count(endpoint => endpoint.Readiness == readiness)),
         work = Enum.GetValues<MigrationStep>().ToDictionary(step => step.ToString().ToLowerInvariant(), step => report.LinesOf(step)),
-        order = report.InOrder.Distinct().GroupJoin(report.Rows, static project => project, static row => row.Project, (project, rows) => new { project, work = Enum.GetValues<MigrationStep>().ToDictionary(step => step.ToString().ToLowerInvariant(), step => report.LinesOf(step, rows)) }),
+        order = report.InOrder.Distinct().GroupJoin(report.Rows, static project => project, static row => row.Project,
+            (project, rows) => new { project, work = Enum.GetValues<MigrationStep>().ToDictionary(step => step.ToString().ToLowerInvariant(),
+                step => report.LinesOf(step, rows)) }),
         endpoints = report.Endpoints.Select(endpoint => CreateEndpoint(report, endpoint)),
         roads = MigrationWords.Roads(report).Select(road => new { road = road.Road, cost = road.Cost }),
-        groups = report.Broken.Select(group => CreateGroup(report, group)).Concat(MigrationWords.Verdicts.SelectMany(verdict => report.Group(verdict.Verdict)).Select(group => CreateGroup(report, group))),
-        usings = report.Renamed.SelectMany(static rows => rows).GroupBy(static row => row.Place.Path).OrderBy(static file => file.Key, StringComparer.Ordinal).Select(file => CreateUsings(report, file)),
+        groups = report.Broken.Select(group => CreateGroup(report, group))
+            .Concat(MigrationWords.Verdicts.SelectMany(verdict => report.Group(verdict.Verdict)).Select(group => CreateGroup(report, group))),
+        usings = report.Renamed.SelectMany(static rows => rows).GroupBy(static row => row.Place.Path).OrderBy(static file => file.Key, StringComparer.Ordinal)
+            .Select(file => CreateUsings(report, file)),
         rows = report.Rows.Select(row => CreateRow(report, row)),
         notes = report.Notes.Select(note => new { path = report.Relative(note.Path), reason = note.Reason, failure = note.IsFailure }),
         failures = report.Failures.Select(failure => new { project = report.Relative(failure.Project), analyzer = failure.Analyzer, message = failure.Message }),
@@ -43,7 +47,8 @@ internal static class MigrationJson
         blockers = endpoint.Blockers,
         needs = endpoint.Changes.Select(change => new { what = change.Title, need = change.Text }),
         otherEnds = endpoint.Others.Select(other => report.At(other.Place)),
-        others = endpoint.Others.Select(other => new { place = report.At(other.Place), verdict = MigrationWords.IdOf(other.Readiness), differentBinding = other.Binding, differentSecurity = other.Security?.Other }),
+        others = endpoint.Others.Select(other => new { place = report.At(other.Place), verdict = MigrationWords.IdOf(
+            other.Readiness), differentBinding = other.Binding, differentSecurity = other.Security?.Other }),
     };
 
     // A thing with all its places, as the forms for people have it.

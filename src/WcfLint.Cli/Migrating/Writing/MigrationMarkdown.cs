@@ -24,8 +24,10 @@ internal static class MigrationMarkdown
         foreach (EndpointVerdict endpoint in report.Endpoints.Take(MaxRows))
         {
             writer.WriteLine(
-                "| " + MarkdownFormat.Escape(report.At(endpoint.Place)) + " " + MigrationWords.Of(endpoint.Side) + " " + MarkdownFormat.Escape(endpoint.Name + ", " + endpoint.Binding) + " | " + MigrationWords.Of(endpoint.Readiness)
-                + " | " + string.Join("<br>", endpoint.Blockers.Concat(endpoint.Changes.Select(change => change.Title + ": " + change.Text)).Concat(endpoint.Others.Select(other => "other end " + MigrationWords.Of(other, report.At(other.Place)))).Select(MarkdownFormat.Escape)) + " |");
+                "| " + MarkdownFormat.Escape(report.At(endpoint.Place)) + " " + MigrationWords.Of(endpoint.Side) + " "
+                    + MarkdownFormat.Escape(endpoint.Name + ", " + endpoint.Binding) + " | " + MigrationWords.Of(endpoint.Readiness)
+                + " | " + string.Join("<br>", endpoint.Blockers.Concat(endpoint.Changes.Select(change => change.Title + ": " + change.Text)).Concat(
+                    endpoint.Others.Select(other => "other end " + MigrationWords.Of(other, report.At(other.Place)))).Select(MarkdownFormat.Escape)) + " |");
         }
 
         if (report.Endpoints.Count > MaxRows)
@@ -55,14 +57,17 @@ internal static class MigrationMarkdown
         }
 
         WriteLines(MigrationWords.ProjectsHeading, [.. MigrationWords.Projects(report).Select(project => project.Project + ": " + project.Work)], writer);
-        WriteLines("Already broken today", [.. report.Broken.Select(group => MigrationWords.OfBroken(group) + " (" + MigrationWords.Join([.. group.Rows.Select(row => report.At(row.Place)).Distinct()], MaxRows) + ")")], writer);
+        WriteLines("Already broken today",
+            [.. report.Broken.Select(group => MigrationWords.OfBroken(group) + " ("
+                + MigrationWords.Join([.. group.Rows.Select(row => report.At(row.Place)).Distinct()], MaxRows) + ")")], writer);
 
         foreach ((MigrationVerdict verdict, string heading) in MigrationWords.Verdicts)
         {
             WriteRows(report, verdict, heading, writer);
         }
 
-        WriteLines("Works with another using directive", [.. report.Renamed.SelectMany(rows => MigrationWords.Files(rows, report).Select(file => "using " + rows.Key + ": " + file))], writer);
+        WriteLines("Works with another using directive",
+            [.. report.Renamed.SelectMany(rows => MigrationWords.Files(rows, report).Select(file => "using " + rows.Key + ": " + file))], writer);
     }
 
     private static void WriteLines(string heading, string[] lines, TextWriter writer)
@@ -106,7 +111,8 @@ internal static class MigrationMarkdown
         {
             foreach (MigrationAnswer answer in row.Answers.Where(answer => answer.Verdict == verdict))
             {
-                writer.WriteLine("| " + MarkdownFormat.Escape(report.At(row.Place)) + " | " + MarkdownFormat.Escape(row.Subject) + " | " + MigrationTargets.NameOf(answer.Target) + " | " + MarkdownFormat.Escape(answer.Text) + " |");
+                writer.WriteLine("| " + MarkdownFormat.Escape(report.At(row.Place)) + " | " + MarkdownFormat.Escape(row.Subject) + " | "
+                    + MigrationTargets.NameOf(answer.Target) + " | " + MarkdownFormat.Escape(answer.Text) + " |");
             }
         }
 

@@ -33,7 +33,8 @@ internal sealed class MigrationText(int width)
         WriteOrder(report, writer);
         WriteBroken([.. report.Broken], report, writer);
         WritePart("Services on CoreWCF", report, static (_, answer) => answer.Target == MigrationTarget.CoreWcf, writer);
-        WritePart("Services that keep the configuration file: additional lines", report, static (row, answer) => answer.Target == MigrationTarget.CoreWcfFile && !IsSame(answer, row.For(MigrationTarget.CoreWcf)), writer);
+        WritePart("Services that keep the configuration file: additional lines", report,
+            static (row, answer) => answer.Target == MigrationTarget.CoreWcfFile && !IsSame(answer, row.For(MigrationTarget.CoreWcf)), writer);
         WritePart("Clients on the client packages", report, static (_, answer) => answer.Target == MigrationTarget.Client, writer);
         WriteNamespaces([.. report.Renamed], report, writer);
     }
@@ -41,7 +42,8 @@ internal sealed class MigrationText(int width)
     private static bool IsSame(MigrationAnswer answer, MigrationAnswer? other) => other is not null && answer.Verdict == other.Verdict && answer.Text == other.Text;
 
     // As many groups of a verdict as a part has at most: what is ignored shows by nothing else, and comes first.
-    private static int MaxOf(MigrationVerdict verdict) => verdict switch { MigrationVerdict.Unknown => 2, MigrationVerdict.Throws or MigrationVerdict.Gone => 5, _ => 6 };
+    private static int MaxOf(MigrationVerdict verdict) =>
+        verdict switch { MigrationVerdict.Unknown => 2, MigrationVerdict.Throws or MigrationVerdict.Gone => 5, _ => 6 };
 
     private static void WriteHead(MigrationReport report, TextWriter writer)
     {
@@ -52,9 +54,11 @@ internal sealed class MigrationText(int width)
         }
 
         writer.WriteLine(
-            "To " + string.Join(" and ", report.Targets.Where(target => target != MigrationTarget.CoreWcfFile).Select(target => MigrationTargets.NameOf(target) + " " + MigrationVersions.NewestOf(target)))
+            "To " + string.Join(" and ", report.Targets.Where(target => target != MigrationTarget.CoreWcfFile)
+                .Select(target => MigrationTargets.NameOf(target) + " " + MigrationVersions.NewestOf(target)))
             + ": " + MigrationWords.Count(report.Projects, "project") + ", " + MigrationWords.Count(report.Endpoints.Count, "endpoint")
-            + " (" + string.Join(", ", Enum.GetValues<Readiness>().Select(readiness => report.Endpoints.Count(endpoint => endpoint.Readiness == readiness) + " " + MigrationWords.Of(readiness))) + "), "
+            + " (" + string.Join(", ", Enum.GetValues<Readiness>()
+                .Select(readiness => report.Endpoints.Count(endpoint => endpoint.Readiness == readiness) + " " + MigrationWords.Of(readiness))) + "), "
             + MigrationWords.Count(report.Rows.Count, "row") + ", of which " + report.WorkingRows + " work unchanged.");
     }
 
@@ -82,12 +86,14 @@ internal sealed class MigrationText(int width)
         EndpointVerdict endpoint = group[0];
         string needs = MigrationWords.NeedsOf(endpoint, told.Add);
         string name = group.Length == 1 ? report.At(endpoint.Place) + " " + MigrationWords.Of(endpoint.Side) + " " + endpoint.Name + ", " + endpoint.Binding
-            : MigrationWords.Count(group.Length, MigrationWords.Of(endpoint.Side) + " endpoint") + ", " + endpoint.Binding + " (" + MigrationWords.Join([.. group.Select(one => report.At(one.Place)).Distinct()], MaxPlaces) + ")";
+            : MigrationWords.Count(group.Length, MigrationWords.Of(endpoint.Side) + " endpoint") + ", " + endpoint.Binding + " ("
+                + MigrationWords.Join([.. group.Select(one => report.At(one.Place)).Distinct()], MaxPlaces) + ")";
         OtherEnd[] others = [.. group.SelectMany(static one => one.Others).DistinctBy(static other => other.Place)];
         WriteLine(
             "  " + MigrationWords.Of(endpoint.Readiness).PadRight(14) + name
             + (needs.Length > 0 ? ": " + needs : string.Empty)
-            + (others.Length > 0 ? "; other end " + MigrationWords.Of(others[0], report.At(others[0].Place)) + (others.Length > 1 ? " and " + (others.Length - 1) + " more" : string.Empty) : string.Empty),
+            + (others.Length > 0 ? "; other end " + MigrationWords.Of(others[0], report.At(others[0].Place))
+                + (others.Length > 1 ? " and " + (others.Length - 1) + " more" : string.Empty) : string.Empty),
             16,
             writer);
     }
@@ -142,7 +148,8 @@ internal sealed class MigrationText(int width)
 
     private void WritePart(string heading, MigrationReport report, Func<MigrationRow, MigrationAnswer, bool> isWanted, TextWriter writer)
     {
-        (MigrationVerdict Verdict, MigrationGroup[] Groups)[] verdicts = [.. MigrationWords.Verdicts.Select(verdict => (verdict.Verdict, report.Group(verdict.Verdict, isWanted).ToArray())).Where(verdict => verdict.Item2.Length > 0)];
+        (MigrationVerdict Verdict, MigrationGroup[] Groups)[] verdicts = [.. MigrationWords.Verdicts.Select(
+            verdict => (verdict.Verdict, report.Group(verdict.Verdict, isWanted).ToArray())).Where(verdict => verdict.Item2.Length > 0)];
         if (verdicts.Length == 0)
         {
             return;
@@ -154,7 +161,8 @@ internal sealed class MigrationText(int width)
             foreach (MigrationGroup group in groups.Take(MaxOf(verdict)))
             {
                 WriteLine(
-                    "  " + MigrationWords.Of(verdict).PadRight(8) + (verdict == MigrationVerdict.Ignored ? MigrationWords.Of(group.Harm) + ": " : string.Empty) + group.Title + ": " + group.Answer.Text + Places(group.Rows, report),
+                    "  " + MigrationWords.Of(verdict).PadRight(8) + (verdict == MigrationVerdict.Ignored ? MigrationWords.Of(group.Harm) + ": " : string.Empty)
+                        + group.Title + ": " + group.Answer.Text + Places(group.Rows, report),
                     10,
                     writer);
             }
@@ -187,7 +195,8 @@ internal sealed class MigrationText(int width)
         writer.WriteLine(heading + " (" + MigrationWords.Count(count, noun) + ")");
     }
 
-    private static string Places(IEnumerable<MigrationRow> rows, MigrationReport report) => " (" + MigrationWords.Join([.. rows.Select(row => report.At(row.Place)).Distinct()], MaxPlaces) + ")";
+    private static string Places(IEnumerable<MigrationRow> rows, MigrationReport report) =>
+        " (" + MigrationWords.Join([.. rows.Select(row => report.At(row.Place)).Distinct()], MaxPlaces) + ")";
 
     private static void WriteMore(int count, TextWriter writer, string what = "")
     {

@@ -47,7 +47,8 @@ internal sealed class ErrorText(ErrorAnswer answer, bool colour, int width, Repo
         var report = new TextFormat(colour, width, detail);
         int shown = detail.ShowsAll ? answer.Causes.Count : MaxCauses;
         string names = string.Join(", ", answer.Names.Take(MaxCauses).Select(PrintableText.Escape));
-        _symptoms.WriteWrapped("Can cause it, the most certain first" + (names.Length > 0 ? " (the text names " + names + ")" : string.Empty) + ":", 2, null, writer);
+        _symptoms.WriteWrapped("Can cause it, the most certain first" + (names.Length > 0 ? " (the text names " + names + ")" : string.Empty)
+            + ":", 2, null, writer);
         foreach (ReportedFinding cause in answer.Causes.Take(shown))
         {
             writer.WriteLine();
@@ -66,7 +67,8 @@ internal sealed class ErrorText(ErrorAnswer answer, bool colour, int width, Repo
         {
             string command = "wcflint check " + CommandPath.Of(result) + " --min-severity info --rule " + string.Join(',', answer.Rules);
             string them = answer.Others == 1 ? "it" : "them";
-            _symptoms.WriteWrapped(CountText.Of(answer.Others, "other place") + " can cause it too, but the text does not name " + them + ": " + command, 2, null, writer);
+            _symptoms.WriteWrapped(CountText.Of(answer.Others, "other place") + " can cause it too, but the text does not name " + them + ": "
+                + command, 2, null, writer);
         }
     }
 
@@ -97,6 +99,7 @@ internal sealed class ErrorText(ErrorAnswer answer, bool colour, int width, Repo
     {
         int more = asked.Count - asked.Places.Count;
         return asked.Places.Count == 0 ? string.Empty
-            : " (" + string.Join(", ", asked.Places.Select(place => result.Shown(place.Path) + ":" + place.StartLine)) + (more > 0 ? " and " + more + " more)" : ")");
+            : " (" + string.Join(", ", asked.Places.Select(place => result.Shown(place.Path) + ":" + place.StartLine))
+                + (more > 0 ? " and " + more + " more)" : ")");
     }
 }

@@ -5,7 +5,8 @@ using WcfLint.Analyzers.Catalogue;
 
 namespace WcfLint.Cli.Output.Formats;
 
-/// <summary>Takes JSON as UTF-8 and writes it as text, without signs that a terminal or a reader would obey. Encoding.CreateTranscodingStream gives bytes again.</summary>
+/// <summary>Takes JSON as UTF-8 and writes it as text, without signs that a terminal or a reader would obey. Encoding.CreateTranscodingStream gives bytes
+/// again.</summary>
 internal sealed class EscapedJsonStream(TextWriter writer) : Stream
 {
     private readonly Decoder _decoder = Encoding.UTF8.GetDecoder();

@@ -30,7 +30,8 @@ internal sealed class GitHubFormat : IReportFormat
     // GitHub identifies files by their path in the repository, in which a workflow runs.
     private static string Root(CheckResult result, string path)
     {
-        string relative = FolderPath.Relative(Environment.GetEnvironmentVariable("GITHUB_WORKSPACE") is { Length: > 0 } workspace ? workspace : Environment.CurrentDirectory, path);
+        string relative = FolderPath.Relative(
+            Environment.GetEnvironmentVariable("GITHUB_WORKSPACE") is { Length: > 0 } workspace ? workspace : Environment.CurrentDirectory, path);
         return relative.StartsWith("..", StringComparison.Ordinal) || Path.IsPathRooted(relative) ? result.Relative(path) : relative;
     }
 

@@ -17,7 +17,8 @@ namespace WcfLint.Cli.Output.Formats;
 /// </summary>
 internal sealed class JUnitFormat : IReportFormat
 {
-    private static readonly XmlWriterSettings s_form = new() { Indent = true, OmitXmlDeclaration = false, Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false) };
+    private static readonly XmlWriterSettings s_form =
+        new() { Indent = true, OmitXmlDeclaration = false, Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false) };
 
     public void Write(CheckResult result, TextWriter writer)
     {

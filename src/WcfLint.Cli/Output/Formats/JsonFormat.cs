@@ -12,7 +12,8 @@ namespace WcfLint.Cli.Output.Formats;
 /// <code>
 /// { "version": 1, "path": "/full/path",
 ///   "findings": [ { "id", "severity": "info|warning|error", "proof": "proved|possible", "assumption", "message", "file", "line", "column", "endLine", "endColumn",
-///                   "help", "fix": { "title", "options" }, "obstacle", "fingerprint", "baselineState": "new|unchanged", "related": [ { "file", "line", "column", "endLine", "endColumn" } ] } ],
+///                   "help", "fix": { "title", "options" }, "obstacle", "fingerprint", "baselineState": "new|unchanged", "related": [ { "file", "line",
+/// "column", "endLine", "endColumn" } ] } ],
 ///   "rules": [ { "id", "count", "title", "cost", "help" } ],
 ///   "read": { "projects", "inPart", "codeFiles", "configurations" },
 ///   "skipped": [ { "reason", "files" } ],
@@ -23,7 +24,9 @@ namespace WcfLint.Cli.Output.Formats;
 ///   "failures": [ { "project", "analyzer", "message" } ] }
 /// </code>
 /// <c>fix</c> is what <c>wcflint fix</c> makes with the options, <c>obstacle</c> why the rule's fix leaves the place, at least without a helper;
-/// <c>inPart</c> counts projects of which a restore, or MSBuild, would tell more; <c>baselineState</c> is there where a baseline was named, <c>unusedSuppressions</c> where they were asked for, <c>assumption</c> where a finding is only possible. Files are relative to <c>path</c>; lines and columns count from 1; an end column is the one after the last.
+/// <c>inPart</c> counts projects of which a restore, or MSBuild, would tell more; <c>baselineState</c> is there where a baseline was named,
+/// <c>unusedSuppressions</c> where they were asked for, <c>assumption</c> where a finding is only possible. Files are relative to <c>path</c>; lines and
+/// columns count from 1; an end column is the one after the last.
 /// </summary>
 internal sealed class JsonFormat : IReportFormat
 {

@@ -17,7 +17,8 @@ internal static class JsonOutput
         Converters = { new JsonStringEnumConverter(JsonNamingPolicy.CamelCase) },
     };
 
-    /// <param name="value">Its members are written under their names, those that are null left out. Its lists are walked as they are written, and handed on before they end.</param>
+    /// <param name="value">Its members are written under their names, those that are null left out. Its lists are walked as they are written, and handed on
+    /// before they end.</param>
     public static void Write(TextWriter writer, object value)
     {
         using (var text = new EscapedJsonStream(writer))

@@ -19,7 +19,8 @@ internal sealed class MSBuildFormat : IReportFormat
             Place place = finding.Place;
             writer.WriteLine(
                 PathOf(place.Path) + "(" + place.StartLine + "," + place.StartColumn + "," + place.EndLine + "," + place.EndColumn + "): "
-                + finding.SeverityName + " " + finding.Id + ": " + PrintableText.Escape(finding.Message.ReplaceLineEndings(" ")) + " (" + WcfRule.HelpLink(finding.Id) + ")");
+                + finding.SeverityName + " " + finding.Id + ": " + PrintableText.Escape(finding.Message.ReplaceLineEndings(" ")) + " ("
+                    + WcfRule.HelpLink(finding.Id) + ")");
         }
     }
 

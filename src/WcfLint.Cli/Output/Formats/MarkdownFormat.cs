@@ -25,7 +25,8 @@ internal sealed class MarkdownFormat(bool all = false) : IReportFormat
     {
         IReadOnlyList<RuleFindings> groups = FindingOrder.Group(result.New);
         int count = result.New.Count();
-        writer.WriteLine("## WcfLint: " + (count == 0 ? "no " : count.ToString("#,0", CultureInfo.InvariantCulture) + " ") + (result.Gone is null ? string.Empty : "new ") + (count == 1 ? "finding" : "findings"));
+        writer.WriteLine("## WcfLint: " + (count == 0 ? "no " : count.ToString("#,0", CultureInfo.InvariantCulture) + " ")
+            + (result.Gone is null ? string.Empty : "new ") + (count == 1 ? "finding" : "findings"));
         writer.WriteLine();
         if (groups.Count > 0)
         {
@@ -33,7 +34,8 @@ internal sealed class MarkdownFormat(bool all = false) : IReportFormat
             writer.WriteLine("|---:|---|---|---|");
             foreach (RuleFindings group in groups)
             {
-                writer.WriteLine("| " + group.Findings.Count + " | " + group.SeverityName + " | [" + group.Id + "](" + WcfRule.HelpLink(group.Id) + ") " + Escape(group.Title) + " | " + Escape(group.Cost) + " |");
+                writer.WriteLine("| " + group.Findings.Count + " | " + group.SeverityName + " | [" + group.Id + "](" + WcfRule.HelpLink(group.Id) + ") "
+                    + Escape(group.Title) + " | " + Escape(group.Cost) + " |");
             }
 
             writer.WriteLine();
@@ -46,7 +48,8 @@ internal sealed class MarkdownFormat(bool all = false) : IReportFormat
             IReadOnlyList<FindingEntry> entries = EqualFindings.Group(group.Findings, all);
             foreach (FindingEntry entry in entries.Take(MaxOfRule))
             {
-                writer.WriteLine("- " + string.Join(", ", entry.Places.Select(place => Escape(result.Relative(place.Path)) + ":" + place.StartLine)) + Escape(entry.More) + " " + Escape(FindingText.Of(entry.First).Message));
+                writer.WriteLine("- " + string.Join(", ", entry.Places.Select(place => Escape(result.Relative(place.Path)) + ":" + place.StartLine))
+                    + Escape(entry.More) + " " + Escape(FindingText.Of(entry.First).Message));
             }
 
             if (entries.Count > MaxOfRule)

@@ -79,10 +79,13 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
     private IEnumerable<string> Overview(CheckResult result)
     {
         List<IGrouping<string, RuleFindings>> rules = _detail.IsStatistics ? [] : [.. Warnings(result).GroupBy(static group => group.Id)];
-        return rules.Count is < 2 or >= Screen ? [] : rules.Select(rule => Number(rule.Sum(static group => group.Findings.Count)).PadLeft(Found) + "  " + rule.Key + "  " + rule.First().Title).Select(line => line.Length > _width ? line[.._width] : line);
+        return rules.Count is < 2 or >= Screen
+            ? [] : rules.Select(rule => Number(rule.Sum(static group => group.Findings.Count)).PadLeft(Found) + "  " + rule.Key + "  " + rule.First().Title)
+                .Select(line => line.Length > _width ? line[.._width] : line);
     }
 
-    private static IEnumerable<RuleFindings> Warnings(CheckResult result) => FindingOrder.Group(result.New).Where(static group => group.Severity > DiagnosticSeverity.Info);
+    private static IEnumerable<RuleFindings> Warnings(CheckResult result) =>
+        FindingOrder.Group(result.New).Where(static group => group.Severity > DiagnosticSeverity.Info);
 
     private static string Written(Action<TextWriter> write, string newLine)
     {
@@ -110,8 +113,10 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
             RuleFindings[] counted = [.. groups.Where(group => limits.Of(group.Severity) == 0)];
             if (counted.Length > 0)
             {
-                string text = CountText.Of(counted.Sum(group => group.Findings.Count), "info") + " of " + CountText.Of(counted.DistinctBy(group => group.Id).Count(), "rule")
-                    + " are only counted below. To list one rule: " + EqualFindings.CommandFor(counted[0].Id, result) + "; to list everything: wcflint check " + CommandPath.Of(result) + " --all";
+                string text = CountText.Of(counted.Sum(group => group.Findings.Count), "info") + " of "
+                    + CountText.Of(counted.DistinctBy(group => group.Id).Count(), "rule")
+                    + " are only counted below. To list one rule: " + EqualFindings.CommandFor(counted[0].Id, result) + "; to list everything: wcflint check "
+                        + CommandPath.Of(result) + " --all";
                 WriteWrapped(text, 0, null, writer);
                 writer.WriteLine();
             }
@@ -255,9 +260,11 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
     private void WriteCount(IGrouping<string, RuleFindings> rule, int severities, TextWriter writer)
     {
         RuleFindings first = rule.First();
-        string start = Numbers(FixCounts.Of([.. rule.SelectMany(group => group.Findings)])) + "  " + first.SeverityName.PadRight(severities) + "  " + first.Id + "  ";
+        string start = Numbers(FixCounts.Of([.. rule.SelectMany(group => group.Findings)])) + "  " + first.SeverityName.PadRight(severities)
+            + "  " + first.Id + "  ";
         List<string> lines = [.. WrappedText.Lines(new string(' ', start.Length) + first.Title, start.Length, _width)];
-        writer.WriteLine(start[..Cut(CountsHead).Length] + "  " + Paint(first.SeverityName.PadRight(severities), ColourOf(first.Severity)) + "  " + first.Id + "  " + lines[0][start.Length..]);
+        writer.WriteLine(start[..Cut(CountsHead).Length] + "  " + Paint(first.SeverityName.PadRight(severities), ColourOf(first.Severity)) + "  " + first.Id
+            + "  " + lines[0][start.Length..]);
         lines.Skip(1).ToList().ForEach(writer.WriteLine);
         foreach (RuleFindings group in _detail.IsStatistics ? rule : Enumerable.Empty<RuleFindings>())
         {
@@ -265,7 +272,8 @@ internal sealed class TextFormat(bool colour, int width = 0, ReportDetail? detai
         }
     }
 
-    private string Numbers(FixCounts counts) => Cut(Number(counts.Found).PadLeft(5) + Number(counts.Fixable).PadLeft(9) + Number(counts.ToDecide).PadLeft(11) + Number(counts.ByHand).PadLeft(9));
+    private string Numbers(FixCounts counts) =>
+        Cut(Number(counts.Found).PadLeft(5) + Number(counts.Fixable).PadLeft(9) + Number(counts.ToDecide).PadLeft(11) + Number(counts.ByHand).PadLeft(9));
 
     // On a narrow terminal the first column.
     private string Cut(string columns) => _width < Narrow ? columns[..Found] : columns;

@@ -36,7 +36,8 @@ internal sealed class WhyText(WhyAnswer answer, bool colour) : IReportFormat
     private void WriteSubject(CheckResult result, WhySubject subject, TextWriter writer)
     {
         writer.WriteLine("  " + PrintableText.Escape(subject.Name)
-            + (subject.Users.Count > 0 ? " of " + string.Join(", ", subject.Users.Take(MaxUsers).Select(user => PrintableText.Escape(user.Name) + " (" + Shown(result, user.Place) + ")")) : string.Empty)
+            + (subject.Users.Count > 0 ? " of " + string.Join(", ",
+                subject.Users.Take(MaxUsers).Select(user => PrintableText.Escape(user.Name) + " (" + Shown(result, user.Place) + ")")) : string.Empty)
             + (subject.Users.Count > MaxUsers ? " and " + (subject.Users.Count - MaxUsers) + " more" : string.Empty));
     }
 
@@ -50,11 +51,13 @@ internal sealed class WhyText(WhyAnswer answer, bool colour) : IReportFormat
         int words = answer.Verdicts.Where(v => !v.IsPlain).Select(v => WordOf(v).Length).DefaultIfEmpty().Max();
         foreach (WhyVerdict verdict in answer.Verdicts.Where(v => !v.IsPlain))
         {
-            writer.WriteLine("  " + verdict.Id + "  " + Paint(WordOf(verdict).PadRight(words), ColourOf(verdict)) + "  " + PrintableText.Escape(verdict.Text.ReplaceLineEndings(" ")) + PlaceText(result, verdict));
+            writer.WriteLine("  " + verdict.Id + "  " + Paint(WordOf(verdict).PadRight(words), ColourOf(verdict)) + "  "
+                + PrintableText.Escape(verdict.Text.ReplaceLineEndings(" ")) + PlaceText(result, verdict));
             string indent = new(' ', verdict.Id.Length + words + 6);
             foreach ((string fact, Place? place) in verdict.Facts)
             {
-                writer.WriteLine(indent + "known: " + PrintableText.Escape(fact.ReplaceLineEndings(" ")) + (place is null ? string.Empty : " (" + Shown(result, place) + ")"));
+                writer.WriteLine(indent + "known: " + PrintableText.Escape(fact.ReplaceLineEndings(" "))
+                    + (place is null ? string.Empty : " (" + Shown(result, place) + ")"));
             }
 
             if (verdict.Assumption is not null)
@@ -64,7 +67,8 @@ internal sealed class WhyText(WhyAnswer answer, bool colour) : IReportFormat
 
             if (verdict.Obstacle is not null)
             {
-                writer.WriteLine(indent + "not fixed by 'wcflint fix'" + (verdict.NeedsHelper ? " without " + FixWays.Helper : string.Empty) + ": " + verdict.Obstacle);
+                writer.WriteLine(indent + "not fixed by 'wcflint fix'" + (verdict.NeedsHelper ? " without " + FixWays.Helper : string.Empty) + ": "
+                    + verdict.Obstacle);
             }
         }
 
@@ -80,7 +84,8 @@ internal sealed class WhyText(WhyAnswer answer, bool colour) : IReportFormat
     // Where it is not the line itself.
     private string PlaceText(CheckResult result, WhyVerdict verdict)
     {
-        string place = verdict.Place is { } at && (at.Path != answer.Path || at.StartLine > answer.Line || at.EndLine < answer.Line) ? Shown(result, at) : string.Empty;
+        string place = verdict.Place is { } at && (at.Path != answer.Path || at.StartLine > answer.Line || at.EndLine < answer.Line)
+            ? Shown(result, at) : string.Empty;
         string[] parts = [.. new[] { place, PrintableText.Escape(verdict.Project) }.Where(part => part.Length > 0)];
         return parts.Length == 0 ? string.Empty : " (" + string.Join(", ", parts) + ")";
     }
@@ -90,13 +95,15 @@ internal sealed class WhyText(WhyAnswer answer, bool colour) : IReportFormat
         string who = answer.Rules.Count == 0 ? "No rule checks" : answer.Rules.Count == 1 ? answer.Rules.First() + " does not check" : "None of these rules checks";
         if (answer.Verdicts.Count == 0)
         {
-            writer.WriteLine(who + " this line" + (answer.Nearest is { } nearest ? "; the nearest checked line is " + result.Shown(answer.Path) + ":" + nearest : " or any other line of the file") + ".");
+            writer.WriteLine(who + " this line" + (answer.Nearest is { } nearest
+                ? "; the nearest checked line is " + result.Shown(answer.Path) + ":" + nearest : " or any other line of the file") + ".");
             return;
         }
 
         int found = answer.Verdicts.Where(v => v.Severity is not null).Select(v => v.Id).Distinct().Count();
         int silent = answer.Verdicts.Select(v => v.Id).Distinct().Count() - found;
-        writer.WriteLine(CountText.Of(found, "rule") + " reported a finding, " + silent + " reported nothing. 'wcflint explain ID' shows the documentation of a rule.");
+        writer.WriteLine(CountText.Of(found, "rule") + " reported a finding, " + silent
+            + " reported nothing. 'wcflint explain ID' shows the documentation of a rule.");
     }
 
     private string Shown(CheckResult result, Place place) =>

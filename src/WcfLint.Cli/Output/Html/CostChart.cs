@@ -8,7 +8,8 @@ using WcfLint.Cli.Ranking;
 
 namespace WcfLint.Cli.Output.Html;
 
-/// <summary>The costs of rules as bars on one logarithmic scale: 910 times and 1.2 times must both be seen. Text is text, so that it breaks where a page is narrow.</summary>
+/// <summary>The costs of rules as bars on one logarithmic scale: 910 times and 1.2 times must both be seen. Text is text, so that it breaks where a page is
+/// narrow.</summary>
 internal static class CostChart
 {
     /// <param name="rules">Those with a factor; what costs most at least comes first.</param>
@@ -19,13 +20,16 @@ internal static class CostChart
         writer.WriteLine("<div class=\"scale\" aria-hidden=\"true\">");
         for (int power = 0; power <= top; power++)
         {
-            writer.WriteLine("<span style=\"left:" + Number(100 * power / top) + "%\">" + Math.Pow(10, power).ToString("#,0", CultureInfo.InvariantCulture) + "×</span>");
+            writer.WriteLine("<span style=\"left:" + Number(100 * power / top) + "%\">"
+                + Math.Pow(10, power).ToString("#,0", CultureInfo.InvariantCulture) + "×</span>");
         }
 
         writer.WriteLine("</div>");
-        foreach ((WcfRule rule, CostFactor factor) in rules.OrderByDescending(r => r.Factor.Low).ThenByDescending(r => r.Factor.High).ThenBy(r => r.Rule.Id, StringComparer.Ordinal))
+        foreach ((WcfRule rule, CostFactor factor) in rules.OrderByDescending(r => r.Factor.Low).ThenByDescending(r => r.Factor.High).ThenBy(r => r.Rule.Id,
+            StringComparer.Ordinal))
         {
-            writer.WriteLine("<div class=\"rule-name\"><a href=\"" + HtmlText.Encode(rule.Descriptor.HelpLinkUri) + "\">" + rule.Id + "</a> " + HtmlText.Encode(rule.Title) + "</div>");
+            writer.WriteLine("<div class=\"rule-name\"><a href=\"" + HtmlText.Encode(rule.Descriptor.HelpLinkUri) + "\">" + rule.Id + "</a> "
+                + HtmlText.Encode(rule.Title) + "</div>");
             writer.WriteLine("<div class=\"track\">" + Bar("range", factor.High, top) + Bar("bar", factor.Low, top) + "</div>");
             writer.WriteLine("<div class=\"figure\">" + HtmlText.Encode(rule.Cost.Short) + "</div>");
         }

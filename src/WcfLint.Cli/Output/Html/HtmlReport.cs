@@ -50,16 +50,19 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
     private void WriteHead(CheckResult result, TextWriter writer)
     {
         writer.WriteLine("<header>\n<h1>WCF smells</h1>");
-        writer.WriteLine("<div class=\"dim\">" + HtmlText.Path(SourceRoot.NameOf(result.BaseFolder)) + " · " + made.ToString("yyyy-MM-dd HH:mm zzz", CultureInfo.InvariantCulture) + " · WcfLint " + HtmlText.Encode(ToolVersion.Text) + "</div>");
+        writer.WriteLine("<div class=\"dim\">" + HtmlText.Path(SourceRoot.NameOf(result.BaseFolder)) + " · "
+            + made.ToString("yyyy-MM-dd HH:mm zzz", CultureInfo.InvariantCulture) + " · WcfLint " + HtmlText.Encode(ToolVersion.Text) + "</div>");
         writer.WriteLine("<ul class=\"totals\">");
         foreach (DiagnosticSeverity severity in (DiagnosticSeverity[])[DiagnosticSeverity.Error, DiagnosticSeverity.Warning, DiagnosticSeverity.Info])
         {
             int count = result.Findings.Count(f => f.Severity == severity);
             string name = ReportedFinding.Name(severity);
-            writer.WriteLine("<li><b class=\"" + name + "\">" + Number(count) + "</b>" + name + (count == 1 || severity == DiagnosticSeverity.Info ? string.Empty : "s") + "</li>");
+            writer.WriteLine("<li><b class=\"" + name + "\">" + Number(count) + "</b>" + name
+                + (count == 1 || severity == DiagnosticSeverity.Info ? string.Empty : "s") + "</li>");
         }
 
-        foreach ((int count, string noun) in ((int, string)[])[(result.Projects, "project"), (result.CodeFiles, "C# file"), (result.Configurations, "configuration file")])
+        foreach ((int count, string noun) in ((int, string)[])[(result.Projects, "project"), (result.CodeFiles, "C# file"),
+            (result.Configurations, "configuration file")])
         {
             writer.WriteLine("<li><b>" + Number(count) + "</b>" + noun + (count == 1 ? string.Empty : "s") + "</li>");
         }
@@ -83,7 +86,8 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         int added = result.New.Count();
         int known = result.Findings.Count - added;
         int change = added - gone;
-        writer.WriteLine("<div class=\"trend\"><p>Since the baseline: <b>" + (change > 0 ? "+" : change < 0 ? "−" : "±") + Number(Math.Abs(change)) + "</b> (" + Number(added) + " new, " + Number(gone) + " gone, " + Number(known) + " known)</p>");
+        writer.WriteLine("<div class=\"trend\"><p>Since the baseline: <b>" + (change > 0 ? "+" : change < 0 ? "−" : "±") + Number(Math.Abs(change)) + "</b> ("
+            + Number(added) + " new, " + Number(gone) + " gone, " + Number(known) + " known)</p>");
         writer.WriteLine("<div class=\"parts\" aria-hidden=\"true\">");
         foreach ((string name, int count) in ((string, int)[])[("known", known), ("new", added), ("gone", gone)])
         {
@@ -116,7 +120,8 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
     {
         foreach (RuleFindings group in groups)
         {
-            writer.WriteLine("<li><div><a href=\"#" + Anchor(group) + "\">" + group.Id + "</a> <b>" + HtmlText.Encode(group.Title) + "</b> " + Badge(group) + " <span class=\"dim\">" + HtmlText.Count(group.Findings.Count, "finding") + "</span></div>");
+            writer.WriteLine("<li><div><a href=\"#" + Anchor(group) + "\">" + group.Id + "</a> <b>" + HtmlText.Encode(group.Title) + "</b> " + Badge(group)
+                + " <span class=\"dim\">" + HtmlText.Count(group.Findings.Count, "finding") + "</span></div>");
             writer.WriteLine("<div class=\"dim\">" + HtmlText.Encode(group.Cost) + "</div>" + Command(group, result) + "</li>");
         }
     }
@@ -127,7 +132,8 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         List<WcfRule> rules = [.. groups.Select(group => group.Rule).OfType<WcfRule>().DistinctBy(rule => rule.Id)];
 
         // The rule's figure does not measure findings with an effect of their own.
-        List<(WcfRule, CostFactor)> bars = [.. groups.Where(group => group is { Rule: not null, Factor: not null }).DistinctBy(group => group.Id).Select(group => (group.Rule!, group.Factor!.Value))];
+        List<(WcfRule, CostFactor)> bars = [.. groups.Where(group => group is { Rule: not null, Factor: not null }).DistinctBy(group => group.Id)
+            .Select(group => (group.Rule!, group.Factor!.Value))];
         bars = bars.Count < FewestBars ? [] : bars;
         if (bars.Count > 0)
         {
@@ -143,7 +149,8 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         int others = rules.Count - bars.Count;
         if (others > 0)
         {
-            writer.WriteLine("<p class=\"dim\">" + (bars.Count > 0 ? "Not in the chart: " : "No chart: ") + HtmlText.Count(others, "rule") + " without a current figure for these findings; the list above shows their effects or older figures.</p>");
+            writer.WriteLine("<p class=\"dim\">" + (bars.Count > 0 ? "Not in the chart: " : "No chart: ") + HtmlText.Count(others, "rule")
+                + " without a current figure for these findings; the list above shows their effects or older figures.</p>");
         }
 
         writer.WriteLine("</section>");
@@ -151,7 +158,8 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
 
     private static void WriteMeasured(List<WcfRule> rules, MeasuredCosts measured, TextWriter writer)
     {
-        List<string> lines = [.. rules.SelectMany(rule => measured.Of(rule), (rule, cost) => "<li>" + rule.Id + " " + HtmlText.Encode(rule.Title) + ": " + HtmlText.Encode(cost) + "</li>")];
+        List<string> lines = [.. rules.SelectMany(rule => measured.Of(rule),
+            (rule, cost) => "<li>" + rule.Id + " " + HtmlText.Encode(rule.Title) + ": " + HtmlText.Encode(cost) + "</li>")];
         writer.WriteLine("<h3>Measured on your machine</h3>\n<p class=\"dim\">" + HtmlText.Encode(measured.Condition) + "</p>");
         writer.WriteLine(lines.Count == 0 ? "<p>None of these rules.</p>" : "<ul>\n" + string.Join('\n', lines) + "\n</ul>");
     }
@@ -165,8 +173,10 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         {
             IReadOnlyList<FindingEntry> entries = EqualFindings.Group(group.Findings, all);
             writer.WriteLine("<details class=\"group\" id=\"" + Anchor(group) + "\"" + (entries.Count <= MaxOpen ? " open" : string.Empty) + "><summary>"
-                + group.Id + " " + HtmlText.Encode(group.Title) + " " + Badge(group) + " <span class=\"dim count\">" + Number(group.Findings.Count) + "</span></summary>");
-            writer.WriteLine("<p>" + HtmlText.Encode(group.Cost) + (group.Rule is { } rule ? " · <a href=\"" + HtmlText.Encode(rule.Descriptor.HelpLinkUri) + "\">the rule's page</a>" : string.Empty) + "</p>" + Command(group, result));
+                + group.Id + " " + HtmlText.Encode(group.Title) + " " + Badge(group) + " <span class=\"dim count\">" + Number(group.Findings.Count)
+                    + "</span></summary>");
+            writer.WriteLine("<p>" + HtmlText.Encode(group.Cost) + (group.Rule is { } rule
+                ? " · <a href=\"" + HtmlText.Encode(rule.Descriptor.HelpLinkUri) + "\">the rule's page</a>" : string.Empty) + "</p>" + Command(group, result));
             foreach (FindingEntry entry in entries)
             {
                 WriteEntry(entry, result, sources, writer);
@@ -200,7 +210,8 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
         writer.WriteLine("<select id=\"project\" aria-label=\"Project\"><option value=\"\">all projects</option>");
         foreach (IGrouping<string, ReportedFinding> project in result.Findings.GroupBy(f => f.Project).OrderBy(g => g.Key, StringComparer.Ordinal))
         {
-            writer.WriteLine("<option value=\"" + HtmlText.Encode(project.Key) + "\">" + HtmlText.Encode(project.Key) + " (" + Number(project.Count()) + ")</option>");
+            writer.WriteLine("<option value=\"" + HtmlText.Encode(project.Key) + "\">" + HtmlText.Encode(project.Key) + " ("
+                + Number(project.Count()) + ")</option>");
         }
 
         writer.WriteLine("</select> <span id=\"shown\" class=\"dim\" aria-live=\"polite\"></span></form>");
@@ -209,14 +220,17 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
     private static void WriteEntry(FindingEntry entry, CheckResult result, SourceFiles sources, TextWriter writer)
     {
         ReportedFinding finding = entry.First;
-        writer.WriteLine("<div class=\"finding\" data-severity=\"" + finding.SeverityName + "\" data-project=\"" + HtmlText.Encode(finding.Project) + "\"" + (entry.IsGroup ? " data-count=\"" + entry.Findings.Count + "\"" : string.Empty)
+        writer.WriteLine("<div class=\"finding\" data-severity=\"" + finding.SeverityName + "\" data-project=\"" + HtmlText.Encode(finding.Project) + "\""
+            + (entry.IsGroup ? " data-count=\"" + entry.Findings.Count + "\"" : string.Empty)
             + (finding.Baseline == BaselineState.New ? " data-new=\"new\"" : string.Empty) + ">");
-        writer.WriteLine("<div class=\"place\">" + string.Join("<br />", entry.Places.Select(place => HtmlText.Path(result.Relative(place.Path)) + ":" + place.StartLine)) + HtmlText.Encode(entry.More)
+        writer.WriteLine("<div class=\"place\">" + string.Join("<br />",
+            entry.Places.Select(place => HtmlText.Path(result.Relative(place.Path)) + ":" + place.StartLine)) + HtmlText.Encode(entry.More)
             + (finding.Baseline == BaselineState.New ? " <span class=\"badge new\">new</span>" : string.Empty) + "</div>");
         writer.WriteLine("<div class=\"what\"><div class=\"message\">" + HtmlText.Encode(FindingText.Of(finding).Message) + "</div>");
         if (CodeFrame.Create(finding.Place, sources, int.MaxValue) is { } frame)
         {
-            writer.WriteLine("<pre><span class=\"dim\">" + finding.Place.StartLine + " </span>" + HtmlText.Encode(frame.Before) + "<mark>" + HtmlText.Encode(frame.Marked) + "</mark>" + HtmlText.Encode(frame.After) + "</pre>");
+            writer.WriteLine("<pre><span class=\"dim\">" + finding.Place.StartLine + " </span>" + HtmlText.Encode(frame.Before) + "<mark>"
+                + HtmlText.Encode(frame.Marked) + "</mark>" + HtmlText.Encode(frame.After) + "</pre>");
         }
 
         if (FixHint.Of(finding) is { } fix)
@@ -264,7 +278,8 @@ internal sealed class HtmlReport(DateTimeOffset made, MeasuredCosts? measured = 
             : hints.TrueForAll(hint => hint.NeedsHelper) ? " --rule " + group.Id + " " + FixWays.Helper
             : hints.TrueForAll(hint => hint.Way == FixWay.OfSeveralProjects) ? " --breaking"
             : " --rule " + group.Id + " --interactive";
-        return options is null ? string.Empty : "<div class=\"command\"><code>wcflint fix " + HtmlText.Encode(CommandPath.InPage(result)) + options + "</code></div>";
+        return options is null ? string.Empty
+            : "<div class=\"command\"><code>wcflint fix " + HtmlText.Encode(CommandPath.InPage(result)) + options + "</code></div>";
     }
 
     private static string Anchor(RuleFindings group) => group.Id + "-" + group.SeverityName + (group.Part > 0 ? "-" + group.Part : string.Empty);

@@ -34,12 +34,14 @@ internal sealed class MeasuredCosts
     {
         _run = run;
         _cases = [.. run.Cases!.OfType<MeasuredCase>().Where(item => item.Case is { Length: > 0 }).DistinctBy(item => item.Case)];
-        _ratios = run.Results!.OfType<Result>().Where(result => result.Headline && result.Ratio is > 0 and <= MaxRatio).ToLookup(result => result.Case, result => result.Ratio);
+        _ratios = run.Results!.OfType<Result>().Where(result => result.Headline && result.Ratio is > 0 and <= MaxRatio).ToLookup(result => result.Case,
+            result => result.Ratio);
         _facts = (run.Facts ?? []).OfType<Fact>().Where(fact => fact is { Smell.Length: > 0, Fix.Length: > 0 }).ToLookup(fact => fact.Case);
     }
 
     /// <summary>Runtime, cores and day: under what the figures were measured.</summary>
-    public string Condition => Short(_run.Runtime) + ", " + Short(_run.Os) + ", " + _run.Cores.ToString(CultureInfo.InvariantCulture) + " cores, " + Short(_run.Date);
+    public string Condition =>
+        Short(_run.Runtime) + ", " + Short(_run.Os) + ", " + _run.Cores.ToString(CultureInfo.InvariantCulture) + " cores, " + Short(_run.Date);
 
     /// <summary>The option of the commands that show costs.</summary>
     public static Option<string?> Option() => new("--costs")
@@ -89,7 +91,8 @@ internal sealed class MeasuredCosts
         // The first is the one in the catalogue.
         if (_facts[name].FirstOrDefault() is { } fact)
         {
-            yield return "recorded: " + Short(fact.Brief) + " here (case " + Short(name) + ")" + (rule.Cost.Fact is { } published && published.Case == name ? ", " + published.Brief + " published" : string.Empty);
+            yield return "recorded: " + Short(fact.Brief) + " here (case " + Short(name) + ")"
+                + (rule.Cost.Fact is { } published && published.Case == name ? ", " + published.Brief + " published" : string.Empty);
         }
     }
 
@@ -108,7 +111,8 @@ internal sealed class MeasuredCosts
 
     private static string Short(string? text) => PrintableText.Shorten(text ?? string.Empty, MaxText);
 
-    private sealed record Run(string? Runtime, string? Os, int Cores, string? Date, IReadOnlyList<MeasuredCase?>? Cases, IReadOnlyList<Result?>? Results, IReadOnlyList<Fact?>? Facts);
+    private sealed record Run(string? Runtime, string? Os, int Cores, string? Date, IReadOnlyList<MeasuredCase?>? Cases, IReadOnlyList<Result?>? Results,
+        IReadOnlyList<Fact?>? Facts);
 
     private sealed record MeasuredCase(string? Case, IReadOnlyList<string?>? Rules);
 

@@ -35,7 +35,8 @@ internal static class SarifFixes
         var changes = new List<object>();
         foreach (IGrouping<string, FixEdit> edits in fix.Edits.GroupBy(edit => edit.Path ?? findingPath))
         {
-            if (edits.Any(edit => edit is not TextEdit) || sources.Read(edits.Key) is not { } text || edits.Cast<TextEdit>().Any(edit => edit.Span.End > text.Length))
+            if (edits.Any(edit => edit is not TextEdit) || sources.Read(edits.Key) is not { } text
+                || edits.Cast<TextEdit>().Any(edit => edit.Span.End > text.Length))
             {
                 return null;
             }
@@ -43,7 +44,8 @@ internal static class SarifFixes
             changes.Add(new
             {
                 artifactLocation = root.Describe(edits.Key),
-                replacements = TextChanges.Of(text, edits.Cast<TextEdit>()).Select(change => Describe(text.Lines.GetLinePositionSpan(change.Span), change.NewText)).ToList(),
+                replacements = TextChanges.Of(text, edits.Cast<TextEdit>())
+                    .Select(change => Describe(text.Lines.GetLinePositionSpan(change.Span), change.NewText)).ToList(),
             });
         }
 

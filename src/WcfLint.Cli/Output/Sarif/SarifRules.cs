@@ -21,7 +21,8 @@ internal static partial class SarifRules
     // The catalogue's fields are called ID_Name. Validators take two capitals in a row for no Pascal case.
     private static readonly Dictionary<string, string> s_names = typeof(WcfRules).GetFields(BindingFlags.Public | BindingFlags.Static)
         .Where(field => field.FieldType == typeof(WcfRule))
-        .ToDictionary(field => ((WcfRule)field.GetValue(null)!).Id, field => Acronym().Replace(field.Name[(field.Name.IndexOf('_', StringComparison.Ordinal) + 1)..], word => word.Value[0] + word.Value[1..].ToLowerInvariant()));
+        .ToDictionary(field => ((WcfRule)field.GetValue(null)!).Id, field => Acronym()
+            .Replace(field.Name[(field.Name.IndexOf('_', StringComparison.Ordinal) + 1)..], word => word.Value[0] + word.Value[1..].ToLowerInvariant()));
 
     /// <summary>A rule as a reportingDescriptor.</summary>
     public static object Describe(WcfRule rule)

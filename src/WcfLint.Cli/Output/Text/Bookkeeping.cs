@@ -27,7 +27,8 @@ internal static class Bookkeeping
         ]);
 
     /// <summary>The notes that are shown by their number only, in one line; null if there are none.</summary>
-    public static string? NotesInOneLine(IReadOnlyList<LoadNote> notes) => InOneLine([("partly analysed", Count(notes, NoteKind.InPart), "project"), .. OfNotes(notes)]);
+    public static string? NotesInOneLine(IReadOnlyList<LoadNote> notes) =>
+        InOneLine([("partly analysed", Count(notes, NoteKind.InPart), "project"), .. OfNotes(notes)]);
 
     /// <summary>In one line the files that no rule, or not every rule, looked at; null where there are none.</summary>
     public static string? InputInOneLine(CheckResult result) => InOneLine(OfInput(result));
@@ -42,7 +43,8 @@ internal static class Bookkeeping
         ("C# files missing", Count(notes, NoteKind.MissingCode), "project"),
         ("references to a missing project", Count(notes, NoteKind.MissingProject), "project"),
         ("not C#", Count(notes, NoteKind.OtherLanguage), "project"),
-        ("other notes", notes.Where(note => note is { Kind: NoteKind.Other, IsFailure: false, IsMistake: false }).Select(note => note.Path).Distinct().Count(), "file"),
+        ("other notes", notes.Where(note => note is { Kind: NoteKind.Other, IsFailure: false, IsMistake: false }).Select(note => note.Path).Distinct().Count(),
+            "file"),
     ];
 
     private static int Count(IEnumerable<LoadNote> notes, NoteKind kind) => notes.Where(note => note.Kind == kind).Select(note => note.Path).Distinct().Count();
@@ -71,7 +73,8 @@ internal static class Bookkeeping
             yield return "skipped: " + CountText.Of(files, "file") + ", " + reason;
         }
 
-        foreach (string line in Names("not analysed", [.. result.NotJudged.OrderBy(n => n.Path, StringComparer.Ordinal)], result).Concat(Names("syntax errors", result.JudgedInPart, result)))
+        foreach (string line in Names("not analysed", [.. result.NotJudged.OrderBy(n => n.Path, StringComparer.Ordinal)], result)
+            .Concat(Names("syntax errors", result.JudgedInPart, result)))
         {
             yield return line;
         }
@@ -79,7 +82,8 @@ internal static class Bookkeeping
 
     /// <summary>Suppressions that suppress nothing, a line each under a head; nothing where they were not requested.</summary>
     public static IEnumerable<string> Unused(CheckResult result) => result.UnusedSuppressions is not { Count: > 0 } all ? []
-        : [CountText.Of(all.Count, "suppression") + " without effect:", .. all.Select(one => "  " + PrintableText.Shorten(result.Shown(one.Path), MaxText) + ":" + one.Line + ": " + one.Text)];
+        : [CountText.Of(all.Count, "suppression") + " without effect:",
+            .. all.Select(one => "  " + PrintableText.Shorten(result.Shown(one.Path), MaxText) + ":" + one.Line + ": " + one.Text)];
 
     private static IEnumerable<string> Names(string what, IReadOnlyList<(string Path, string Reason)> all, CheckResult result)
     {

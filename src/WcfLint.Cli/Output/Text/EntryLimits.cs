@@ -28,5 +28,6 @@ internal readonly record struct EntryLimits(int InFull, int InShort, int Infos)
     ];
 
     /// <summary>The entries of a severity that are shown.</summary>
-    public int Of(DiagnosticSeverity severity) => severity <= DiagnosticSeverity.Info ? Infos : InFull + (long)InShort > int.MaxValue ? int.MaxValue : InFull + InShort;
+    public int Of(DiagnosticSeverity severity) => severity <= DiagnosticSeverity.Info
+        ? Infos : InFull + (long)InShort > int.MaxValue ? int.MaxValue : InFull + InShort;
 }

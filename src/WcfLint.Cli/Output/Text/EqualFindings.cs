@@ -24,7 +24,8 @@ internal sealed record FindingEntry(IReadOnlyList<ReportedFinding> Findings)
 
     /// <summary>What follows the places: how many more, and of which project.</summary>
     public string More => !IsGroup ? string.Empty
-        : " and " + (Findings.Count - MaxPlaces).ToString("#,0", CultureInfo.InvariantCulture) + " more" + (First.Project is "" or "." ? string.Empty : " in " + PrintablePath.Escape(First.Project));
+        : " and " + (Findings.Count - MaxPlaces).ToString("#,0", CultureInfo.InvariantCulture) + " more"
+            + (First.Project is "" or "." ? string.Empty : " in " + PrintablePath.Escape(First.Project));
 }
 
 /// <summary>
@@ -59,7 +60,8 @@ internal static partial class EqualFindings
     }
 
     /// <summary>The command that shows each finding of a rule, for a page to pass on; null where the entries do.</summary>
-    public static string? CommandFor(RuleFindings group, IEnumerable<FindingEntry> entries, CheckResult result) => entries.Any(entry => entry.IsGroup) ? Command(group.Id, CommandPath.InPage(result)) : null;
+    public static string? CommandFor(RuleFindings group, IEnumerable<FindingEntry> entries, CheckResult result) => entries.Any(entry => entry.IsGroup)
+        ? Command(group.Id, CommandPath.InPage(result)) : null;
 
     /// <summary>The command that shows each finding of a rule.</summary>
     public static string CommandFor(string rule, CheckResult result) => Command(rule, CommandPath.Of(result));

@@ -110,7 +110,9 @@ internal sealed partial class PageText(bool colour, int width)
 
     // Links between pages are names of rules; others are addresses that a terminal can open.
     private static string Plain(string text) =>
-        Link().Replace(Picture().Replace(text, picture => "Picture: " + picture.Groups[1].Value + ", " + new Uri(new Uri(WcfRule.HelpLink("ID")), picture.Groups[2].Value).AbsoluteUri), link => link.Groups[2].Value.StartsWith("http", StringComparison.Ordinal) && link.Groups[2].Value != link.Groups[1].Value
+        Link().Replace(Picture().Replace(text,
+            picture => "Picture: " + picture.Groups[1].Value + ", " + new Uri(new Uri(WcfRule.HelpLink("ID")), picture.Groups[2].Value).AbsoluteUri),
+                link => link.Groups[2].Value.StartsWith("http", StringComparison.Ordinal) && link.Groups[2].Value != link.Groups[1].Value
                 ? link.Groups[1].Value + " (" + link.Groups[2].Value + ")"
                 : link.Groups[1].Value)
             .Replace("&lt;", "<", StringComparison.Ordinal)

@@ -16,6 +16,7 @@ internal static class RuleDigest
     {
         string[] parts = RulePages.WithoutMarkers(page).Split("\n## ");
         string title = parts[0].Split('\n')[0];
-        return string.Join("\n\n## ", [title, .. Sections.Select(section => Array.Find(parts, part => part.StartsWith(section + "\n", StringComparison.Ordinal))?.Trim()).OfType<string>()]);
+        return string.Join("\n\n## ", [title,
+            .. Sections.Select(section => Array.Find(parts, part => part.StartsWith(section + "\n", StringComparison.Ordinal))?.Trim()).OfType<string>()]);
     }
 }

@@ -25,7 +25,8 @@ internal static class RunSummary
     public static string Totals(CheckResult result)
     {
         string kind = result.Gone is null ? string.Empty : "new ";
-        string[] counts = [.. result.New.GroupBy(f => f.Severity).OrderByDescending(g => g.Key).Select(g => CountText.Of(g.Count(), kind + ReportedFinding.Name(g.Key)))];
+        string[] counts = [.. result.New.GroupBy(f => f.Severity).OrderByDescending(g => g.Key)
+            .Select(g => CountText.Of(g.Count(), kind + ReportedFinding.Name(g.Key)))];
         return counts.Length > 0 ? string.Join(", ", counts) : CountText.Of(0, kind + "finding");
     }
 
@@ -52,7 +53,8 @@ internal static class RunSummary
         int below = plain[FixWay.BelowWarning].Count();
         if (fixable > 0)
         {
-            yield return fixable + " fixable: wcflint fix " + CommandPath.Of(result) + (decisions > 0 ? "; " + decisions + (decisions == 1 ? " more needs" : " more need") + " a decision: --interactive" : string.Empty);
+            yield return fixable + " fixable: wcflint fix " + CommandPath.Of(result)
+                + (decisions > 0 ? "; " + decisions + (decisions == 1 ? " more needs" : " more need") + " a decision: --interactive" : string.Empty);
         }
         else if (decisions > 0)
         {
@@ -77,7 +79,8 @@ internal static class RunSummary
 
         if (result.Gone is { } gone)
         {
-            yield return "baseline: " + CountText.Of(result.Findings.Count - result.New.Count(), "finding") + " known" + (gone > 0 ? ", " + gone + " gone: create the baseline again" : string.Empty);
+            yield return "baseline: " + CountText.Of(result.Findings.Count - result.New.Count(), "finding") + " known"
+                + (gone > 0 ? ", " + gone + " gone: create the baseline again" : string.Empty);
         }
     }
 }

@@ -4,7 +4,8 @@ using System.Text;
 
 namespace WcfLint.Cli.Output.Text;
 
-/// <summary>Text broken between words. By hand: what lays out text for terminals (Spectre.Console) fills lines up with blanks, which no file or pipe should get.</summary>
+/// <summary>Text broken between words. By hand: what lays out text for terminals (Spectre.Console) fills lines up with blanks, which no file or pipe should
+/// get.</summary>
 internal static class WrappedText
 {
     /// <summary>The lines of a text, the first indented as the text is.</summary>

@@ -24,9 +24,11 @@ internal static class StaticField
     public static string? Declare(LifetimeFixContext context, IObjectCreationOperation creation, string baseName)
     {
         if (creation.Syntax is not ObjectCreationExpressionSyntax syntax || syntax.ContainsDirectives || !IsIndependent(creation)
-            || syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not ClassDeclarationSyntax { OpenBraceToken.IsMissing: false, ContainsDirectives: false, Members.Count: > 0 } type
+            || syntax.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not ClassDeclarationSyntax { OpenBraceToken.IsMissing: false, ContainsDirectives: false,
+                Members.Count: > 0 } type
             || context.Model.GetDeclaredSymbol(type) is not INamedTypeSymbol symbol || symbol.IsGenericType
-            || syntax.DescendantNodes().Any(node => node is IdentifierNameSyntax && context.Model.GetSymbolInfo(node, context.Cancellation).Symbol is ITypeParameterSymbol)
+            || syntax.DescendantNodes()
+                .Any(node => node is IdentifierNameSyntax && context.Model.GetSymbolInfo(node, context.Cancellation).Symbol is ITypeParameterSymbol)
             || syntax.ToString() is not { } text || text.IndexOfAny(['\r', '\n']) >= 0)
         {
             return null;
@@ -51,7 +53,8 @@ internal static class StaticField
         MemberDeclarationSyntax field = layout.ParseMember("private static readonly " + syntax.Type + " " + name + " = " + text + ";", indentation)
             .WithLeadingTrivia(SyntaxFactory.Whitespace(indentation))
             .WithTrailingTrivia(index > 0 || type.Members[0] is FieldDeclarationSyntax ? end : end.AddRange(end));
-        context.Editor.ReplaceNode(type, (current, _) => ((TypeDeclarationSyntax)current).WithMembers(((TypeDeclarationSyntax)current).Members.Insert(index, field)));
+        context.Editor.ReplaceNode(type,
+            (current, _) => ((TypeDeclarationSyntax)current).WithMembers(((TypeDeclarationSyntax)current).Members.Insert(index, field)));
         return name;
     }
 
@@ -62,7 +65,8 @@ internal static class StaticField
 
     // Made of constants, statics and other new objects only.
     private static bool IsIndependent(IOperation creation) => creation.DescendantsAndSelf().All(operation => operation.ConstantValue.HasValue || operation
-        is ILiteralOperation or IArgumentOperation or IConversionOperation { OperatorMethod: null } or IObjectCreationOperation or IObjectOrCollectionInitializerOperation
+        is ILiteralOperation or IArgumentOperation or IConversionOperation { OperatorMethod: null } or IObjectCreationOperation
+            or IObjectOrCollectionInitializerOperation
         or IMemberInitializerOperation or ISimpleAssignmentOperation or ITypeOfOperation or IDefaultValueOperation
         or IInstanceReferenceOperation { ReferenceKind: InstanceReferenceKind.ImplicitReceiver }
         or IFieldReferenceOperation { Field: { IsStatic: true, IsReadOnly: true } }
@@ -72,12 +76,14 @@ internal static class StaticField
     // Static fields of one class are made in the order of its text: what the object is made of must stand above it.
     private static bool IsMadeBefore(IOperation creation, INamedTypeSymbol owner, TypeDeclarationSyntax type, int at) =>
         creation.DescendantsAndSelf().OfType<IMemberReferenceOperation>()
-            .Where(reference => reference.Member.IsStatic && SymbolEqualityComparer.Default.Equals(reference.Member.ContainingType, owner) && !reference.ConstantValue.HasValue)
+            .Where(reference => reference.Member.IsStatic && SymbolEqualityComparer.Default.Equals(reference.Member.ContainingType, owner)
+                && !reference.ConstantValue.HasValue)
             .All(reference => reference.Member.DeclaringSyntaxReferences is { Length: 1 } declared && declared[0].SyntaxTree == type.SyntaxTree
                 && type.Span.Contains(declared[0].Span) && declared[0].Span.End <= at);
 
     private static bool IsStaticReadOnly(MemberDeclarationSyntax member) =>
-        member is FieldDeclarationSyntax { Declaration.Variables.Count: 1 } field && field.Modifiers.Any(SyntaxKind.StaticKeyword) && field.Modifiers.Any(SyntaxKind.ReadOnlyKeyword);
+        member is FieldDeclarationSyntax { Declaration.Variables.Count: 1 } field && field.Modifiers.Any(SyntaxKind.StaticKeyword)
+            && field.Modifiers.Any(SyntaxKind.ReadOnlyKeyword);
 
     private static string? Existing(TypeDeclarationSyntax type, string text) => type.Members.Where(IsStaticReadOnly)
         .Select(member => ((FieldDeclarationSyntax)member).Declaration.Variables[0])

@@ -31,7 +31,8 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
         if (FindCreation(context) is not { } creation)
         {
             context.Title = "Close the client together with its owner, and Abort on failure";
-            return IsAborted(context) ? Obstacle.OnlyAborted : OwnerEnd.TryClose(context) ? null : ClientCreation.At(context, context.Node) is not null ? Obstacle.MadeElsewhere : IsKept(context) ? Obstacle.NoOwnerEnd : Obstacle.NoBlock;
+            return IsAborted(context) ? Obstacle.OnlyAborted : OwnerEnd.TryClose(context) ? null
+                : ClientCreation.At(context, context.Node) is not null ? Obstacle.MadeElsewhere : IsKept(context) ? Obstacle.NoOwnerEnd : Obstacle.NoBlock;
         }
 
         if (creation.FindUse(context) is { Returned: true })
@@ -66,7 +67,8 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
     // Assignments that reset a value belong to the paragraph above them.
     private static int EndOfParagraph(SyntaxList<StatementSyntax> statements, int last)
     {
-        while (last + 1 < statements.Count && statements[last + 1] is ExpressionStatementSyntax { Expression: AssignmentExpressionSyntax } && Exits.IsBrief(statements[last + 1]) && statements[last + 1].GetLeadingTrivia().All(t => t.IsKind(SyntaxKind.WhitespaceTrivia)))
+        while (last + 1 < statements.Count && statements[last + 1] is ExpressionStatementSyntax { Expression: AssignmentExpressionSyntax }
+            && Exits.IsBrief(statements[last + 1]) && statements[last + 1].GetLeadingTrivia().All(t => t.IsKind(SyntaxKind.WhitespaceTrivia)))
         {
             last++;
         }
@@ -85,16 +87,19 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
 
     // A class that keeps a client, and has no Close that the code could call.
     private static bool IsOwner(LifetimeFixContext context) =>
-        context.Node is BaseObjectCreationExpressionSyntax made && context.TypeOf(made) is { TypeKind: TypeKind.Class } type && context.Types.KindOf(type) == ClientKind.None;
+        context.Node is BaseObjectCreationExpressionSyntax made && context.TypeOf(made) is { TypeKind: TypeKind.Class } type
+            && context.Types.KindOf(type) == ClientKind.None;
 
     // A Close in Dispose would reach the last client alone.
     private static bool IsAborted(LifetimeFixContext context) =>
         context.Node.FirstAncestorOrSelf<AssignmentExpressionSyntax>() is { Left: var kept } && context.Node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
-        && type.DescendantNodes().Any(node => node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Abort", Expression: var aborted } }
+        && type.DescendantNodes().Any(node =>
+            node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Abort", Expression: var aborted } }
             && aborted.GetLastToken().ValueText == kept.GetLastToken().ValueText);
 
     // In a field or property.
-    private static bool IsKept(LifetimeFixContext context) => context.Node.Ancestors().FirstOrDefault(static at => at is EqualsValueClauseSyntax or AssignmentExpressionSyntax or StatementSyntax) switch
+    private static bool IsKept(LifetimeFixContext context) =>
+        context.Node.Ancestors().FirstOrDefault(static at => at is EqualsValueClauseSyntax or AssignmentExpressionSyntax or StatementSyntax) switch
     {
         EqualsValueClauseSyntax initializer => initializer.Parent is PropertyDeclarationSyntax or { Parent.Parent: FieldDeclarationSyntax },
         AssignmentExpressionSyntax assignment => context.Model.GetSymbolInfo(assignment.Left, context.Cancellation).Symbol is IFieldSymbol or IPropertySymbol,
@@ -104,7 +109,8 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
     // The creation of a local that is created and used in one block.
     private static ClientCreation? FindCreation(LifetimeFixContext context) =>
         ClientCreation.At(context, context.Node) is { } creation && context.Types.KindOf(creation.Local.Type) != ClientKind.Host
-        && !creation.IsUsedOutsideBlock(context) && creation.FindUse(context) is { HasAnyEnd: false } && !creation.IsAssignedAgain(context) && !creation.IsTestedForNull(context)
+        && !creation.IsUsedOutsideBlock(context) && creation.FindUse(context) is { HasAnyEnd: false } && !creation.IsAssignedAgain(context)
+        && !creation.IsTestedForNull(context)
             ? creation
             : null;
 }

@@ -29,10 +29,12 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node && LifetimeFixContext.Create(place, node, cancellation) is { } context
         && ClientOfUsing.Find(context) is { } client && context.CanAwaitUsing(client.Type, client.Statement);
 
-    private protected override Task<CodeAction?> FindInClassAsync(Document document, LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) =>
+    private protected override Task<CodeAction?> FindInClassAsync(Document document, LifetimeFixPlace place, Diagnostic diagnostic,
+        CancellationToken cancellation) =>
         DisposeInClass.FindAsync(document, place, diagnostic, cancellation);
 
-    internal override Task<CodeAction?>? FixAllInClasses(FixAllContext context) => context.CodeActionEquivalenceKey == DisposeInClass.Key ? DisposeInClass.FixAllAsync(context) : null;
+    internal override Task<CodeAction?>? FixAllInClasses(FixAllContext context) => context.CodeActionEquivalenceKey == DisposeInClass.Key
+        ? DisposeInClass.FixAllAsync(context) : null;
 
     private protected override string? Mend(LifetimeFixContext context)
     {
@@ -65,7 +67,8 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
 
         var handlers = new ExistingCatchClauses(context, client.Name, client.Type);
         return NullableClients.MayBeNull(context, client.Value, client.Body, client.Name) ? Obstacle.MayBeNull
-            : client.Statement is not UsingStatementSyntax statement ? TryRegion.Wrap(context, client.Body, RemoveKeyword(context, client) + 1, client.Body.Statements.Count - 1, client.Name, client.Type)
+            : client.Statement is not UsingStatementSyntax statement
+            ? TryRegion.Wrap(context, client.Body, RemoveKeyword(context, client) + 1, client.Body.Statements.Count - 1, client.Name, client.Type)
             : OtherClients.AnyOverlaps(context, client.Name, client.Body.Statements) ? Obstacle.OtherClients
             : handlers.SwallowIn(client.Body.Statements) ? Obstacle.Swallows
             : WriteTry(context, client, statement);
@@ -79,14 +82,16 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             return obstacle;
         }
 
-        Rewrite(context, statement, client.Body, final, context.Layout.Try(context.Call(client.Name, client.Type, "Abort", client.Body.SpanStart), IndentationOfTry(context.Layout, statement)));
+        Rewrite(context, statement, client.Body, final,
+            context.Layout.Try(context.Call(client.Name, client.Type, "Abort", client.Body.SpanStart), IndentationOfTry(context.Layout, statement)));
         return null;
     }
 
     // The helper takes null, as using does, and a finally is left by every exit.
     private protected override bool TryFixByHelper(LifetimeFixContext context)
     {
-        if (ClientOfUsing.Find(context) is not { } client || context.CanAwaitUsing(client.Type, client.Statement) || OwnDispose.Find(context, client.Type) is not null || client.HandlesCalls(context) || FindObstacle(context, client) is not null)
+        if (ClientOfUsing.Find(context) is not { } client || context.CanAwaitUsing(client.Type, client.Statement)
+            || OwnDispose.Find(context, client.Type) is not null || client.HandlesCalls(context) || FindObstacle(context, client) is not null)
         {
             return false;
         }
@@ -97,7 +102,8 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             return TryRegion.TryWrapInFinally(context, client.Body, index + 1, client.Body.Statements.Count - 1, client.Name, client.Type);
         }
 
-        Rewrite(context, statement, client.Body, null, context.Layout.TryFinally(context.CallHelper(client.Name, client.Type, statement.SpanStart), IndentationOfTry(context.Layout, statement)));
+        Rewrite(context, statement, client.Body, null,
+            context.Layout.TryFinally(context.CallHelper(client.Name, client.Type, statement.SpanStart), IndentationOfTry(context.Layout, statement)));
         return true;
     }
 
@@ -134,13 +140,15 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     {
         CodeLayout layout = context.Layout;
         string indentation = IndentationOfTry(layout, statement);
-        SyntaxTriviaList above = layout.StartsLine(statement) ? StatementRewriting.Indented(statement.GetLeadingTrivia(), indentation) : statement.GetLeadingTrivia();
+        SyntaxTriviaList above = layout.StartsLine(statement)
+            ? StatementRewriting.Indented(statement.GetLeadingTrivia(), indentation) : statement.GetLeadingTrivia();
         SyntaxTriviaList header = statement.CloseParenToken.TrailingTrivia;
         if (statement.Declaration is { } declared)
         {
             SyntaxTriviaList line = SyntaxFactory.TriviaList(layout.NewLine);
             bool endsLine = header.Any(SyntaxKind.EndOfLineTrivia);
-            context.Editor.InsertBefore(statement, SyntaxFactory.LocalDeclarationStatement(default, declared.WithoutTrivia(), SyntaxFactory.Token(default, SyntaxKind.SemicolonToken, default))
+            context.Editor.InsertBefore(statement,
+                SyntaxFactory.LocalDeclarationStatement(default, declared.WithoutTrivia(), SyntaxFactory.Token(default, SyntaxKind.SemicolonToken, default))
                 .WithLeadingTrivia(above).WithTrailingTrivia(endsLine ? header : line));
             above = SyntaxFactory.TriviaList(SyntaxFactory.Whitespace(indentation));
             header = endsLine ? line : header;

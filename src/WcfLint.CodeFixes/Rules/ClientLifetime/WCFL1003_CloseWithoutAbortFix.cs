@@ -101,7 +101,8 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
             // A CloseAsync that is not awaited fails outside of every handler.
             InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CloseAsync" } } when expression == close.Expression => null,
             InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } => access.Expression,
-            ConditionalAccessExpressionSyntax { WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax } } conditional => conditional.Expression,
+            ConditionalAccessExpressionSyntax { WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax } } conditional =>
+                conditional.Expression,
             _ => null,
         };
         return receiver is null || !ClientUses.IsName(Casts.Without(receiver)) ? null : Casts.Without(receiver);
@@ -125,13 +126,15 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
             _ when test is not null => MendTested(context, test, close, local, creation),
             BlockSyntax block when block == creation.Block && block.Statements.PositionOf(close) is var at && at > creation.Index =>
                 TryRegion.Wrap(context, block, creation.Index + 1, at, client, local.Type),
-            BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } statement } block when block == statement.Block => MendCatches(context, statement, close, local, creation),
+            BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } statement } block when block == statement.Block =>
+                MendCatches(context, statement, close, local, creation),
             _ => Obstacle.MadeElsewhere,
         };
     }
 
     // if (client.State == CommunicationState.Opened) { client.Close(); }, behind calls whose failure skips it, or is handled.
-    private static string? MendTested(LifetimeFixContext context, IfStatementSyntax test, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
+    private static string? MendTested(LifetimeFixContext context, IfStatementSyntax test, ExpressionStatementSyntax close, ILocalSymbol local,
+        ClientCreation creation)
     {
         string client = LifetimeFixContext.Written(local.Name);
         if (!CloseGuards.MayAbortElse(test, client))
@@ -152,7 +155,8 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
             return AbortElse(context, test, client, local.Type);
         }
 
-        return test.Else is not null || test.HasCommentIn(test.Span) ? Obstacle.MadeElsewhere : TryRegion.Wrap(context, block, creation.Index + 1, at, client, local.Type, close);
+        return test.Else is not null || test.HasCommentIn(test.Span)
+            ? Obstacle.MadeElsewhere : TryRegion.Wrap(context, block, creation.Index + 1, at, client, local.Type, close);
     }
 
     // else { client.Abort(); }, or the same first in the else that is there.
@@ -173,12 +177,14 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         IfStatementSyntax made = context.Layout.Parse<IfStatementSyntax>(
             isBraced ? "if (x)\n{\n}\nelse\n{\n\t" + abort + ";\n}" : "if (x)\n\ty();\nelse\n\t" + abort + ";",
             context.Layout.StartsLine(test) || isBraced ? context.Layout.Indentation(test.SpanStart) : null);
-        context.Editor.ReplaceNode(test, (node, _) => ((IfStatementSyntax)node).WithElse(made.Else!.WithTrailingTrivia(test.GetTrailingTrivia().Where(static trivia => trivia.IsKind(SyntaxKind.EndOfLineTrivia)))));
+        context.Editor.ReplaceNode(test, (node, _) => ((IfStatementSyntax)node).WithElse(
+            made.Else!.WithTrailingTrivia(test.GetTrailingTrivia().Where(static trivia => trivia.IsKind(SyntaxKind.EndOfLineTrivia)))));
         return null;
     }
 
     // try { …; Close(); } catch (X) { … }: every catch aborts, and one more takes what the others leave.
-    private static string? MendCatches(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
+    private static string? MendCatches(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close, ILocalSymbol local,
+        ClientCreation creation)
     {
         if (FindObstacle(context, statement, close, local, creation) is { } obstacle)
         {
@@ -196,7 +202,8 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         string abort = context.Call(client, local.Type, "Abort", statement.SpanStart, nullable: !isMade && !CloseGuards.IsNotNullAt(context, statement, client));
         if (isMade)
         {
-            new Exits(context, client, local.Type, context.Call(client, local.Type, "Close", close.SpanStart)).CloseBeforeOnlyExit(statement.Block.Statements[0], close);
+            new Exits(context, client, local.Type, context.Call(client, local.Type, "Close", close.SpanStart)).CloseBeforeOnlyExit(
+                statement.Block.Statements[0], close);
         }
 
         SyntaxList<CatchClauseSyntax> catches = handlers.WithAbortForAll(statement, abort);
@@ -204,21 +211,25 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         return null;
     }
 
-    private static string? FindObstacle(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation) =>
+    private static string? FindObstacle(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close, ILocalSymbol local,
+        ClientCreation creation) =>
         FindObstacle(context, statement, local, creation) is { } obstacle ? obstacle
-            : new ExistingCatchClauses(context, LifetimeFixContext.Written(local.Name), local.Type).SwallowIn(statement.Block.Statements.TakeWhile(s => s != close)) ? Obstacle.Swallows
+            : new ExistingCatchClauses(context, LifetimeFixContext.Written(local.Name), local.Type).SwallowIn(
+                statement.Block.Statements.TakeWhile(s => s != close)) ? Obstacle.Swallows
             : null;
 
     // Why the try cannot be changed, such as calls outside of it; null where it can. The calls of one in a finally stand in the try of the finally.
     private static string? FindObstacle(LifetimeFixContext context, TryStatementSyntax statement, ILocalSymbol local, ClientCreation creation) =>
         FindTryOfFinally(statement) is { } around ? FindObstacle(context, around, local, creation)
-            : IsMadeBefore(statement, creation) ? IsCalledBefore(context, statement, LifetimeFixContext.Written(local.Name), local, creation) ? Obstacle.CalledBefore : null
+            : IsMadeBefore(statement, creation)
+            ? IsCalledBefore(context, statement, LifetimeFixContext.Written(local.Name), local, creation) ? Obstacle.CalledBefore : null
             : CloseGuards.IsNullBefore(context, local, statement) && statement.Block.Span.Contains(creation.Statement.Span) ? null
             : Obstacle.MadeElsewhere;
 
     // try { … } finally { if (client != null) { try { client.Close(); } catch { } } }
     private static TryStatementSyntax? FindTryOfFinally(TryStatementSyntax statement) =>
-        statement.Ancestors().FirstOrDefault(static at => at is not (BlockSyntax or IfStatementSyntax)) is FinallyClauseSyntax { Parent: TryStatementSyntax around } ? around : null;
+        statement.Ancestors().FirstOrDefault(
+            static at => at is not (BlockSyntax or IfStatementSyntax)) is FinallyClauseSyntax { Parent: TryStatementSyntax around } ? around : null;
 
     private static bool IsMadeBefore(TryStatementSyntax statement, ClientCreation creation) =>
         creation.Block != statement.Block && creation.Statement.Span.End <= statement.SpanStart && creation.Block.Span.Contains(statement.Span);

@@ -34,7 +34,8 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
                     LocalDeclarationStatementSyntax { Parent: BlockSyntax block } statement when symbol is ILocalSymbol local =>
                         TryBeforeFirstCall(context, local, block, block.Statements.PositionOf(statement) + 1),
                     UsingStatementSyntax { Statement: BlockSyntax body } when symbol is ILocalSymbol local => TryBeforeFirstCall(context, local, body, 0),
-                    FieldDeclarationSyntax field when symbol is IFieldSymbol { IsStatic: false } member && MayOpenWhereItIsMade(member, field) => TryInConstructor(context, member, field),
+                    FieldDeclarationSyntax field when symbol is IFieldSymbol { IsStatic: false } member && MayOpenWhereItIsMade(member, field) =>
+                        TryInConstructor(context, member, field),
                     _ => false,
                 };
             case AssignmentExpressionSyntax { Left: var left, Parent: ExpressionStatementSyntax { Parent: BlockSyntax block } statement }
@@ -42,7 +43,8 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
                 return context.Model.GetSymbolInfo(left, context.Cancellation).Symbol switch
                 {
                     ILocalSymbol local => TryBeforeFirstCall(context, local, block, block.Statements.PositionOf(statement) + 1),
-                    { Kind: SymbolKind.Field or SymbolKind.Property } member when MayOpenWhereItIsMade(member, statement) => AfterSetUp(context, left.ToString(), context.TypeOf(left), block, statement),
+                    { Kind: SymbolKind.Field or SymbolKind.Property } member when MayOpenWhereItIsMade(member, statement) =>
+                        AfterSetUp(context, left.ToString(), context.TypeOf(left), block, statement),
                     _ => false,
                 };
             default:
@@ -55,15 +57,21 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
     {
         List<ConstructorDeclarationSyntax> constructors = member.ContainingType.InstanceConstructors
             .SelectMany(c => c.DeclaringSyntaxReferences).Select(r => r.GetSyntax(context.Cancellation)).OfType<ConstructorDeclarationSyntax>().ToList();
-        if (constructors.Count != 1 || constructors[0] is not { Body: { ContainsDirectives: false } body } constructor || constructor.Parent != field.Parent || constructor.Initializer is { ThisOrBaseKeyword.RawKind: (int)SyntaxKind.ThisKeyword }
-            || !context.Layout.HasLines(body) || body.DescendantNodes().Any(node => node is ReturnStatementSyntax or InvocationExpressionSyntax or AnonymousFunctionExpressionSyntax
-                || (node is SimpleNameSyntax name && context.Model.GetSymbolInfo(name, context.Cancellation).Symbol is IMethodSymbol { MethodKind: MethodKind.Ordinary or MethodKind.LocalFunction })))
+        if (constructors.Count != 1 || constructors[0] is not { Body: { ContainsDirectives: false } body } constructor || constructor.Parent != field.Parent
+            || constructor.Initializer is { ThisOrBaseKeyword.RawKind: (int)SyntaxKind.ThisKeyword }
+            || !context.Layout.HasLines(body)
+            || body.DescendantNodes().Any(node => node is ReturnStatementSyntax or InvocationExpressionSyntax or AnonymousFunctionExpressionSyntax
+                || (node is SimpleNameSyntax name && context.Model.GetSymbolInfo(name,
+                    context.Cancellation).Symbol is IMethodSymbol { MethodKind: MethodKind.Ordinary or MethodKind.LocalFunction })))
         {
             return false;
         }
 
         string client = LifetimeFixContext.Written(member.Name);
-        string open = Open(context, body.DescendantNodes().Any(n => n is VariableDeclaratorSyntax v && v.Identifier.ValueText == member.Name) || constructor.ParameterList.Parameters.Any(p => p.Identifier.ValueText == member.Name) ? "this." + client : client, member.Type, body.CloseBraceToken.Parent!);
+        string open = Open(context,
+            body.DescendantNodes().Any(n => n is VariableDeclaratorSyntax v && v.Identifier.ValueText == member.Name)
+                || constructor.ParameterList.Parameters.Any(p => p.Identifier.ValueText == member.Name) ? "this." + client : client, member.Type,
+                    body.CloseBraceToken.Parent!);
         context.Editor.ReplaceNode(body, body.Append(context.Layout, open, context.Layout.Indentation(body.CloseBraceToken.SpanStart) + context.Layout.Unit, body));
         return true;
     }
@@ -120,23 +128,28 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
             return false;
         }
 
-        List<ExpressionSyntax> mentions = member.ContainingType.DeclaringSyntaxReferences.SelectMany(r => r.GetSyntax().DescendantNodes()).OfType<IdentifierNameSyntax>()
+        List<ExpressionSyntax> mentions =
+            member.ContainingType.DeclaringSyntaxReferences.SelectMany(r => r.GetSyntax().DescendantNodes()).OfType<IdentifierNameSyntax>()
             .Where(name => name.Identifier.ValueText == member.Name)
-            .Select(name => name.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } access && access.Name == name ? access : (ExpressionSyntax)name)
+            .Select(name => name.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } access && access.Name == name
+                ? access : (ExpressionSyntax)name)
             .ToList();
         return !mentions.Exists(name => IsCalled(name) && !IsEnded(name) && HasHandlers(name, null))
-            && mentions.Count(name => name.Parent is AssignmentExpressionSyntax { Right: not LiteralExpressionSyntax } assignment && assignment.Left == name) + (IsMadeWithItsType(member) ? 1 : 0) < 2;
+            && mentions.Count(name => name.Parent is AssignmentExpressionSyntax { Right: not LiteralExpressionSyntax } assignment && assignment.Left == name)
+                + (IsMadeWithItsType(member) ? 1 : 0) < 2;
     }
 
     private static bool IsMadeWithItsType(ISymbol member) => member.DeclaringSyntaxReferences.Any(static declaration =>
-        declaration.GetSyntax() is VariableDeclaratorSyntax { Initializer.Value: not LiteralExpressionSyntax } or PropertyDeclarationSyntax { Initializer.Value: not LiteralExpressionSyntax });
+        declaration.GetSyntax() is VariableDeclaratorSyntax { Initializer.Value: not LiteralExpressionSyntax }
+            or PropertyDeclarationSyntax { Initializer.Value: not LiteralExpressionSyntax });
 
     private static bool IsEnded(ExpressionSyntax name) =>
         Casts.With(name).Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" or "CloseAsync" or "Abort" or "Dispose" };
 
     private static bool AfterSetUp(LifetimeFixContext context, string name, ITypeSymbol? type, BlockSyntax block, StatementSyntax creation)
     {
-        StatementSyntax last = block.Statements.Between(block.Statements.PositionOf(creation) + 1, block.Statements.Count - 1).TakeWhile(s => IsSetUp(s, name)).LastOrDefault() ?? creation;
+        StatementSyntax last = block.Statements.Between(block.Statements.PositionOf(creation) + 1, block.Statements.Count - 1).TakeWhile(s => IsSetUp(s, name))
+            .LastOrDefault() ?? creation;
         context.Editor.InsertAfter(context.Layout, last, Open(context, name, type, last));
         return true;
     }
@@ -144,9 +157,11 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
     // _client.ClientCredentials… = …; _client.Endpoint.Behaviors.Add(…);
     private static bool IsSetUp(StatementSyntax statement, string name) =>
         statement is ExpressionStatementSyntax { Expression: var expression }
-        && (expression is AssignmentExpressionSyntax assignment ? assignment.Left : (expression as InvocationExpressionSyntax)?.Expression) is MemberAccessExpressionSyntax target
+        && (expression is AssignmentExpressionSyntax assignment
+            ? assignment.Left : (expression as InvocationExpressionSyntax)?.Expression) is MemberAccessExpressionSyntax target
         && target.ToString().StartsWith(name + ".", System.StringComparison.Ordinal)
         && !(expression is InvocationExpressionSyntax && target.Expression.ToString() == name);
 
-    private static string Open(LifetimeFixContext context, string name, ITypeSymbol? type, SyntaxNode place) => context.Call(name, type, "Open", place.SpanStart) + ";";
+    private static string Open(LifetimeFixContext context, string name, ITypeSymbol? type, SyntaxNode place) =>
+        context.Call(name, type, "Open", place.SpanStart) + ";";
 }

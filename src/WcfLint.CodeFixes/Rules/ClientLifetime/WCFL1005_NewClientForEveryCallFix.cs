@@ -33,9 +33,11 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
 
     private protected override string? Mend(LifetimeFixContext context)
     {
-        if (FindFactory(context) is not var (type, contract, declarator, statement, creation) || FindUses(context, declarator, creation, (BlockSyntax)statement.Parent!) is not { } uses)
+        if (FindFactory(context) is not var (type, contract, declarator, statement, creation)
+            || FindUses(context, declarator, creation, (BlockSyntax)statement.Parent!) is not { } uses)
         {
-            return context.Node is ExpressionSyntax made && context.Types.KindOf(context.TypeOf(made)) == ClientKind.Client ? Obstacle.NoFactory : Obstacle.FactoryUses;
+            return context.Node is ExpressionSyntax made && context.Types.KindOf(context.TypeOf(made)) == ClientKind.Client
+                ? Obstacle.NoFactory : Obstacle.FactoryUses;
         }
 
         if (StaticField.Declare(context, creation, FieldName(contract)) is not { } field)
@@ -60,11 +62,13 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
             Type: var type,
             Parent.Parent: VariableDeclaratorSyntax
             {
-                Parent: VariableDeclarationSyntax { Variables.Count: 1, Parent: LocalDeclarationStatementSyntax { Parent: BlockSyntax, UsingKeyword.RawKind: 0 } statement },
+                Parent: VariableDeclarationSyntax { Variables.Count: 1,
+                    Parent: LocalDeclarationStatementSyntax { Parent: BlockSyntax, UsingKeyword.RawKind: 0 } statement },
             } declarator,
         }
         && context.Layout.HasOwnLine(statement) && type.ToString() is var written && written.Contains(TypeName)
-        && context.Model.GetOperation(context.Node, context.Cancellation) is IObjectCreationOperation { Type: INamedTypeSymbol { TypeArguments: { Length: 1 } arguments } } creation
+        && context.Model.GetOperation(context.Node,
+            context.Cancellation) is IObjectCreationOperation { Type: INamedTypeSymbol { TypeArguments: { Length: 1 } arguments } } creation
         && arguments[0].TypeKind != TypeKind.TypeParameter && context.Types.KindOf(creation.Type) == ClientKind.Factory
             ? (written, arguments[0].Name, declarator, statement, creation)
             : null;
@@ -89,7 +93,8 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
     {
         IOperation function = OperationWalk.EnclosingFunction(creation) ?? OperationWalk.Root(creation);
         ISymbol? factory = context.Model.GetDeclaredSymbol(declarator, context.Cancellation);
-        List<ILocalReferenceOperation> all = function.Descendants().OfType<ILocalReferenceOperation>().Where(r => SymbolEqualityComparer.Default.Equals(r.Local, factory)).ToList();
+        List<ILocalReferenceOperation> all =
+            function.Descendants().OfType<ILocalReferenceOperation>().Where(r => SymbolEqualityComparer.Default.Equals(r.Local, factory)).ToList();
         if (all.Count < 2 || ChannelOf(context, all[0], block) is not var (made, channel) || IsCast(context, channel, function))
         {
             return null;
@@ -110,18 +115,22 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
     }
 
     // The channel is created next to the factory, or first in the try that follows.
-    private static (LocalDeclarationStatementSyntax Made, ILocalSymbol Channel)? ChannelOf(LifetimeFixContext context, ILocalReferenceOperation factory, BlockSyntax block) =>
+    private static (LocalDeclarationStatementSyntax Made, ILocalSymbol Channel)? ChannelOf(LifetimeFixContext context, ILocalReferenceOperation factory,
+        BlockSyntax block) =>
         factory.Parent is IInvocationOperation { Arguments.IsEmpty: true, TargetMethod.Name: "CreateChannel" } call && call.Instance == factory
-        && call.Syntax.Parent?.Parent is VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax { Variables.Count: 1, Parent: LocalDeclarationStatementSyntax made } } declarator
+        && call.Syntax.Parent?.Parent is VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax { Variables.Count: 1,
+            Parent: LocalDeclarationStatementSyntax made } } declarator
         && context.Model.GetDeclaredSymbol(declarator, context.Cancellation) is ILocalSymbol channel
         && (made.Parent == block || (IsFirstOfTry(made, factory, block) && context.Layout.HasOwnLine(made) && IsOnlyName(block, channel.Name)))
             ? (made, channel)
             : null;
 
     private static bool IsFirstOfTry(LocalDeclarationStatementSyntax made, ILocalReferenceOperation factory, BlockSyntax block) =>
-        made.Parent is BlockSyntax { Parent: TryStatementSyntax { Parent: var around } statement } body && around == block && statement.Block == body && body.Statements[0] == made
+        made.Parent is BlockSyntax { Parent: TryStatementSyntax { Parent: var around } statement } body && around == block && statement.Block == body
+            && body.Statements[0] == made
         && block.Statements.PositionOf(statement) is > 0 and var index
-        && block.Statements[index - 1] is LocalDeclarationStatementSyntax { Declaration.Variables: { Count: 1 } variables } && variables[0].Identifier.ValueText == factory.Local.Name;
+        && block.Statements[index - 1] is LocalDeclarationStatementSyntax { Declaration.Variables: { Count: 1 } variables }
+        && variables[0].Identifier.ValueText == factory.Local.Name;
 
     // In the wider scope another variable of that name may not stand.
     private static bool IsOnlyName(BlockSyntax block, string name) => block.DescendantTokens().Count(token => token.ValueText == name
@@ -129,7 +138,8 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
 
     private static IInvocationOperation? EndOf(LifetimeFixContext context, ILocalReferenceOperation factory, IOperation creation) =>
         EndByHelper(context, factory)
-        ?? (factory.Parent is IInvocationOperation { Arguments.IsEmpty: true, TargetMethod.Name: "Close" or "Abort", Parent: IExpressionStatementOperation } call && call.Instance == factory
+        ?? (factory.Parent is IInvocationOperation { Arguments.IsEmpty: true, TargetMethod.Name: "Close" or "Abort",
+            Parent: IExpressionStatementOperation } call && call.Instance == factory
             && OperationWalk.EnclosingFunction(call) == OperationWalk.EnclosingFunction(creation)
                 ? call
                 : null);
@@ -137,20 +147,23 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
     private static void EndChannel(LifetimeFixContext context, IInvocationOperation end, SyntaxNode factory, ILocalSymbol channel, string interfaceName)
     {
         StatementSyntax ending = end.Syntax.FirstAncestorOrSelf<StatementSyntax>()!;
-        if (ending.Parent is BlockSyntax around && around.Statements.Any(s => s != ending && (Exits.IsClose(s, channel.Name) || IsCallOf(s, end.TargetMethod.Name, channel.Name))))
+        if (ending.Parent is BlockSyntax around
+            && around.Statements.Any(s => s != ending && (Exits.IsClose(s, channel.Name) || IsCallOf(s, end.TargetMethod.Name, channel.Name))))
         {
             context.Editor.RemoveWithLine(ending);
             return;
         }
 
         RemoveCloseInTry(context, ending, channel.Name);
-        context.Editor.ReplaceNode(factory, SyntaxFactory.ParseExpression("((" + interfaceName + ")" + LifetimeFixContext.Written(channel.Name) + ")").WithTriviaFrom(factory));
+        context.Editor.ReplaceNode(factory,
+            SyntaxFactory.ParseExpression("((" + interfaceName + ")" + LifetimeFixContext.Written(channel.Name) + ")").WithTriviaFrom(factory));
     }
 
     // Where a finally ends the channel in place of the factory, a Close of the channel last in the try is redundant.
     private static void RemoveCloseInTry(LifetimeFixContext context, StatementSyntax ending, string channel)
     {
-        if (ending.Parent is BlockSyntax { Parent: FinallyClauseSyntax { Parent: TryStatementSyntax { Block.Statements: { Count: > 1 } body } } } && IsCallOf(body.Last(), "Close", channel))
+        if (ending.Parent is BlockSyntax { Parent: FinallyClauseSyntax { Parent: TryStatementSyntax { Block.Statements: { Count: > 1 } body } } }
+            && IsCallOf(body.Last(), "Close", channel))
         {
             context.Editor.RemoveWithLine(body.Last(), withComments: true);
         }
@@ -158,25 +171,31 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
 
     // factory.CloseOrAbort(): an extension method of the project that ends what it is called on.
     private static IInvocationOperation? EndByHelper(LifetimeFixContext context, IOperation reference) =>
-        OperationWalk.Wrapped(reference).Parent is IArgumentOperation { Parameter: { Ordinal: 0 } parameter, Parent: IInvocationOperation { TargetMethod.IsExtensionMethod: true, Arguments.Length: 1, Parent: IExpressionStatementOperation } call }
+        OperationWalk.Wrapped(reference).Parent is IArgumentOperation { Parameter: { Ordinal: 0 } parameter,
+            Parent: IInvocationOperation { TargetMethod.IsExtensionMethod: true, Arguments.Length: 1, Parent: IExpressionStatementOperation } call }
             && call.Syntax is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax, ArgumentList.Arguments.Count: 0 }
-            && ClientReader.GetOrCreate(context.Project).EffectOn(parameter, context.Cancellation) is var effect && (effect & HelperEffect.Ends) != 0 && (effect & HelperEffect.Unknown) == 0
+            && ClientReader.GetOrCreate(context.Project).EffectOn(parameter, context.Cancellation) is var effect && (effect & HelperEffect.Ends) != 0
+            && (effect & HelperEffect.Unknown) == 0
             ? call
             : null;
 
     private static bool IsCallOf(StatementSyntax statement, string method, string name) =>
         statement is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } }
-        && access.Name.Identifier.ValueText == method && Casts.Without(access.Expression) is IdentifierNameSyntax { Identifier.ValueText: var receiver } && receiver == name;
+        && access.Name.Identifier.ValueText == method && Casts.Without(access.Expression) is IdentifierNameSyntax { Identifier.ValueText: var receiver }
+        && receiver == name;
 
     private static string FieldName(string contract) =>
         (contract.Length > 1 && contract[0] == 'I' && char.IsUpper(contract[1]) ? contract.Substring(1) : contract) + "Factory";
 
     // A cast channel is passed on or opened, except where the cast is only there to close or abort it.
-    private static bool IsCast(LifetimeFixContext context, ILocalSymbol channel, IOperation function) => function.Descendants().OfType<ILocalReferenceOperation>().Any(reference =>
+    private static bool IsCast(LifetimeFixContext context, ILocalSymbol channel, IOperation function) =>
+        function.Descendants().OfType<ILocalReferenceOperation>().Any(reference =>
         SymbolEqualityComparer.Default.Equals(reference.Local, channel)
-        && !(OperationWalk.Wrapped(reference) is { Parent: IInvocationOperation { TargetMethod.Name: "Close" or "Abort", Arguments.IsEmpty: true, Parent: IExpressionStatementOperation } call } ended && call.Instance == ended)
+        && !(OperationWalk.Wrapped(reference) is { Parent: IInvocationOperation { TargetMethod.Name: "Close" or "Abort", Arguments.IsEmpty: true,
+            Parent: IExpressionStatementOperation } call } ended && call.Instance == ended)
         && EndByHelper(context, reference) is null
         && reference.Parent is IConversionOperation or IUsingOperation or IVariableInitializerOperation or ISimpleAssignmentOperation);
 
-    private sealed record FactoryUses(SyntaxNode Maker, LocalDeclarationStatementSyntax Made, ILocalSymbol Channel, List<(IInvocationOperation Call, SyntaxNode Factory)> Ends);
+    private sealed record FactoryUses(SyntaxNode Maker, LocalDeclarationStatementSyntax Made, ILocalSymbol Channel,
+        List<(IInvocationOperation Call, SyntaxNode Factory)> Ends);
 }

@@ -34,7 +34,8 @@ internal sealed class LockedRegion(SemanticModel model, INamedTypeSymbol owner)
         }
 
         List<StatementSyntax> region = [.. statements.Skip(first).Take(last - first + 1)];
-        return StandsAlone(region[0].GetFirstToken(), region[region.Count - 1].GetLastToken()) && region.TrueForAll(one => !one.ContainsDirectives && IsBrief(one, mayCallOwn: true))
+        return StandsAlone(region[0].GetFirstToken(), region[region.Count - 1].GetLastToken())
+            && region.TrueForAll(one => !one.ContainsDirectives && IsBrief(one, mayCallOwn: true))
             ? TextSpan.FromBounds(region[0].SpanStart, region[region.Count - 1].Span.End)
             : null;
     }
@@ -45,7 +46,8 @@ internal sealed class LockedRegion(SemanticModel model, INamedTypeSymbol owner)
         HashSet<string> declared = [.. statements.Skip(first).Take(last - first + 1).SelectMany(static statement => statement switch
         {
             LocalDeclarationStatementSyntax local => local.DescendantNodes(),
-            ExpressionStatementSyntax or IfStatementSyntax => statement.DescendantNodes(static node => node is not StatementSyntax || node is ExpressionStatementSyntax or IfStatementSyntax),
+            ExpressionStatementSyntax or IfStatementSyntax =>
+                statement.DescendantNodes(static node => node is not StatementSyntax || node is ExpressionStatementSyntax or IfStatementSyntax),
             _ => [],
         }).Select(static node => node switch
         {
@@ -53,17 +55,21 @@ internal sealed class LockedRegion(SemanticModel model, INamedTypeSymbol owner)
             SingleVariableDesignationSyntax one => one.Identifier.ValueText,
             _ => string.Empty,
         })];
-        return statements.LastIndexOf(statement => statement.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && declared.Contains(token.ValueText)));
+        return statements.LastIndexOf(
+            statement => statement.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && declared.Contains(token.ValueText)));
     }
 
-    private bool IsBrief(SyntaxNode part, bool mayCallOwn) => part.DescendantNodesAndSelf(node => mayCallOwn || node is not CatchClauseSyntax).All(node => node switch
+    private bool IsBrief(SyntaxNode part, bool mayCallOwn) =>
+        part.DescendantNodesAndSelf(node => mayCallOwn || node is not CatchClauseSyntax).All(node => node switch
     {
-        AwaitExpressionSyntax or YieldStatementSyntax or LockStatementSyntax or LocalFunctionStatementSyntax or GotoStatementSyntax or LabeledStatementSyntax or UsingStatementSyntax
+        AwaitExpressionSyntax or YieldStatementSyntax or LockStatementSyntax or LocalFunctionStatementSyntax or GotoStatementSyntax or LabeledStatementSyntax
+            or UsingStatementSyntax
             or QueryExpressionSyntax or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 } => false,
         AnonymousFunctionExpressionSyntax function => function.Parent is ArgumentSyntax argument && IsCalledAtOnce(argument),
         ArgumentSyntax argument => argument.Expression is AnonymousFunctionExpressionSyntax || IsMethodGroup(argument.Expression) || !IsCalledAtOnce(argument),
         InvocationExpressionSyntax call => model.GetSymbolInfo(call).Symbol is IMethodSymbol method && (IsBrief(method) || (mayCallOwn && IsOwn(method))),
-        BaseObjectCreationExpressionSyntax made => model.GetTypeInfo(made).Type is INamedTypeSymbol type && (IsOfLibrary(type) || type.InstanceConstructors.All(static one => one.IsImplicitlyDeclared)),
+        BaseObjectCreationExpressionSyntax made => model.GetTypeInfo(made).Type is INamedTypeSymbol type
+            && (IsOfLibrary(type) || type.InstanceConstructors.All(static one => one.IsImplicitlyDeclared)),
         CommonForEachStatementSyntax loop => model.GetTypeInfo(loop.Expression).Type is { } list && (list is IArrayTypeSymbol || IsOfLibrary(list)),
         ElementAccessExpressionSyntax element => model.GetTypeInfo(element.Expression).Type is { } list && (list is IArrayTypeSymbol || IsOfLibrary(list)),
         MemberAccessExpressionSyntax or SimpleNameSyntax => model.GetSymbolInfo(node).Symbol switch
@@ -78,7 +84,8 @@ internal sealed class LockedRegion(SemanticModel model, INamedTypeSymbol owner)
 
     // s_all.ForEach(Send) calls it under the lock; s_all.Add(Send) keeps it, for a call that has no lock.
     private bool IsCalledAtOnce(ArgumentSyntax argument) =>
-        model.GetOperation(argument) is IArgumentOperation { Parameter.OriginalDefinition.Type.TypeKind: TypeKind.Delegate, Parent: IInvocationOperation { TargetMethod: var method } } && IsBrief(method);
+        model.GetOperation(argument) is IArgumentOperation { Parameter.OriginalDefinition.Type.TypeKind: TypeKind.Delegate,
+            Parent: IInvocationOperation { TargetMethod: var method } } && IsBrief(method);
 
     private bool IsMethodGroup(ExpressionSyntax expression) =>
         expression is MemberAccessExpressionSyntax or SimpleNameSyntax && model.GetSymbolInfo(expression).Symbol is IMethodSymbol;
@@ -89,21 +96,26 @@ internal sealed class LockedRegion(SemanticModel model, INamedTypeSymbol owner)
 
     // What a collection, a text or a number does by itself.
     private static bool IsBrief(IMethodSymbol method) =>
-        method.MethodKind is not (MethodKind.DelegateInvoke or MethodKind.LocalFunction) && (IsOfLibrary(method.ContainingType) || SharedField.ReadsAtOnce(method.ReducedFrom ?? method) || method is { Name: "GetCallbackChannel", ContainingType.Name: "OperationContext" });
+        method.MethodKind is not (MethodKind.DelegateInvoke or MethodKind.LocalFunction) && (IsOfLibrary(method.ContainingType)
+            || SharedField.ReadsAtOnce(method.ReducedFrom ?? method) || method is { Name: "GetCallbackChannel", ContainingType.Name: "OperationContext" });
 
     private static bool IsOfLibrary(ITypeSymbol type) =>
         SharedCollections.Is(type) || type.SpecialType == SpecialType.System_String || type.IsTupleType
         || (type.IsValueType && type.ContainingNamespace is { Name: "System", ContainingNamespace.IsGlobalNamespace: true })
         || type is { Name: "Convert" or "Math", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } }
-        || type.ContainingNamespace is { Name: "Collections", ContainingNamespace.Name: "System" } or { Name: "Generic", ContainingNamespace: { Name: "Collections", ContainingNamespace.Name: "System" } };
+        || type.ContainingNamespace is { Name: "Collections", ContainingNamespace.Name: "System" }
+            or { Name: "Generic", ContainingNamespace: { Name: "Collections", ContainingNamespace.Name: "System" } };
 
     // A method of the class that does no more itself, outside of its handlers: it may take the lock again.
     private bool IsOwn(IMethodSymbol method) =>
-        SymbolEqualityComparer.Default.Equals(method.ContainingType, owner) && method is { MethodKind: MethodKind.Ordinary, IsAsync: false, IsVirtual: false, IsOverride: false, DeclaringSyntaxReferences: { Length: 1 } places }
+        SymbolEqualityComparer.Default.Equals(method.ContainingType, owner)
+            && method is { MethodKind: MethodKind.Ordinary, IsAsync: false, IsVirtual: false, IsOverride: false,
+                DeclaringSyntaxReferences: { Length: 1 } places }
         && places[0].GetSyntax() is MethodDeclarationSyntax { Body: { } body } && body.SyntaxTree == model.SyntaxTree && IsBrief(body, mayCallOwn: false);
 
     // A value that is read without code of the program.
-    private static bool IsStored(IPropertySymbol property) => property.DeclaringSyntaxReferences.All(static place => place.GetSyntax() is not PropertyDeclarationSyntax written
+    private static bool IsStored(IPropertySymbol property) =>
+        property.DeclaringSyntaxReferences.All(static place => place.GetSyntax() is not PropertyDeclarationSyntax written
         || written is { ExpressionBody: null, AccessorList.Accessors: var accessors } && accessors.All(static one => one is { Body: null, ExpressionBody: null }));
 
     private static bool StandsAlone(SyntaxToken first, SyntaxToken last)
@@ -111,6 +123,7 @@ internal sealed class LockedRegion(SemanticModel model, INamedTypeSymbol owner)
         SourceText text = first.SyntaxTree!.GetText();
         int start = text.Lines.GetLineFromPosition(first.SpanStart).Start;
         int end = text.Lines.GetLineFromPosition(last.Span.End).End;
-        return string.IsNullOrWhiteSpace(text.ToString(TextSpan.FromBounds(start, first.SpanStart))) && string.IsNullOrWhiteSpace(text.ToString(TextSpan.FromBounds(last.Span.End, end)));
+        return string.IsNullOrWhiteSpace(text.ToString(TextSpan.FromBounds(start, first.SpanStart)))
+            && string.IsNullOrWhiteSpace(text.ToString(TextSpan.FromBounds(last.Span.End, end)));
     }
 }

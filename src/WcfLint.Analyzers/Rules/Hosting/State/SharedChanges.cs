@@ -13,8 +13,10 @@ internal static class SharedChanges
     /// <summary>The methods that change a collection.</summary>
     public static readonly HashSet<string> Calls = new(StringComparer.Ordinal)
     {
-        "Add", "AddRange", "AddFirst", "AddLast", "Insert", "InsertRange", "Remove", "RemoveAt", "RemoveAll", "RemoveRange", "RemoveFirst", "RemoveLast", "RemoveWhere",
-        "Clear", "Enqueue", "Dequeue", "TryDequeue", "Push", "Pop", "TryPop", "TryAdd", "Sort", "Reverse", "UnionWith", "ExceptWith", "IntersectWith", "Append", "AppendLine",
+        "Add", "AddRange", "AddFirst", "AddLast", "Insert", "InsertRange", "Remove", "RemoveAt", "RemoveAll", "RemoveRange", "RemoveFirst",
+            "RemoveLast", "RemoveWhere",
+        "Clear", "Enqueue", "Dequeue", "TryDequeue", "Push", "Pop", "TryPop", "TryAdd", "Sort", "Reverse", "UnionWith", "ExceptWith", "IntersectWith",
+        "Append", "AppendLine",
     };
 
     /// <summary>
@@ -27,7 +29,8 @@ internal static class SharedChanges
         IAssignmentOperation { Target: IPropertyReferenceOperation { Property.IsIndexer: true, Instance: { } list } } => OfCollection(list),
         IIncrementOrDecrementOperation { Target: var target } => OfNumber(target),
         ICompoundAssignmentOperation { Target: var target } => OfNumber(target),
-        ISimpleAssignmentOperation { Target: var target, Value: IBinaryOperation value } when MemberOf(target) is { } member && Reads(value, member) => (member, true),
+        ISimpleAssignmentOperation { Target: var target, Value: IBinaryOperation value } when MemberOf(target) is { } member
+            && Reads(value, member) => (member, true),
         _ => null,
     };
 
@@ -50,13 +53,15 @@ internal static class SharedChanges
 
     private static ISymbol? ElementOf(IOperation element) => element switch
     {
-        IPropertyReferenceOperation { Property.IsIndexer: true, Instance: { } list } when MemberOf(list) is { } member && (SharedCollections.Is(list.Type) || list.Type?.TypeKind == TypeKind.Interface) => member,
+        IPropertyReferenceOperation { Property.IsIndexer: true, Instance: { } list } when MemberOf(list) is { } member
+            && (SharedCollections.Is(list.Type) || list.Type?.TypeKind == TypeKind.Interface) => member,
         IArrayElementReferenceOperation { ArrayReference: var array } => MemberOf(array),
         _ => null,
     };
 
     private static ISymbol? MemberOf(IOperation operation) =>
-        Unwrap(operation) is IMemberReferenceOperation { Instance: null or IInstanceReferenceOperation } reference and (IFieldReferenceOperation or IPropertyReferenceOperation { Property.IsIndexer: false })
+        Unwrap(operation) is IMemberReferenceOperation { Instance: null or IInstanceReferenceOperation } reference
+            and (IFieldReferenceOperation or IPropertyReferenceOperation { Property.IsIndexer: false })
             ? reference.Member.OriginalDefinition
             : null;
 
@@ -82,7 +87,8 @@ internal static class SharedChanges
     {
         foreach (IOperation operation in value.DescendantsAndSelf())
         {
-            if (operation is IMemberReferenceOperation { Instance: null or IInstanceReferenceOperation } reference && SymbolEqualityComparer.Default.Equals(reference.Member.OriginalDefinition, member))
+            if (operation is IMemberReferenceOperation { Instance: null or IInstanceReferenceOperation } reference
+                && SymbolEqualityComparer.Default.Equals(reference.Member.OriginalDefinition, member))
             {
                 return true;
             }

@@ -19,7 +19,8 @@ internal sealed record SharedField(ISymbol Member, List<IOperation> Uses)
     // What lists the elements at once; others give a view that is read later.
     private static readonly HashSet<string> s_reads = new(System.StringComparer.Ordinal)
     {
-        "Any", "All", "Contains", "Count", "ElementAt", "First", "FirstOrDefault", "Last", "LastOrDefault", "LongCount", "Max", "Min", "Single", "SingleOrDefault", "Sum", "ToArray", "ToDictionary", "ToList",
+        "Any", "All", "Contains", "Count", "ElementAt", "First", "FirstOrDefault", "Last", "LastOrDefault", "LongCount", "Max", "Min", "Single",
+            "SingleOrDefault", "Sum", "ToArray", "ToDictionary", "ToList",
     };
 
     public static SharedField Create(ISymbol member, TypeRuleContext context) =>
@@ -28,7 +29,8 @@ internal sealed record SharedField(ISymbol Member, List<IOperation> Uses)
     /// <summary>The declaration; null where the member is no field of a class with one part, or stands beside others in one declaration.</summary>
     public VariableDeclaratorSyntax? Declarator =>
         Member is IFieldSymbol { IsVolatile: false, DeclaringSyntaxReferences: { Length: 1 } places, ContainingType.DeclaringSyntaxReferences.Length: 1 }
-            && places[0].GetSyntax() is VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax { Variables.Count: 1, Parent: FieldDeclarationSyntax } } declarator ? declarator : null;
+            && places[0].GetSyntax() is VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax { Variables.Count: 1,
+                Parent: FieldDeclarationSyntax } } declarator ? declarator : null;
 
     /// <summary>Whether only its class can use it.</summary>
     public bool IsPrivate => Member.DeclaredAccessibility == Accessibility.Private;
@@ -37,13 +39,16 @@ internal sealed record SharedField(ISymbol Member, List<IOperation> Uses)
     public bool IsCounter => Member is IFieldSymbol { Type.SpecialType: SpecialType.System_Int32 or SpecialType.System_Int64 };
 
     /// <summary>Whether it holds the one object that its declaration makes.</summary>
-    public bool HoldsOneObject => Declarator?.Initializer?.Value is BaseObjectCreationExpressionSyntax && !Uses.Exists(static use => use.Parent is IAssignmentOperation assignment && assignment.Target == use);
+    public bool HoldsOneObject => Declarator?.Initializer?.Value is BaseObjectCreationExpressionSyntax
+        && !Uses.Exists(static use => use.Parent is IAssignmentOperation assignment && assignment.Target == use);
 
     /// <summary>The methods and accessors that use it.</summary>
     public IEnumerable<SyntaxNode> Bodies => Uses.Select(static use => BodyOf(use.Syntax)).OfType<SyntaxNode>().Distinct();
 
-    /// <summary>The method or accessor around a node; null in an initialiser and in what runs before any call: a constructor, for the fields of its object or class.</summary>
-    public static SyntaxNode? BodyOf(SyntaxNode node) => node.FirstAncestorOrSelf<SyntaxNode>(static at => at is BaseMethodDeclarationSyntax or AccessorDeclarationSyntax or MemberDeclarationSyntax);
+    /// <summary>The method or accessor around a node; null in an initialiser and in what runs before any call: a constructor, for the fields of its object or
+    /// class.</summary>
+    public static SyntaxNode? BodyOf(SyntaxNode node) =>
+        node.FirstAncestorOrSelf<SyntaxNode>(static at => at is BaseMethodDeclarationSyntax or AccessorDeclarationSyntax or MemberDeclarationSyntax);
 
     /// <summary>Whether a lock around its uses can be all that they need: none of them lets the object out, and no lock of the author is among them.</summary>
     public bool IsLockable(TypeRuleContext context) =>
@@ -51,7 +56,8 @@ internal sealed record SharedField(ISymbol Member, List<IOperation> Uses)
         && (IsCounter || SharedCollections.Is(type))
         && (IsPrivate || (IsInSight(context) && !IsNamedElsewhere(declarator, context)))
         && !CompilationIndex.GetOrCreate(context.Compilation).MemberNames(Member.ContainingType, context.CancellationToken).IsUsedInNestedTypes(Member.Name)
-        && Uses.TrueForAll(use => use.Syntax.SyntaxTree == declarator.SyntaxTree && use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is null && (IsCounter ? IsNumber(use) : StaysInside(use)));
+        && Uses.TrueForAll(use => use.Syntax.SyntaxTree == declarator.SyntaxTree && use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is null
+            && (IsCounter ? IsNumber(use) : StaysInside(use)));
 
     // Whether all code is at hand that could use a field, or replace its object.
     private bool IsInSight(TypeRuleContext context) =>
@@ -59,12 +65,15 @@ internal sealed record SharedField(ISymbol Member, List<IOperation> Uses)
 
     // A field that others could use, and that none does in the projects at hand.
     private bool IsNamedElsewhere(VariableDeclaratorSyntax declarator, TypeRuleContext context) =>
-        context.Project.OwnAndUsers.SelectMany(static compilation => compilation.SyntaxTrees).Any(tree => tree != declarator.SyntaxTree && SourceWords.Contains(tree, Member.Name))
+        context.Project.OwnAndUsers.SelectMany(static compilation => compilation.SyntaxTrees)
+            .Any(tree => tree != declarator.SyntaxTree && SourceWords.Contains(tree, Member.Name))
         || declarator.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } own
-        || own.SyntaxTree.GetRoot(context.CancellationToken).DescendantNodes(node => node != own).Any(node => node is SimpleNameSyntax name && name.Identifier.ValueText == Member.Name);
+        || own.SyntaxTree.GetRoot(context.CancellationToken).DescendantNodes(node => node != own)
+            .Any(node => node is SimpleNameSyntax name && name.Identifier.ValueText == Member.Name);
 
     /// <summary>Whether a method of LINQ reads the elements before it returns.</summary>
-    public static bool ReadsAtOnce(IMethodSymbol method) => method.ContainingType is { Name: "Enumerable", ContainingNamespace.Name: "Linq" } && s_reads.Contains(method.Name);
+    public static bool ReadsAtOnce(IMethodSymbol method) => method.ContainingType is { Name: "Enumerable", ContainingNamespace.Name: "Linq" }
+        && s_reads.Contains(method.Name);
 
     private static bool IsNumber(IOperation use) => use.Parent is not (IArgumentOperation { Parameter.RefKind: not RefKind.None } or IAddressOfOperation);
 

@@ -55,7 +55,8 @@ internal static class SharedState
             && IsOfMachine(SemanticModels.Find(mention.SyntaxTree, compilation)?.GetSymbolInfo(mention, cancellation).Symbol));
 
     private static bool IsOfMachine(ISymbol? symbol) =>
-        symbol is null || (symbol is INamedTypeSymbol { ContainingNamespace: { } space } && space.ToDisplayString() is "System.IO" or "System.IO.Ports" or "System.Diagnostics");
+        symbol is null || (symbol is INamedTypeSymbol { ContainingNamespace: { } space }
+            && space.ToDisplayString() is "System.IO" or "System.IO.Ports" or "System.Diagnostics");
 
     private static bool IsGuarded(IFieldSymbol field, INamedTypeSymbol type, CancellationToken cancellation)
     {
@@ -86,7 +87,8 @@ internal static class SharedState
         for (SyntaxNode? at = mention; at?.Parent is { } parent && at is not TypeDeclarationSyntax; at = parent)
         {
             if (parent is LockStatementSyntax || at is ConstructorDeclarationSyntax
-                || (at is ArgumentSyntax { RefKindKeyword.RawKind: (int)SyntaxKind.RefKeyword, Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var owner } } }
+                || (at is ArgumentSyntax { RefKindKeyword.RawKind: (int)SyntaxKind.RefKeyword,
+                    Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var owner } } }
                     && owner.ToString() is "Interlocked" or "System.Threading.Interlocked"))
             {
                 return true;
@@ -100,7 +102,8 @@ internal static class SharedState
     {
         SyntaxNode whole = mention.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } access ? access : mention;
         return whole.Parent is AssignmentExpressionSyntax assignment ? assignment.Left == whole
-            : whole.Parent is PostfixUnaryExpressionSyntax or PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.PreIncrementExpression or (int)SyntaxKind.PreDecrementExpression }
+            : whole.Parent is PostfixUnaryExpressionSyntax
+                or PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.PreIncrementExpression or (int)SyntaxKind.PreDecrementExpression }
                 or ArgumentSyntax { RefKindKeyword.RawKind: not 0 } or RefExpressionSyntax;
     }
 

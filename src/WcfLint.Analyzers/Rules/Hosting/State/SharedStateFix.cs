@@ -26,7 +26,8 @@ internal static class SharedStateFix
     /// <param name="changed">The members, and whether each is changed as a whole.</param>
     /// <param name="ofCollections">Counters that belong to a collection.</param>
     /// <param name="context">The class.</param>
-    public static Dictionary<ISymbol, ImmutableArray<FindingFix>> Create(IEnumerable<(ISymbol Member, bool IsWhole)> changed, HashSet<ISymbol> ofCollections, TypeRuleContext context)
+    public static Dictionary<ISymbol, ImmutableArray<FindingFix>> Create(IEnumerable<(ISymbol Member, bool IsWhole)> changed, HashSet<ISymbol> ofCollections,
+        TypeRuleContext context)
     {
         var fixes = new Dictionary<ISymbol, ImmutableArray<FindingFix>>(SymbolEqualityComparer.Default);
         Dictionary<ISymbol, bool> whole = new(SymbolEqualityComparer.Default);
@@ -41,7 +42,8 @@ internal static class SharedStateFix
             foreach (SharedField field in group)
             {
                 // Another type for the whole field does not help a part, and steps of its own no field that changes together with others.
-                ImmutableArray<FindingFix> own = whole[field.Member] && !ofCollections.Contains(field.Member) ? Create(field, context) : ImmutableArray<FindingFix>.Empty;
+                ImmutableArray<FindingFix> own = whole[field.Member] && !ofCollections.Contains(field.Member)
+                    ? Create(field, context) : ImmutableArray<FindingFix>.Empty;
                 fixes[field.Member] = locks.IsEmpty || (group.Count == 1 && own.Length == 1 && own[0].Applicability == FixApplicability.Safe) ? own : locks;
             }
         }
@@ -54,7 +56,8 @@ internal static class SharedStateFix
     {
         List<SharedField> all = [.. fields];
         int[] parents = Enumerable.Range(0, all.Count).ToArray();
-        foreach (List<int> together in all.SelectMany(static (field, i) => field.Bodies.Select(body => (Body: body, Field: i))).GroupBy(static use => use.Body, static (_, uses) => uses.Select(static use => use.Field).ToList()))
+        foreach (List<int> together in all.SelectMany(static (field, i) => field.Bodies.Select(body => (Body: body, Field: i))).GroupBy(static use => use.Body,
+            static (_, uses) => uses.Select(static use => use.Field).ToList()))
         {
             if (together.Exists(i => !all[i].IsCounter))
             {
@@ -62,7 +65,8 @@ internal static class SharedStateFix
             }
         }
 
-        return all.Select((field, i) => (Field: field, Root: Root(i))).GroupBy(static one => one.Root, static (_, group) => group.Select(static one => one.Field).ToList());
+        return all.Select((field, i) => (Field: field, Root: Root(i))).GroupBy(static one => one.Root,
+            static (_, group) => group.Select(static one => one.Field).ToList());
 
         int Root(int i)
         {
@@ -86,15 +90,18 @@ internal static class SharedStateFix
 
         bool isCounter = shared.IsCounter;
         INamedTypeSymbol? safe = isCounter ? context.Symbols.Type("System.Threading.Interlocked")
-            : field.Type.OriginalDefinition.ToDisplayString() == Dictionary ? context.Symbols.Type("System.Collections.Concurrent.ConcurrentDictionary`2")?.Construct(((INamedTypeSymbol)field.Type).TypeArguments.ToArray())
+            : field.Type.OriginalDefinition.ToDisplayString() == Dictionary
+            ? context.Symbols.Type("System.Collections.Concurrent.ConcurrentDictionary`2")?.Construct(((INamedTypeSymbol)field.Type).TypeArguments.ToArray())
             : null;
         ImmutableArray<FixEdit>.Builder edits = ImmutableArray.CreateBuilder<FixEdit>();
-        if (safe is null || Write(safe, declarator.SpanStart) is not { } type || (!isCounter && !AddType(declarator, type.Substring(0, type.IndexOf('<')), safe, edits)))
+        if (safe is null || Write(safe, declarator.SpanStart) is not { } type
+            || (!isCounter && !AddType(declarator, type.Substring(0, type.IndexOf('<')), safe, edits)))
         {
             return ImmutableArray<FindingFix>.Empty;
         }
 
-        if (isCounter && uses.GroupBy(static use => use.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>()).Any(static member => member.Any(IsRead) && !member.All(IsRead)))
+        if (isCounter && uses.GroupBy(static use => use.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>())
+            .Any(static member => member.Any(IsRead) && !member.All(IsRead)))
         {
             return ImmutableArray<FindingFix>.Empty;
         }
@@ -110,7 +117,8 @@ internal static class SharedStateFix
         bool Add(IOperation use) => use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is null
             && (isCounter ? Write(safe, use.Syntax.SpanStart) is { } here && AddCount(use, here, safe, edits) : AddUse(use, edits));
 
-        string? Write(INamedTypeSymbol type, int position) => SemanticModels.Find(declarator.SyntaxTree, context.Compilation) is { } model ? QualifiedNames.Write(model, position, type) : null;
+        string? Write(INamedTypeSymbol type,
+            int position) => SemanticModels.Find(declarator.SyntaxTree, context.Compilation) is { } model ? QualifiedNames.Write(model, position, type) : null;
     }
 
     // Whether each method, with those of the class that it calls, uses the dictionary once: the steps of several uses may belong together.
@@ -134,7 +142,9 @@ internal static class SharedStateFix
 
     // if (s_all.TryGetValue(key, out var list)) { list.Add(x); }: no dictionary guards what it holds.
     private static bool ChangesElement(MethodDeclarationSyntax method) =>
-        method.DescendantNodes().Any(static node => node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name, Expression: IdentifierNameSyntax } } && SharedChanges.Calls.Contains(name) && name != "Remove");
+        method.DescendantNodes()
+            .Any(static node => node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name,
+                Expression: IdentifierNameSyntax } } && SharedChanges.Calls.Contains(name) && name != "Remove");
 
     // An edit inside of another one would have to be written twice.
     private static bool Overlap(ImmutableArray<FixEdit>.Builder edits) =>
@@ -145,7 +155,8 @@ internal static class SharedStateFix
     {
         TypeSyntax written = ((VariableDeclarationSyntax)declarator.Parent!).Type;
         if (Arguments(written) is not { } of || declarator.Initializer?.Value is not BaseObjectCreationExpressionSyntax { Initializer: null } creation
-            || creation.ArgumentList is { Arguments.Count: > 0 } list && !(list.Arguments.Count == 1 && list.Arguments[0].Expression is LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NumericLiteralExpression }))
+            || creation.ArgumentList is { Arguments.Count: > 0 } list && !(list.Arguments.Count == 1
+                && list.Arguments[0].Expression is LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NumericLiteralExpression }))
         {
             return false;
         }
@@ -162,7 +173,8 @@ internal static class SharedStateFix
 
         return true;
 
-        static TypeArgumentListSyntax? Arguments(TypeSyntax type) => ((type as QualifiedNameSyntax)?.Right ?? type) is GenericNameSyntax { TypeArgumentList: var list } ? list : null;
+        static TypeArgumentListSyntax? Arguments(TypeSyntax type) =>
+            ((type as QualifiedNameSyntax)?.Right ?? type) is GenericNameSyntax { TypeArgumentList: var list } ? list : null;
     }
 
     // A counter that is only read, set to a value, or changed by a step.
@@ -175,10 +187,12 @@ internal static class SharedStateFix
                 string call = interlocked + (isUp ? ".Increment(ref " : ".Decrement(ref ") + use.Syntax + ")";
                 bool needsOld = step.IsPostfix && step.Parent is not IExpressionStatementOperation;
                 string written = needsOld ? call + (isUp ? " - 1" : " + 1") : call;
-                edits.Add(step.Syntax.Parent is ParenthesizedExpressionSyntax own && !needsOld && own.GetFirstToken().GetPreviousToken().HasTrailingTrivia ? CodeEdit.Replace(own, written, safe)
+                edits.Add(step.Syntax.Parent is ParenthesizedExpressionSyntax own && !needsOld && own.GetFirstToken().GetPreviousToken().HasTrailingTrivia
+                    ? CodeEdit.Replace(own, written, safe)
                     : CodeEdit.Replace((ExpressionSyntax)step.Syntax, needsOld && !StandsAlone(step.Syntax) ? "(" + written + ")" : written, safe));
                 return !step.IsChecked;
-            case ICompoundAssignmentOperation { OperatorKind: BinaryOperatorKind.Add, IsChecked: false } sum when sum.Target == use && SymbolEqualityComparer.Default.Equals(sum.Value.Type, use.Type) && !Reads(sum.Value, use):
+            case ICompoundAssignmentOperation { OperatorKind: BinaryOperatorKind.Add, IsChecked: false } sum when sum.Target == use
+                && SymbolEqualityComparer.Default.Equals(sum.Value.Type, use.Type) && !Reads(sum.Value, use):
                 edits.Add(CodeEdit.Replace((ExpressionSyntax)sum.Syntax, interlocked + ".Add(ref " + use.Syntax + ", " + sum.Value.Syntax + ")", safe));
                 return true;
             case IAssignmentOperation assignment when assignment.Target == use:
@@ -200,7 +214,8 @@ internal static class SharedStateFix
         && !(use.Parent is IAssignmentOperation assignment && assignment.Target == use);
 
     private static bool Reads(IOperation value, IOperation use) =>
-        value.DescendantsAndSelf().Any(operation => operation is IFieldReferenceOperation read && SymbolEqualityComparer.Default.Equals(read.Field, ((IFieldReferenceOperation)use).Field));
+        value.DescendantsAndSelf().Any(operation => operation is IFieldReferenceOperation read
+            && SymbolEqualityComparer.Default.Equals(read.Field, ((IFieldReferenceOperation)use).Field));
 
     // Members that both classes have with the same meaning; Remove becomes TryRemove.
     private static bool AddUse(IOperation use, ImmutableArray<FixEdit>.Builder edits)
@@ -209,13 +224,15 @@ internal static class SharedStateFix
         {
             case IPropertyReferenceOperation { Property: { IsIndexer: true } or { Name: "Count" } } property:
                 // s_counts[key]++ takes two steps there, too, and s_all[key].Add(x) changes what no dictionary guards.
-                return property.Instance == use && property.Parent is not (IIncrementOrDecrementOperation or ICompoundAssignmentOperation or IConditionalAccessOperation)
+                return property.Instance == use
+                    && property.Parent is not (IIncrementOrDecrementOperation or ICompoundAssignmentOperation or IConditionalAccessOperation)
                     && !(property.Parent is IInvocationOperation { TargetMethod.Name: var name } && SharedChanges.Calls.Contains(name));
             case IPropertyReferenceOperation { Property.Name: "Keys" or "Values" } all:
                 return OperationWalk.Wrapped(all).Parent is IForEachLoopOperation;
             case IInvocationOperation { TargetMethod: { Name: "ContainsKey" or "TryGetValue" or "Clear" } } call:
                 return call.Instance == use;
-            case IInvocationOperation { TargetMethod: { Name: "Remove", Parameters.Length: 1 }, Syntax: InvocationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } syntax } call when call.Instance == use:
+            case IInvocationOperation { TargetMethod: { Name: "Remove", Parameters.Length: 1 },
+                Syntax: InvocationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } syntax } call when call.Instance == use:
                 edits.Add(CodeEdit.Replace(syntax, use.Syntax + ".TryRemove(" + arguments[0] + ", out _)"));
                 return ((CSharpParseOptions)syntax.SyntaxTree.Options).LanguageVersion >= LanguageVersion.CSharp7;
             default:

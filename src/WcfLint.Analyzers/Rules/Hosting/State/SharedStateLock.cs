@@ -26,7 +26,8 @@ internal static class SharedStateLock
 
         var regions = new LockedRegion(model, fields[0].Member.ContainingType);
         var spans = new List<TextSpan>();
-        foreach (IGrouping<SyntaxNode, SyntaxNode> body in fields.SelectMany(static field => field.Uses.Where(use => !RunsBefore(use.Syntax, field.Member))).Select(static use => use.Syntax).GroupBy(static use => SharedField.BodyOf(use)!))
+        foreach (IGrouping<SyntaxNode, SyntaxNode> body in fields.SelectMany(static field => field.Uses.Where(use => !RunsBefore(use.Syntax, field.Member)))
+            .Select(static use => use.Syntax).GroupBy(static use => SharedField.BodyOf(use)!))
         {
             if (regions.Find([.. body]) is not { } span)
             {
@@ -38,7 +39,8 @@ internal static class SharedStateLock
 
         bool isOne = fields.Count == 1 && fields[0].HoldsOneObject;
         string? gate = isOne ? fields[0].Declarator!.Identifier.Text : FindFreeName(fields);
-        if (gate is null || (isOne && spans.Exists(span => model.LookupSymbols(span.Start, name: fields[0].Member.Name) is not { Length: 1 } seen || !SymbolEqualityComparer.Default.Equals(seen[0], fields[0].Member))))
+        if (gate is null || (isOne && spans.Exists(span => model.LookupSymbols(span.Start, name: fields[0].Member.Name) is not { Length: 1 } seen
+            || !SymbolEqualityComparer.Default.Equals(seen[0], fields[0].Member))))
         {
             return ImmutableArray<FindingFix>.Empty;
         }
@@ -47,11 +49,13 @@ internal static class SharedStateLock
         if (!isOne)
         {
             SyntaxNode last = fields.Select(static field => field.Declarator!).OrderBy(static one => one.SpanStart).Last().Parent!.Parent!;
-            edits = edits.Prepend(new CodeEdit(CodeEditKind.AddField, EndOfParagraph((FieldDeclarationSyntax)last), value: "private " + (fields.Any(static field => field.Member.IsStatic) ? "static " : string.Empty) + "readonly object " + gate + " = new object();"));
+            edits = edits.Prepend(new CodeEdit(CodeEditKind.AddField, EndOfParagraph((FieldDeclarationSyntax)last), value: "private "
+                + (fields.Any(static field => field.Member.IsStatic) ? "static " : string.Empty) + "readonly object " + gate + " = new object();"));
         }
 
         return ImmutableArray.Create(new FindingFix(
-            "Lock " + ValueWords.List(fields.Select(static field => field.Member.Name)) + (fields.Count == 1 ? " where it is used" : " together where they are used"), SharedStateFix.Key, FixApplicability.Safe, edits.ToImmutableArray()));
+            "Lock " + ValueWords.List(fields.Select(static field => field.Member.Name)) + (fields.Count == 1
+                ? " where it is used" : " together where they are used"), SharedStateFix.Key, FixApplicability.Safe, edits.ToImmutableArray()));
     }
 
     // A constructor runs before any call, for the fields of its object or class.
@@ -62,7 +66,8 @@ internal static class SharedStateLock
     private static FieldDeclarationSyntax EndOfParagraph(FieldDeclarationSyntax field)
     {
         SyntaxList<MemberDeclarationSyntax> members = ((TypeDeclarationSyntax)field.Parent!).Members;
-        for (int next = members.IndexOf(field) + 1; next < members.Count && members[next] is FieldDeclarationSyntax below && below.GetLeadingTrivia().All(static trivia => trivia.IsKind(SyntaxKind.WhitespaceTrivia)); next++)
+        for (int next = members.IndexOf(field) + 1; next < members.Count && members[next] is FieldDeclarationSyntax below
+            && below.GetLeadingTrivia().All(static trivia => trivia.IsKind(SyntaxKind.WhitespaceTrivia)); next++)
         {
             field = below;
         }
@@ -73,8 +78,10 @@ internal static class SharedStateLock
     // gate, as the file writes the names of its fields.
     private static string? FindFreeName(IReadOnlyList<SharedField> fields)
     {
-        string prefix = fields[0].Member.Name is var name && name.StartsWith("s_", System.StringComparison.Ordinal) ? fields.Any(static field => field.Member.IsStatic) ? "s_" : "_" : name[0] == '_' ? "_" : string.Empty;
+        string prefix = fields[0].Member.Name is var name && name.StartsWith("s_", System.StringComparison.Ordinal)
+            ? fields.Any(static field => field.Member.IsStatic) ? "s_" : "_" : name[0] == '_' ? "_" : string.Empty;
         string gate = prefix + "gate";
-        return fields[0].Member.ContainingType.GetMembers(gate).IsEmpty && !fields[0].Declarator!.SyntaxTree.GetRoot().DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == gate) ? gate : null;
+        return fields[0].Member.ContainingType.GetMembers(gate).IsEmpty && !fields[0].Declarator!.SyntaxTree.GetRoot().DescendantTokens()
+            .Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == gate) ? gate : null;
     }
 }

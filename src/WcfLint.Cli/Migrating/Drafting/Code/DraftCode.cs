@@ -9,7 +9,8 @@ namespace WcfLint.Cli.Migrating.Drafting.Code;
 internal sealed class DraftCode
 {
     /// <summary>What <see cref="Unanswered"/> calls.</summary>
-    public const string Stop = "static void Unanswered(string place) => throw new InvalidOperationException(\"The MARK of \" + place + \" in Program.cs has no answer yet: without one, callers would get what the old service refused, or changes would not be undone.\");";
+    public const string Stop =
+        "static void Unanswered(string place) => throw new InvalidOperationException(\"The MARK of \" + place + \" in Program.cs has no answer yet: without one, callers would get what the old service refused, or changes would not be undone.\");";
 
     private readonly StringBuilder _text = new();
     private int _depth;
@@ -20,7 +21,8 @@ internal sealed class DraftCode
     /// <summary>A line; nothing stands before an empty one. Names of the tree stand in comments, which a line break of theirs would end.</summary>
     public DraftCode Line(string text = "")
     {
-        _text.Append(text.Length == 0 ? string.Empty : new string(' ', 4 * _depth)).Append(IsLeftOut && !text.StartsWith("//", StringComparison.Ordinal) ? "// " : string.Empty).Append(PrintableText.Escape(text)).Append('\n');
+        _text.Append(text.Length == 0 ? string.Empty : new string(' ', 4 * _depth))
+            .Append(IsLeftOut && !text.StartsWith("//", StringComparison.Ordinal) ? "// " : string.Empty).Append(PrintableText.Escape(text)).Append('\n');
         return this;
     }
 

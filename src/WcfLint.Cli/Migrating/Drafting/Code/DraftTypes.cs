@@ -30,8 +30,10 @@ internal sealed class DraftTypes(Compilation compilation, bool isWhole)
             found = [.. compilation.GetTypesByMetadataName(nested)];
         }
 
-        return found.Length == 0 ? isWhole ? name + " was not found in this project and in what it refers to; add what declares it, and remove the comment signs" : null
-            : Array.TrueForAll(found, one => IsOfFramework(one.ContainingAssembly.Name, target)) ? name + " is a class of .NET Framework, which " + (target == MigrationTarget.Client ? "the client packages do not have" : "CoreWCF does not have")
+        return found.Length == 0
+            ? isWhole ? name + " was not found in this project and in what it refers to; add what declares it, and remove the comment signs" : null
+            : Array.TrueForAll(found, one => IsOfFramework(one.ContainingAssembly.Name, target))
+            ? name + " is a class of .NET Framework, which " + (target == MigrationTarget.Client ? "the client packages do not have" : "CoreWCF does not have")
             : null;
     }
 

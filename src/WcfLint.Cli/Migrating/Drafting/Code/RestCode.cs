@@ -20,8 +20,10 @@ internal static class RestCode
         let get = ServiceContracts.Find(method, WcfAttributes.WebGet)
         let invoke = ServiceContracts.Find(method, WcfAttributes.WebInvoke)
         let template = ServiceContracts.Argument(get ?? invoke, "UriTemplate") as string
-            ?? operation.WireName + (get is null || operation.Inputs.IsEmpty ? string.Empty : "?" + string.Join('&', operation.Inputs.Select(static input => input.Key.Name + "={" + input.Key.Name + "}")))
-        select (get is not null ? "GET" : ServiceContracts.Argument(invoke, "Method") as string ?? "POST") + " /" + template.TrimStart('/') + " (" + method.Name + ")";
+            ?? operation.WireName + (get is null || operation.Inputs.IsEmpty
+                ? string.Empty : "?" + string.Join('&', operation.Inputs.Select(static input => input.Key.Name + "={" + input.Key.Name + "}")))
+        select (get is not null ? "GET" : ServiceContracts.Argument(invoke, "Method") as string ?? "POST") + " /" + template.TrimStart('/') + " ("
+            + method.Name + ")";
 
     /// <summary>The argument of AddServiceWebEndpoint with the settings of a configuration; empty if they are the defaults.</summary>
     /// <param name="element">The element of the behaviour; null where there is none.</param>
@@ -34,17 +36,20 @@ internal static class RestCode
         foreach (ConfigAttribute attribute in element?.Attributes ?? [])
         {
             string value = attribute.Value.Trim();
-            if (ServiceModelSchema.Behavior("webHttp")?.Attribute(attribute.Name) is not { } schema || string.Equals(value, schema.Default, StringComparison.OrdinalIgnoreCase))
+            if (ServiceModelSchema.Behavior("webHttp")?.Attribute(attribute.Name) is not { } schema
+                || string.Equals(value, schema.Default, StringComparison.OrdinalIgnoreCase))
             {
                 continue;
             }
 
             string? written = schema.TypeName == "bool" && bool.TryParse(value, out bool flag) ? flag ? "true" : "false"
-                : schema.Values.FirstOrDefault(name => name.Equals(value, StringComparison.OrdinalIgnoreCase)) is { } member ? "CoreWCF.Web." + schema.TypeName + "." + member
+                : schema.Values.FirstOrDefault(name => name.Equals(value, StringComparison.OrdinalIgnoreCase)) is { } member
+                ? "CoreWCF.Web." + schema.TypeName + "." + member
                 : null;
             if (written is null)
             {
-                code.Mark(at(attribute.Location) + " " + attribute.Name + ": its value is not known; set webHttp => webHttp." + SettingPaths.ToMember(attribute.Name) + " as the last argument");
+                code.Mark(at(attribute.Location) + " " + attribute.Name + ": its value is not known; set webHttp => webHttp."
+                    + SettingPaths.ToMember(attribute.Name) + " as the last argument");
             }
             else
             {

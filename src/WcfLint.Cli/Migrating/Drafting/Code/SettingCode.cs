@@ -28,7 +28,8 @@ internal static class SettingCode
 
     /// <summary>A name in a configuration as a type of C#; null if it is not the name of a type.</summary>
     public static string? TypeOf(string? name) =>
-        name is { Length: > 0 } && name.Split(',')[0].Trim() is var type && type.Split('.', '+').All(SyntaxFacts.IsValidIdentifier) ? "global::" + type.Replace('+', '.') : null;
+        name is { Length: > 0 } && name.Split(',')[0].Trim() is var type && type.Split('.', '+').All(SyntaxFacts.IsValidIdentifier)
+            ? "global::" + type.Replace('+', '.') : null;
 
     /// <summary>The value of a setting; null where it has no form that is known here.</summary>
     public static string? Of(Binding binding, Setting setting)
@@ -65,10 +66,12 @@ internal static class SettingCode
     private static string? Member(Binding binding, string path, string type, string text)
     {
         AttributeSchema? schema = ServiceModelSchema.BindingSetting(BindingSections.Of(binding), path);
-        string[] names = [.. text.Split(',').Select(part => part.Trim()).Select(part => schema is { Values.IsEmpty: false } ? schema.Values.FirstOrDefault(value => value.Equals(part, StringComparison.OrdinalIgnoreCase)) ?? string.Empty : part)];
+        string[] names = [.. text.Split(',').Select(part => part.Trim()).Select(part => schema is { Values.IsEmpty: false }
+            ? schema.Values.FirstOrDefault(value => value.Equals(part, StringComparison.OrdinalIgnoreCase)) ?? string.Empty : part)];
         return Array.TrueForAll(names, SyntaxFacts.IsValidIdentifier) ? string.Join(" | ", names.Select(name => type + "." + name)) : null;
     }
 
     private static string? Time(Setting setting) =>
-        setting.Time is not { } time ? null : time == TimeSpan.MaxValue ? "TimeSpan.MaxValue" : "TimeSpan.Parse(" + Text(time.ToString("c", CultureInfo.InvariantCulture)) + ", System.Globalization.CultureInfo.InvariantCulture)";
+        setting.Time is not { } time ? null : time == TimeSpan.MaxValue ? "TimeSpan.MaxValue"
+            : "TimeSpan.Parse(" + Text(time.ToString("c", CultureInfo.InvariantCulture)) + ", System.Globalization.CultureInfo.InvariantCulture)";
 }

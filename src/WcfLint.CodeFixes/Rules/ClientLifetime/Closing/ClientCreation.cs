@@ -47,7 +47,8 @@ internal sealed class ClientCreation
                     Parent: VariableDeclarationSyntax { Variables.Count: 1, Parent: LocalDeclarationStatementSyntax { Parent: BlockSyntax block } statement },
                 } variable,
             }
-                when !statement.UsingKeyword.IsKind(SyntaxKind.UsingKeyword) && context.Model.GetDeclaredSymbol(variable, context.Cancellation) is ILocalSymbol local:
+                when !statement.UsingKeyword.IsKind(SyntaxKind.UsingKeyword)
+                    && context.Model.GetDeclaredSymbol(variable, context.Cancellation) is ILocalSymbol local:
                 return new ClientCreation(local, expression, block, statement);
             case AssignmentExpressionSyntax
             {
@@ -82,22 +83,27 @@ internal sealed class ClientCreation
 
     /// <summary>Whether the local is assigned in the block behind its creation: it may be another object then, or none.</summary>
     public bool IsAssignedAgain(LifetimeFixContext context) =>
-        References(context, Local, Statement).Any(name => name.SpanStart > Statement.Span.End && Block.Span.Contains(name.Span) && name.Parent is AssignmentExpressionSyntax assignment && assignment.Left == name);
+        References(context, Local, Statement).Any(name => name.SpanStart > Statement.Span.End && Block.Span.Contains(name.Span)
+            && name.Parent is AssignmentExpressionSyntax assignment && assignment.Left == name);
 
     /// <summary>Whether code uses it with <c>?.</c>, which a Close that is added could not.</summary>
-    public bool IsTestedForNull(LifetimeFixContext context) => References(context, Local, Statement).Any(static name => Casts.With(name).Parent is ConditionalAccessExpressionSyntax);
+    public bool IsTestedForNull(LifetimeFixContext context) =>
+        References(context, Local, Statement).Any(static name => Casts.With(name).Parent is ConditionalAccessExpressionSyntax);
 
-    /// <summary>Whether it is made for a binding, or a binding with an element, that is no class of WCF: whether its channels close at once, or wait, is that one's matter.</summary>
+    /// <summary>Whether it is made for a binding, or a binding with an element, that is no class of WCF: whether its channels close at once, or wait, is that
+    /// one's matter.</summary>
     public bool HasBindingOfItsOwn(LifetimeFixContext context) =>
         context.Model.GetOperation(Value, context.Cancellation) is IObjectCreationOperation made
-        && made.Arguments.SelectMany(argument => new BindingValues(context.Project).FindMade(argument.Value, context.Cancellation).Append(OperationWalk.Unwrap(argument.Value)))
+        && made.Arguments.SelectMany(
+            argument => new BindingValues(context.Project).FindMade(argument.Value, context.Cancellation).Append(OperationWalk.Unwrap(argument.Value)))
             .Any(static binding => IsOwn(binding.Type, "Binding") || (binding.Type?.Name == "CustomBinding" && MakesElement(binding)));
 
     // Where the binding is created: in this function, or in a method of the project that it calls.
     private static bool MakesElement(IOperation binding) =>
         BodyOperations.GetOrCreate(binding).All.Any(static made => made is IObjectCreationOperation && IsOwn(made.Type, "BindingElement"));
 
-    private static bool IsOwn(ITypeSymbol? type, string baseName) => type is not null && ClientUses.BaseNames(type).Contains(baseName) && !ServiceContracts.IsWcf(type.ContainingNamespace);
+    private static bool IsOwn(ITypeSymbol? type, string baseName) => type is not null && ClientUses.BaseNames(type).Contains(baseName)
+        && !ServiceContracts.IsWcf(type.ContainingNamespace);
 
     /// <summary>Index of the last statement of the block that uses the client, or what lives by it; the creation's own where nothing does.</summary>
     public int LastUse(LifetimeFixContext context) =>
@@ -109,7 +115,8 @@ internal sealed class ClientCreation
     /// <param name="place">A statement or declarator of its function.</param>
     public static IEnumerable<SyntaxNode> References(LifetimeFixContext context, ILocalSymbol local, SyntaxNode place) =>
         context.Model.GetOperation(place, context.Cancellation) is { } at
-            ? BodyOperations.GetOrCreate(at).FindMentions(local).Select(static mention => mention.Operation).OfType<ILocalReferenceOperation>().Select(static mention => mention.Syntax)
+            ? BodyOperations.GetOrCreate(at).FindMentions(local).Select(static mention => mention.Operation).OfType<ILocalReferenceOperation>()
+                .Select(static mention => mention.Syntax)
             : [];
 
     /// <summary>Whether it is returned what needs the client open: a stream, a message, an unfinished call.</summary>

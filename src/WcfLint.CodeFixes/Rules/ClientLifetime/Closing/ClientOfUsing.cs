@@ -24,7 +24,8 @@ internal sealed record ClientOfUsing(string Name, ITypeSymbol Type, ExpressionSy
             case UsingStatementSyntax { Expression: { } expression, Statement: BlockSyntax { Statements.Count: > 0 } body } statement
                 when ClientUses.IsName(Casts.Without(expression)) && CanHoldSeveral(statement) && context.TypeOf(Casts.Without(expression)) is { } type:
                 return new ClientOfUsing(Casts.Without(expression).ToString(), type, null, statement, body);
-            case UsingStatementSyntax { Declaration.Variables: { Count: 1 } variables, Statement: BlockSyntax { Statements.Count: > 0 } body } statement when CanHoldSeveral(statement):
+            case UsingStatementSyntax { Declaration.Variables: { Count: 1 } variables,
+                Statement: BlockSyntax { Statements.Count: > 0 } body } statement when CanHoldSeveral(statement):
                 return Create(context, variables[0], statement, body);
             case LocalDeclarationStatementSyntax { Declaration.Variables: { Count: 1 } variables, Parent: BlockSyntax block } declaration:
                 return Create(context, variables[0], declaration, block);

@@ -113,7 +113,8 @@ internal sealed class ClientUses
     private static int StartOfAnnouncement(SyntaxList<StatementSyntax> statements, int first, int at)
     {
         int start = at;
-        while (start > first && statements[start - 1] is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax, ContainsDirectives: false } above && Exits.IsBrief(above) && Exits.IsDirectlyBelow(statements[start]))
+        while (start > first && statements[start - 1] is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax, ContainsDirectives: false } above
+            && Exits.IsBrief(above) && Exits.IsDirectlyBelow(statements[start]))
         {
             start--;
         }
@@ -130,13 +131,15 @@ internal sealed class ClientUses
             start--;
         }
 
-        HashSet<string> declared = [.. statements.Between(start, at - 1).OfType<LocalDeclarationStatementSyntax>().SelectMany(s => s.Declaration.Variables).Select(v => v.Identifier.ValueText)];
+        HashSet<string> declared = [.. statements.Between(start, at - 1).OfType<LocalDeclarationStatementSyntax>().SelectMany(s => s.Declaration.Variables)
+            .Select(v => v.Identifier.ValueText)];
         return statements[start].GetLeadingTrivia().Any(t => !t.IsKind(SyntaxKind.WhitespaceTrivia) && !t.IsKind(SyntaxKind.EndOfLineTrivia))
             && !statements.Between(last + 1, statements.Count - 1).Any(s => Mentions(s, declared)) ? start : at;
     }
 
     private bool IsOfClient(IdentifierNameSyntax name) =>
-        name.Identifier.ValueText == _name || (_context.TypeOf(name) is { } type && (_context.Types.IsConnection(type) || ServiceContracts.IsContractInterface(type)));
+        name.Identifier.ValueText == _name
+            || (_context.TypeOf(name) is { } type && (_context.Types.IsConnection(type) || ServiceContracts.IsContractInterface(type)));
 
     /// <summary>Whether something that code returns or keeps needs its client open.</summary>
     public static bool NeedsOpenClient(LifetimeFixContext context, ITypeSymbol type) =>
@@ -157,7 +160,8 @@ internal sealed class ClientUses
 
     // new JsonObject(reader): what an object is made of may be read later.
     private static bool IsMadeOf(SyntaxNode node, HashSet<string> names) => node.DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>()
-        .Any(made => made.ArgumentList?.Arguments.Any(a => Casts.Without(a.Expression) is IdentifierNameSyntax name && names.Contains(name.Identifier.ValueText)) == true);
+        .Any(made => made.ArgumentList?.Arguments.Any(
+            a => Casts.Without(a.Expression) is IdentifierNameSyntax name && names.Contains(name.Identifier.ValueText)) == true);
 
     private bool MayLeave(StatementSyntax statement) =>
         statement is LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 } or LocalFunctionStatementSyntax
@@ -169,7 +173,8 @@ internal sealed class ClientUses
     private static bool IsAssertion(StatementSyntax statement) =>
         statement is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Assert" } } };
 
-    /// <summary>Whether a statement only prepares the client: <c>client.ClientCredentials.UserName.UserName = …</c>, <c>client.Endpoint.Behaviors.Add(…)</c>.</summary>
+    /// <summary>Whether a statement only prepares the client: <c>client.ClientCredentials.UserName.UserName = …</c>,
+    /// <c>client.Endpoint.Behaviors.Add(…)</c>.</summary>
     public bool IsSetUp(StatementSyntax statement)
     {
         if (statement is not ExpressionStatementSyntax { Expression: var expression })
@@ -180,7 +185,8 @@ internal sealed class ClientUses
         (SyntaxNode? target, SyntaxNode? rest) = expression switch
         {
             AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression } assignment => (assignment.Left, (SyntaxNode?)assignment.Right),
-            InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: MemberAccessExpressionSyntax part } } call => (part, call.ArgumentList),
+            InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: MemberAccessExpressionSyntax part } } call =>
+                (part, call.ArgumentList),
             _ => (null, null),
         };
         while (target is MemberAccessExpressionSyntax access && !IsClient(access))
@@ -202,11 +208,13 @@ internal sealed class ClientUses
     {
         SyntaxNode whole = Casts.With(name.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } own && own.Name == name ? own : name);
         return whole.Parent is MemberAccessExpressionSyntax access && access.Expression == whole
-            && !name.Ancestors().Any(a => a is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or QueryExpressionSyntax or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 })
+            && !name.Ancestors().Any(a => a is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or QueryExpressionSyntax
+                or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 })
             && (access.Parent is InvocationExpressionSyntax
                 || access.Parent is MemberAccessExpressionSyntax
                 || (access.Parent is AssignmentExpressionSyntax assignment && assignment.Left == access)
-                || access.Parent is ArgumentSyntax { Parent.Parent: ObjectCreationExpressionSyntax { Parent: UsingStatementSyntax } or ObjectCreationExpressionSyntax { Parent: EqualsValueClauseSyntax { Parent.Parent.Parent: UsingStatementSyntax } } }
+                || access.Parent is ArgumentSyntax { Parent.Parent: ObjectCreationExpressionSyntax { Parent: UsingStatementSyntax }
+                    or ObjectCreationExpressionSyntax { Parent: EqualsValueClauseSyntax { Parent.Parent.Parent: UsingStatementSyntax } } }
                 || access.Parent is BinaryExpressionSyntax);
     }
 
@@ -216,7 +224,8 @@ internal sealed class ClientUses
     // Not the member of another object, nor the name of an argument: report.client, Send(client: null), new Report { client = null }
     private static bool IsMention(SyntaxToken token) => token.IsKind(SyntaxKind.IdentifierToken) && token.Parent switch
     {
-        SimpleNameSyntax { Parent: MemberAccessExpressionSyntax { Expression: not (ThisExpressionSyntax or BaseExpressionSyntax) } access } name => access.Name != name,
+        SimpleNameSyntax { Parent: MemberAccessExpressionSyntax { Expression: not (ThisExpressionSyntax or BaseExpressionSyntax) } access } name =>
+            access.Name != name,
         SimpleNameSyntax { Parent: AssignmentExpressionSyntax { Parent: InitializerExpressionSyntax } assignment } name => assignment.Left != name,
         SimpleNameSyntax { Parent: NameColonSyntax or NameEqualsSyntax or MemberBindingExpressionSyntax } => false,
         _ => true,
@@ -229,7 +238,8 @@ internal sealed class ClientUses
             _context.Model.GetDeclaredSymbol(node, _context.Cancellation) as ILocalSymbol,
         AssignmentExpressionSyntax { Left: IdentifierNameSyntax left, Right: var right } when Mentions(right, names) =>
             _context.Model.GetSymbolInfo(left, _context.Cancellation).Symbol as ILocalSymbol,
-        ArgumentSyntax { RefKindKeyword.RawKind: (int)SyntaxKind.OutKeyword, Expression: DeclarationExpressionSyntax { Designation: SingleVariableDesignationSyntax designation } } =>
+        ArgumentSyntax { RefKindKeyword.RawKind: (int)SyntaxKind.OutKeyword,
+            Expression: DeclarationExpressionSyntax { Designation: SingleVariableDesignationSyntax designation } } =>
             _context.Model.GetDeclaredSymbol(designation, _context.Cancellation) as ILocalSymbol,
         ArgumentSyntax { RefKindKeyword.RawKind: (int)SyntaxKind.OutKeyword, Expression: IdentifierNameSyntax name } =>
             _context.Model.GetSymbolInfo(name, _context.Cancellation).Symbol as ILocalSymbol,
@@ -239,7 +249,8 @@ internal sealed class ClientUses
     // Also a message contract whose body is a stream.
     private static bool NeedsConnection(LifetimeFixContext context, ITypeSymbol type) =>
         type is ITypeParameterSymbol || context.Types.IsConnection(type) || ServiceContracts.IsContractInterface(type)
-        || BaseNames(type).Any(name => name is "Stream" or "Message" or "XmlReader" or "Task" or "ValueTask" or "IAsyncResult" or "TextReader" or "OperationContextScope");
+        || BaseNames(type).Any(name =>
+            name is "Stream" or "Message" or "XmlReader" or "Task" or "ValueTask" or "IAsyncResult" or "TextReader" or "OperationContextScope");
 
     public static IEnumerable<string> BaseNames(ITypeSymbol type)
     {

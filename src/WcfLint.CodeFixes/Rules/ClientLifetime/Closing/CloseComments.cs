@@ -27,7 +27,8 @@ internal static class CloseComments
         statement.DescendantTokens().Any(t => t.Kind() is SyntaxKind.StringLiteralToken or SyntaxKind.InterpolatedStringTextToken && Mentions(t.Text, s_closes))
         || statement.GetLeadingTrivia().Any(t => IsCommentWith(t, s_closes));
 
-    private static bool IsCommentWith(SyntaxTrivia trivia, string[] words) => !CodeLayout.IsSpace(trivia) && !trivia.IsDirective && Mentions(trivia.ToString(), words);
+    private static bool IsCommentWith(SyntaxTrivia trivia, string[] words) => !CodeLayout.IsSpace(trivia) && !trivia.IsDirective
+        && Mentions(trivia.ToString(), words);
 
     private static bool Mentions(string text, string[] words) =>
         Array.Exists(words, word => text.Replace("'", string.Empty).Replace("\"", string.Empty).IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);

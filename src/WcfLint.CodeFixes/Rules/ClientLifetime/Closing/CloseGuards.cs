@@ -37,12 +37,14 @@ internal static class CloseGuards
             ? test
             : null;
 
-    /// <summary>Whether an Abort can stand first where a test of the client's state fails, or the client is ended there already. What asks or opens the client would meet another state.</summary>
+    /// <summary>Whether an Abort can stand first where a test of the client's state fails, or the client is ended there already. What asks or opens the client
+    /// would meet another state.</summary>
     public static bool MayAbortElse(IfStatementSyntax test, string client) => test.Else is null
         || (test.Else.Statement is BlockSyntax { ContainsDirectives: false } otherwise && (EndsIn(otherwise, client) || !Names(otherwise, client)));
 
     /// <summary>Whether a block closes a client or aborts it.</summary>
-    public static bool EndsIn(BlockSyntax block, string client) => block.DescendantNodes().OfType<ExpressionStatementSyntax>().Any(statement => Exits.IsClose(statement, client));
+    public static bool EndsIn(BlockSyntax block, string client) =>
+        block.DescendantNodes().OfType<ExpressionStatementSyntax>().Any(statement => Exits.IsClose(statement, client));
 
     private static bool Names(BlockSyntax block, string client) =>
         SyntaxFactory.ParseExpression(client).DescendantTokens().Last(static token => token.IsKind(SyntaxKind.IdentifierToken)).ValueText is var name
@@ -50,11 +52,13 @@ internal static class CloseGuards
 
     /// <summary>Whether an if around a statement has tested a client for null.</summary>
     public static bool IsNotNullAt(LifetimeFixContext context, StatementSyntax statement, string client) =>
-        statement.AncestorsAndSelf().OfType<StatementSyntax>().Any(at => Unbraced(at) is var alone && alone.Parent is IfStatementSyntax test && alone == test.Statement && TestsForNull(context, test, client));
+        statement.AncestorsAndSelf().OfType<StatementSyntax>()
+            .Any(at => Unbraced(at) is var alone && alone.Parent is IfStatementSyntax test && alone == test.Statement && TestsForNull(context, test, client));
 
     /// <summary>Whether a condition tests for null, too.</summary>
     public static bool TestsForNull(LifetimeFixContext context, IfStatementSyntax test, string client) =>
-        Terms(test.Condition).Any(term => IsNotNull(term, client) || (FindTerms(context, term, client) is var (terms, parameter) && terms.Any(inner => IsNotNull(inner, parameter))));
+        Terms(test.Condition).Any(
+            term => IsNotNull(term, client) || (FindTerms(context, term, client) is var (terms, parameter) && terms.Any(inner => IsNotNull(inner, parameter))));
 
     private static IEnumerable<ExpressionSyntax> Terms(ExpressionSyntax condition) =>
         condition is BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalAndExpression } both ? Terms(both.Left).Concat(Terms(both.Right))
@@ -82,8 +86,10 @@ internal static class CloseGuards
     // IsOpen(client), client.IsOpen(): the terms that a method of the project returns, and its name for the client.
     private static (List<ExpressionSyntax> Terms, string Parameter)? FindTerms(LifetimeFixContext context, ExpressionSyntax condition, string client) =>
         condition is InvocationExpressionSyntax call && context.Model.GetSymbolInfo(call, context.Cancellation).Symbol is IMethodSymbol method
-        && (method.ReducedFrom is null ? call.ArgumentList.Arguments.FirstOrDefault()?.Expression : (call.Expression as MemberAccessExpressionSyntax)?.Expression) is { } asked && Casts.Without(asked).ToString() == client
-        && (method.ReducedFrom ?? method).DeclaringSyntaxReferences is { Length: 1 } declared && declared[0].GetSyntax(context.Cancellation) is MethodDeclarationSyntax { ParameterList.Parameters: { Count: > 0 } parameters } body
+        && (method.ReducedFrom is null ? call.ArgumentList.Arguments.FirstOrDefault()?.Expression
+            : (call.Expression as MemberAccessExpressionSyntax)?.Expression) is { } asked && Casts.Without(asked).ToString() == client
+        && (method.ReducedFrom ?? method).DeclaringSyntaxReferences is { Length: 1 } declared
+        && declared[0].GetSyntax(context.Cancellation) is MethodDeclarationSyntax { ParameterList.Parameters: { Count: > 0 } parameters } body
         && (body.ExpressionBody?.Expression ?? (body.Body?.Statements is { Count: 1 } only ? (only[0] as ReturnStatementSyntax)?.Expression : null)) is { } returned
             ? (Terms(returned).ToList(), parameters[0].Identifier.ValueText)
             : null;

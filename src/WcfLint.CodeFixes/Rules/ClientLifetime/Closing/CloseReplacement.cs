@@ -33,11 +33,14 @@ internal static class CloseReplacement
     /// <summary>Whether a call before it in the same function, when it fails, skips a Close that stands in no finally and no try with handlers.</summary>
     public static bool IsSkippedByFailure(ExpressionStatementSyntax close, ExpressionSyntax receiver)
     {
-        SyntaxNode? function = close.Ancestors().FirstOrDefault(static at => at is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax);
+        SyntaxNode? function = close.Ancestors()
+            .FirstOrDefault(static at => at is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax);
         return function is not null
-            && !close.Ancestors().TakeWhile(at => at != function).Any(static at => at is FinallyClauseSyntax or CatchClauseSyntax or TryStatementSyntax { Catches.Count: > 0 })
+            && !close.Ancestors().TakeWhile(at => at != function)
+                .Any(static at => at is FinallyClauseSyntax or CatchClauseSyntax or TryStatementSyntax { Catches.Count: > 0 })
             && function.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => call.SpanStart < close.SpanStart
-                && call.Expression is MemberAccessExpressionSyntax { Expression: var called, Name.Identifier.ValueText: not ("Open" or "Abort" or "Close" or "Equals") }
+                && call.Expression is MemberAccessExpressionSyntax { Expression: var called,
+                    Name.Identifier.ValueText: not ("Open" or "Abort" or "Close" or "Equals") }
                 && SyntaxFactory.AreEquivalent(called, receiver));
     }
 
@@ -53,7 +56,8 @@ internal static class CloseReplacement
             && function.DescendantNodes().OfType<StatementSyntax>().Any(s => s.SpanStart > close.Span.End && s is not (BlockSyntax or ReturnStatementSyntax))
             && !function.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(a => a.SpanStart > close.Span.End && IsMember(a.Left, name))
             && type.Members.Where(m => m != function).SelectMany(static m => m.DescendantNodes()).OfType<MemberAccessExpressionSyntax>()
-                .Any(a => a.Parent is InvocationExpressionSyntax && a.Name.Identifier.ValueText is not ("Open" or "Abort" or "Close" or "Dispose") && IsMember(a.Expression, name));
+                .Any(a => a.Parent is InvocationExpressionSyntax && a.Name.Identifier.ValueText is not ("Open" or "Abort" or "Close" or "Dispose")
+                    && IsMember(a.Expression, name));
     }
 
     private static bool IsMember(ExpressionSyntax expression, string name) =>
@@ -63,19 +67,22 @@ internal static class CloseReplacement
     private static bool TryLocal(LifetimeFixContext context, ExpressionStatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
     {
         StatementSyntax outer = WithTest(close, local.Name);
-        if (outer.Parent is BlockSyntax { Parent: FinallyClauseSyntax } or BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 }, Statements.Count: 1 } && !outer.HasCommentIn(outer.Span))
+        if (outer.Parent is BlockSyntax { Parent: FinallyClauseSyntax }
+            or BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 }, Statements.Count: 1 } && !outer.HasCommentIn(outer.Span))
         {
             CallHelper(context, outer, client, local.Type);
             return true;
         }
 
         // Where the author has handlers already, an Abort in each of them changes less code.
-        return close.Parent == creation.Block && close.Parent is not BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } } && TryInBlock(context, close, client, local, creation);
+        return close.Parent == creation.Block && close.Parent is not BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } }
+            && TryInBlock(context, close, client, local, creation);
     }
 
     // The helper takes null, and a client in each state: what tests that alone goes with the Close.
     private static StatementSyntax WithTest(StatementSyntax close, string client) =>
-        CloseGuards.Unbraced(close).Parent is IfStatementSyntax { Else: null } test && CloseGuards.Unbraced(close) == test.Statement && CloseGuards.TestsOnly(test.Condition, client) ? test : close;
+        CloseGuards.Unbraced(close).Parent is IfStatementSyntax { Else: null } test && CloseGuards.Unbraced(close) == test.Statement
+            && CloseGuards.TestsOnly(test.Condition, client) ? test : close;
 
     // Behind the calls, in the block in which the client was created.
     private static bool TryInBlock(LifetimeFixContext context, ExpressionStatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
@@ -87,7 +94,8 @@ internal static class CloseReplacement
             return true;
         }
 
-        if (at <= creation.Index || !context.Layout.StartsLine(close) || close.GetLeadingTrivia().Any(t => t.IsDirective) || HasOtherEnd(creation.Block.Statements.Between(creation.Index + 1, at - 1), client))
+        if (at <= creation.Index || !context.Layout.StartsLine(close) || close.GetLeadingTrivia().Any(t => t.IsDirective)
+            || HasOtherEnd(creation.Block.Statements.Between(creation.Index + 1, at - 1), client))
         {
             return false;
         }

@@ -22,8 +22,10 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
     // Types whose methods report a failure and do nothing else. These are types of known libraries: names in the user's code prove nothing.
     private static readonly string[] s_reporters =
     [
-        "System.Console", "System.Diagnostics.Debug", "System.Diagnostics.EventLog", "System.Diagnostics.Trace", "System.Diagnostics.TraceSource", "System.IO.TextWriter", "System.Windows.MessageBox", "System.Windows.Forms.MessageBox",
-        "Microsoft.Extensions.Logging.ILogger", "Microsoft.Extensions.Logging.LoggerExtensions", "log4net.ILog", "NLog.ILogger", "NLog.Logger", "Serilog.ILogger", "Serilog.Log",
+        "System.Console", "System.Diagnostics.Debug", "System.Diagnostics.EventLog", "System.Diagnostics.Trace", "System.Diagnostics.TraceSource",
+            "System.IO.TextWriter", "System.Windows.MessageBox", "System.Windows.Forms.MessageBox",
+        "Microsoft.Extensions.Logging.ILogger", "Microsoft.Extensions.Logging.LoggerExtensions", "log4net.ILog", "NLog.ILogger", "NLog.Logger",
+        "Serilog.ILogger", "Serilog.Log",
     ];
 
     private readonly ClientUses _uses = new(context, client, type);
@@ -76,7 +78,8 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
         if (!TakeAll(statement))
         {
             FileLinePositionSpan lines = statement.GetLocation().GetLineSpan();
-            TryStatementSyntax made = context.Layout.Try(abort, lines.StartLinePosition.Line == lines.EndLinePosition.Line ? null : context.Layout.Indentation(statement.SpanStart));
+            TryStatementSyntax made =
+                context.Layout.Try(abort, lines.StartLinePosition.Line == lines.EndLinePosition.Line ? null : context.Layout.Indentation(statement.SpanStart));
             if (catches.Count > 0)
             {
                 catches[catches.Count - 1] = catches[catches.Count - 1].WithTrailingTrivia(made.Block.GetTrailingTrivia());
@@ -91,7 +94,8 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
 
     /// <summary>Whether every exception meets a handler of a try.</summary>
     public bool TakeAll(TryStatementSyntax statement) =>
-        statement.Catches.Any(c => c.Filter is null && (c.Declaration is null || context.TypeOf(c.Declaration.Type) is { Name: "Exception", ContainingNamespace.Name: "System" }));
+        statement.Catches.Any(c => c.Filter is null
+            && (c.Declaration is null || context.TypeOf(c.Declaration.Type) is { Name: "Exception", ContainingNamespace.Name: "System" }));
 
     /// <summary>Whether a try of calls meets every exception with a handler that throws in turn, so that an Abort in each is all that it lacks.</summary>
     public bool AlwaysThrow(TryStatementSyntax statement) =>
@@ -115,12 +119,14 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
 
     /// <summary>Whether the handlers of a try that a failing Close would reach only abort, report and throw: it changes nothing else there.</summary>
     public bool OnlyThrow(TryStatementSyntax statement) => statement.Catches.All(c => !TakesFailures(c)
-        || (AlwaysThrows(c) && c.Block.Statements.All(s => s is ThrowStatementSyntax || (s is ExpressionStatementSyntax { Expression: var e } && (_uses.IsIn(s) || (e is InvocationExpressionSyntax call && Reports(call)))))));
+        || (AlwaysThrows(c) && c.Block.Statements.All(s => s is ThrowStatementSyntax
+            || (s is ExpressionStatementSyntax { Expression: var e } && (_uses.IsIn(s) || (e is InvocationExpressionSyntax call && Reports(call)))))));
 
     // Whether its handlers only report, so that the same code follows in either case.
     private bool OnlyReport(TryStatementSyntax statement) =>
         context.Model.AnalyzeControlFlow(statement.Block) is { Succeeded: true, ExitPoints.IsEmpty: true }
-        && statement.Catches.All(c => AlwaysThrows(c) || c.Block.Statements.All(s => s is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax call } && Reports(call)));
+        && statement.Catches.All(c => AlwaysThrows(c)
+            || c.Block.Statements.All(s => s is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax call } && Reports(call)));
 
     // Console.WriteLine(e), _log.Error(Describe(e)): what the second calls may do anything.
     private bool Reports(InvocationExpressionSyntax call) => Reports(context.Model, call, isWrapped: false);
@@ -134,11 +140,14 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
 
     private bool OnlyReports(IMethodSymbol method) =>
         method is { IsVirtual: false, IsOverride: false, IsAsync: false, DeclaringSyntaxReferences: { Length: 1 } declared }
-        && declared[0].GetSyntax(context.Cancellation) is MethodDeclarationSyntax declaration && SemanticModels.Find(declaration.SyntaxTree, context.Model.Compilation) is { } model
+        && declared[0].GetSyntax(context.Cancellation) is MethodDeclarationSyntax declaration
+        && SemanticModels.Find(declaration.SyntaxTree, context.Model.Compilation) is { } model
         && (declaration.ExpressionBody is { Expression: var single } ? IsReport(model, single)
-            : declaration.Body is { Statements: var statements } && statements.All(statement => statement is ExpressionStatementSyntax { Expression: var one } && IsReport(model, one)));
+            : declaration.Body is { Statements: var statements }
+                && statements.All(statement => statement is ExpressionStatementSyntax { Expression: var one } && IsReport(model, one)));
 
-    private bool IsReport(SemanticModel model, ExpressionSyntax expression) => expression is InvocationExpressionSyntax call && Reports(model, call, isWrapped: true);
+    private bool IsReport(SemanticModel model, ExpressionSyntax expression) => expression is InvocationExpressionSyntax call
+        && Reports(model, call, isWrapped: true);
 
     private bool AlwaysThrows(CatchClauseSyntax handler) =>
         context.Model.AnalyzeControlFlow(handler.Block) is { Succeeded: true, EndPointIsReachable: false, ExitPoints.IsEmpty: true };
@@ -163,7 +172,8 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
     private bool Aborts(CatchClauseSyntax handler) => handler.Block.DescendantNodes().OfType<MemberAccessExpressionSyntax>()
         .Any(a => a.Name.Identifier.ValueText == "Abort" && _uses.IsIn(a.Expression))
         || handler.Block.DescendantNodes().OfType<ConditionalAccessExpressionSyntax>()
-            .Any(a => _uses.IsIn(a.Expression) && a.WhenNotNull is InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name.Identifier.ValueText: "Abort" } });
+            .Any(a => _uses.IsIn(a.Expression)
+                && a.WhenNotNull is InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name.Identifier.ValueText: "Abort" } });
 
     private static bool IsOfThisFunction(SyntaxNode node) => node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax);
 }

@@ -44,7 +44,8 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
 
         int at = use < first ? use : EndOfState.Find(context, block.Statements, EndOfLines(block.Statements, use, last), last);
         List<StatementSyntax> behind = all.Skip(at + 1 - first).ToList();
-        if (at < first || behind.Count == 0 || !all.TrueForAll(_uses.AreCallsOnly) || behind.Exists(s => IsCompletion(s) || CloseComments.AnnounceClose(s)) || !HasLine(block.Statements[at]))
+        if (at < first || behind.Count == 0 || !all.TrueForAll(_uses.AreCallsOnly) || behind.Exists(s => IsCompletion(s) || CloseComments.AnnounceClose(s))
+            || !HasLine(block.Statements[at]))
         {
             return behind.Exists(statement => ShowsDialog(context, statement)) ? Obstacle.Dialog : Close(start, end, out final);
         }
@@ -78,7 +79,8 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         }
 
         // A heading belongs to the list that a loop writes below it.
-        return end > use && end < last && statements[end + 1] is CommonForEachStatementSyntax or ForStatementSyntax && IsDirectlyBelow(statements[end + 1]) ? end - 1 : end;
+        return end > use && end < last && statements[end + 1] is CommonForEachStatementSyntax or ForStatementSyntax
+            && IsDirectlyBelow(statements[end + 1]) ? end - 1 : end;
     }
 
     /// <summary>Whether a statement follows the line above it directly.</summary>
@@ -107,7 +109,8 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     }
 
     private bool IsBehindUse(StatementSyntax first, StatementSyntax exit) =>
-        first.Parent!.DescendantTokens(TextSpan.FromBounds(first.SpanStart, exit.SpanStart)).Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == client && token.SpanStart < exit.SpanStart);
+        first.Parent!.DescendantTokens(TextSpan.FromBounds(first.SpanStart, exit.SpanStart))
+            .Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == client && token.SpanStart < exit.SpanStart);
 
     private bool HasLine(StatementSyntax statement) => context.Layout.StartsLine(statement) && statement.GetTrailingTrivia().Any(SyntaxKind.EndOfLineTrivia);
 
@@ -120,21 +123,25 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name } } =>
             (name.StartsWith("Write", System.StringComparison.Ordinal) || name.StartsWith("Trace", System.StringComparison.Ordinal) || name is "Flush")
             && !expression.DescendantNodes().Any(static n => n is InvocationExpressionSyntax or AwaitExpressionSyntax),
-        AssignmentExpressionSyntax assignment => !assignment.DescendantNodes().Any(static n => n is InvocationExpressionSyntax or BaseObjectCreationExpressionSyntax or AwaitExpressionSyntax),
+        AssignmentExpressionSyntax assignment =>
+            !assignment.DescendantNodes().Any(static n => n is InvocationExpressionSyntax or BaseObjectCreationExpressionSyntax or AwaitExpressionSyntax),
         _ => false,
     };
 
     /// <summary>Whether a statement waits for the user to close a dialog, which it shows itself or by a method of the project.</summary>
     public static bool ShowsDialog(LifetimeFixContext context, StatementSyntax statement) => NamesDialog(statement)
-        || statement.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => context.Model.GetSymbolInfo(call, context.Cancellation).Symbol is IMethodSymbol method
+        || statement.DescendantNodes().OfType<InvocationExpressionSyntax>()
+            .Any(call => context.Model.GetSymbolInfo(call, context.Cancellation).Symbol is IMethodSymbol method
             && method.DeclaringSyntaxReferences.Any(declared => NamesDialog(declared.GetSyntax(context.Cancellation))));
 
     private static bool NamesDialog(SyntaxNode code) => code.DescendantNodes().OfType<MemberAccessExpressionSyntax>()
-        .Any(a => a.Name.Identifier.ValueText == "ShowDialog" || (a.Name.Identifier.ValueText == "Show" && a.Expression.ToString().EndsWith("MessageBox", System.StringComparison.Ordinal)));
+        .Any(a => a.Name.Identifier.ValueText == "ShowDialog"
+            || (a.Name.Identifier.ValueText == "Show" && a.Expression.ToString().EndsWith("MessageBox", System.StringComparison.Ordinal)));
 
     // The transaction of the calls stands until its scope is complete.
     private static bool IsCompletion(StatementSyntax statement) =>
-        statement.DescendantNodes().Any(n => n is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Complete" or "SetComplete", Parent: InvocationExpressionSyntax });
+        statement.DescendantNodes()
+            .Any(n => n is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Complete" or "SetComplete", Parent: InvocationExpressionSyntax });
 
     // One exit at most: a Close before each of several repeats code, which the project's helper avoids.
     private string? Close(StatementSyntax first, StatementSyntax last, out string? final)
@@ -167,14 +174,16 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     private string? FindObstacleToTry(StatementSyntax first, StatementSyntax last) =>
         PlainStatements.Are(first, last) ? null
         : context.Model.AnalyzeControlFlow(first, last) is not { Succeeded: true, EntryPoints.IsEmpty: true } ? Obstacle.OtherExit
-        : PlainStatements.Between(first, last).SelectMany(s => s.DescendantNodesAndSelf(n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)))
+        : PlainStatements.Between(first, last)
+            .SelectMany(s => s.DescendantNodesAndSelf(n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)))
             .Any(static n => n is YieldStatementSyntax) ? Obstacle.Yield
         : null;
 
     // A finally that uses the client would run after the Close; a handler of its calls runs because one has failed.
     private bool CanCloseBefore(SyntaxNode exit, TextSpan whole) =>
         exit is BreakStatementSyntax or ContinueStatementSyntax or ReturnStatementSyntax { Expression: not RefExpressionSyntax }
-        && !exit.Ancestors().TakeWhile(a => whole.Contains(a.Span)).Any(a => a is CatchClauseSyntax handler && _uses.IsUsedIn(((TryStatementSyntax)handler.Parent!).Block))
+        && !exit.Ancestors().TakeWhile(a => whole.Contains(a.Span))
+            .Any(a => a is CatchClauseSyntax handler && _uses.IsUsedIn(((TryStatementSyntax)handler.Parent!).Block))
         && !exit.Ancestors().TakeWhile(a => whole.Contains(a.Span)).OfType<TryStatementSyntax>().Any(t => t.Finally is { } last
             && last.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.Text == client));
 
@@ -191,8 +200,10 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
 
         return (expression is AwaitExpressionSyntax awaited ? awaited.Expression : expression) switch
         {
-            InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name, Expression: var receiver } } => IsEnd(name, receiver, client),
-            ConditionalAccessExpressionSyntax { Expression: var receiver, WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name.Identifier.ValueText: var name } } } =>
+            InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name, Expression: var receiver } } =>
+                IsEnd(name, receiver, client),
+            ConditionalAccessExpressionSyntax { Expression: var receiver,
+                WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name.Identifier.ValueText: var name } } } =>
                 IsEnd(name, receiver, client),
             _ => false,
         };
@@ -228,7 +239,8 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         LocalDeclarationStatementSyntax made = layout.Parse<LocalDeclarationStatementSyntax>(written + " " + Result + " = 0;", null);
         EqualsValueClauseSyntax initializer = made.Declaration.Variables[0].Initializer!;
         made = made
-            .ReplaceNode(initializer, initializer.WithEqualsToken(initializer.EqualsToken.WithTrailingTrivia(statement.ReturnKeyword.TrailingTrivia)).WithValue(value))
+            .ReplaceNode(initializer,
+                initializer.WithEqualsToken(initializer.EqualsToken.WithTrailingTrivia(statement.ReturnKeyword.TrailingTrivia)).WithValue(value))
             .WithSemicolonToken(statement.SemicolonToken);
         context.Editor.Replace(layout, exit, made, closing, layout.Parse("return " + Result + ";"));
         return null;
@@ -238,14 +250,17 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     private string? TypeFor(ExpressionSyntax value)
     {
         TypeInfo type = context.Model.GetTypeInfo(value, context.Cancellation);
-        bool isConverted = type.Type is null || value is ImplicitObjectCreationExpressionSyntax || !SymbolEqualityComparer.Default.Equals(type.Type, type.ConvertedType);
+        bool isConverted = type.Type is null || value is ImplicitObjectCreationExpressionSyntax
+            || !SymbolEqualityComparer.Default.Equals(type.Type, type.ConvertedType);
         return !isConverted && context.Layout.UsesVar ? "var" : ReturnedType(value) ?? (isConverted ? null : "var");
     }
 
     private string? ReturnedType(ExpressionSyntax value)
     {
-        SyntaxNode? member = value.Ancestors().FirstOrDefault(a => a is MemberDeclarationSyntax or LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax);
-        bool isAsync = member is MethodDeclarationSyntax { Modifiers: var own } && own.Any(SyntaxKind.AsyncKeyword) || member is LocalFunctionStatementSyntax { Modifiers: var local } && local.Any(SyntaxKind.AsyncKeyword);
+        SyntaxNode? member = value.Ancestors()
+            .FirstOrDefault(a => a is MemberDeclarationSyntax or LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax);
+        bool isAsync = member is MethodDeclarationSyntax { Modifiers: var own } && own.Any(SyntaxKind.AsyncKeyword)
+            || member is LocalFunctionStatementSyntax { Modifiers: var local } && local.Any(SyntaxKind.AsyncKeyword);
         TypeSyntax? returned = member switch
         {
             MethodDeclarationSyntax method => method.ReturnType,

@@ -20,7 +20,8 @@ internal static class FinallyClose
     /// <param name="local">The client.</param>
     /// <param name="creation">Where it is made.</param>
     /// <param name="isMadeBefore">Whether that is before the try, and nothing calls it until then; else it is made in the try, and null before.</param>
-    public static string? Move(LifetimeFixContext context, FinallyClauseSyntax written, ExpressionStatementSyntax close, StatementSyntax end, ILocalSymbol local, ClientCreation creation, bool isMadeBefore)
+    public static string? Move(LifetimeFixContext context, FinallyClauseSyntax written, ExpressionStatementSyntax close, StatementSyntax end,
+        ILocalSymbol local, ClientCreation creation, bool isMadeBefore)
     {
         var whole = (TryStatementSyntax)written.Parent!;
         string client = LifetimeFixContext.Written(local.Name);
@@ -45,13 +46,15 @@ internal static class FinallyClose
             return obstacle;
         }
 
-        string code = close.Expression is ConditionalAccessExpressionSyntax ? context.Call(client, local.Type, "Close", whole.SpanStart) : close.Expression.ToString();
+        string code = close.Expression is ConditionalAccessExpressionSyntax
+            ? context.Call(client, local.Type, "Close", whole.SpanStart) : close.Expression.ToString();
         if (new Exits(context, client, local.Type, code).CloseBehindLastUse(whole.Block, first, statements.Count - 1, out string? final) is { } exit)
         {
             return exit;
         }
 
-        string abort = isMadeBefore && Exits.FindCloser(context, close, client) is { } closer ? closer + ".Abort()" : context.Call(client, local.Type, "Abort", whole.SpanStart, nullable: !isMadeBefore);
+        string abort = isMadeBefore && Exits.FindCloser(context, close, client) is { } closer
+            ? closer + ".Abort()" : context.Call(client, local.Type, "Abort", whole.SpanStart, nullable: !isMadeBefore);
         CodeLayout layout = context.Layout;
         SyntaxList<CatchClauseSyntax> catches = handlers.WithAbortForAll(whole, abort, isLast: true);
         context.Editor.ReplaceNode(whole, (node, _) =>

@@ -45,7 +45,8 @@ internal static class NullableClients
         bool CallsMaker(SyntaxNode declaration, IMethodSymbol caller) =>
             model.Compilation.ContainsSyntaxTree(declaration.SyntaxTree) && model.Compilation.GetSemanticModel(declaration.SyntaxTree) is var own
             && declaration.DescendantNodes().OfType<InvocationExpressionSyntax>()
-                .Any(c => SymbolEqualityComparer.Default.Equals(own.GetTypeInfo(c, context.Cancellation).Type, caller.ReturnType) && MayGiveNull(context, own, c, depth - 1));
+                .Any(c => SymbolEqualityComparer.Default.Equals(own.GetTypeInfo(c, context.Cancellation).Type, caller.ReturnType)
+                    && MayGiveNull(context, own, c, depth - 1));
     }
 
     // A literal null or default as a value. Not in a comparison or as an argument: there it is not the value of the client.

@@ -55,7 +55,8 @@ internal static class OtherClients
             ? ScopeOf(declarator).Span.End
             : ClientCreation.References(context, local, declarator).Select(static name => name.Span.End).Append(declarator.Identifier.Span.End).Max());
 
-    private static SyntaxNode ScopeOf(VariableDeclaratorSyntax declarator) => declarator.Ancestors().First(a => a is BlockSyntax or UsingStatementSyntax or SwitchSectionSyntax || a.Parent is null);
+    private static SyntaxNode ScopeOf(VariableDeclaratorSyntax declarator) =>
+        declarator.Ancestors().First(a => a is BlockSyntax or UsingStatementSyntax or SwitchSectionSyntax || a.Parent is null);
 
     private static bool IsMadeOf(VariableDeclaratorSyntax made, VariableDeclaratorSyntax maker) =>
         made.Initializer?.DescendantTokens().Any(t => t.Text == maker.Identifier.Text) == true;

@@ -34,18 +34,23 @@ internal static class OwnerEnd
             if (WindowEnd.Find(context, owner) is { } missing)
             {
                 // Last in the event, behind its handlers, which may still call the client.
-                return TryAddEnd(context, type, "protected override void " + missing.Method + "(" + Namespaces.WriteType(context.Model, type.OpenBraceToken.Span.End, missing.Space, missing.Arguments) + " e)\n{\n\tbase." + missing.Method + "(e);\n\t@\n}", member, clientType);
+                return TryAddEnd(context, type,
+                    "protected override void " + missing.Method + "(" + Namespaces.WriteType(context.Model, type.OpenBraceToken.Span.End, missing.Space,
+                        missing.Arguments) + " e)\n{\n\tbase." + missing.Method + "(e);\n\t@\n}", member, clientType);
             }
 
             // What shows a form again does not dispose of it.
             if (WindowEnd.Of(owner) is null && InheritsDispose(owner))
             {
-                return TryAddEnd(context, type, "protected override void Dispose(bool disposing)\n{\n\tif (disposing)\n\t{\n\t\t@\n\t}\n\n\tbase.Dispose(disposing);\n}", member, clientType);
+                return TryAddEnd(context, type,
+                    "protected override void Dispose(bool disposing)\n{\n\tif (disposing)\n\t{\n\t\t@\n\t}\n\n\tbase.Dispose(disposing);\n}",
+                    member, clientType);
             }
         }
 
         if (FindEnd(context, type) is not { ContainsDirectives: false } body || !context.Layout.HasLines(body)
-            || body.DescendantNodes().Any(n => n is ReturnStatementSyntax || (n is VariableDeclaratorSyntax variable && variable.Identifier.ValueText == member.Name)))
+            || body.DescendantNodes()
+                .Any(n => n is ReturnStatementSyntax || (n is VariableDeclaratorSyntax variable && variable.Identifier.ValueText == member.Name)))
         {
             return false;
         }
@@ -92,7 +97,8 @@ internal static class OwnerEnd
 
         for (INamedTypeSymbol? at = owner.BaseType; at is not null; at = at.BaseType)
         {
-            if (at.GetMembers("Dispose").OfType<IMethodSymbol>().FirstOrDefault(static m => m.Parameters.Length == 1 && m.Parameters[0].Type.SpecialType == SpecialType.System_Boolean) is { } dispose)
+            if (at.GetMembers("Dispose").OfType<IMethodSymbol>()
+                .FirstOrDefault(static m => m.Parameters.Length == 1 && m.Parameters[0].Type.SpecialType == SpecialType.System_Boolean) is { } dispose)
             {
                 return dispose is { IsSealed: false, DeclaredAccessibility: Accessibility.Protected } && (dispose.IsVirtual || dispose.IsOverride);
             }
@@ -108,8 +114,10 @@ internal static class OwnerEnd
 
     private static ISymbol? MemberAt(LifetimeFixContext context) => Casts.With(context.Node).Parent switch
     {
-        EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: FieldDeclarationSyntax } variable } => context.Model.GetDeclaredSymbol(variable, context.Cancellation),
-        AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression, Left: var left } when ClientUses.IsName(left) => context.Model.GetSymbolInfo(left, context.Cancellation).Symbol,
+        EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: FieldDeclarationSyntax } variable } =>
+            context.Model.GetDeclaredSymbol(variable, context.Cancellation),
+        AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression, Left: var left } when ClientUses.IsName(left) =>
+            context.Model.GetSymbolInfo(left, context.Cancellation).Symbol,
         _ => null,
     };
 
@@ -119,11 +127,14 @@ internal static class OwnerEnd
 
     private static BlockSyntax? FindEnd(ClassDeclarationSyntax type)
     {
-        List<MethodDeclarationSyntax> methods = type.Members.OfType<MethodDeclarationSyntax>().Where(m => m.Body is not null && !m.Modifiers.Any(SyntaxKind.StaticKeyword)).ToList();
-        if (methods.Find(m => m.Identifier.ValueText == "Dispose" && m.ParameterList.Parameters.Count == 1) is { Body: { } core, ParameterList.Parameters: var parameters })
+        List<MethodDeclarationSyntax> methods =
+            type.Members.OfType<MethodDeclarationSyntax>().Where(m => m.Body is not null && !m.Modifiers.Any(SyntaxKind.StaticKeyword)).ToList();
+        if (methods.Find(m => m.Identifier.ValueText == "Dispose" && m.ParameterList.Parameters.Count == 1) is { Body: { } core,
+            ParameterList.Parameters: var parameters })
         {
             // Managed objects may be disposed only under if (disposing).
-            return core.Statements.OfType<IfStatementSyntax>().FirstOrDefault(i => i.Condition is IdentifierNameSyntax name && name.Identifier.ValueText == parameters[0].Identifier.ValueText)?.Statement as BlockSyntax;
+            return core.Statements.OfType<IfStatementSyntax>().FirstOrDefault(
+                i => i.Condition is IdentifierNameSyntax name && name.Identifier.ValueText == parameters[0].Identifier.ValueText)?.Statement as BlockSyntax;
         }
 
         return (methods.Find(m => m.Identifier.ValueText == "Dispose" && m.ParameterList.Parameters.Count == 0)
@@ -145,17 +156,20 @@ internal static class OwnerEnd
             return layout.Line(context.CallHelper(name, type, position) + ";", indentation);
         }
 
-        return layout.ParseNested(Template(context, name, type, isSet, place, position), indentation).WithLeadingTrivia(SyntaxFactory.Whitespace(indentation)).WithTrailingTrivia(layout.NewLine);
+        return layout.ParseNested(Template(context, name, type, isSet, place, position), indentation).WithLeadingTrivia(SyntaxFactory.Whitespace(indentation))
+            .WithTrailingTrivia(layout.NewLine);
     }
 
     private static string Template(LifetimeFixContext context, string name, ITypeSymbol type, bool isSet, SyntaxNode place, int position)
     {
-        string template = "try\n{\n\t" + context.Call(name, type, "Close", position) + ";\n}\n" + Shutdown.Template(context, place, context.Call(name, type, "Abort", position));
+        string template = "try\n{\n\t" + context.Call(name, type, "Close", position) + ";\n}\n"
+            + Shutdown.Template(context, place, context.Call(name, type, "Abort", position));
         return isSet ? template : "if (" + name + " != null)\n{\n\t" + template.Replace("\n", "\n\t") + "\n}";
     }
 
     private static string IndentationIn(LifetimeFixContext context, BlockSyntax body) =>
-        body.Statements.Count > 0 && context.Layout.LineIndentation(body.Statements[0]) is { } own ? own : context.Layout.Indentation(body.CloseBraceToken.SpanStart) + context.Layout.Unit;
+        body.Statements.Count > 0 && context.Layout.LineIndentation(body.Statements[0]) is { } own
+            ? own : context.Layout.Indentation(body.CloseBraceToken.SpanStart) + context.Layout.Unit;
 
     // Set where it is declared, and never again.
     private static bool IsSetAlways(ISymbol member) =>

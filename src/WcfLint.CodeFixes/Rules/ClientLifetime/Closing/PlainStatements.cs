@@ -12,7 +12,8 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 internal static class PlainStatements
 {
     /// <summary>Whether a statement is one.</summary>
-    public static bool Is(StatementSyntax statement) => statement is ExpressionStatementSyntax { ContainsDiagnostics: false } && !statement.DescendantNodes().Any(MayDeclare);
+    public static bool Is(StatementSyntax statement) => statement is ExpressionStatementSyntax { ContainsDiagnostics: false }
+        && !statement.DescendantNodes().Any(MayDeclare);
 
     /// <summary>Whether those from one to another of a block are all such statements.</summary>
     public static bool Are(StatementSyntax first, StatementSyntax last) => (first == last || first.Parent is BlockSyntax) && Between(first, last).All(Is);

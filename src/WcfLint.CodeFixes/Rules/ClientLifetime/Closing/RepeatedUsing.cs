@@ -40,7 +40,8 @@ internal static class RepeatedUsing
         List<StatementSyntax> statements = Shallower(body, context.Layout.Indentation(body.Statements[0].SpanStart), indentation);
         statements[statements.Count - 1] = statements[statements.Count - 1].WithTrailingTrivia(statement.GetTrailingTrivia());
         StatementSyntax made = context.Layout.Parse("x();");
-        made = ((ExpressionStatementSyntax)made).WithExpression(assignment.WithoutTrivia()).WithLeadingTrivia(statement.GetLeadingTrivia()).WithTrailingTrivia(context.Layout.NewLine);
+        made = ((ExpressionStatementSyntax)made).WithExpression(assignment.WithoutTrivia()).WithLeadingTrivia(statement.GetLeadingTrivia())
+            .WithTrailingTrivia(context.Layout.NewLine);
         context.Editor.ReplaceNode(block, (current, _) =>
         {
             var now = (BlockSyntax)current;
@@ -51,14 +52,17 @@ internal static class RepeatedUsing
     }
 
     private static bool Closes(StatementSyntax statement, string client) =>
-        (statement is IfStatementSyntax { Statement: BlockSyntax { Statements: { Count: 1 } only } } ? only[0] : (statement as IfStatementSyntax)?.Statement ?? statement) is ExpressionStatementSyntax close
-        && close.Expression is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" } } && Exits.IsClose(close, client)
+        (statement is IfStatementSyntax { Statement: BlockSyntax { Statements: { Count: 1 } only } }
+            ? only[0] : (statement as IfStatementSyntax)?.Statement ?? statement) is ExpressionStatementSyntax close
+        && close.Expression is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" } }
+        && Exits.IsClose(close, client)
         && CloseGuards.WithNullTest(close, client) == statement;
 
     // Another object in the variable, or a use behind the using: the client is closed there now.
     private static bool IsNamedBehind(BlockSyntax block, UsingStatementSyntax statement, string client) =>
         statement.Statement.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(a => Casts.Without(a.Left).ToString() == client)
-        || block.Statements.Where(one => one.SpanStart > statement.SpanStart).Any(one => one.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == client));
+        || block.Statements.Where(one => one.SpanStart > statement.SpanStart)
+            .Any(one => one.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == client));
 
     // On lines of its own, without a comment at its braces, a text of several lines, or a name that the code around it has, too.
     private static bool CanStandBeside(LifetimeFixContext context, UsingStatementSyntax statement, BlockSyntax body, BlockSyntax block)
@@ -71,8 +75,10 @@ internal static class RepeatedUsing
             _ => string.Empty,
         })];
         return context.Layout.HasLines(body) && context.Layout.StartsLine(statement) && context.Layout.StartsLine(body.Statements[0])
-            && !body.OpenBraceToken.GetAllTrivia().Concat(body.CloseBraceToken.LeadingTrivia).Concat(statement.CloseParenToken.TrailingTrivia).Any(static trivia => !trivia.IsKind(SyntaxKind.WhitespaceTrivia) && !trivia.IsKind(SyntaxKind.EndOfLineTrivia))
-            && !body.DescendantTokens().Any(static token => (token.IsKind(SyntaxKind.StringLiteralToken) || token.IsKind(SyntaxKind.InterpolatedStringTextToken)) && token.Text.Contains("\n"))
+            && !body.OpenBraceToken.GetAllTrivia().Concat(body.CloseBraceToken.LeadingTrivia).Concat(statement.CloseParenToken.TrailingTrivia)
+                .Any(static trivia => !trivia.IsKind(SyntaxKind.WhitespaceTrivia) && !trivia.IsKind(SyntaxKind.EndOfLineTrivia))
+            && !body.DescendantTokens().Any(static token =>
+                (token.IsKind(SyntaxKind.StringLiteralToken) || token.IsKind(SyntaxKind.InterpolatedStringTextToken)) && token.Text.Contains("\n"))
             && !block.DescendantTokens(node => node != body).Any(token => token.IsKind(SyntaxKind.IdentifierToken) && declared.Contains(token.ValueText));
     }
 

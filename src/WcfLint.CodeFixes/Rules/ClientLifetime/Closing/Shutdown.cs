@@ -24,10 +24,12 @@ internal static class Shutdown
             AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax => string.Empty,
             _ => null,
         }).FirstOrDefault(n => n is not null);
-        return name is "Dispose" or "DisposeCore" or "Finalize" or "OnClosed" or "OnClosing" or "OnFormClosed" or "OnFormClosing" or "OnStop" or "OnShutdown" or "OnExit"
+        return name is "Dispose" or "DisposeCore" or "Finalize" or "OnClosed" or "OnClosing" or "OnFormClosed" or "OnFormClosing" or "OnStop"
+            or "OnShutdown" or "OnExit"
                 or "Application_End" or "OnUnload" or "OnDestroy" or "Shutdown" or "ShutDown"
             || (name is not null && (name.EndsWith("Closed", System.StringComparison.Ordinal) || name.EndsWith("Closing", System.StringComparison.Ordinal)
-                || name.EndsWith("_Unloaded", System.StringComparison.Ordinal) || name.EndsWith("_Exit", System.StringComparison.Ordinal) || name.EndsWith("_Disposed", System.StringComparison.Ordinal)));
+                || name.EndsWith("_Unloaded", System.StringComparison.Ordinal) || name.EndsWith("_Exit", System.StringComparison.Ordinal)
+                || name.EndsWith("_Disposed", System.StringComparison.Ordinal)));
     }
 
     /// <summary>Handlers for the exceptions of a failing Close, which abort and continue.</summary>

@@ -23,7 +23,8 @@ internal static class TryRegion
     /// Edits the statements of two indexes and all between, the last perhaps the Close itself, and returns null; or the obstacle if
     /// the result might be wrong, or not what its author would write. A guarded Close at the end is replaced.
     /// </summary>
-    public static string? Wrap(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type, ExpressionStatementSyntax? guarded = null)
+    public static string? Wrap(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type,
+        ExpressionStatementSyntax? guarded = null)
     {
         bool isClosed = guarded is not null || Exits.IsClose(block.Statements[last], client);
         first = new ClientUses(context, client, type).FindFirst(block.Statements, first, last);
@@ -44,7 +45,8 @@ internal static class TryRegion
         }
 
         var handlers = new ExistingCatchClauses(context, client, type);
-        if (end == last && statements[0] is TryStatementSyntax reported && handlers.MayTakeClose(reported) && (isClosed ? statements.Count == 2 && !statements[1].HasCommentIn(statements[1].FullSpan) : statements.Count == 1))
+        if (end == last && statements[0] is TryStatementSyntax reported && handlers.MayTakeClose(reported)
+            && (isClosed ? statements.Count == 2 && !statements[1].HasCommentIn(statements[1].FullSpan) : statements.Count == 1))
         {
             if (EndInHandlers(context, reported, handlers, client, type) is { } exit)
             {
@@ -100,7 +102,8 @@ internal static class TryRegion
     /// result might be wrong. If they are one try, it gets the finally.
     /// </summary>
     /// <remarks>The Close that the finally replaces, if there is one: its comments go there.</remarks>
-    public static bool TryWrapInFinally(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type, StatementSyntax? close = null)
+    public static bool TryWrapInFinally(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type,
+        StatementSyntax? close = null)
     {
         first = new ClientUses(context, client, type).FindFirst(block.Statements, first, last);
         if (first == last && block.Statements[last] is TryStatementSyntax own)
@@ -139,7 +142,8 @@ internal static class TryRegion
             var current = (TryStatementSyntax)node;
             if (statement.Finally is { Block: var written })
             {
-                return current.WithFinally(current.Finally!.WithBlock(current.Finally.Block.Append(layout, end + ";", indentation + layout.Unit, written, StatementRewriting.CommentsOf(close))));
+                return current.WithFinally(current.Finally!.WithBlock(
+                    current.Finally.Block.Append(layout, end + ";", indentation + layout.Unit, written, StatementRewriting.CommentsOf(close))));
             }
 
             TryStatementSyntax made = layout.TryFinally(end, indentation, close);
@@ -172,7 +176,8 @@ internal static class TryRegion
 
     // Whether the variable is in scope in the block, and not declared by a catch clause, a loop or a block inside.
     private static bool IsSeenIn(BlockSyntax block, ISymbol variable) =>
-        variable.DeclaringSyntaxReferences[0].GetSyntax().Ancestors().First(static a => a is BlockSyntax or CatchClauseSyntax or ForStatementSyntax or CommonForEachStatementSyntax or UsingStatementSyntax or SwitchSectionSyntax or AnonymousFunctionExpressionSyntax) == block;
+        variable.DeclaringSyntaxReferences[0].GetSyntax().Ancestors().First(static a => a is BlockSyntax or CatchClauseSyntax or ForStatementSyntax
+            or CommonForEachStatementSyntax or UsingStatementSyntax or SwitchSectionSyntax or AnonymousFunctionExpressionSyntax) == block;
 
     private static void Wrap(LifetimeFixContext context, BlockSyntax block, int first, int last, Func<string?, TryStatementSyntax> makeTry, string? final)
     {
@@ -189,11 +194,13 @@ internal static class TryRegion
     }
 
     // The same as GetNextToken, which would walk the whole block.
-    private static SyntaxToken TokenBehind(BlockSyntax block, int last) => last + 1 < block.Statements.Count ? block.Statements[last + 1].GetFirstToken() : block.CloseBraceToken;
+    private static SyntaxToken TokenBehind(BlockSyntax block, int last) => last + 1 < block.Statements.Count
+        ? block.Statements[last + 1].GetFirstToken() : block.CloseBraceToken;
 
     // client = null: behind it the handler would find null, or another object.
     private static bool IsAssignedIn(BlockSyntax block, int first, int last, string client) =>
-        block.Statements.Between(first, last).SelectMany(static s => s.DescendantNodes()).OfType<AssignmentExpressionSyntax>().Any(a => Casts.Without(a.Left).ToString() == client);
+        block.Statements.Between(first, last).SelectMany(static s => s.DescendantNodes()).OfType<AssignmentExpressionSyntax>()
+            .Any(a => Casts.Without(a.Left).ToString() == client);
 
     // A try with handlers in the same function.
     private static bool IsInTry(BlockSyntax block) =>
@@ -213,7 +220,8 @@ internal static class TryRegion
 
         while (context.Model.AnalyzeDataFlow(block.Statements[first], block.Statements[last]) is { Succeeded: true } flow)
         {
-            int user = block.Statements.ToList().FindLastIndex(s => s.DescendantTokens().Any(t => t.IsKind(SyntaxKind.IdentifierToken) && flow.VariablesDeclared.Any(v => v.Name == t.ValueText && IsSeenIn(block, v))));
+            int user = block.Statements.ToList().FindLastIndex(s => s.DescendantTokens()
+                .Any(t => t.IsKind(SyntaxKind.IdentifierToken) && flow.VariablesDeclared.Any(v => v.Name == t.ValueText && IsSeenIn(block, v))));
             if (user <= last)
             {
                 return block.Statements.Between(first, last).Any(s => s is LocalFunctionStatementSyntax) ? null : last;

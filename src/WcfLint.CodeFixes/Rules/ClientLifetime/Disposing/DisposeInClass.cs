@@ -25,7 +25,8 @@ public static class DisposeInClass
     /// <summary>The fix of a finding; null where there is none.</summary>
     internal static async Task<CodeAction?> FindAsync(Document document, LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) =>
         FindClass(place, diagnostic, cancellation) is { } client
-        && await SafeDispose.AddAsync(document.Project, client, [document.Id], shared: null, cancellation).ConfigureAwait(false) is var changed && changed != document.Project
+        && await SafeDispose.AddAsync(document.Project, client, [document.Id], shared: null, cancellation).ConfigureAwait(false) is var changed
+        && changed != document.Project
             ? CodeAction.Create(Title, _ => Task.FromResult(changed.Solution), Key)
             : null;
 
@@ -46,7 +47,8 @@ public static class DisposeInClass
     /// <param name="client">The class by its name in metadata.</param>
     /// <param name="cancellation">Ends the search.</param>
     public static string? FindFile(Compilation compilation, string client, CancellationToken cancellation) =>
-        compilation.Assembly.GetTypeByMetadataName(client) is { } type ? (OwnDispose.FindClose(type, compilation, cancellation) ?? (SyntaxNode?)SafeDispose.FindOpen(type, compilation, cancellation))?.SyntaxTree.FilePath : null;
+        compilation.Assembly.GetTypeByMetadataName(client) is { } type ? (OwnDispose.FindClose(type, compilation, cancellation)
+            ?? (SyntaxNode?)SafeDispose.FindOpen(type, compilation, cancellation))?.SyntaxTree.FilePath : null;
 
     /// <summary>The fix of all findings: each class once, in the order of the names.</summary>
     internal static async Task<CodeAction?> FixAllAsync(FixAllContext context)
@@ -60,7 +62,8 @@ public static class DisposeInClass
             foreach (KeyValuePair<string, SortedDictionary<string, DocumentId>> client in classes)
             {
                 IEnumerable<DocumentId> users = client.Value.Values;
-                project = await SafeDispose.AddAsync(project, client.Key, home is null ? users : users.Prepend(home), shared, context.CancellationToken).ConfigureAwait(false);
+                project = await SafeDispose.AddAsync(project, client.Key, home is null ? users : users.Prepend(home), shared, context.CancellationToken)
+                    .ConfigureAwait(false);
             }
 
             solution = project.Solution;
@@ -70,7 +73,8 @@ public static class DisposeInClass
     }
 
     // Parts of several classes stand in one file, that which creates most of them, and call one method there.
-    private static async Task<(Project Project, DocumentId? Home, CloseHelper? Shared)> ShareAsync(Project project, SortedDictionary<string, SortedDictionary<string, DocumentId>> classes, CancellationToken cancellation)
+    private static async Task<(Project Project, DocumentId? Home, CloseHelper? Shared)> ShareAsync(Project project,
+        SortedDictionary<string, SortedDictionary<string, DocumentId>> classes, CancellationToken cancellation)
     {
         if (await project.GetCompilationAsync(cancellation).ConfigureAwait(false) is not { } compilation
             || classes.Where(client => FindFile(compilation, client.Key, cancellation) is null).ToList() is not { Count: > 1 } closed)
@@ -86,7 +90,8 @@ public static class DisposeInClass
         }
 
         SyntaxNode? root = await project.GetDocument(home)!.GetSyntaxRootAsync(cancellation).ConfigureAwait(false);
-        return root?.DescendantNodes().OfType<TypeDeclarationSyntax>().LastOrDefault() is { } last && await CloseHelperHome.AddAsync(project, [(home, last)], cancellation).ConfigureAwait(false) is var (solution, helper)
+        return root?.DescendantNodes().OfType<TypeDeclarationSyntax>().LastOrDefault() is { } last
+            && await CloseHelperHome.AddAsync(project, [(home, last)], cancellation).ConfigureAwait(false) is var (solution, helper)
             ? (solution.GetProject(project.Id)!, home, helper)
             : (project, home, null);
     }
@@ -98,7 +103,8 @@ public static class DisposeInClass
         ImmutableArray<Diagnostic> diagnostics = context is { Scope: FixAllScope.Document, Document: { } only }
             ? await context.GetDocumentDiagnosticsAsync(only).ConfigureAwait(false)
             : await context.GetAllDiagnosticsAsync(project).ConfigureAwait(false);
-        foreach (IGrouping<string, Diagnostic> file in diagnostics.Where(static d => d.Id == "WCFL1002" && d.Location.IsInSource).GroupBy(static d => d.Location.GetLineSpan().Path ?? string.Empty))
+        foreach (IGrouping<string, Diagnostic> file in diagnostics.Where(static d => d.Id == "WCFL1002" && d.Location.IsInSource)
+            .GroupBy(static d => d.Location.GetLineSpan().Path ?? string.Empty))
         {
             if (project.Documents.FirstOrDefault(d => (d.FilePath ?? d.Name) == file.Key) is not { } document
                 || await LifetimeFixPlace.OfAsync(document, context.CancellationToken).ConfigureAwait(false) is not { } place)

@@ -53,12 +53,14 @@ internal static class SafeDispose
             && !context.Types.Sessions.FailingCloseMatters(type)
             && !s_seen.GetOrRead(context.Project).Contains(client)
             && Declarations(client, context.Cancellation) is var declarations
-            && (declarations.Exists(d => IsOpen(d, context.Model.Compilation, context.Cancellation)) || (!client.IsGenericType && declarations.TrueForAll(d => d.Modifiers.Any(SyntaxKind.PartialKeyword)) && FindPlace(context.Model.SyntaxTree, client, context.Cancellation) is not null))
+            && (declarations.Exists(d => IsOpen(d, context.Model.Compilation, context.Cancellation)) || (!client.IsGenericType && declarations.TrueForAll(
+                d => d.Modifiers.Any(SyntaxKind.PartialKeyword)) && FindPlace(context.Model.SyntaxTree, client, context.Cancellation) is not null))
             ? client
             : null;
     }
 
-    /// <summary>The class of a client, or of a factory, that is written by hand directly below a class of WCF, and has none of the members; null for others.</summary>
+    /// <summary>The class of a client, or of a factory, that is written by hand directly below a class of WCF, and has none of the members; null for
+    /// others.</summary>
     public static INamedTypeSymbol? FindWritten(LifetimeFixContext context, ITypeSymbol type) =>
         type is INamedTypeSymbol { IsGenericType: false, ContainingType: null, BaseType: { DeclaringSyntaxReferences.IsEmpty: true } } own
         && context.Types.KindOf(own) is ClientKind.Client or ClientKind.Factory && !context.Types.Sessions.FailingCloseMatters(own)
@@ -75,7 +77,8 @@ internal static class SafeDispose
     /// <param name="cancellation">Cancels it.</param>
     public static async Task<Project> AddAsync(Project project, string name, IEnumerable<DocumentId> users, CloseHelper? shared, CancellationToken cancellation)
     {
-        if (await project.GetCompilationAsync(cancellation).ConfigureAwait(false) is not { } compilation || compilation.Assembly.GetTypeByMetadataName(name) is not { } client)
+        if (await project.GetCompilationAsync(cancellation).ConfigureAwait(false) is not { } compilation
+            || compilation.Assembly.GetTypeByMetadataName(name) is not { } client)
         {
             return project;
         }
@@ -88,13 +91,15 @@ internal static class SafeDispose
         if (FindOpen(client, compilation, cancellation) is { } own)
         {
             return project.GetDocument(own.SyntaxTree) is { } document
-                ? document.WithSyntaxRoot(own.SyntaxTree.GetRoot(cancellation).ReplaceNode(own, WithDispose(own, compilation.GetSemanticModel(own.SyntaxTree)))).Project
+                ? document.WithSyntaxRoot(
+                    own.SyntaxTree.GetRoot(cancellation).ReplaceNode(own, WithDispose(own, compilation.GetSemanticModel(own.SyntaxTree)))).Project
                 : project;
         }
 
         foreach (DocumentId id in users)
         {
-            if (await project.GetDocument(id)!.GetSemanticModelAsync(cancellation).ConfigureAwait(false) is { } model && AddPartial(model, client, shared, cancellation) is { } changed)
+            if (await project.GetDocument(id)!.GetSemanticModelAsync(cancellation).ConfigureAwait(false) is { } model
+                && AddPartial(model, client, shared, cancellation) is { } changed)
             {
                 return project.GetDocument(id)!.WithSyntaxRoot(changed).Project;
             }
@@ -112,7 +117,8 @@ internal static class SafeDispose
         {
             foreach (TypeDeclarationSyntax declaration in SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Types.Where(static t => t.BaseList is not null))
             {
-                if (SemanticModels.Find(tree, project.Compilation)!.GetDeclaredSymbol(declaration) is { } client && types.KindOf(client) == ClientKind.Client && types.Sessions.FailingCloseMatters(client))
+                if (SemanticModels.Find(tree, project.Compilation)!.GetDeclaredSymbol(declaration) is { } client && types.KindOf(client) == ClientKind.Client
+                    && types.Sessions.FailingCloseMatters(client))
                 {
                     for (INamedTypeSymbol? above = client.BaseType; above is not null; above = above.BaseType)
                     {
@@ -133,8 +139,11 @@ internal static class SafeDispose
         }
 
         string disposable = Namespaces.WriteType(model, added.Position, "System", "IDisposable");
-        string method = shared is null ? Method(model, added.Position) : "void " + disposable + ".Dispose()\n{\n\t" + shared.CallWithThis(model, added.Position) + "\n}";
-        return added.Insert(model.SyntaxTree.GetRoot(cancellation), "/// <summary>Closes the client at the end of a using statement, or aborts it.</summary>\npartial class " + LifetimeFixContext.Written(client.Name) + " : "
+        string method = shared is null
+            ? Method(model, added.Position) : "void " + disposable + ".Dispose()\n{\n\t" + shared.CallWithThis(model, added.Position) + "\n}";
+        return added.Insert(model.SyntaxTree.GetRoot(cancellation),
+            "/// <summary>Closes the client at the end of a using statement, or aborts it.</summary>\npartial class "
+                + LifetimeFixContext.Written(client.Name) + " : "
             + disposable + "\n{\n\t" + method.Replace("\n", "\n\t") + "\n}");
     }
 
@@ -151,9 +160,11 @@ internal static class SafeDispose
     private static ClassDeclarationSyntax WithDispose(ClassDeclarationSyntax own, SemanticModel model)
     {
         var layout = new CodeLayout(own);
-        string indentation = own.Members.LastOrDefault() is { } last && layout.LineIndentation(last) is { } written ? written : layout.Indentation(own.CloseBraceToken.SpanStart) + layout.Unit;
+        string indentation = own.Members.LastOrDefault() is { } last && layout.LineIndentation(last) is { } written
+            ? written : layout.Indentation(own.CloseBraceToken.SpanStart) + layout.Unit;
         SyntaxTriviaList line = SyntaxFactory.TriviaList(layout.NewLine);
-        BaseTypeSyntax disposable = SyntaxFactory.SimpleBaseType(SyntaxFactory.ParseTypeName(Namespaces.WriteType(model, own.OpenBraceToken.SpanStart, "System", "IDisposable")));
+        BaseTypeSyntax disposable =
+            SyntaxFactory.SimpleBaseType(SyntaxFactory.ParseTypeName(Namespaces.WriteType(model, own.OpenBraceToken.SpanStart, "System", "IDisposable")));
         MemberDeclarationSyntax method = layout.ParseMethod(Method(model, own.OpenBraceToken.SpanStart), indentation)
             .WithLeadingTrivia((own.Members.Count > 0 ? line : default).Add(SyntaxFactory.Whitespace(indentation)))
             .WithTrailingTrivia(line);
@@ -173,7 +184,8 @@ internal static class SafeDispose
     private static string Method(SemanticModel model, int position)
     {
         string Written(string space, string type) => Namespaces.WriteType(model, position, space, type);
-        return "void " + Written("System", "IDisposable") + ".Dispose()\n{\n\tif (State == " + Written("System.ServiceModel", "CommunicationState") + ".Faulted)\n\t{\n\t\tAbort();\n\t\treturn;\n\t}\n\n"
+        return "void " + Written("System", "IDisposable") + ".Dispose()\n{\n\tif (State == " + Written("System.ServiceModel", "CommunicationState")
+            + ".Faulted)\n\t{\n\t\tAbort();\n\t\treturn;\n\t}\n\n"
             + "\t" + CloseHelper.CloseOrAbort(string.Empty, Written).Replace("\n", "\n\t") + "\n}";
     }
 

@@ -47,15 +47,19 @@ internal sealed class AddedType
             : null;
     }
 
-    /// <summary>A root, perhaps with marks on nodes, with the type of a template (<see cref="CodeLayout.ParseType"/>) in it; null where it has another last member.</summary>
+    /// <summary>A root, perhaps with marks on nodes, with the type of a template (<see cref="CodeLayout.ParseType"/>) in it; null where it has another last
+    /// member.</summary>
     public SyntaxNode? Insert(SyntaxNode root, string template)
     {
-        MemberDeclarationSyntax made = _layout.ParseType(_space is null ? template : "namespace " + _space + "\n{\n\t" + template.Replace("\n", "\n\t") + "\n}", _indentation);
+        MemberDeclarationSyntax made =
+            _layout.ParseType(_space is null ? template : "namespace " + _space + "\n{\n\t" + template.Replace("\n", "\n\t") + "\n}", _indentation);
         bool endsLine = CodeLayout.EndsLine(_last.GetLastToken());
         SyntaxTriviaList above = endsLine ? SyntaxFactory.TriviaList(_layout.NewLine) : SyntaxFactory.TriviaList(_layout.NewLine, _layout.NewLine);
         made = made.WithLeadingTrivia(above.Add(SyntaxFactory.Whitespace(_indentation)))
-            .WithTrailingTrivia(Behind(_last).IsKind(SyntaxKind.EndOfFileToken) && !endsLine ? SyntaxFactory.TriviaList() : SyntaxFactory.TriviaList(_layout.NewLine));
-        MemberDeclarationSyntax? last = root.FindNode(_last.FullSpan).FirstAncestorOrSelf<MemberDeclarationSyntax>(m => m.FullSpan == _last.FullSpan && m.IsKind(_last.Kind()));
+            .WithTrailingTrivia(Behind(_last).IsKind(SyntaxKind.EndOfFileToken) && !endsLine
+                ? SyntaxFactory.TriviaList() : SyntaxFactory.TriviaList(_layout.NewLine));
+        MemberDeclarationSyntax? last =
+            root.FindNode(_last.FullSpan).FirstAncestorOrSelf<MemberDeclarationSyntax>(m => m.FullSpan == _last.FullSpan && m.IsKind(_last.Kind()));
         return last is null ? null : root.InsertNodesAfter(last, [made]);
     }
 

@@ -37,7 +37,8 @@ internal sealed class CloseHelper(string name, string space, string type = Close
     public static CloseHelper? Find(Compilation compilation, CancellationToken cancellation)
     {
         IEnumerable<IMethodSymbol> all = compilation.GetSymbolsWithName(IsName, SymbolFilter.Member, cancellation).OfType<IMethodSymbol>()
-            .Where(m => m is { IsExtensionMethod: true, ReturnsVoid: true, IsGenericMethod: false, Parameters.Length: 1, DeclaredAccessibility: not Accessibility.Private, ContainingType.ContainingType: null }
+            .Where(m => m is { IsExtensionMethod: true, ReturnsVoid: true, IsGenericMethod: false, Parameters.Length: 1,
+                DeclaredAccessibility: not Accessibility.Private, ContainingType.ContainingType: null }
                 && m.Parameters[0].Type.ToDisplayString() == CommunicationObject
                 && m.DeclaringSyntaxReferences.Length == 1 && AbortsOnFailure(m.DeclaringSyntaxReferences[0].GetSyntax(cancellation)));
         return all.OrderBy(m => m.ToDisplayString(), System.StringComparer.Ordinal).FirstOrDefault() is { } found
@@ -62,13 +63,15 @@ internal sealed class CloseHelper(string name, string space, string type = Close
         // A file that names no type of WCF yet gets the using directive, as code written by hand has it.
         bool imports = ((CompilationUnitSyntax)root).Usings.Count > 0 && Written(ServiceModel, "ICommunicationObject").Contains('.')
             && model.LookupNamespacesAndTypes(added.Position, name: "CommunicationException").IsEmpty;
-        SyntaxNode? changed = imports && added.Insert(root, Template((inSpace, type) => inSpace == ServiceModel ? type : Written(inSpace, type))) is { } written ? UsingDirectives.Add(written, model, place, ServiceModel) : null;
+        SyntaxNode? changed = imports && added.Insert(root, Template((inSpace, type) => inSpace == ServiceModel ? type : Written(inSpace, type))) is { } written
+            ? UsingDirectives.Add(written, model, place, ServiceModel) : null;
         return (changed ?? added.Insert(root, Template(Written))) is { } declared ? (declared, new CloseHelper(DefaultName, space)) : null;
     }
 
     private static string Template(System.Func<string, string, string> written) => "internal static class " + TypeName
         + "\n{\n\t/// <summary>Closes a client, and aborts it where it is faulted or Close fails.</summary>\n\tpublic static void " + DefaultName + "(this "
-        + written(ServiceModel, "ICommunicationObject") + " client)\n\t{\n\t\tif (client == null)\n\t\t{\n\t\t\treturn;\n\t\t}\n\n\t\t" + CloseOrAbort("client.", written).Replace("\n", "\n\t\t") + "\n\t}\n}";
+        + written(ServiceModel, "ICommunicationObject") + " client)\n\t{\n\t\tif (client == null)\n\t\t{\n\t\t\treturn;\n\t\t}\n\n\t\t"
+            + CloseOrAbort("client.", written).Replace("\n", "\n\t\t") + "\n\t}\n}";
 
     /// <summary>A root from which the helper can be called at a node; null where that would be another method, or a using directive has no place.</summary>
     /// <param name="root">A root that differs from the model's.</param>
@@ -100,7 +103,8 @@ internal sealed class CloseHelper(string name, string space, string type = Close
             && !model.Compilation.ContainsSymbolsWithName(DefaultName, SymbolFilter.Member)
             && model.LookupSymbols(caller, model.Compilation.GetTypeByMetadataName(CommunicationObject), DefaultName, includeReducedExtensionMethods: true).IsEmpty
             && (space is null || made is not null)
-            && Namespaces.Outwards(made).All(n => n.GetMembers().All(m => m.Name is not (TypeName or "System" or "ICommunicationObject" or "CommunicationException" or "TimeoutException")))
+            && Namespaces.Outwards(made).All(
+                n => n.GetMembers().All(m => m.Name is not (TypeName or "System" or "ICommunicationObject" or "CommunicationException" or "TimeoutException")))
             && model.Compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.ExtensionAttribute") is not null;
     }
 
@@ -110,7 +114,8 @@ internal sealed class CloseHelper(string name, string space, string type = Close
     private static bool AbortsOnFailure(SyntaxNode method)
     {
         bool closes = method.DescendantNodes().OfType<TryStatementSyntax>().Any(t => Calls(t.Block, "Close"));
-        bool aborts = method.DescendantNodes().OfType<CatchClauseSyntax>().Any(c => Calls(c.Block, "Abort") && !c.Block.DescendantNodes().Any(n => n is ThrowStatementSyntax));
+        bool aborts = method.DescendantNodes().OfType<CatchClauseSyntax>()
+            .Any(c => Calls(c.Block, "Abort") && !c.Block.DescendantNodes().Any(n => n is ThrowStatementSyntax));
         return closes && aborts;
     }
 

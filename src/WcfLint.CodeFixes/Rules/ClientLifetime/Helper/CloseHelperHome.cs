@@ -20,9 +20,11 @@ internal static class CloseHelperHome
     /// <param name="project">The project.</param>
     /// <param name="callers">Nodes that will call it, with their documents.</param>
     /// <param name="cancellation">Cancels it.</param>
-    public static async Task<(Solution Solution, CloseHelper Helper)?> AddAsync(Project project, IReadOnlyList<(DocumentId Document, SyntaxNode Node)> callers, CancellationToken cancellation)
+    public static async Task<(Solution Solution, CloseHelper Helper)?> AddAsync(Project project, IReadOnlyList<(DocumentId Document, SyntaxNode Node)> callers,
+        CancellationToken cancellation)
     {
-        return await project.GetCompilationAsync(cancellation).ConfigureAwait(false) is { } compilation && Find(compilation, callers.Select(c => c.Node).ToList(), cancellation) is var (caller, root, helper)
+        return await project.GetCompilationAsync(cancellation).ConfigureAwait(false) is { } compilation
+            && Find(compilation, callers.Select(c => c.Node).ToList(), cancellation) is var (caller, root, helper)
             ? (project.Solution.WithDocumentSyntaxRoot(callers.First(c => c.Node == caller).Document, root), helper)
             : null;
     }

@@ -63,5 +63,6 @@ internal static class DirectiveGuard
 
     // Before its opening brace nothing is in a block yet.
     private static SyntaxNode? BlockOf(SyntaxTrivia directive) =>
-        (directive.Token is { RawKind: (int)SyntaxKind.OpenBraceToken, Parent: BlockSyntax { Parent: var outer } } ? outer : directive.Token.Parent)?.FirstAncestorOrSelf<BlockSyntax>();
+        (directive.Token is { RawKind: (int)SyntaxKind.OpenBraceToken, Parent: BlockSyntax { Parent: var outer } }
+            ? outer : directive.Token.Parent)?.FirstAncestorOrSelf<BlockSyntax>();
 }

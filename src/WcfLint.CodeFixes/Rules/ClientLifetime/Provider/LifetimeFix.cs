@@ -78,16 +78,19 @@ public abstract class LifetimeFix : CodeFixProvider
             LifetimeDecision decision = Decide(place, node, context.CancellationToken);
             if (decision.Changed is { } changed)
             {
-                context.RegisterCodeFix(CodeAction.Create(FixTitle.Of(decision.Title, FixProperties.RewritingOf(diagnostic)), _ => Task.FromResult(context.Document.WithSyntaxRoot(changed)), _id), diagnostic);
+                context.RegisterCodeFix(CodeAction.Create(FixTitle.Of(decision.Title, FixProperties.RewritingOf(diagnostic)),
+                    _ => Task.FromResult(context.Document.WithSyntaxRoot(changed)), _id), diagnostic);
             }
 
             ImmutableArray<CodeAction>.Builder more = ImmutableArray.CreateBuilder<CodeAction>();
-            if (mayCloseByHelper && await FixByHelperAsync(context.Document, node, root, decision.Changed is not null, context.CancellationToken).ConfigureAwait(false) is { } closed)
+            if (mayCloseByHelper && await FixByHelperAsync(context.Document, node, root, decision.Changed is not null, context.CancellationToken)
+                .ConfigureAwait(false) is { } closed)
             {
                 more.Add(CodeAction.Create(HelperTitle, _ => Task.FromResult(closed), HelperKey));
             }
 
-            if (mayChangeClass && !IsHalfTyped(place, node) && await FindInClassAsync(context.Document, place, diagnostic, context.CancellationToken).ConfigureAwait(false) is { } inClass)
+            if (mayChangeClass && !IsHalfTyped(place, node)
+                && await FindInClassAsync(context.Document, place, diagnostic, context.CancellationToken).ConfigureAwait(false) is { } inClass)
             {
                 more.Add(inClass);
             }
@@ -100,7 +103,8 @@ public abstract class LifetimeFix : CodeFixProvider
     }
 
     /// <summary>The fix of a finding that changes the class of the client; null where there is none.</summary>
-    private protected virtual Task<CodeAction?> FindInClassAsync(Document document, LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) => Task.FromResult<CodeAction?>(null);
+    private protected virtual Task<CodeAction?> FindInClassAsync(Document document, LifetimeFixPlace place, Diagnostic diagnostic,
+        CancellationToken cancellation) => Task.FromResult<CodeAction?>(null);
 
     /// <summary>Fix All in the classes of clients; null where its key is not that of such a fix.</summary>
     internal virtual Task<CodeAction?>? FixAllInClasses(FixAllContext context) => null;
@@ -109,7 +113,8 @@ public abstract class LifetimeFix : CodeFixProvider
     public string? FindObstacle(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation) =>
         NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is not { } node ? Obstacle.Outdated
             : TryMend(place, node, cancellation, out LifetimeFixContext? context) is { } obstacle ? obstacle
-            : node.SyntaxTree.GetRoot(cancellation).ContainsDirectives && !DirectiveGuard.Keeps(node.SyntaxTree, context!.Editor.GetChangedRoot()) ? Obstacle.Directives
+            : node.SyntaxTree.GetRoot(cancellation).ContainsDirectives && !DirectiveGuard.Keeps(node.SyntaxTree, context!.Editor.GetChangedRoot())
+            ? Obstacle.Directives
             : null;
 
     /// <summary>Whether the project's helper would mend a finding, were it there.</summary>
@@ -118,12 +123,14 @@ public abstract class LifetimeFix : CodeFixProvider
     /// <param name="cancellation">Ends the decision.</param>
     /// <param name="inBulk">Whether the helper was not requested: then it closes nothing whose failing Close may have to be seen.</param>
     public bool IsForHelper(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation, bool inBulk = false) =>
-        NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node && MendByHelper(place, node, CloseHelper.Supposed, cancellation) is var (context, _)
+        NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node
+            && MendByHelper(place, node, CloseHelper.Supposed, cancellation) is var (context, _)
         && !(inBulk && context.Closed.Exists(client => context.Types.Sessions.FailingCloseMatters(client)));
 
     /// <summary>Whether a helper that closes the clients of findings is there, or has a place in one of their files.</summary>
     public static bool HasPlaceForHelper(Compilation compilation, IEnumerable<Diagnostic> diagnostics, CancellationToken cancellation) =>
-        CloseHelperHome.Exists(compilation, diagnostics.Select(d => d.Location.SourceTree is { } tree ? NodeOf(tree.GetRoot(cancellation), d) : null).OfType<SyntaxNode>().ToList(), cancellation);
+        CloseHelperHome.Exists(compilation, diagnostics.Select(d => d.Location.SourceTree is { } tree ? NodeOf(tree.GetRoot(cancellation), d) : null)
+            .OfType<SyntaxNode>().ToList(), cancellation);
 
     /// <summary>Makes the edits that mend the finding, and returns null; or the obstacle for which it is left.</summary>
     private protected abstract string? Mend(LifetimeFixContext context);
@@ -131,7 +138,8 @@ public abstract class LifetimeFix : CodeFixProvider
     /// <summary>Makes the edits that mend it by the helper of the context; false where that cannot be done safely.</summary>
     private protected virtual bool TryFixByHelper(LifetimeFixContext context) => false;
 
-    /// <summary>Whether the fix adds fields, which get their names in the order of the text; else Fix All begins with the last finding: they may be nested.</summary>
+    /// <summary>Whether the fix adds fields, which get their names in the order of the text; else Fix All begins with the last finding: they may be
+    /// nested.</summary>
     internal virtual bool AddsFields => false;
 
     /// <summary>The nodes of findings in a document, in the order in which they are fixed.</summary>
@@ -142,7 +150,8 @@ public abstract class LifetimeFix : CodeFixProvider
     internal SyntaxNode? FixByHelper(LifetimeFixPlace place, SyntaxNode node, CloseHelper helper, CancellationToken cancellation) =>
         MendByHelper(place, node, helper, cancellation) is var (context, changed) ? helper.WithUsing(changed, context.Model, context.Node) : null;
 
-    private (LifetimeFixContext Context, SyntaxNode Changed)? MendByHelper(LifetimeFixPlace place, SyntaxNode node, CloseHelper helper, CancellationToken cancellation)
+    private (LifetimeFixContext Context, SyntaxNode Changed)? MendByHelper(LifetimeFixPlace place, SyntaxNode node, CloseHelper helper,
+        CancellationToken cancellation)
     {
         if (IsHalfTyped(place, node) || LifetimeFixContext.Create(place, node, cancellation) is not { } context)
         {
@@ -173,7 +182,8 @@ public abstract class LifetimeFix : CodeFixProvider
     // Offered where the project has a helper already, where nothing else fixes the finding, or where many findings are alike.
     private async Task<Document?> FixByHelperAsync(Document document, SyntaxNode node, SyntaxNode root, bool isMended, CancellationToken cancellation)
     {
-        if (await document.GetSemanticModelAsync(cancellation).ConfigureAwait(false) is not { } model || model.Compilation.GetTypeByMetadataName(CloseHelper.CommunicationObject) is null)
+        if (await document.GetSemanticModelAsync(cancellation).ConfigureAwait(false) is not { } model
+            || model.Compilation.GetTypeByMetadataName(CloseHelper.CommunicationObject) is null)
         {
             return null;
         }
@@ -206,7 +216,8 @@ public abstract class LifetimeFix : CodeFixProvider
             : statement.DescendantNodes().OfType<ObjectCreationExpressionSyntax>().Select(c => TypeSyntaxes.NameOf(c.Type)).FirstOrDefault();
         return made is null
             ? model.SyntaxTree.GetRoot(cancellation).DescendantTokens().Count(t => t.ValueText == "CreateChannel")
-            : model.Compilation.SyntaxTrees.Sum(tree => BodyNodes.GetOrCreate(tree, cancellation).Creations.OfType<ObjectCreationExpressionSyntax>().Count(c => TypeSyntaxes.NameOf(c.Type) == made));
+            : model.Compilation.SyntaxTrees.Sum(tree =>
+                BodyNodes.GetOrCreate(tree, cancellation).Creations.OfType<ObjectCreationExpressionSyntax>().Count(c => TypeSyntaxes.NameOf(c.Type) == made));
     }
 
     // Null where the finding is older than the text.
@@ -222,7 +233,8 @@ public abstract class LifetimeFix : CodeFixProvider
         }
 
         SyntaxNode changed = context!.Editor.GetChangedRoot();
-        return DirectiveGuard.Keeps(node.SyntaxTree, changed) ? new LifetimeDecision(context.WithUsing(changed), context.Title ?? Title, null) : LifetimeDecision.Leave(Obstacle.Directives);
+        return DirectiveGuard.Keeps(node.SyntaxTree, changed)
+            ? new LifetimeDecision(context.WithUsing(changed), context.Title ?? Title, null) : LifetimeDecision.Leave(Obstacle.Directives);
     }
 
     // Leaves the edits in the context's editor: a caller that needs only the obstacle of each finding in a long method creates no new tree.

@@ -74,7 +74,8 @@ internal sealed class LifetimeFixAllProvider(LifetimeFix fix) : FixAllProvider
             : await context.GetAllDiagnosticsAsync(context.Solution.GetProject(project.Id)!).ConfigureAwait(false);
         ILookup<string, Document> documents = project.Documents.ToLookup(d => d.FilePath ?? d.Name);
         var nodes = new Dictionary<DocumentId, List<SyntaxNode>>();
-        foreach (IGrouping<string, Diagnostic> file in diagnostics.Where(d => d.Id == fix.FixableDiagnosticIds[0] && d.Location.IsInSource && FixProperties.RewritingOf(d) == FixApplicability.Safe && FixProperties.WhyNoFix(d) is null)
+        foreach (IGrouping<string, Diagnostic> file in diagnostics.Where(d => d.Id == fix.FixableDiagnosticIds[0] && d.Location.IsInSource
+            && FixProperties.RewritingOf(d) == FixApplicability.Safe && FixProperties.WhyNoFix(d) is null)
             .GroupBy(d => d.Location.GetLineSpan().Path ?? string.Empty).OrderBy(g => g.Key, StringComparer.Ordinal))
         {
             if (documents[file.Key].FirstOrDefault() is { } document
@@ -88,10 +89,12 @@ internal sealed class LifetimeFixAllProvider(LifetimeFix fix) : FixAllProvider
         return nodes;
     }
 
-    private static async Task<(Solution Solution, CloseHelper Helper)?> AddHelperAsync(FixAllContext context, Solution solution, ProjectId id, Dictionary<DocumentId, List<SyntaxNode>> nodes)
+    private static async Task<(Solution Solution, CloseHelper Helper)?> AddHelperAsync(FixAllContext context, Solution solution, ProjectId id,
+        Dictionary<DocumentId, List<SyntaxNode>> nodes)
     {
         Project project = solution.GetProject(id)!;
-        if (await project.GetCompilationAsync(context.CancellationToken).ConfigureAwait(false) is not { } compilation || compilation.GetTypeByMetadataName(CloseHelper.CommunicationObject) is null)
+        if (await project.GetCompilationAsync(context.CancellationToken).ConfigureAwait(false) is not { } compilation
+            || compilation.GetTypeByMetadataName(CloseHelper.CommunicationObject) is null)
         {
             return null;
         }

@@ -47,7 +47,8 @@ internal sealed class LifetimeFixContext
     public SyntaxNode Node { get; }
 
     /// <summary>The function that the node stands in, or the whole file for statements at its top.</summary>
-    public SyntaxNode Function => Node.Ancestors().First(a => a is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax || a.Parent is null);
+    public SyntaxNode Function =>
+        Node.Ancestors().First(a => a is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax || a.Parent is null);
 
     public CodeLayout Layout { get; }
 
@@ -66,7 +67,8 @@ internal sealed class LifetimeFixContext
     public static LifetimeFixContext? Create(LifetimeFixPlace place, SyntaxNode node, CancellationToken cancellation) =>
         CompilationIndex.GetOrCreate(place.Model.Compilation).Symbols is { } symbols
             ? new LifetimeFixContext(
-                place, new SyntaxEditor(node.SyntaxTree.GetRoot(cancellation), place.Services), WcfProject.Create(place.Model.Compilation, place.Options), symbols, node, cancellation)
+                place, new SyntaxEditor(node.SyntaxTree.GetRoot(cancellation), place.Services), WcfProject.Create(place.Model.Compilation, place.Options),
+                symbols, node, cancellation)
             : null;
 
     public ITypeSymbol? TypeOf(ExpressionSyntax expression) => Model.GetTypeInfo(expression, Cancellation).Type;
@@ -127,7 +129,8 @@ internal sealed class LifetimeFixContext
     // ICommunicationObject ended = channel as ICommunicationObject: the contract is that of channel.
     private ITypeSymbol? FindChannel(string client, int position) =>
         Model.LookupSymbols(position, name: client.TrimStart('@')).FirstOrDefault() is ILocalSymbol { DeclaringSyntaxReferences: { Length: 1 } declared }
-        && declared[0].GetSyntax(Cancellation) is VariableDeclaratorSyntax { Initializer.Value: { } value } && Casts.Without(value) is var channel && channel != value
+        && declared[0].GetSyntax(Cancellation) is VariableDeclaratorSyntax { Initializer.Value: { } value }
+        && Casts.Without(value) is var channel && channel != value
             ? TypeOf(channel)
             : null;
 
@@ -138,12 +141,14 @@ internal sealed class LifetimeFixContext
     private bool HasMethod(ITypeSymbol? type, string method, int position) =>
         type is not null && Model.LookupSymbols(position, type, method).Any(s => s is IMethodSymbol { Parameters.Length: 0, IsStatic: false });
 
-    private string CommunicationObjectName(int position) => Helper is null ? WriteImported("ICommunicationObject", position) : Namespaces.WriteType(Model, position, ServiceModel, "ICommunicationObject");
+    private string CommunicationObjectName(int position) => Helper is null
+        ? WriteImported("ICommunicationObject", position) : Namespaces.WriteType(Model, position, ServiceModel, "ICommunicationObject");
 
     private string WriteImported(string name, int position)
     {
         string written = Namespaces.WriteType(Model, position, ServiceModel, name);
-        bool mayImport = written.Contains('.') && Model.LookupNamespacesAndTypes(position, name: name).IsEmpty && (_imports || UsingDirectives.Add(Editor.OriginalRoot, Model, Node, ServiceModel) is not null);
+        bool mayImport = written.Contains('.') && Model.LookupNamespacesAndTypes(position, name: name).IsEmpty
+            && (_imports || UsingDirectives.Add(Editor.OriginalRoot, Model, Node, ServiceModel) is not null);
         _imports |= mayImport;
         return mayImport ? name : written;
     }

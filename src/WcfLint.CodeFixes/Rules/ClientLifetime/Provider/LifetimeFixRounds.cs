@@ -92,7 +92,8 @@ internal sealed class LifetimeFixRounds(LifetimeFix fix, CloseHelper? helper, Ca
         }
 
         return mended.Count == 0 ? (null, [])
-            : (root.SyntaxTree.GetText(cancellation).WithChanges(mended.SelectMany(m => m.Changes).Distinct().OrderBy(c => c.Span.Start)), [.. left.Select(l => Find(l.Node, l.By, mended)).OfType<TextSpan>()]);
+            : (root.SyntaxTree.GetText(cancellation).WithChanges(mended.SelectMany(m => m.Changes).Distinct().OrderBy(c => c.Span.Start)),
+                [.. left.Select(l => Find(l.Node, l.By, mended)).OfType<TextSpan>()]);
     }
 
     // The place of a finding after the round; null where another fix removed its node.
@@ -103,7 +104,8 @@ internal sealed class LifetimeFixRounds(LifetimeFix fix, CloseHelper? helper, Ca
             return null;
         }
 
-        int shift = mended.Where(m => m != by).SelectMany(m => m.Changes).Distinct().Where(c => c.Span.End <= node.SpanStart && by?.Changes.Contains(c) != true).Sum(c => c.NewText!.Length - c.Span.Length);
+        int shift = mended.Where(m => m != by).SelectMany(m => m.Changes).Distinct().Where(c => c.Span.End <= node.SpanStart && by?.Changes.Contains(c) != true)
+            .Sum(c => c.NewText!.Length - c.Span.Length);
         return new TextSpan(current.SpanStart + shift, current.Span.Length);
     }
 
@@ -112,7 +114,8 @@ internal sealed class LifetimeFixRounds(LifetimeFix fix, CloseHelper? helper, Ca
 
     // The syntax that a fix reads and changes: a member, or a type where the fix adds members.
     private SyntaxNode ScopeOf(SyntaxNode node) =>
-        node.AncestorsAndSelf().LastOrDefault(a => fix.AddsFields ? a is BaseTypeDeclarationSyntax : a is MemberDeclarationSyntax and not (BaseTypeDeclarationSyntax or BaseNamespaceDeclarationSyntax or GlobalStatementSyntax))
+        node.AncestorsAndSelf().LastOrDefault(a => fix.AddsFields ? a is BaseTypeDeclarationSyntax
+            : a is MemberDeclarationSyntax and not (BaseTypeDeclarationSyntax or BaseNamespaceDeclarationSyntax or GlobalStatementSyntax))
         ?? node.SyntaxTree.GetRoot(cancellation);
 
     // The same using directive may be added by several.
