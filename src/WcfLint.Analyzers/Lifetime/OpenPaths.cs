@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.FlowAnalysis;
@@ -13,10 +14,13 @@ namespace WcfLint.Analyzers.Lifetime;
 /// <summary>
 /// Whether a client that is ended, or returned, on one path is left open on another: by an early return, a return of null, or a
 /// variable that gets its next object. Only paths without exceptions count, and a question about the client itself ends what is
-/// known of it.
+/// known of it. What is made and neither opened nor called there holds nothing open.
 /// </summary>
-internal sealed class OpenPaths : Forward<bool>
+internal sealed class OpenPaths : Forward<OpenPaths.State>
 {
+    // What describes the endpoint: to set it opens nothing.
+    private static readonly string[] s_settings = ["ClientCredentials", "Credentials", "Endpoint", "Description"];
+
     private readonly ClientUse _use;
     private readonly ILocalSymbol _local;
     private readonly SyntaxNode _target;
@@ -27,15 +31,32 @@ internal sealed class OpenPaths : Forward<bool>
     // Conditions and loops around an end: the author knows whether they hold, so they count as if they did.
     private readonly List<TextSpan> _trusted = [];
 
+    // What a new object is: one that other code made may be open.
+    private readonly State _made;
+
     // Whether it is open where the function ends or the variable gets its next object.
     private bool _isLeftOpen;
 
-    private OpenPaths(FunctionFlow flow, ClientUse use, ILocalSymbol local, SyntaxNode target)
+    /// <summary>What is known of the client, in the order of what it may hold.</summary>
+    internal enum State
+    {
+        /// <summary>It is not there, ended, or not known.</summary>
+        None,
+
+        /// <summary>It is made.</summary>
+        Made,
+
+        /// <summary>It is opened or called, or other code has it.</summary>
+        Open,
+    }
+
+    private OpenPaths(FunctionFlow flow, ClientUse use, ILocalSymbol local, SyntaxNode target, State made)
         : base(flow, 0, flow.Graph.Blocks.Length - 1)
     {
         _use = use;
         _local = local;
         _target = target;
+        _made = made;
     }
 
     /// <summary>Whether a path leaves it open for certain.</summary>
@@ -43,7 +64,8 @@ internal sealed class OpenPaths : Forward<bool>
     /// <param name="creation">What makes it.</param>
     /// <param name="local">The local that holds it.</param>
     /// <param name="function">The lambda, local function or member body that declares the local.</param>
-    public static bool LeaveOpen(ClientUse use, IOperation creation, ILocalSymbol local, IOperation function)
+    /// <param name="ifMade">Whether what is only made counts: rules of other analyzers ask for the end of each object.</param>
+    public static bool LeaveOpen(ClientUse use, IOperation creation, ILocalSymbol local, IOperation function, bool ifMade = false)
     {
         // The result of a method with an out parameter tells the caller whether there is a client.
         if ((use.Ends.Count == 0 && !use.Returned) || creation is ILocalReferenceOperation || use.InUsing || use.Captured || use.EndedOtherwise
@@ -54,13 +76,13 @@ internal sealed class OpenPaths : Forward<bool>
             return false;
         }
 
-        var paths = new OpenPaths(flow, use, local, target);
+        var paths = new OpenPaths(flow, use, local, target, ifMade || OpensItself(creation) ? State.Open : State.Made);
         paths.ReadEnds(creation);
         foreach (FlowPlace place in flow.FindPlaces(local))
         {
             if (place.IsDefinition && place.Syntax == target)
             {
-                paths.Enter(place.Block, false);
+                paths.Enter(place.Block, State.None);
                 paths.Run();
                 return paths._isLeftOpen;
             }
@@ -68,6 +90,14 @@ internal sealed class OpenPaths : Forward<bool>
 
         return false;
     }
+
+    // A method that returns it, or a constructor in sight, may have opened it; those of WCF and of what svcutil writes do not.
+    private static bool OpensItself(IOperation creation) => creation switch
+    {
+        IInvocationOperation { TargetMethod.Name: "CreateChannel" } => false,
+        IObjectCreationOperation { Constructor: var constructor } => constructor is null || constructor.DeclaringSyntaxReferences.Any(static part => SourceWords.Says(part.GetSyntax(), "Open")),
+        _ => true,
+    };
 
     // Whether no graph is needed to see that no path leaves it open: a finally ends it, or nothing stands between it and its last end.
     private static bool IsPlain(ClientUse use, IOperation creation)
@@ -198,35 +228,35 @@ internal sealed class OpenPaths : Forward<bool>
         return at;
     }
 
-    protected override bool Pass(BasicBlock block, bool before)
+    protected override State Pass(BasicBlock block, State before)
     {
-        bool isOpen = before;
+        State state = before;
         foreach (FlowPlace place in PlacesIn(block.Ordinal))
         {
             if (place.IsDefinition)
             {
-                _isLeftOpen |= isOpen && _use.Aliases.Count == 0;
-                isOpen = place.Syntax == _target;
+                _isLeftOpen |= state == State.Open && _use.Aliases.Count == 0;
+                state = place.Syntax == _target ? _made : State.None;
             }
-            else
+            else if (state != State.None)
             {
-                isOpen = isOpen && !IsIn(_ends, place.Syntax) && !Asks(place);
+                state = IsIn(_ends, place.Syntax) || Asks(place) ? State.None : IsSetting(place.Syntax) ? state : State.Open;
             }
         }
 
-        return isOpen && !(block.BranchValue is { } value && block.ConditionKind != ControlFlowConditionKind.None && IsIn(_trusted, value.Syntax));
+        return block.BranchValue is { } value && block.ConditionKind != ControlFlowConditionKind.None && IsIn(_trusted, value.Syntax) ? State.None : state;
     }
 
-    protected override bool Join(ref bool known, bool other)
+    protected override bool Join(ref State known, State other)
     {
-        bool isNew = other && !known;
-        known |= other;
+        bool isNew = other > known;
+        known = isNew ? other : known;
         return isNew;
     }
 
-    protected override void Follow(BasicBlock block, ControlFlowBranch branch, bool behind)
+    protected override void Follow(BasicBlock block, ControlFlowBranch branch, State behind)
     {
-        if (!behind)
+        if (behind == State.None)
         {
             return;
         }
@@ -243,8 +273,25 @@ internal sealed class OpenPaths : Forward<bool>
             }
         }
 
-        _isLeftOpen |= branch.Destination!.Kind == BasicBlockKind.Exit;
+        _isLeftOpen |= behind == State.Open && branch.Destination!.Kind == BasicBlockKind.Exit;
         base.Follow(block, branch, behind);
+    }
+
+    // client.ClientCredentials.UserName.UserName = "me", client.InnerChannel.OperationTimeout = …: no call, or one of what describes the endpoint.
+    private static bool IsSetting(SyntaxNode place)
+    {
+        SyntaxNode at = Casts.With(place);
+        if (at.Parent is not MemberAccessExpressionSyntax first)
+        {
+            return false;
+        }
+
+        while (at.Parent is MemberAccessExpressionSyntax access && access.Expression == at)
+        {
+            at = access;
+        }
+
+        return at.Parent is not InvocationExpressionSyntax || (at != first && s_settings.Contains(first.Name.Identifier.ValueText));
     }
 
     // if (client == null), while (client.State == …), Send(client): what is known then of the client is not read here.
