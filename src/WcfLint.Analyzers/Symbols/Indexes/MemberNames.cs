@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -7,88 +8,60 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
-/// <summary>
-/// Where a type's own source contains the names of its fields and properties. Every part is walked once, however many members are
-/// followed; nothing is bound for it.
-/// </summary>
+/// <summary>Where a type's own source contains the names of its fields and properties: the nodes of each part by name. Nothing is bound for it.</summary>
 internal sealed class MemberNames
 {
-    private readonly Dictionary<string, List<SyntaxNode>> _own = new(StringComparer.Ordinal);
-    private readonly Dictionary<string, List<SyntaxNode>> _nested = new(StringComparer.Ordinal);
-    private readonly HashSet<string> _usedInNestedTypes = new(StringComparer.Ordinal);
+    private readonly List<SyntaxNode> _parts = [];
+    private readonly Lazy<HashSet<string>> _namesInNestedTypes;
 
     public MemberNames(INamedTypeSymbol type, CancellationToken cancellation)
     {
-        var wanted = new HashSet<string>(StringComparer.Ordinal);
-        foreach (ISymbol member in type.GetMembers())
-        {
-            if (member is IFieldSymbol { IsImplicitlyDeclared: false } or IPropertySymbol)
-            {
-                wanted.Add(member.Name);
-            }
-        }
-
-        var parts = new List<SyntaxNode>();
         foreach (SyntaxReference reference in type.DeclaringSyntaxReferences)
         {
-            parts.Add(reference.GetSyntax(cancellation));
+            _parts.Add(reference.GetSyntax(cancellation));
         }
 
-        parts.Sort(static (left, right) =>
+        _parts.Sort(static (left, right) =>
         {
             int byFile = string.CompareOrdinal(left.SyntaxTree.FilePath, right.SyntaxTree.FilePath);
             return byFile != 0 ? byFile : left.SpanStart.CompareTo(right.SpanStart);
         });
-        foreach (SyntaxNode part in parts)
-        {
-            foreach (SyntaxNode node in part.DescendantNodes(n => n == part || n is not BaseTypeDeclarationSyntax))
-            {
-                cancellation.ThrowIfCancellationRequested();
-                Add(node, wanted, _own);
-                if (node is BaseTypeDeclarationSyntax or DelegateDeclarationSyntax)
-                {
-                    AddNested(node, wanted);
-                }
-            }
-        }
+        _namesInNestedTypes = new(() => new HashSet<string>(
+            _parts.SelectMany(static part => (part as TypeDeclarationSyntax)?.Members ?? default).Where(static member => member is BaseTypeDeclarationSyntax or DelegateDeclarationSyntax)
+                .SelectMany(static nested => nested.DescendantTokens()).Where(static token => token.IsKind(SyntaxKind.IdentifierToken)).Select(static token => token.ValueText),
+            StringComparer.Ordinal));
     }
 
     /// <summary>The names (<see cref="IdentifierNameSyntax"/>) and initializers (<see cref="EqualsValueClauseSyntax"/>) of a member, without nested types, by file and place.</summary>
-    public IReadOnlyList<SyntaxNode> Find(string member) => _own.TryGetValue(member, out List<SyntaxNode>? found) ? found : [];
+    public IReadOnlyList<SyntaxNode> Find(string member) => Find(member, isNested: false);
 
     /// <summary>The same in nested types, by file and place.</summary>
-    public IReadOnlyList<SyntaxNode> FindInNestedTypes(string member) => _nested.TryGetValue(member, out List<SyntaxNode>? found) ? found : [];
+    public IReadOnlyList<SyntaxNode> FindInNestedTypes(string member) => IsUsedInNestedTypes(member) ? Find(member, isNested: true) : [];
 
     /// <summary>Whether a nested type contains the name, in any meaning.</summary>
-    public bool IsUsedInNestedTypes(string member) => _usedInNestedTypes.Contains(member);
+    public bool IsUsedInNestedTypes(string member) => _namesInNestedTypes.Value.Contains(member);
 
-    private static void Add(SyntaxNode node, HashSet<string> wanted, Dictionary<string, List<SyntaxNode>> found)
+    private List<SyntaxNode> Find(string member, bool isNested)
     {
-        string? name = node switch
+        var found = new List<SyntaxNode>();
+        foreach (SyntaxNode part in _parts)
         {
-            IdentifierNameSyntax identifier => identifier.Identifier.ValueText,
-            EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax variable } => variable.Identifier.ValueText,
-            EqualsValueClauseSyntax { Parent: PropertyDeclarationSyntax property } => property.Identifier.ValueText,
-            _ => null,
-        };
-        if (name is not null && wanted.Contains(name))
-        {
-            found.AddTo(name, node);
-        }
-    }
-
-    private void AddNested(SyntaxNode type, HashSet<string> wanted)
-    {
-        foreach (SyntaxNodeOrToken inner in type.DescendantNodesAndTokens())
-        {
-            if (inner.AsNode() is { } node)
+            foreach (SyntaxNode mention in NodesByName.Find(part, member))
             {
-                Add(node, wanted, _nested);
-            }
-            else if (inner.IsKind(SyntaxKind.IdentifierToken) && wanted.Contains(inner.AsToken().ValueText))
-            {
-                _usedInNestedTypes.Add(inner.AsToken().ValueText);
+                SyntaxNode? node = mention switch
+                {
+                    IdentifierNameSyntax => mention,
+                    VariableDeclaratorSyntax variable => variable.Initializer,
+                    PropertyDeclarationSyntax property => property.Initializer,
+                    _ => null,
+                };
+                if (node is not null && (node.FirstAncestorOrSelf<BaseTypeDeclarationSyntax>() != part) == isNested)
+                {
+                    found.Add(node);
+                }
             }
         }
+
+        return found;
     }
 }

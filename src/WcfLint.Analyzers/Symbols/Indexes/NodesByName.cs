@@ -22,6 +22,7 @@ internal static class NodesByName
         VariableDeclaratorSyntax declarator => declarator.Identifier.ValueText,
         AssignmentExpressionSyntax { Left: IdentifierNameSyntax target } => target.Identifier.ValueText,
         ParameterSyntax parameter => parameter.Identifier.ValueText,
+        PropertyDeclarationSyntax { Initializer: not null } property => property.Identifier.ValueText,
         _ => null,
     };
 }

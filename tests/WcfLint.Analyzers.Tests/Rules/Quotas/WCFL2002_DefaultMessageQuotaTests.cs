@@ -211,6 +211,7 @@ public class WCFL2002_DefaultMessageQuotaTests
     /// <summary>A layered service is followed to what reads the rows.</summary>
     [Theory]
     [InlineData("readonly IStore _store = new Store(); ", "return _store.All();", "select * from Rows", DiagnosticSeverity.Warning)]
+    [InlineData("IStore Kept { get; } = new Store(); ", "return Kept.All();", "select * from Rows", DiagnosticSeverity.Warning)]
     [InlineData("readonly IStore _store; public DataService() { _store = new Store(); } ", "List<string> all = _store.All().ToList(); all.Sort(); return all;", "select * from Rows", DiagnosticSeverity.Warning)]
     [InlineData("readonly Store _store = new Store(); ", "return _store.All();", "select top 10 * from Rows", DiagnosticSeverity.Info)]
     [InlineData("readonly Store _store = new Store(); ", "return _store.All();", "select Stop from Rows", DiagnosticSeverity.Warning)]
