@@ -79,7 +79,7 @@ internal sealed class ConfigurationFile
     /// </summary>
     public bool IsRead { get; }
 
-    /// <summary>Whether it is the configuration of a library, of which who sees all projects knows no program that reads it.</summary>
+    /// <summary>Whether it is the configuration of a library that no program reads, as far as the command sees all projects.</summary>
     public bool IsDoubted { get; private init; }
 
     /// <summary>Whether a program of .NET Framework links the file, and reads it though this project may be for another platform.</summary>

@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Tracing;
 
 namespace WcfLint.Analyzers.Lifetime;
 
-/// <summary>What is known of a client, for who asks what a rule has looked at.</summary>
+/// <summary>What is known of a client, for the trace of what a rule has looked at.</summary>
 internal static class ClientFacts
 {
     public static IEnumerable<TraceFact> Describe(Client client, CancellationToken cancellation)

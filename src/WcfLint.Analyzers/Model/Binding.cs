@@ -141,7 +141,7 @@ public abstract class Binding : IReasonSource
     /// </summary>
     public abstract ImmutableArray<string> CustomElements { get; }
 
-    /// <summary>Takes the settings that rules ask for: only for who asks what rules do.</summary>
+    /// <summary>Takes the settings that rules read, where a trace was requested.</summary>
     internal AskedSettings Asked => LazyInitializer.EnsureInitialized(ref _asked, static () => new AskedSettings())!;
 
     /// <summary>The effective value of a setting by its path in configuration's names.</summary>

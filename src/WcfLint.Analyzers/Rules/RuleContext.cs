@@ -42,7 +42,7 @@ internal abstract class RuleContext(RelevanceResolver? resolver, RuleTrace? trac
     /// <summary>The object of the rule, for a trace; null where the rule looks at many objects and records them itself.</summary>
     protected virtual TraceSubject? Subject => null;
 
-    /// <summary>The binding that the rule looks at: what it asks of it is told to who asks about the rule.</summary>
+    /// <summary>The binding that the rule looks at: the trace contains the settings that the rule reads.</summary>
     protected virtual Binding? AskedBinding => null;
 
     /// <summary>What is known of the thing before the rule looks at it.</summary>

@@ -13,7 +13,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Services;
 
-/// <summary>Messages of exceptions that a program writes as constants, for whoever reads them.</summary>
+/// <summary>Messages of exceptions that a program writes as constants, for the reader of a fault.</summary>
 internal static class OwnTexts
 {
     // .NET throws none of it itself (the documentation of System.ApplicationException: thrown by a user program, not by the runtime).

@@ -135,7 +135,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             : context.TakesSuggestions ? FindPossible(context, messages) : context.NoFinding(NoFindingKind.Unknown, "nothing shows that a message exceeds 65,536 bytes");
     }
 
-    // One finding for the written bindings of a configuration file: whoever looks up the sizes of one looks up all.
+    // One finding for the written bindings of a configuration file: the sizes of all are looked up together.
     private Finding? FindProved(BindingRuleContext context, ReceivedMessages messages)
     {
         Binding binding = context.Binding;

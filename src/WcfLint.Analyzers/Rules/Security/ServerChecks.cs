@@ -35,7 +35,7 @@ internal enum ServerCheck
 }
 
 /// <summary>
-/// Finds who checks the certificate of a server. Over HTTPS Authentication is asked for messages alone (referencesource, HttpsChannelFactory.cs:
+/// Finds the code or setting that checks the certificate of a server. Over HTTPS Authentication is asked for messages alone (referencesource, HttpsChannelFactory.cs:
 /// SslCertificateAuthentication; SslStreamSecurityUpgradeProvider.cs, PreferSslCertificateAuthenticator, of net.tcp), and the service signs
 /// none where the transport secures them (TransportSecurityProtocol.cs, VerifyIncomingMessageCore).
 /// </summary>

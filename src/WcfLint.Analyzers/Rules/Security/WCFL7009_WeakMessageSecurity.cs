@@ -162,7 +162,7 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         _ => BindingSecurity.IsOfMessages(binding) || binding.Kind == BindingKind.Custom || binding["security.mode"].Is("TransportWithMessageCredential"),
     };
 
-    // Whether who is on the way gets hold of messages that are secured by themselves: HTTPS lets nobody.
+    // Whether an attacker between the two ends can read messages that are secured by themselves: over HTTPS, none can.
     private static bool AreMessagesInSight(Binding binding) => BindingSecurity.IsOfMessages(binding) && binding.CustomTransport != "httpsTransport";
 
     private static bool IsOfBootstrap(string path) => path.StartsWith(BindingSecurity.Bootstrap, StringComparison.Ordinal);

@@ -155,7 +155,7 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
     private static bool MayCall(EndAddresses client, EndpointFacts service) =>
         new EndAddresses(service) is var at && (client.Matches(at) == EndMatch.Possible || client.MatchesHost(at) == EndMatch.Certain);
 
-    // A program has no transforms of its own: who deploys it may change its configuration, too.
+    // A program has no transforms of its own: its configuration may be changed at its deployment, too.
     private static string? AssumptionOf(EndpointFacts client, EndpointFacts called) =>
         !client.IsTaken ? Assumptions.Taken
         : called.Transform is { } transform && client.Transform is null ? "the client calls the service that " + transform + " configures"

@@ -87,7 +87,7 @@ internal static class OwnerEnd
         return true;
     }
 
-    // The Dispose(bool) of a base class: those who use or host the class call it, as its own.
+    // The Dispose(bool) of a base class: the users or the host of the class call it, as its own.
     private static bool InheritsDispose(INamedTypeSymbol owner)
     {
         if (!owner.GetMembers("Dispose").IsEmpty || owner.Interfaces.Any(static i => i is { Name: "IDisposable", ContainingNamespace.Name: "System" }))
