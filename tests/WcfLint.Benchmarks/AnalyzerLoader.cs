@@ -16,7 +16,8 @@ internal static class AnalyzerLoader
     public static ImmutableArray<DiagnosticAnalyzer> Load(AnalyzerSet set)
     {
         var context = new Context(set);
-        return [.. set.Assemblies.SelectMany(path => Types(context.LoadFromAssemblyPath(Path.GetFullPath(path)))).Where(IsAnalyzer).Select(t => (DiagnosticAnalyzer)Activator.CreateInstance(t)!)];
+        return [.. set.Assemblies.SelectMany(path => Types(context.LoadFromAssemblyPath(Path.GetFullPath(path)))).Where(IsAnalyzer)
+            .Select(t => (DiagnosticAnalyzer)Activator.CreateInstance(t)!)];
     }
 
     private static bool IsAnalyzer(Type type) =>

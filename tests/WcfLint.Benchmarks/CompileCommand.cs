@@ -22,7 +22,8 @@ internal sealed class CompileCommand(IReadOnlyList<AnalyzerSet> sets, string com
         try
         {
             Console.WriteLine($"{ResultSection.Place}, {rounds} rounds in turn");
-            return [.. new[] { Corpus.OfServices(Path.Combine(work, "wcf"), services), Corpus.WithoutWcf(Path.Combine(work, "plain"), services) }.Select(corpus => Measure(corpus, command))];
+            return [.. new[] { Corpus.OfServices(Path.Combine(work, "wcf"), services), Corpus.WithoutWcf(Path.Combine(work, "plain"), services) }.Select(
+                corpus => Measure(corpus, command))];
         }
         finally
         {

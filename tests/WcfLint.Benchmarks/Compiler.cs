@@ -10,7 +10,8 @@ namespace WcfLint.Benchmarks;
 /// <summary>The SDK's C# compiler as a process of its own, without build server: what an analyzer costs a cold build.</summary>
 internal sealed class Compiler(string compiler, string references, Corpus corpus)
 {
-    /// <summary>The environment variable that names the file for what a compiler tells of itself: allocated bytes, and seconds of just-in-time compilation.</summary>
+    /// <summary>The environment variable that names the file for what a compiler tells of itself: allocated bytes, and seconds of just-in-time
+    /// compilation.</summary>
     public const string CountersVariable = "WCFLINT_BENCHMARK_COUNTERS";
 
     /// <summary>Compiles the corpus once.</summary>

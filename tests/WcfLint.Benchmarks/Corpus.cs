@@ -51,7 +51,8 @@ internal sealed class Corpus
         for (int i = 0; i < files; i++)
         {
             bool usesWcf = i % Step == 0;
-            File.WriteAllText(Path.Combine(folder, $"{(usesWcf ? "Service" : "Class")}{i:D4}.cs"), usesWcf ? ServiceSource.Write(i, smells: i / Step % Smelly == 0) : PlainSource.Write(i));
+            File.WriteAllText(Path.Combine(folder, $"{(usesWcf ? "Service" : "Class")}{i:D4}.cs"),
+                usesWcf ? ServiceSource.Write(i, smells: i / Step % Smelly == 0) : PlainSource.Write(i));
         }
 
         File.WriteAllText(Path.Combine(folder, "app.config"), ServiceSource.Configuration((files + Step - 1) / Step, step: Step, smelly: Smelly));

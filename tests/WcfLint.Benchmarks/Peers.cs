@@ -16,7 +16,8 @@ internal static class Peers
         from peer in Assembly.GetExecutingAssembly().GetCustomAttributes<AssemblyMetadataAttribute>()
         where peer.Key == "Peer"
         let parts = peer.Value!.Split('=', 2)
-        select new AnalyzerSet(parts[0], AssembliesOf(parts[0], Path.Combine(parts[1], "analyzers"), AssemblyName.GetAssemblyName(Path.Combine(Path.GetDirectoryName(compiler)!, "Microsoft.CodeAnalysis.dll")).Version!));
+        select new AnalyzerSet(parts[0], AssembliesOf(parts[0], Path.Combine(parts[1], "analyzers"),
+            AssemblyName.GetAssemblyName(Path.Combine(Path.GetDirectoryName(compiler)!, "Microsoft.CodeAnalysis.dll")).Version!));
 
     // Packages may hold a folder for each of several compilers (roslyn4.14): the newest that this one loads is taken. Resources
     // and other languages stay out.

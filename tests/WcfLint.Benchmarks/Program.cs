@@ -124,7 +124,9 @@ if (result is not null && (growth is not (null or "ALL") || command.Contains("--
 }
 
 AnalyzerSet[] peers = [.. Peers.Find(Metadata("Compiler"))];
-string typed = string.Join(' ', [$"dotnet run -c Release{(peers.Length > 0 && growth is null && tree is null ? " -p:Peers=true" : string.Empty)} --project tests/WcfLint.Benchmarks", .. command.Count > 0 ? command.Prepend("--") : []]);
+string typed = string.Join(' ',
+    [$"dotnet run -c Release{(peers.Length > 0 && growth is null && tree is null ? " -p:Peers=true" : string.Empty)} --project tests/WcfLint.Benchmarks",
+        .. command.Count > 0 ? command.Prepend("--") : []]);
 IReadOnlyList<ResultSection> sections;
 if (growth is not null)
 {

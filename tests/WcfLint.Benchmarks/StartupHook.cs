@@ -4,7 +4,8 @@ using System.IO;
 using System.Runtime;
 using WcfLint.Benchmarks;
 
-/// <summary>Runs in the measured compiler (DOTNET_STARTUP_HOOKS, which asks for this name in no namespace): tells how many bytes it has allocated when it ends, and how many seconds it has compiled code of its own and of analyzers.</summary>
+/// <summary>Runs in the measured compiler (DOTNET_STARTUP_HOOKS, which asks for this name in no namespace): tells how many bytes it has allocated when it ends,
+/// and how many seconds it has compiled code of its own and of analyzers.</summary>
 internal static class StartupHook
 {
     public static void Initialize()

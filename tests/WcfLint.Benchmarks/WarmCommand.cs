@@ -20,7 +20,8 @@ using WcfLint.TestUtilities;
 namespace WcfLint.Benchmarks;
 
 /// <summary>What analyzers add to a compile in a compiler that has compiled before, as the build server is for all projects but the first.</summary>
-/// <param name="sets">What is set beside each other; the first is the compile without analyzers, the second reports where the third does and asks for its operations.</param>
+/// <param name="sets">What is set beside each other; the first is the compile without analyzers, the second reports where the third does and asks for its
+/// operations.</param>
 /// <param name="references">The folder of the reference assemblies.</param>
 /// <param name="rounds">How often each set compiles, in turn, the project of which one file in four uses WCF; the others less often.</param>
 internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string references, int rounds)
@@ -53,7 +54,8 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
         {
             Console.WriteLine($"{ResultSection.Place}, in one process");
             var sections = new List<ResultSection>();
-            foreach ((Func<string, int, Corpus> write, int count) in new (Func<string, int, Corpus>, int)[] { (Corpus.OfServices, rounds / Extremes), (Corpus.Mixed, rounds), (Corpus.WithoutWcf, rounds / Extremes) })
+            foreach ((Func<string, int, Corpus> write, int count) in new (Func<string, int, Corpus>, int)[] { (Corpus.OfServices,
+                rounds / Extremes), (Corpus.Mixed, rounds), (Corpus.WithoutWcf, rounds / Extremes) })
             {
                 string folder = Path.Combine(work, sections.Count.ToString(CultureInfo.InvariantCulture));
                 Corpus[] sizes = [.. Enumerable.Range(0, Sizes).Select(size => write(Path.Combine(folder, $"{size}"), Math.Max(services * (20 - size) / 20, 1)))];
@@ -127,7 +129,8 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
     // GC.GetTotalAllocatedBytes jumps where server garbage collection changes the number of its heaps (dotnet/runtime, pull request
     // 131069): only the median is right.
     private static ResultRow WithoutRangeOfBytes(ResultRow row) =>
-        row with { Measures = [.. row.Measures.Select(static measure => measure.Name == "allocated" ? measure with { Low = null, High = null, RatioLow = null, RatioHigh = null } : measure)] };
+        row with { Measures = [.. row.Measures.Select(
+            static measure => measure.Name == "allocated" ? measure with { Low = null, High = null, RatioLow = null, RatioHigh = null } : measure)] };
 
     // The collector sizes its generations by what the previous compile has left: each round has a random order, the same in each run of
     // the command, and no set follows itself.
@@ -136,7 +139,8 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
         var idle = new List<DiagnosticAnalyzer>();
         foreach (WarmProject project in sizes)
         {
-            idle.Add(IdleAnalyzer.After((await CompileAsync(project, _analyzers[Own])).Found.Where(static found => found.Id.StartsWith("WCFL", StringComparison.Ordinal)), CreatesWcf));
+            idle.Add(IdleAnalyzer.After(
+                (await CompileAsync(project, _analyzers[Own])).Found.Where(static found => found.Id.StartsWith("WCFL", StringComparison.Ordinal)), CreatesWcf));
         }
 
         int[] order = [.. Enumerable.Range(0, sets.Count)];
@@ -177,7 +181,8 @@ internal sealed class WarmCommand(IReadOnlyList<AnalyzerSet> sets, string refere
         allocated = GC.GetTotalAllocatedBytes(precise: true) - allocated;
         process.Refresh();
         return (new CompilerRun(
-            wall, (process.TotalProcessorTime - cpu).TotalSeconds, (JitInfo.GetCompilationTime() - jit).TotalSeconds, allocated, found.Count(static diagnostic => diagnostic.Severity >= DiagnosticSeverity.Warning && !diagnostic.Id.StartsWith("CS", StringComparison.Ordinal))), found);
+            wall, (process.TotalProcessorTime - cpu).TotalSeconds, (JitInfo.GetCompilationTime() - jit).TotalSeconds, allocated, found.Count(
+                static diagnostic => diagnostic.Severity >= DiagnosticSeverity.Warning && !diagnostic.Id.StartsWith("CS", StringComparison.Ordinal))), found);
     }
 
     // Read once in a compile, as the compiler does (Roslyn, AdditionalTextFile.cs).

@@ -24,7 +24,8 @@ namespace WcfLint.Benchmarks;
 /// <param name="References">What it refers to.</param>
 /// <param name="Options">Options of the compiler.</param>
 internal sealed record WarmProject(
-    string Name, string Assembly, string[] Files, ImmutableArray<SyntaxTree> Generated, string[] Configurations, CSharpParseOptions Parse, ImmutableArray<MetadataReference> References, CSharpCompilationOptions Options)
+    string Name, string Assembly, string[] Files, ImmutableArray<SyntaxTree> Generated, string[] Configurations, CSharpParseOptions Parse,
+    ImmutableArray<MetadataReference> References, CSharpCompilationOptions Options)
 {
     // Each is read once, as the compiler server does.
     private static readonly ConcurrentDictionary<string, MetadataReference> s_references = new(StringComparer.Ordinal);
@@ -61,12 +62,14 @@ internal sealed record WarmProject(
 
     /// <summary>Reads and parses the files, as each compile does.</summary>
     public CSharpCompilation Create() => CSharpCompilation.Create(
-        Assembly, Files.AsParallel().AsOrdered().Select(path => CSharpSyntaxTree.ParseText(SourceReader.ReadCode(path), Parse, path)).Concat(Generated.AsParallel().AsOrdered()), References, Options);
+        Assembly, Files.AsParallel().AsOrdered().Select(path => CSharpSyntaxTree.ParseText(SourceReader.ReadCode(path), Parse, path))
+            .Concat(Generated.AsParallel().AsOrdered()), References, Options);
 
     private static WarmProject? Of(LoadedProject project)
     {
         CSharpCompilation compilation = project.GetCompilation();
-        MetadataReference[] references = [.. compilation.References.Select(static reference => reference is CompilationReference { Compilation: var referenced } ? Written(referenced) : reference).OfType<MetadataReference>()];
+        MetadataReference[] references = [.. compilation.References.Select(static reference => reference is CompilationReference { Compilation: var referenced }
+            ? Written(referenced) : reference).OfType<MetadataReference>()];
         if (compilation.SyntaxTrees.IsEmpty || references.Length < compilation.References.Count())
         {
             return null;
@@ -94,9 +97,11 @@ internal sealed record WarmProject(
             return compilation.References;
         }
 
-        HashSet<string> named = new(root.Descendants().Where(static element => element.Name.LocalName == "Reference").Select(static reference => ((string?)reference.Attribute("Include") ?? string.Empty).Split(',')[0].Trim()), StringComparer.OrdinalIgnoreCase);
+        HashSet<string> named = new(root.Descendants().Where(static element => element.Name.LocalName == "Reference")
+            .Select(static reference => ((string?)reference.Attribute("Include") ?? string.Empty).Split(',')[0].Trim()), StringComparer.OrdinalIgnoreCase);
         HashSet<MetadataReference> used = [.. compilation.GetUsedAssemblyReferences()];
-        return compilation.References.Where(reference => used.Contains(reference) || (compilation.GetAssemblyOrModuleSymbol(reference) is { Name: var name } && (name is "mscorlib" or "System.Core" || named.Contains(name))));
+        return compilation.References.Where(reference => used.Contains(reference)
+            || (compilation.GetAssemblyOrModuleSymbol(reference) is { Name: var name } && (name is "mscorlib" or "System.Core" || named.Contains(name))));
     }
 
     private static MetadataReference? Written(Compilation compilation)

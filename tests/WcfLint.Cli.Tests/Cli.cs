@@ -25,7 +25,8 @@ internal sealed record Cli(int Exit, string Out, string Error)
     {
         using var output = new StringWriter();
         using var error = new StringWriter();
-        int exit = await CommandLine.RunAsync(args, new CommandHost(output, error, Colour: false, Progress: false, Width: 0) { In = new StringReader(answers), PackageFolder = s_packages });
+        int exit = await CommandLine.RunAsync(args,
+            new CommandHost(output, error, Colour: false, Progress: false, Width: 0) { In = new StringReader(answers), PackageFolder = s_packages });
         return new Cli(exit, output.ToString(), error.ToString());
     }
 
@@ -45,7 +46,8 @@ internal sealed record Cli(int Exit, string Out, string Error)
     public static Process Start(string folder, params string[] args)
     {
         string dll = Path.ChangeExtension(typeof(CommandLine).Assembly.Location, ".dll");
-        return Process.Start(new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet", [dll, .. args]) { RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = folder })!;
+        return Process.Start(new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet",
+            [dll, .. args]) { RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = folder })!;
     }
 
     /// <summary>`check` of a folder or file by its sources, with the report as JSON.</summary>

@@ -70,7 +70,8 @@ public sealed class SamplesTests
         CheckResult after = await CheckAsync("After", nameof(LoadMode.Sources), off);
 
         Assert.NotEmpty(off);
-        Assert.Equal(Expected("expected-off.txt"), before.Findings.Select(f => before.Relative(f.Place.Path) + ":" + f.Place.StartLine + " " + f.Id).Order(StringComparer.Ordinal));
+        Assert.Equal(Expected("expected-off.txt"),
+            before.Findings.Select(f => before.Relative(f.Place.Path) + ":" + f.Place.StartLine + " " + f.Id).Order(StringComparer.Ordinal));
         Assert.Empty(after.Findings);
     }
 
@@ -91,7 +92,8 @@ public sealed class SamplesTests
         await CommandLine.RunAsync(["check", before, "--load", "sources"], host);
         string[] real = output.ToString().Replace(before, "samples/Before", StringComparison.Ordinal).Split('\n', StringSplitOptions.TrimEntries);
         string readme = await File.ReadAllTextAsync(Path.Combine(s_samples, "..", "README.md"));
-        string[] shown = readme.Split("check samples/Before\n")[1].Split("```")[0].Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
+        string[] shown = readme.Split("check samples/Before\n")[1].Split("```")[0].Split('\n',
+            StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
 
         Assert.True(shown.Length > 10);
         foreach (string line in shown)

@@ -64,5 +64,6 @@ internal static class Texts
         """;
 
     /// <summary>The same as a program, which reads its App.config.</summary>
-    public static string Program(string compile = "Client.cs") => OldStyle(compile).Replace("<OutputType>Library<", "<OutputType>Exe<", System.StringComparison.Ordinal);
+    public static string Program(string compile = "Client.cs") =>
+        OldStyle(compile).Replace("<OutputType>Library<", "<OutputType>Exe<", System.StringComparison.Ordinal);
 }

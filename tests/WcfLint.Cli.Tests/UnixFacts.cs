@@ -108,7 +108,8 @@ internal static class Unix
 
         if (Environment.IsPrivilegedProcess)
         {
-            return OperatingSystem.IsLinux() && Run("mount", "-t", "tmpfs", "-o", "ro,size=64k", "tmpfs", folder) == 0 ? new Undo(() => Run("umount", folder)) : null;
+            return OperatingSystem.IsLinux() && Run("mount", "-t", "tmpfs", "-o", "ro,size=64k", "tmpfs", folder) == 0
+                ? new Undo(() => Run("umount", folder)) : null;
         }
 
         File.SetUnixFileMode(folder, UnixFileMode.UserRead | UnixFileMode.UserExecute);

@@ -65,12 +65,14 @@ if (kind == "hosts" && wcf is null)
 // Of ten cases five are configurations, three are C#, one is a program in two projects, and one a folder of projects, which takes longest.
 // The kinds that run WCF itself are selected by name.
 TreeSeeds? tree = from is null ? null : new TreeSeeds(from, seed);
-IFuzzKind[] kinds = [new ConfigurationKind(tree), new CodeKind(tree), new SplitKind(tree), new ProjectKind(), new ContractKind(), new BindingKind(), .. wcf is null ? Array.Empty<IFuzzKind>() : [new HostKind(wcf)]];
+IFuzzKind[] kinds = [new ConfigurationKind(tree), new CodeKind(tree), new SplitKind(tree), new ProjectKind(), new ContractKind(), new BindingKind(),
+    .. wcf is null ? Array.Empty<IFuzzKind>() : [new HostKind(wcf)]];
 var counts = new ConcurrentDictionary<string, (int Cases, int Findings, int Fixes)>();
 var failures = new ConcurrentQueue<string>();
 Console.WriteLine($"{cases} cases of {kind}, --seed {seed}{(from is null ? string.Empty : " --from " + from)}");
 var watch = Stopwatch.StartNew();
-await Parallel.ForEachAsync(only >= 0 ? [only] : Enumerable.Range(0, cases), new ParallelOptions { MaxDegreeOfParallelism = parallel }, async (number, _) => await RunAsync(number));
+await Parallel.ForEachAsync(only >= 0 ? [only] : Enumerable.Range(0, cases), new ParallelOptions { MaxDegreeOfParallelism = parallel },
+    async (number, _) => await RunAsync(number));
 foreach ((string name, (int Cases, int Findings, int Fixes) count) in counts.OrderBy(c => c.Key, StringComparer.Ordinal))
 {
     Console.WriteLine($"{name}: {count.Cases} cases, {count.Findings} findings, {count.Fixes} fixes applied");

@@ -24,7 +24,8 @@ public class ConsumerTests(PackageFixture package)
     [InlineData("CSC : warning AD0001: Analyzer threw [/c/Sdk.csproj::TargetFramework=net472]", "CSC", 0)]
     [InlineData("/c/Web.config(7,3): warning WCFL0000: Rule WCFL2001 failed [/c/Sdk.csproj]", "Web.config", 7)]
     public void A_failure_in_a_log_is_seen(string line, string file, int number) =>
-        Assert.Equal(("Sdk", file, number), new BuildLog(0, "  x -> y\n" + line + "\n\nBuild succeeded.\n").Findings.Select(f => (f.Project, f.File, f.Line)).Single());
+        Assert.Equal(("Sdk", file, number),
+            new BuildLog(0, "  x -> y\n" + line + "\n\nBuild succeeded.\n").Findings.Select(f => (f.Project, f.File, f.Line)).Single());
 
     [Fact]
     public void A_project_of_the_sdk_reports_code_and_configuration()
@@ -60,8 +61,10 @@ public class ConsumerTests(PackageFixture package)
 
         // The other framework reads a configuration only with CoreWCF, whose name suffices.
         string project = Path.Combine(directory, "MultiTwice.csproj");
-        File.WriteAllText(project, File.ReadAllText(project).Replace("</Project>", "<ItemGroup Condition=\"'$(TargetFramework)' != 'net472'\"><Reference Include=\"CoreWCF.Primitives\" /></ItemGroup></Project>"));
-        File.WriteAllText(Path.Combine(directory, "OrderService.cs"), "#if NET472\nnamespace Orders { public class OrderService : IOrderService { public int Count(string customer) { return 0; } } }\n#endif\n");
+        File.WriteAllText(project, File.ReadAllText(project).Replace("</Project>",
+            "<ItemGroup Condition=\"'$(TargetFramework)' != 'net472'\"><Reference Include=\"CoreWCF.Primitives\" /></ItemGroup></Project>"));
+        File.WriteAllText(Path.Combine(directory, "OrderService.cs"),
+            "#if NET472\nnamespace Orders { public class OrderService : IOrderService { public int Count(string customer) { return 0; } } }\n#endif\n");
         string configuration = Path.Combine(directory, "app.config");
         File.WriteAllText(configuration, File.ReadAllText(configuration)
             .Replace("<services>", "<bindings><netTcpBinding><binding name=\"big\" maxReceivedMessageSize=\"2147483647\" /></netTcpBinding></bindings><services>")
@@ -130,7 +133,8 @@ public class ConsumerTests(PackageFixture package)
         Assert.True(log.ExitCode == 0, log.Output);
         Assert.Equal(
             cases.Select(c => c.Preset + ": " + c.Expected),
-            cases.Select(c => c.Preset + ": " + string.Join(' ', log.Of("Sdk-" + c.Preset).Select(finding => finding.Id).Intersect(["WCFL1002", "WCFL7001"]).Order(StringComparer.Ordinal))));
+            cases.Select(c => c.Preset + ": "
+                + string.Join(' ', log.Of("Sdk-" + c.Preset).Select(finding => finding.Id).Intersect(["WCFL1002", "WCFL7001"]).Order(StringComparer.Ordinal))));
     }
 
     [Fact]
@@ -148,7 +152,8 @@ public class ConsumerTests(PackageFixture package)
         Assert.True(log.ExitCode == 0, log.Output);
         Assert.Equal(
             ["recommended: 0", "strict: 1"],
-            presets.Select(preset => preset + ": " + log.Of("SdkInfos-" + preset).Count(finding => finding is { Id: "WCFL0005", Severity: "warning", File: "App.config" })));
+            presets.Select(preset =>
+                preset + ": " + log.Of("SdkInfos-" + preset).Count(finding => finding is { Id: "WCFL0005", Severity: "warning", File: "App.config" })));
     }
 
     [Fact]
@@ -187,7 +192,8 @@ public class ConsumerTests(PackageFixture package)
 
         // Named, since its only code lies in another folder: a .globalconfig is looked for above code.
         string project = Path.Combine(directory, "SdkOwn.csproj");
-        File.WriteAllText(project, File.ReadAllText(project).Replace("</Project>", "<ItemGroup><GlobalAnalyzerConfigFiles Include=\"own.globalconfig\" /></ItemGroup></Project>"));
+        File.WriteAllText(project,
+            File.ReadAllText(project).Replace("</Project>", "<ItemGroup><GlobalAnalyzerConfigFiles Include=\"own.globalconfig\" /></ItemGroup></Project>"));
         BuildLog log = await package.BuildAsync("SdkOwn/SdkOwn.csproj", "-p:WcfLintPreset=none");
         Assert.Contains(log.Findings, finding => finding.Id == "WCFL1002");
         Assert.DoesNotContain(log.Findings, finding => finding.Id == "WCFL7001");

@@ -13,7 +13,8 @@ namespace WcfLint.Package.Tests;
 [Collection(nameof(PackageCollection))]
 public class HostTests(PackageFixture package)
 {
-    private const string Behaviors = "<behaviors><serviceBehaviors><behavior><serviceDebug includeExceptionDetailInFaults=\"true\" /></behavior></serviceBehaviors></behaviors>";
+    private const string Behaviors =
+        "<behaviors><serviceBehaviors><behavior><serviceDebug includeExceptionDetailInFaults=\"true\" /></behavior></serviceBehaviors></behaviors>";
 
     private const string Severities = """
         root = true
@@ -145,7 +146,8 @@ public class HostTests(PackageFixture package)
         Assert.True(log.ExitCode == 0, log.Output);
         Assert.Equal(
             cases.Select(c => c.Source + ": " + c.IsRead),
-            cases.Select((c, i) => c.Source + ": " + log.Of(projects[i]).Any(finding => finding.Id == "WCFL7001" && finding.File is "behaviors.config" or "beside.config")));
+            cases.Select((c, i) => c.Source + ": "
+                + log.Of(projects[i]).Any(finding => finding.Id == "WCFL7001" && finding.File is "behaviors.config" or "beside.config")));
     }
 
     // To MSBuild a link without a target exists, and so does a file without read permission; the compiler ends the build for both.
@@ -162,10 +164,13 @@ public class HostTests(PackageFixture package)
             string[] projects = OperatingSystem.IsWindows() ? ["Folders", "Locked"] : ["Folders", "Locked", "Links"];
             foreach (string name in projects)
             {
-                string directory = package.Copy("Sdk", name), project = Path.Combine(directory, name + ".csproj"), configuration = Path.Combine(directory, "App.config");
+                string directory = package.Copy("Sdk", name), project = Path.Combine(directory, name + ".csproj"), configuration =
+                    Path.Combine(directory, "App.config");
                 Directory.CreateDirectory(Path.Combine(directory, "site"));
-                string items = string.Concat(names.Where(item => item.Contains('/')).Select(item => $"<Content Include=\"{item}\" />")) + "<None Include=\"site/linked.config\" Link=\"linked.config\" />";
-                File.WriteAllText(project, File.ReadAllText(project).Replace("</Project>", $"<PropertyGroup><EnableDefaultNoneItems>false</EnableDefaultNoneItems></PropertyGroup><ItemGroup>{items}</ItemGroup></Project>"));
+                string items = string.Concat(names.Where(item => item.Contains('/')).Select(item => $"<Content Include=\"{item}\" />"))
+                    + "<None Include=\"site/linked.config\" Link=\"linked.config\" />";
+                File.WriteAllText(project, File.ReadAllText(project).Replace("</Project>",
+                    $"<PropertyGroup><EnableDefaultNoneItems>false</EnableDefaultNoneItems></PropertyGroup><ItemGroup>{items}</ItemGroup></Project>"));
                 File.WriteAllText(configuration, File.ReadAllText(configuration).Replace("<bindings>", "<client configSource=\"other.config\" /><bindings>"));
                 foreach (string path in names.Select(file => Path.Combine(directory, file)))
                 {
@@ -243,7 +248,8 @@ public class HostTests(PackageFixture package)
         Assert.Contains("Version=\"1.0.0\"", shown);
         File.WriteAllText(
             Path.Combine(directory, file),
-            shown.Replace("1.0.0", "$(WcfLintVersion)").Replace("<Project>", file == "Directory.Build.props" ? "<Project><Import Project=\"../Directory.Build.props\" />" : "<Project>"));
+            shown.Replace("1.0.0", "$(WcfLintVersion)").Replace("<Project>",
+                file == "Directory.Build.props" ? "<Project><Import Project=\"../Directory.Build.props\" />" : "<Project>"));
         BuildLog log = await package.BuildAsync(Path.Combine(name, name + ".csproj"), "-restore");
         Assert.True(log.ExitCode == 0, log.Output);
         Assert.Equal("WCFL1002 warning, WCFL7001 warning", Findings(log, name));

@@ -29,11 +29,13 @@ public partial class PackageContentTests(PackageFixture package)
         [
             .. archive.Entries
                 .Select(entry => entry.FullName)
-                .Where(name => !name.StartsWith("_rels/", StringComparison.Ordinal) && !name.StartsWith("package/", StringComparison.Ordinal) && name != "[Content_Types].xml")
+                .Where(name => !name.StartsWith("_rels/", StringComparison.Ordinal) && !name.StartsWith("package/", StringComparison.Ordinal)
+                    && name != "[Content_Types].xml")
                 .Order(StringComparer.Ordinal),
         ];
         string[] expected = File.ReadAllLines(Path.Combine(AppContext.BaseDirectory, baseline));
-        Assert.Equal(string.Empty, string.Join('\n', expected.Except(entries).Select(name => "- " + name).Concat(entries.Except(expected).Select(name => "+ " + name))));
+        Assert.Equal(string.Empty,
+            string.Join('\n', expected.Except(entries).Select(name => "- " + name).Concat(entries.Except(expected).Select(name => "+ " + name))));
         Assert.Equal(expected, entries);
     }
 
@@ -42,12 +44,14 @@ public partial class PackageContentTests(PackageFixture package)
     {
         using ZipArchive archive = Open("WcfLint");
         int named = 0;
-        foreach (ZipArchiveEntry entry in archive.Entries.Where(entry => entry.Name.EndsWith(".props", StringComparison.Ordinal) || entry.Name.EndsWith(".targets", StringComparison.Ordinal)))
+        foreach (ZipArchiveEntry entry in archive.Entries.Where(
+            entry => entry.Name.EndsWith(".props", StringComparison.Ordinal) || entry.Name.EndsWith(".targets", StringComparison.Ordinal)))
         {
             using Stream stream = entry.Open();
             var project = XDocument.Load(stream);
             IEnumerable<string> imports = project.Descendants("Import").Select(import => import.Attribute("Project")!.Value);
-            IEnumerable<string> beside = project.Descendants().SelectMany(element => element.Attributes()).SelectMany(attribute => BesideThisFile().Matches(attribute.Value)).Select(match => match.Groups[1].Value);
+            IEnumerable<string> beside = project.Descendants().SelectMany(element => element.Attributes())
+                .SelectMany(attribute => BesideThisFile().Matches(attribute.Value)).Select(match => match.Groups[1].Value);
             foreach (string name in imports.Concat(beside).SelectMany(Presets))
             {
                 string target = new Uri(new Uri("pack:///" + entry.FullName), name).AbsolutePath.TrimStart('/');
@@ -73,7 +77,8 @@ public partial class PackageContentTests(PackageFixture package)
         {
             using var reader = new StreamReader(entry.Open());
             string folder = ScriptFolder().Match(reader.ReadToEnd()).Groups[1].Value.Replace('\\', '/') + "/";
-            Assert.Contains(archive.Entries, file => file.FullName.StartsWith(folder, StringComparison.Ordinal) && file.Name.EndsWith(".dll", StringComparison.Ordinal));
+            Assert.Contains(archive.Entries,
+                file => file.FullName.StartsWith(folder, StringComparison.Ordinal) && file.Name.EndsWith(".dll", StringComparison.Ordinal));
         }
     }
 
@@ -90,7 +95,8 @@ public partial class PackageContentTests(PackageFixture package)
         byte[] bytes = image.ToArray();
         foreach (string path in (string[])[Repository.Directory, Environment.GetFolderPath(Environment.SpecialFolder.UserProfile)])
         {
-            Assert.True(bytes.AsSpan().IndexOf(Encoding.UTF8.GetBytes(path)) < 0 && bytes.AsSpan().IndexOf(Encoding.Unicode.GetBytes(path)) < 0, $"{assembly} holds {path}");
+            Assert.True(bytes.AsSpan().IndexOf(Encoding.UTF8.GetBytes(path)) < 0 && bytes.AsSpan().IndexOf(Encoding.Unicode.GetBytes(path)) < 0,
+                $"{assembly} holds {path}");
         }
 
         using var reader = new PEReader(image);
@@ -144,7 +150,8 @@ public partial class PackageContentTests(PackageFixture package)
                 "netstandard" => new(2, 0, 0, 0),
                 "Microsoft.CodeAnalysis" or "Microsoft.CodeAnalysis.CSharp" => new(4, 5, 0, 0),
                 "System.Collections.Immutable" => new(6, 0, 0, 0),
-                "Microsoft.CodeAnalysis.Workspaces" or "Microsoft.CodeAnalysis.CSharp.Workspaces" or "System.Composition.AttributedModel" when assembly == "WcfLint.CodeFixes" => new(7, 0, 0, 0),
+                "Microsoft.CodeAnalysis.Workspaces" or "Microsoft.CodeAnalysis.CSharp.Workspaces"
+                    or "System.Composition.AttributedModel" when assembly == "WcfLint.CodeFixes" => new(7, 0, 0, 0),
                 "WcfLint.Analyzers" when assembly == "WcfLint.CodeFixes" => new(99, 0, 0, 0),
                 var other => throw new InvalidOperationException($"{assembly} refers to {other} {reference.Version}: it will not load everywhere"),
             };

@@ -105,7 +105,8 @@ public sealed class PackageFixture : IAsyncLifetime
 
     private Task<(int ExitCode, string Output)> RunAsync(string project, params string[] arguments) => Dotnet.RunAsync(
         Consumers,
-        ["msbuild", project, "-nologo", "-v:m", "-m:2", "-nodeReuse:false", .. Properties.Select(static property => "-p:" + property.Key + "=" + property.Value), .. arguments]);
+        ["msbuild", project, "-nologo", "-v:m", "-m:2", "-nodeReuse:false",
+            .. Properties.Select(static property => "-p:" + property.Key + "=" + property.Value), .. arguments]);
 
     // The sources of the machine, the feed, and a package folder of its own: the test leaves nothing in the machine's cache,
     // and packages in that cache are not downloaded again.

@@ -11,22 +11,26 @@ using Xunit;
 
 namespace WcfLint.Package.Tests;
 
-/// <summary>The packages of the command that 'dotnet pack' makes from sources: one compiled ahead for each platform, here that of the machine, and a portable one.</summary>
+/// <summary>The packages of the command that 'dotnet pack' makes from sources: one compiled ahead for each platform, here that of the machine, and a portable
+/// one.</summary>
 public sealed class PlatformToolTests(PlatformToolFixture tool) : IClassFixture<PlatformToolFixture>
 {
     private const long MostBytes = 60_000_000;
 
     // What a short run executes; the others are small, or read no more than a few types of.
     private static readonly string[] s_compiledAhead =
-        ["wcflint.dll", "WcfLint.Analyzers.dll", "WcfLint.CodeFixes.dll", "Microsoft.CodeAnalysis.dll", "Microsoft.CodeAnalysis.CSharp.dll", "System.CommandLine.dll"];
+        ["wcflint.dll", "WcfLint.Analyzers.dll", "WcfLint.CodeFixes.dll", "Microsoft.CodeAnalysis.dll", "Microsoft.CodeAnalysis.CSharp.dll",
+            "System.CommandLine.dll"];
 
     [Fact]
     public void There_is_a_package_for_the_platform_a_portable_one_and_one_that_names_both()
     {
         Assert.Equal(
-            new[] { ".any", "." + PlatformToolFixture.Platform, "" }.Select(part => "WcfLint.Cli" + part + "." + PlatformToolFixture.Version + ".nupkg").Order(StringComparer.Ordinal),
+            new[] { ".any", "." + PlatformToolFixture.Platform, "" }.Select(part => "WcfLint.Cli" + part + "." + PlatformToolFixture.Version + ".nupkg")
+                .Order(StringComparer.Ordinal),
             Directory.GetFiles(tool.Feed).Select(Path.GetFileName).Order(StringComparer.Ordinal));
-        Assert.Equal(new[] { "any", PlatformToolFixture.Platform }, Settings(PlatformToolFixture.Package("")).Descendants("RuntimeIdentifierPackage").Select(package => package.Attribute("RuntimeIdentifier")!.Value).Order(StringComparer.Ordinal));
+        Assert.Equal(new[] { "any", PlatformToolFixture.Platform }, Settings(PlatformToolFixture.Package("")).Descendants("RuntimeIdentifierPackage")
+            .Select(package => package.Attribute("RuntimeIdentifier")!.Value).Order(StringComparer.Ordinal));
     }
 
     [Fact]
@@ -60,12 +64,14 @@ public sealed class PlatformToolTests(PlatformToolFixture tool) : IClassFixture<
         }
 
         string command = Directory.GetFiles(Path.Combine(tool.Root, "portable"), "wcflint.dll", SearchOption.AllDirectories).Single();
-        (exitCode, string said) = await Dotnet.RunAsync(tool.Root, command, "check", Repository.PathOf("samples/After"), "--format", "json", "--min-severity", "info");
+        (exitCode, string said) =
+            await Dotnet.RunAsync(tool.Root, command, "check", Repository.PathOf("samples/After"), "--format", "json", "--min-severity", "info");
         Assert.True(exitCode == 0, said);
         Assert.Equal(WithoutTimes(said), WithoutTimes(installed));
     }
 
-    private static string WithoutTimes(string report) => string.Join('\n', report.Split('\n').Where(line => !line.Contains("elapsed", StringComparison.OrdinalIgnoreCase)));
+    private static string WithoutTimes(string report) =>
+        string.Join('\n', report.Split('\n').Where(line => !line.Contains("elapsed", StringComparison.OrdinalIgnoreCase)));
 
     private string[] Files(string part)
     {
@@ -73,7 +79,8 @@ public sealed class PlatformToolTests(PlatformToolFixture tool) : IClassFixture<
         string folder = "tools/net10.0/" + (part.Length == 0 ? "any" : part[1..]) + "/";
 
         // What is for another system stands below runtimes, in the portable one alone.
-        return [.. archive.Entries.Select(entry => entry.FullName).Where(name => name.StartsWith(folder, StringComparison.Ordinal)).Select(name => name[folder.Length..]).Where(name => !name.StartsWith("runtimes/", StringComparison.Ordinal)).Order(StringComparer.Ordinal)];
+        return [.. archive.Entries.Select(entry => entry.FullName).Where(name => name.StartsWith(folder, StringComparison.Ordinal))
+            .Select(name => name[folder.Length..]).Where(name => !name.StartsWith("runtimes/", StringComparison.Ordinal)).Order(StringComparer.Ordinal)];
     }
 
     private XDocument Settings(string package)
@@ -105,7 +112,8 @@ public sealed class PlatformToolFixture : IAsyncLifetime
     internal const string Version = "0.0.1-platform";
 
     /// <summary>That of the machine.</summary>
-    internal static string Platform { get; } = (OperatingSystem.IsWindows() ? "win-" : OperatingSystem.IsMacOS() ? "osx-" : "linux-") + (RuntimeInformation.OSArchitecture == Architecture.Arm64 ? "arm64" : "x64");
+    internal static string Platform { get; } = (OperatingSystem.IsWindows() ? "win-" : OperatingSystem.IsMacOS() ? "osx-" : "linux-")
+        + (RuntimeInformation.OSArchitecture == Architecture.Arm64 ? "arm64" : "x64");
 
     internal string Root { get; } = Directory.CreateTempSubdirectory("wcflint-platform-").FullName;
 
@@ -115,7 +123,8 @@ public sealed class PlatformToolFixture : IAsyncLifetime
     {
         (int exitCode, string output) = await Dotnet.RunAsync(
             Repository.Directory,
-            "pack", "src/WcfLint.Cli", "-v:q", "--artifacts-path", Path.Combine(Root, "artifacts"), "-o", Feed, "-p:RunAnalyzers=false", "-p:PackageVersion=" + Version, "-p:ToolPlatforms=" + Platform + "%3Bany");
+            "pack", "src/WcfLint.Cli", "-v:q", "--artifacts-path", Path.Combine(Root, "artifacts"), "-o", Feed, "-p:RunAnalyzers=false",
+            "-p:PackageVersion=" + Version, "-p:ToolPlatforms=" + Platform + "%3Bany");
         Assert.True(exitCode == 0, output);
         await File.WriteAllTextAsync(Path.Combine(Root, "nuget.config"), $"""
             <configuration>

@@ -26,7 +26,8 @@ public class SameFindingsTests(PackageFixture package)
     [InlineData("Core")]
     public async Task The_build_and_the_command_say_the_same(string consumer)
     {
-        string[] built = [.. package.Build.Of(consumer).Select(finding => $"{finding.File}({finding.Line},{finding.Column}) {finding.Id}").Distinct().Order(StringComparer.Ordinal)];
+        string[] built = [.. package.Build.Of(consumer).Select(finding => $"{finding.File}({finding.Line},{finding.Column}) {finding.Id}").Distinct()
+            .Order(StringComparer.Ordinal)];
         Assert.Equal(built, await CheckAsync(consumer));
     }
 
@@ -49,7 +50,8 @@ public class SameFindingsTests(PackageFixture package)
         using var output = new StringWriter();
         string project = Path.Combine(package.Consumers, consumer, consumer + ".csproj");
         await CommandLine.RunAsync(
-            ["check", project, "--load", "sources", "--format", "json"], new CommandHost(output, TextWriter.Null, Colour: false, Progress: false, Width: 0) { In = TextReader.Null });
+            ["check", project, "--load", "sources", "--format", "json"],
+            new CommandHost(output, TextWriter.Null, Colour: false, Progress: false, Width: 0) { In = TextReader.Null });
         return JsonDocument.Parse(output.ToString()).RootElement.GetProperty("findings").EnumerateArray()
             .Where(finding => finding.GetProperty("severity").GetString() is "warning" or "error")
             .Select(finding => $"{Path.GetFileName(finding.GetProperty("file").GetString())}({finding.GetProperty("line").GetInt32()},{finding.GetProperty("column").GetInt32()}) {finding.GetProperty("id").GetString()}")

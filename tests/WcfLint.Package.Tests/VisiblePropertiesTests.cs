@@ -16,7 +16,8 @@ namespace WcfLint.Package.Tests;
 public class VisiblePropertiesTests(PackageFixture package)
 {
     private static readonly string[] s_keys =
-        ["build_property.TargetFramework", "build_property.TargetFrameworkIdentifier", "build_property.TargetFrameworkVersion", "build_property.WcfLintTargetFrameworks", "build_property.WcfLintPackages"];
+        ["build_property.TargetFramework", "build_property.TargetFrameworkIdentifier", "build_property.TargetFrameworkVersion",
+            "build_property.WcfLintTargetFrameworks", "build_property.WcfLintPackages"];
 
     // A build finds all references, or fails.
     private const string NotFound = "build_property.WcfLintAbsentAssemblies";

@@ -33,11 +33,13 @@ internal static class DraftErrors
             foreach (SyntaxTree tree in compilation.SyntaxTrees.Where(IsDraft))
             {
                 files++;
-                foreach (Diagnostic error in compilation.GetSemanticModel(tree).GetDiagnostics().Where(error => error.Severity == DiagnosticSeverity.Error && !(Path.GetFileName(project.Path) == Alone && IsOfApplication(error))))
+                foreach (Diagnostic error in compilation.GetSemanticModel(tree).GetDiagnostics()
+                    .Where(error => error.Severity == DiagnosticSeverity.Error && !(Path.GetFileName(project.Path) == Alone && IsOfApplication(error))))
                 {
                     errors++;
                     FileLinePositionSpan place = error.Location.GetLineSpan();
-                    writer.WriteLine(Path.GetRelativePath(folder, place.Path) + ":" + (place.StartLinePosition.Line + 1) + ": " + error.Id + ": " + error.GetMessage(CultureInfo.InvariantCulture));
+                    writer.WriteLine(Path.GetRelativePath(folder, place.Path) + ":" + (place.StartLinePosition.Line + 1) + ": " + error.Id + ": "
+                        + error.GetMessage(CultureInfo.InvariantCulture));
                 }
             }
 
@@ -51,7 +53,8 @@ internal static class DraftErrors
     // Also in the projects that it refers to, so that both have the same types.
     private static Compilation With(Compilation compilation, IReadOnlyCollection<MetadataReference> coreWcf)
     {
-        MetadataReference[] standIns = [.. compilation.References.Where(reference => compilation.GetAssemblyOrModuleSymbol(reference)?.Name.StartsWith("CoreWCF.", StringComparison.Ordinal) == true)];
+        MetadataReference[] standIns = [.. compilation.References.Where(
+            reference => compilation.GetAssemblyOrModuleSymbol(reference)?.Name.StartsWith("CoreWCF.", StringComparison.Ordinal) == true)];
         if (coreWcf.Count > 0 && standIns.Length > 0)
         {
             compilation = compilation.RemoveReferences(standIns).AddReferences(coreWcf);
@@ -68,16 +71,23 @@ internal static class DraftErrors
     private static bool IsDraft(SyntaxTree tree) => tree.GetText().ToString().StartsWith("// A draft", StringComparison.Ordinal);
 
     private static bool IsOfApplication(Diagnostic error) =>
-        error.Id is "CS0234" or "CS0400" && error.Location.SourceTree!.GetText().Lines.GetLineFromPosition(error.Location.SourceSpan.Start).ToString().Contains("global::", StringComparison.Ordinal);
+        error.Id is "CS0234" or "CS0400" && error.Location.SourceTree!.GetText().Lines.GetLineFromPosition(error.Location.SourceSpan.Start).ToString()
+            .Contains("global::", StringComparison.Ordinal);
 
     private static void AddProjects(string folder)
     {
-        string[] drafted = [.. Directory.GetFiles(folder, "*.cs", SearchOption.AllDirectories).Where(static file => Path.GetFileName(file).EndsWith("Program.cs", StringComparison.Ordinal) || Path.GetFileName(file).EndsWith("Clients.cs", StringComparison.Ordinal))];
-        foreach (string own in drafted.Select(static file => Path.GetDirectoryName(file)!).Distinct().Where(static own => Directory.GetFiles(own, "*.csproj").Length == 0).ToArray())
+        string[] drafted = [.. Directory.GetFiles(folder, "*.cs", SearchOption.AllDirectories).Where(static file => Path.GetFileName(file)
+            .EndsWith("Program.cs", StringComparison.Ordinal) || Path.GetFileName(file).EndsWith("Clients.cs", StringComparison.Ordinal))];
+        foreach (string own in drafted.Select(static file => Path.GetDirectoryName(file)!).Distinct()
+            .Where(static own => Directory.GetFiles(own, "*.csproj").Length == 0).ToArray())
         {
-            string packages = string.Concat(new[] { "CoreWCF.Http", "CoreWCF.NetTcp", "CoreWCF.NetNamedPipe", "CoreWCF.WebHttp" }.Select(static name => "<PackageReference Include=\"" + name + "\" Version=\"1.9.1\" />"))
-                + string.Concat(new[] { "Http", "NetTcp", "NetNamedPipe", "Federation" }.Select(static name => "<PackageReference Include=\"System.ServiceModel." + name + "\" Version=\"10.0.0\" />"));
-            File.WriteAllText(Path.Combine(own, Alone), "<Project Sdk=\"Microsoft.NET.Sdk.Web\"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup><ItemGroup>" + packages + "</ItemGroup></Project>");
+            string packages = string.Concat(new[] { "CoreWCF.Http", "CoreWCF.NetTcp", "CoreWCF.NetNamedPipe", "CoreWCF.WebHttp" }.Select(
+                static name => "<PackageReference Include=\"" + name + "\" Version=\"1.9.1\" />"))
+                + string.Concat(new[] { "Http", "NetTcp", "NetNamedPipe", "Federation" }.Select(
+                    static name => "<PackageReference Include=\"System.ServiceModel." + name + "\" Version=\"10.0.0\" />"));
+            File.WriteAllText(Path.Combine(own, Alone),
+                "<Project Sdk=\"Microsoft.NET.Sdk.Web\"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup><ItemGroup>" + packages
+                    + "</ItemGroup></Project>");
         }
     }
 }

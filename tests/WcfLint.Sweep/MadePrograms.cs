@@ -12,7 +12,8 @@ namespace WcfLint.Sweep;
 /// </summary>
 internal static class MadePrograms
 {
-    private const string Usings = "using System;\nusing System.Collections.Generic;\nusing System.ServiceModel;\nusing System.ServiceModel.Channels;\nusing System.Threading.Tasks;\n\n";
+    private const string Usings =
+        "using System;\nusing System.Collections.Generic;\nusing System.ServiceModel;\nusing System.ServiceModel.Channels;\nusing System.Threading.Tasks;\n\n";
 
     private const string Proxy = """
         using System.ServiceModel;
@@ -84,10 +85,14 @@ internal static class MadePrograms
     private static readonly (string Name, Func<string, string> Write)[] s_ends =
     [
         ("Using", use => "using (var client = new OrdersClient())\n{\n" + Deeper(use) + "\n}"),
-        ("UsingOfTwoLines", use => "// Ask.\nusing (var client = new OrdersClient(\n\t\"orders\")) // here\n{\n\tclient.ClientCredentials.UserName.UserName = \"me\";\n" + Deeper(use) + "\n}"),
+        ("UsingOfTwoLines", use =>
+            "// Ask.\nusing (var client = new OrdersClient(\n\t\"orders\")) // here\n{\n\tclient.ClientCredentials.UserName.UserName = \"me\";\n"
+                + Deeper(use) + "\n}"),
         ("Never", use => "var client = new OrdersClient();\n" + use),
-        ("Close", use => "var client = new OrdersClient();\n" + use + (use.StartsWith("return", StringComparison.Ordinal) ? string.Empty : "\n// Enough.\nclient.Close();")),
-        ("Finally", use => "OrdersClient client = new OrdersClient();\ntry\n{\n" + Deeper(use) + "\n}\nfinally\n{\n\t// Always.\n\tif (client != null)\n\t\tclient.Close();\n}"),
+        ("Close", use => "var client = new OrdersClient();\n" + use
+            + (use.StartsWith("return", StringComparison.Ordinal) ? string.Empty : "\n// Enough.\nclient.Close();")),
+        ("Finally", use => "OrdersClient client = new OrdersClient();\ntry\n{\n" + Deeper(use)
+            + "\n}\nfinally\n{\n\t// Always.\n\tif (client != null)\n\t\tclient.Close();\n}"),
         ("Channel", use => "var factory = new ChannelFactory<IOrders>(new NetTcpBinding(), \"net.tcp://orders.example/\");\nIOrders client = factory.CreateChannel();\n" + use),
     ];
 
@@ -140,7 +145,8 @@ internal static class MadePrograms
             (string newLine, string tab, Encoding encoding) = s_styles[i];
             string project = Path.Combine(folder, "Style" + i);
             Directory.CreateDirectory(project);
-            File.WriteAllText(Path.Combine(project, "Style" + i + ".csproj"), "<Project Sdk=\"Microsoft.NET.Sdk\">\n  <PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup>\n  <ItemGroup><Reference Include=\"System.ServiceModel\" /></ItemGroup>\n</Project>\n");
+            File.WriteAllText(Path.Combine(project, "Style" + i + ".csproj"),
+                "<Project Sdk=\"Microsoft.NET.Sdk\">\n  <PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup>\n  <ItemGroup><Reference Include=\"System.ServiceModel\" /></ItemGroup>\n</Project>\n");
             WriteText("Proxy.cs", Proxy.ReplaceLineEndings("\n").Replace("    ", "\t", StringComparison.Ordinal));
             WriteText("App.config", Config.ReplaceLineEndings("\n").Replace("utf-8", encoding.WebName, StringComparison.Ordinal));
             foreach ((string name, string code) in All.Where((_, index) => index % s_styles.Length == i))
@@ -149,12 +155,14 @@ internal static class MadePrograms
             }
 
             void WriteText(string file, string text) =>
-                File.WriteAllText(Path.Combine(project, file), text.Replace("\t", tab, StringComparison.Ordinal).Replace("\n", newLine, StringComparison.Ordinal), encoding);
+                File.WriteAllText(Path.Combine(project, file),
+                    text.Replace("\t", tab, StringComparison.Ordinal).Replace("\n", newLine, StringComparison.Ordinal), encoding);
         }
     }
 
     private static string Caller(string body, string use) =>
-        "class Caller\n{\n\tpublic int Run(int id)\n\t{\n" + Deeper(Deeper(body + (use.StartsWith("return", StringComparison.Ordinal) ? string.Empty : "\nreturn 0;"))) + "\n\t}\n}";
+        "class Caller\n{\n\tpublic int Run(int id)\n\t{\n"
+            + Deeper(Deeper(body + (use.StartsWith("return", StringComparison.Ordinal) ? string.Empty : "\nreturn 0;"))) + "\n\t}\n}";
 
     private static string Deeper(string text) => string.Join('\n', text.Split('\n').Select(line => line.Length == 0 || line[0] == '#' ? line : "\t" + line));
 }

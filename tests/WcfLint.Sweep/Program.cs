@@ -16,7 +16,8 @@ if (args.Length > 1 && args[0] == "--made")
 
 if (args.Length > 1 && args[0] == "--drafts")
 {
-    MetadataReference[] coreWcf = args is [_, _, "--corewcf", { } assemblies] ? [.. Directory.GetFiles(assemblies, "*.dll", SearchOption.AllDirectories).Select(static file => MetadataReference.CreateFromFile(file))] : [];
+    MetadataReference[] coreWcf = args is [_, _, "--corewcf", { } assemblies]
+        ? [.. Directory.GetFiles(assemblies, "*.dll", SearchOption.AllDirectories).Select(static file => MetadataReference.CreateFromFile(file))] : [];
     return await DraftErrors.WriteAsync(Path.GetFullPath(args[1]), coreWcf, Console.Out) == 0 ? 0 : 1;
 }
 
@@ -25,7 +26,8 @@ if (args.Length == 0 || args[0].StartsWith('-') || !Directory.Exists(args[0]))
     Console.Error.WriteLine("usage: WcfLint.Sweep FOLDER [--breaking] [--quota BYTES] [--rule ID]... [--close-helper] [--out FOLDER]");
     Console.Error.WriteLine("       WcfLint.Sweep --made FOLDER");
     Console.Error.WriteLine("       WcfLint.Sweep --drafts FOLDER [--corewcf FOLDER]");
-    Console.Error.WriteLine("Copies a folder, checks it, fixes it, checks and fixes it again, and compares; --out keeps changed files as before/ and after/. --made writes programs with something to fix into a folder. --drafts compiles what `wcflint migrate --draft` wrote, with the assemblies of CoreWCF in a folder.");
+    Console.Error.WriteLine(
+        "Copies a folder, checks it, fixes it, checks and fixes it again, and compares; --out keeps changed files as before/ and after/. --made writes programs with something to fix into a folder. --drafts compiles what `wcflint migrate --draft` wrote, with the assemblies of CoreWCF in a folder.");
     return 2;
 }
 
@@ -57,7 +59,8 @@ for (int i = 1; i < args.Length; i++)
 }
 
 using var copy = new TreeCopy(args[0]);
-var sweep = new Sweep(copy, new FixOptions { Scope = new CheckOptions { Path = copy.Folder, Load = LoadMode.Sources, Rules = rules }, Quota = quota, Breaking = breaking, CloseHelper = helper });
+var sweep = new Sweep(copy, new FixOptions { Scope = new CheckOptions { Path = copy.Folder, Load = LoadMode.Sources, Rules = rules }, Quota = quota,
+    Breaking = breaking, CloseHelper = helper });
 await sweep.RunAsync(Console.Out);
 foreach (string problem in sweep.Problems)
 {

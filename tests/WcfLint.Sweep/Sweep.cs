@@ -42,7 +42,8 @@ internal sealed class Sweep(TreeCopy copy, FixOptions options)
         _problems.AddRange(first.Endless.Select(project => first.Relative(project) + ": the fixes do not come to an end"));
         _problems.AddRange(first.Failed.Select(file => first.Relative(file.Key) + ": " + file.Value));
         _problems.AddRange(first.Failures.Select(failure => failure.Analyzer + " failed: " + failure.Detail));
-        _problems.AddRange(changed.Except(first.Files.Keys.Select(f => Path.GetRelativePath(copy.Folder, f))).Select(file => file + ": changed, though the summary does not name it"));
+        _problems.AddRange(changed.Except(first.Files.Keys.Select(f => Path.GetRelativePath(copy.Folder, f)))
+            .Select(file => file + ": changed, though the summary does not name it"));
         int configurations = CompareFiles(first, out int loaded);
         Print(writer, before, after, first, configurations, loaded);
     }
@@ -99,7 +100,8 @@ internal sealed class Sweep(TreeCopy copy, FixOptions options)
         {
             foreach (Diagnostic error in project.GetCompilation().GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error))
             {
-                (string, string, string) key = (project.Name + " " + (error.Location.SourceTree is { } tree ? Path.GetRelativePath(folder, tree.FilePath) : string.Empty), error.Id, error.GetMessage(CultureInfo.InvariantCulture));
+                (string, string, string) key = (project.Name + " " + (error.Location.SourceTree is { } tree
+                    ? Path.GetRelativePath(folder, tree.FilePath) : string.Empty), error.Id, error.GetMessage(CultureInfo.InvariantCulture));
                 errors[key] = errors.GetValueOrDefault(key) + 1;
             }
 

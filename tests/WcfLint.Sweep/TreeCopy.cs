@@ -27,7 +27,8 @@ internal sealed class TreeCopy : IDisposable
     public List<string> Differences() =>
         Directory.EnumerateFiles(Folder, "*", SearchOption.AllDirectories)
             .Select(file => Path.GetRelativePath(Folder, file))
-            .Where(name => !File.Exists(Path.Combine(Source, name)) || !File.ReadAllBytes(Path.Combine(Source, name)).AsSpan().SequenceEqual(File.ReadAllBytes(Path.Combine(Folder, name))))
+            .Where(name => !File.Exists(Path.Combine(Source, name))
+                || !File.ReadAllBytes(Path.Combine(Source, name)).AsSpan().SequenceEqual(File.ReadAllBytes(Path.Combine(Folder, name))))
             .Order(StringComparer.Ordinal)
             .ToList();
 

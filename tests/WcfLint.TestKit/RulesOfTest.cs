@@ -35,7 +35,8 @@ internal sealed partial class RulesOfTest(string testFile, List<string> only, Li
         }
     }
 
-    /// <summary>Whether the test looks at a rule: in the file of a rule at those of its band and those that the test names, since one analyzer runs rules of all bands.</summary>
+    /// <summary>Whether the test looks at a rule: in the file of a rule at those of its band and those that the test names, since one analyzer runs rules of
+    /// all bands.</summary>
     public bool Watches(string id) =>
         !disabled.Contains(id) && (only.Count > 0 ? only.Contains(id) : _subject is not { } rule || id[4] == rule[4] || _named.Contains(id));
 

@@ -33,7 +33,8 @@ public abstract class CSharpAnalyzerVerifier<TAnalyzer>
     }
 
     /// <summary>Verifies that the one finding of a rule in a source, marked <c>{|#0:…|}</c>, has a severity.</summary>
-    public static Task VerifySeverityAsync(string source, string id, DiagnosticSeverity severity) => VerifySeverityAsync(new Test { TestCode = source }, id, severity);
+    public static Task VerifySeverityAsync(string source, string id, DiagnosticSeverity severity) =>
+        VerifySeverityAsync(new Test { TestCode = source }, id, severity);
 
     /// <summary>The same inside a test that verifies more.</summary>
     public static Task VerifySeverityAsync<TCodeFix>(WcfTest<TAnalyzer, TCodeFix> test, string id, DiagnosticSeverity severity)
@@ -66,14 +67,16 @@ public abstract class ConfigurationVerifier<TAnalyzer> : CSharpAnalyzerVerifier<
     /// <summary>Verifies the findings in a file; without markup there must be none.</summary>
     /// <param name="csharp">Code of the same project, with markup; null for none.</param>
     /// <param name="testFile">See <see cref="WcfTest{TAnalyzer, TCodeFix}"/>.</param>
-    public static Task VerifyAnalyzerAsync(string configuration, string? csharp = null, string fileName = "app.config", string[]? onlyRules = null, [CallerFilePath] string testFile = "") =>
+    public static Task VerifyAnalyzerAsync(string configuration, string? csharp = null, string fileName = "app.config", string[]? onlyRules = null,
+        [CallerFilePath] string testFile = "") =>
         Create(configuration, csharp, fileName, onlyRules, testFile).RunAsync();
 
     /// <summary>Verifies the findings in a file and what the fixes make of it.</summary>
     /// <param name="fixedConfiguration">The file after the fix; the file itself, markup included, if no fix is offered.</param>
     /// <param name="csharp">Code of the same project, which the fix leaves as it is; null for none.</param>
     /// <param name="key">Equivalence key of the fix, where a finding has several.</param>
-    public static Task VerifyCodeFixAsync(string configuration, string fixedConfiguration, string? csharp = null, string fileName = "app.config", string? key = null, string[]? onlyRules = null, [CallerFilePath] string testFile = "")
+    public static Task VerifyCodeFixAsync(string configuration, string fixedConfiguration, string? csharp = null, string fileName = "app.config",
+        string? key = null, string[]? onlyRules = null, [CallerFilePath] string testFile = "")
     {
         Test test = Create(configuration, csharp, fileName, onlyRules, testFile);
         test.FixedState.AdditionalFiles.Add((fileName, fixedConfiguration));
@@ -82,7 +85,8 @@ public abstract class ConfigurationVerifier<TAnalyzer> : CSharpAnalyzerVerifier<
     }
 
     /// <summary>Verifies that the one finding of a rule in a file, marked <c>{|#0:…|}</c>, has a severity.</summary>
-    public static new Task VerifySeverityAsync(string configuration, string id, DiagnosticSeverity severity) => VerifySeverityAsync(Create(configuration, null, "app.config", null, string.Empty), id, severity);
+    public static new Task VerifySeverityAsync(string configuration, string id, DiagnosticSeverity severity) =>
+        VerifySeverityAsync(Create(configuration, null, "app.config", null, string.Empty), id, severity);
 
     private static Test Create(string configuration, string? csharp, string fileName, string[]? onlyRules, string testFile)
     {

@@ -75,15 +75,18 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
         Rules.Verify(expected, [.. states.Skip(1).SelectMany(ExpectedIds)]);
         if (states.Length > 1 && GetCodeFixProviders().First() is var fix && !expected.Any(fix.FixableDiagnosticIds.Contains))
         {
-            throw new InvalidOperationException($"{fix.GetType().Name} is no fix of {string.Join(", ", expected.Distinct())}. It fixes {string.Join(", ", fix.FixableDiagnosticIds)}");
+            throw new InvalidOperationException(
+                $"{fix.GetType().Name} is no fix of {string.Join(", ", expected.Distinct())}. It fixes {string.Join(", ", fix.FixableDiagnosticIds)}");
         }
 
         Project project = await CreateProjectAsync(Evaluate(WithoutMarkup(TestState)), [], cancellationToken).ConfigureAwait(false);
         bool isSwept = states.Length > 1 && (await FindAsync(project, cancellationToken).ConfigureAwait(false)).Any(IsForSweeps);
 
-        // That suppressed and generated code is left alone is verified for one of eight tests where no fix follows: by their code, so that each run verifies the same ones.
+        // That suppressed and generated code is left alone is verified for one of eight tests where no fix follows: by their code, so that each run verifies
+        // the same ones.
         const TestBehaviors Once = TestBehaviors.SkipSuppressionCheck | TestBehaviors.SkipGeneratedCodeCheck;
-        TestBehaviors |= states.Length > 1 || (expected.Length > 0 && TestState.Sources.Concat(TestState.AdditionalFiles).Sum(static file => file.content.GetChecksum()[0]) % 8 != 0) ? Once : TestBehaviors.None;
+        TestBehaviors |= states.Length > 1 || (expected.Length > 0
+            && TestState.Sources.Concat(TestState.AdditionalFiles).Sum(static file => file.content.GetChecksum()[0]) % 8 != 0) ? Once : TestBehaviors.None;
         bool mayVary = states.Length > 1 || (TestState.AdditionalFiles.Count > 0 && expected.Length > 0);
         for (int i = 0; i < (mayVary ? s_variants.Length : 1); i++)
         {
@@ -122,16 +125,19 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
     /// <summary>A state with its markup made into expected diagnostics.</summary>
     protected SolutionState WithoutMarkup(SolutionState state) =>
         state.WithInheritedValuesApplied(state == TestState ? null : TestState, [])
-            .WithProcessedMarkup(MarkupOptions, Rules.Default, [.. GetDiagnosticAnalyzers().SelectMany(analyzer => analyzer.SupportedDiagnostics)], [], DefaultFilePath);
+            .WithProcessedMarkup(MarkupOptions, Rules.Default, [.. GetDiagnosticAnalyzers().SelectMany(analyzer => analyzer.SupportedDiagnostics)],
+                [], DefaultFilePath);
 
     /// <summary>The findings of the rules that the test looks at.</summary>
     protected async Task<ImmutableArray<Diagnostic>> FindAsync(Project project, CancellationToken cancellationToken) =>
     [
-        .. (await GetSortedDiagnosticsAsync(project.Solution, [.. GetDiagnosticAnalyzers()], [], CompilerDiagnostics.None, Verify, cancellationToken).ConfigureAwait(false))
+        .. (await GetSortedDiagnosticsAsync(project.Solution, [.. GetDiagnosticAnalyzers()], [], CompilerDiagnostics.None, Verify, cancellationToken)
+            .ConfigureAwait(false))
             .Select(entry => entry.diagnostic),
     ];
 
-    /// <summary>Whether the fix of a finding that the test chooses takes part in Fix All: one that the finding carries says so itself; of the others the catalogue and the finding do.</summary>
+    /// <summary>Whether the fix of a finding that the test chooses takes part in Fix All: one that the finding carries says so itself; of the others the
+    /// catalogue and the finding do.</summary>
     protected bool IsForSweeps(Diagnostic finding)
     {
         IReadOnlyList<FindingFix> carried = [.. FixProperties.Read(finding)];
@@ -142,33 +148,40 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
 
     protected override DiagnosticDescriptor? GetDefaultDiagnostic(DiagnosticAnalyzer[] analyzers) => Rules.Default;
 
-    protected override ImmutableArray<(Project project, Diagnostic diagnostic)> FilterDiagnostics(ImmutableArray<(Project project, Diagnostic diagnostic)> diagnostics)
+    protected override ImmutableArray<(Project project, Diagnostic diagnostic)> FilterDiagnostics(
+        ImmutableArray<(Project project, Diagnostic diagnostic)> diagnostics)
     {
         ImmutableArray<Diagnostic> all = [.. diagnostics.Select(entry => entry.diagnostic)];
         AnalysisObserver.Current.Value?.End(Rules.Subjects, all);
         FindingChecks.Verify(all, typeof(TAnalyzer));
-        return [.. base.FilterDiagnostics(diagnostics).Where(entry => entry.diagnostic.Id.StartsWith("CS", StringComparison.Ordinal) || Rules.Watches(entry.diagnostic.Id))];
+        return [.. base.FilterDiagnostics(diagnostics)
+            .Where(entry => entry.diagnostic.Id.StartsWith("CS", StringComparison.Ordinal) || Rules.Watches(entry.diagnostic.Id))];
     }
 
-    protected override AnalyzerOptions GetAnalyzerOptions(Project project) => AnalysisObserver.Current.Value?.Begin(project.AnalyzerOptions) ?? project.AnalyzerOptions;
+    protected override AnalyzerOptions GetAnalyzerOptions(Project project) =>
+        AnalysisObserver.Current.Value?.Begin(project.AnalyzerOptions) ?? project.AnalyzerOptions;
 
-    protected override CompilationWithAnalyzers CreateCompilationWithAnalyzers(Compilation compilation, ImmutableArray<DiagnosticAnalyzer> analyzers, AnalyzerOptions options, CancellationToken cancellationToken)
+    protected override CompilationWithAnalyzers CreateCompilationWithAnalyzers(Compilation compilation, ImmutableArray<DiagnosticAnalyzer> analyzers,
+        AnalyzerOptions options, CancellationToken cancellationToken)
     {
         AnalysisObserver.Current.Value?.Take(compilation, options);
-        return new(compilation, analyzers, new CompilationWithAnalyzersOptions(options, onAnalyzerException: null, concurrentAnalysis: AnalysisObserver.Current.Value is null, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: true));
+        return new(compilation, analyzers, new CompilationWithAnalyzersOptions(options, onAnalyzerException: null,
+            concurrentAnalysis: AnalysisObserver.Current.Value is null, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: true));
     }
 
     // One workspace for the tests of an analyzer and its fix: the test library would create one for each project, and restore its references.
     protected override Task<Solution> CreateSolutionAsync(ProjectId projectId, EvaluatedProjectState projectState, CancellationToken cancellationToken) =>
         Task.FromResult(s_workspace.CurrentSolution.AddProject(ProjectInfo.Create(
             projectId, VersionStamp.Default, projectState.Name, projectState.AssemblyName, Language, "/0/Test.csproj",
-            compilationOptions: CreateCompilationOptions().WithOutputKind(projectState.OutputKind), parseOptions: CreateParseOptions(), metadataReferences: ReferenceAssemblies.References)));
+            compilationOptions: CreateCompilationOptions().WithOutputKind(projectState.OutputKind), parseOptions: CreateParseOptions(),
+            metadataReferences: ReferenceAssemblies.References)));
 
     // A rule that is off by default is switched on where a test names it.
     protected override Project ApplyCompilationOptions(Project project)
     {
         string[] off = [.. OnlyRules.Where(id => WcfRules.Find(id) is { InfoDescriptor.IsEnabledByDefault: false })];
-        return off.Length == 0 ? project : project.WithCompilationOptions(project.CompilationOptions!.WithSpecificDiagnosticOptions(off.ToDictionary(id => id, id => WcfRules.Find(id)!.AreInfosOff ? ReportDiagnostic.Default : ReportDiagnostic.Warn)));
+        return off.Length == 0 ? project : project.WithCompilationOptions(project.CompilationOptions!.WithSpecificDiagnosticOptions(
+            off.ToDictionary(id => id, id => WcfRules.Find(id)!.AreInfosOff ? ReportDiagnostic.Default : ReportDiagnostic.Warn)));
     }
 
     protected override ParseOptions CreateParseOptions() => new CSharpParseOptions(LanguageVersion.Latest);
@@ -178,7 +191,8 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
     {
         (string Path, SourceText Text)[] named = [.. files.Select(file => (file.filename.StartsWith('/') ? file.filename : "/0/" + file.filename, file.content))];
         files.Clear();
-        files.AddRange(files == input || named.Length == 0 ? named : input.Select(file => named.Where(other => other.Path == file.filename).DefaultIfEmpty(file).First()));
+        files.AddRange(files == input || named.Length == 0
+            ? named : input.Select(file => named.Where(other => other.Path == file.filename).DefaultIfEmpty(file).First()));
         if (named.FirstOrDefault(file => !files.Contains(file)) is { Path: { } stranger })
         {
             throw new InvalidOperationException($"FixedState names {stranger}, which the input has not");
@@ -190,7 +204,8 @@ public abstract class WcfTest<TAnalyzer, TCodeFix> : CSharpCodeFixTest<TAnalyzer
         for (int i = 0; i < files.Count; i++)
         {
             string text = files[i].content.ToString();
-            files[i] = (files[i].filename, SourceText.From(crlf ? text.Replace("\r\n", "\n", StringComparison.Ordinal).Replace("\n", "\r\n", StringComparison.Ordinal) : text, encoding));
+            files[i] = (files[i].filename,
+                SourceText.From(crlf ? text.Replace("\r\n", "\n", StringComparison.Ordinal).Replace("\n", "\r\n", StringComparison.Ordinal) : text, encoding));
         }
     }
 

@@ -25,7 +25,8 @@ public static class CompilerDriver
 
     /// <summary>Writes an assembly, and returns what the compiler and the analyzers report.</summary>
     /// <exception cref="InvalidOperationException">The code has errors, or an analyzer threw.</exception>
-    public static async Task<ImmutableArray<Diagnostic>> EmitAsync(Compilation compilation, ImmutableArray<DiagnosticAnalyzer> analyzers, AnalyzerOptions options, Stream output)
+    public static async Task<ImmutableArray<Diagnostic>> EmitAsync(Compilation compilation, ImmutableArray<DiagnosticAnalyzer> analyzers,
+        AnalyzerOptions options, Stream output)
     {
         if (analyzers.IsEmpty)
         {
@@ -37,7 +38,8 @@ public static class CompilerDriver
         object?[] arguments =
         [
             compilation, analyzers, options, Activator.CreateInstance(parameters[3].ParameterType, analyzers), (Action<Diagnostic>)(thrown => failure = thrown),
-            /* reportAnalyzer: */ false, Enum.Parse(parameters[6].ParameterType, "Hidden, Info"), /* trackSuppressedDiagnosticIds: */ false, null, CancellationToken.None,
+            /* reportAnalyzer: */ false, Enum.Parse(parameters[6].ParameterType, "Hidden, Info"), /* trackSuppressedDiagnosticIds: */ false, null,
+            CancellationToken.None,
         ];
         object driver = s_create.Invoke(null, arguments)!;
         var watched = (Compilation)arguments[8]!;
@@ -45,7 +47,8 @@ public static class CompilerDriver
 
         // Older versions of Roslyn take no token.
         MethodInfo get = driver.GetType().GetMethod("GetDiagnosticsAsync", All)!;
-        ImmutableArray<Diagnostic> found = await (Task<ImmutableArray<Diagnostic>>)get.Invoke(driver, get.GetParameters().Length == 1 ? [watched] : [watched, CancellationToken.None])!;
+        ImmutableArray<Diagnostic> found =
+            await (Task<ImmutableArray<Diagnostic>>)get.Invoke(driver, get.GetParameters().Length == 1 ? [watched] : [watched, CancellationToken.None])!;
         return failure is null ? [.. ofCompiler, .. found] : throw new InvalidOperationException(failure.ToString());
     }
 
@@ -53,6 +56,7 @@ public static class CompilerDriver
     private static ImmutableArray<Diagnostic> Emit(Compilation compilation, Stream output)
     {
         EmitResult written = compilation.Emit(output);
-        return written.Success ? written.Diagnostics : throw new InvalidOperationException(written.Diagnostics.First(static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error).ToString());
+        return written.Success ? written.Diagnostics
+            : throw new InvalidOperationException(written.Diagnostics.First(static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error).ToString());
     }
 }

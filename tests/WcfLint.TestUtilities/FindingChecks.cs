@@ -49,7 +49,8 @@ public static class FindingChecks
         }
     }
 
-    /// <exception cref="InvalidOperationException">Something threw, a rule told of one place twice, or a finding of the product carries edits of the wrong kind.</exception>
+    /// <exception cref="InvalidOperationException">Something threw, a rule told of one place twice, or a finding of the product carries edits of the wrong
+    /// kind.</exception>
     public static void Verify(ImmutableArray<Diagnostic> diagnostics, Type analyzer)
     {
         List<string> wrong = [.. diagnostics.Where(IsCrash).Select(crash => "A rule or an analyzer threw: " + crash)];

@@ -99,7 +99,8 @@ public sealed class RoomOrder
         if (symbol is INamespaceSymbol imported)
         {
             string name = imported.ToDisplayString();
-            return node.FirstAncestorOrSelf<UsingDirectiveSyntax>() is { } directive && directive.Name?.ToString() == name && name.StartsWith(_rootNamespace + ".", StringComparison.Ordinal)
+            return node.FirstAncestorOrSelf<UsingDirectiveSyntax>() is { } directive && directive.Name?.ToString() == name
+                && name.StartsWith(_rootNamespace + ".", StringComparison.Ordinal)
                 ? [(name[(_rootNamespace.Length + 1)..].Replace('.', '/'), "the namespace " + name[(_rootNamespace.Length + 1)..])]
                 : [];
         }

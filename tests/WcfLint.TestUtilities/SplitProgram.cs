@@ -27,7 +27,8 @@ public static class SplitProgram
         }
 
         Compilation library = whole.RemoveAllSyntaxTrees()
-            .AddSyntaxTrees(texts.Library.Select((text, i) => CSharpSyntaxTree.ParseText(text, (CSharpParseOptions)trees[0].Options, "/" + LibraryName + (i < trees.Length ? trees[i].FilePath : "/Friends.cs"))))
+            .AddSyntaxTrees(texts.Library.Select((text, i) => CSharpSyntaxTree.ParseText(text, (CSharpParseOptions)trees[0].Options,
+                "/" + LibraryName + (i < trees.Length ? trees[i].FilePath : "/Friends.cs"))))
             .WithAssemblyName(LibraryName)
             .WithOptions(whole.Options.WithOutputKind(OutputKind.DynamicallyLinkedLibrary));
         return whole.RemoveAllSyntaxTrees()
@@ -42,7 +43,8 @@ public static class SplitProgram
     public static (string[] Library, string[] Program)? Split(IReadOnlyList<SyntaxNode> files, string program, Random random)
     {
         // All parts of a type go to the same side, with everything else of its name.
-        Dictionary<string, List<SyntaxNode>> types = files.SelectMany(TypesOf).GroupBy(NameOf).ToDictionary(static group => group.Key, static group => group.ToList());
+        Dictionary<string, List<SyntaxNode>> types =
+            files.SelectMany(TypesOf).GroupBy(NameOf).ToDictionary(static group => group.Key, static group => group.ToList());
         if (types.Count < 2)
         {
             return null;
@@ -50,7 +52,8 @@ public static class SplitProgram
 
         HashSet<string> library = Choose(types, random);
         IEnumerable<string> own = files.Select(file => Without(file, MembersOf(file).Where(member => !IsType(member) || !library.Contains(NameOf(member)))));
-        return ([.. own, $"[assembly: System.Runtime.CompilerServices.InternalsVisibleTo(\"{program}\")]"], [.. files.Select(file => Without(file, TypesOf(file).Where(type => library.Contains(NameOf(type)))))]);
+        return ([.. own, $"[assembly: System.Runtime.CompilerServices.InternalsVisibleTo(\"{program}\")]"],
+            [.. files.Select(file => Without(file, TypesOf(file).Where(type => library.Contains(NameOf(type)))))]);
     }
 
     // Mostly what compiles: some type with all that it names. Else any types, since half of what an IDE shows does not compile.
@@ -74,7 +77,8 @@ public static class SplitProgram
     /// <summary>The names of the types that hold all that some of them name, as a contract and its client do.</summary>
     public static HashSet<string> Close(IReadOnlyList<SyntaxNode> files, Func<SyntaxNode, bool> isInside)
     {
-        Dictionary<string, List<SyntaxNode>> types = files.SelectMany(TypesOf).GroupBy(NameOf).ToDictionary(static group => group.Key, static group => group.ToList());
+        Dictionary<string, List<SyntaxNode>> types =
+            files.SelectMany(TypesOf).GroupBy(NameOf).ToDictionary(static group => group.Key, static group => group.ToList());
         return [.. types.Where(type => type.Value.Exists(part => isInside(part))).SelectMany(type => Close(type.Key, types))];
     }
 
@@ -123,5 +127,6 @@ public static class SplitProgram
 
     private static bool IsType(SyntaxNode member) => member is BaseTypeDeclarationSyntax or DelegateDeclarationSyntax;
 
-    private static string NameOf(SyntaxNode type) => type is DelegateDeclarationSyntax made ? made.Identifier.ValueText : ((BaseTypeDeclarationSyntax)type).Identifier.ValueText;
+    private static string NameOf(SyntaxNode type) => type is DelegateDeclarationSyntax made
+        ? made.Identifier.ValueText : ((BaseTypeDeclarationSyntax)type).Identifier.ValueText;
 }

@@ -43,7 +43,9 @@ internal static class StubAssemblies
         using var image = new MemoryStream();
         EmitResult result = compilation.Emit(image, options: new EmitOptions(metadataOnly: true));
         return result.Success
-            ? MetadataReference.CreateFromImage(image.ToArray(), filePath: "/packages/" + compilation.AssemblyName!.ToLowerInvariant() + "/" + version + ".0/lib/" + compilation.AssemblyName + ".dll")
-            : throw new InvalidOperationException(compilation.AssemblyName + ": " + string.Join('\n', result.Diagnostics.Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)));
+            ? MetadataReference.CreateFromImage(image.ToArray(),
+                filePath: "/packages/" + compilation.AssemblyName!.ToLowerInvariant() + "/" + version + ".0/lib/" + compilation.AssemblyName + ".dll")
+            : throw new InvalidOperationException(
+                compilation.AssemblyName + ": " + string.Join('\n', result.Diagnostics.Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)));
     }
 }

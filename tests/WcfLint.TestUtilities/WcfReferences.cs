@@ -42,9 +42,11 @@ public sealed class WcfReferences
     /// <summary>.NET Framework 4.7.2 without any WCF assembly.</summary>
     public static WcfReferences NoWcf { get; } = new(nameof(NoWcf), () => [.. Framework(s_framework)]);
 
-    /// <summary>.NET Framework 4.7.2 with the API of the client packages 4.10, whose facades the build would have, and without its own System.ServiceModel.</summary>
+    /// <summary>.NET Framework 4.7.2 with the API of the client packages 4.10, whose facades the build would have, and without its own
+    /// System.ServiceModel.</summary>
     public static WcfReferences Net472WithClientPackages { get; } = new(
-        nameof(Net472WithClientPackages), () => [.. NoWcf.References, .. Facades(), .. StubAssemblies.ClientPackages(new Version(4, 10)).Except(StubAssemblies.Runtime)]);
+        nameof(Net472WithClientPackages),
+        () => [.. NoWcf.References, .. Facades(), .. StubAssemblies.ClientPackages(new Version(4, 10)).Except(StubAssemblies.Runtime)]);
 
     /// <summary>The client packages of today themselves, on the runtime of the tests.</summary>
     public static WcfReferences ClientPackages10 { get; } = new(nameof(ClientPackages10), () => [.. StubAssemblies.Runtime, .. ClientReferences()]);
@@ -68,13 +70,16 @@ public sealed class WcfReferences
     public static WcfReferences CoreWcf17 { get; } = new(nameof(CoreWcf17), () => StubAssemblies.CoreWcf(new Version(1, 7)));
 
     /// <summary>CoreWCF and the client packages: a service that calls another one.</summary>
-    public static WcfReferences CoreWcfWithClient { get; } = new(nameof(CoreWcfWithClient), () => [.. StubAssemblies.CoreWcf(new Version(1, 9)), .. ClientReferences()]);
+    public static WcfReferences CoreWcfWithClient { get; } =
+        new(nameof(CoreWcfWithClient), () => [.. StubAssemblies.CoreWcf(new Version(1, 9)), .. ClientReferences()]);
 
     /// <summary>CoreWCF with the package that reads configuration, on the runtime of the tests.</summary>
-    public static WcfReferences CoreWcfWithConfiguration { get; } = new(nameof(CoreWcfWithConfiguration), () => StubAssemblies.CoreWcf(new Version(1, 9), "ConfigurationManager"));
+    public static WcfReferences CoreWcfWithConfiguration { get; } =
+        new(nameof(CoreWcfWithConfiguration), () => StubAssemblies.CoreWcf(new Version(1, 9), "ConfigurationManager"));
 
     /// <summary>The same with the client packages.</summary>
-    public static WcfReferences CoreWcfWithConfigurationAndClient { get; } = new(nameof(CoreWcfWithConfigurationAndClient), () => [.. StubAssemblies.CoreWcf(new Version(1, 9), "ConfigurationManager"), .. ClientReferences()]);
+    public static WcfReferences CoreWcfWithConfigurationAndClient { get; } =
+        new(nameof(CoreWcfWithConfigurationAndClient), () => [.. StubAssemblies.CoreWcf(new Version(1, 9), "ConfigurationManager"), .. ClientReferences()]);
 
     /// <summary>The runtime of the tests without any WCF.</summary>
     public static WcfReferences NetWithoutWcf { get; } = new(nameof(NetWithoutWcf), () => StubAssemblies.Runtime);

@@ -146,7 +146,9 @@ public sealed class CodeEditsTests : IDisposable
     public void An_attribute_of_a_type_gets_an_argument(string type, string expected)
     {
         string code = "}\n    " + type + "\n    void N() {";
-        Assert.Equal("}\n    " + expected.TrimStart() + "\n    void N() {", Apply(code, (CodeEditKind.SetTypeAttribute, type[(type.IndexOf("</summary>\n    ", StringComparison.Ordinal) is > 0 and var at ? at + 15 : 0)..], "F.A", "B = 1")).Replace("F.A(B = 1)]\n", "A(B = 1)]\n", StringComparison.Ordinal));
+        Assert.Equal("}\n    " + expected.TrimStart() + "\n    void N() {",
+            Apply(code, (CodeEditKind.SetTypeAttribute, type[(type.IndexOf("</summary>\n    ", StringComparison.Ordinal) is > 0 and var at ? at + 15 : 0)..],
+                "F.A", "B = 1")).Replace("F.A(B = 1)]\n", "A(B = 1)]\n", StringComparison.Ordinal));
     }
 
     private FileEdits Open(string code)

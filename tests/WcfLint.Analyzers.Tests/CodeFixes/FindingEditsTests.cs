@@ -49,11 +49,13 @@ public sealed class FindingEditsTests : IDisposable
     [InlineData(FixApplicability.ChangesTheWire, "Set it (both ends)", "Set it (both ends)")]
     public async Task The_light_bulb_says_what_to_know_before(FixApplicability applicability, string title, string shown)
     {
-        CodeAction action = Assert.Single(await OfferedAsync(Create(1), Finding(Config, 1, new FindingFix(title, "one", applicability, new TextEdit(new TextSpan(1, 1), "A")))));
+        CodeAction action = Assert.Single(
+            await OfferedAsync(Create(1), Finding(Config, 1, new FindingFix(title, "one", applicability, new TextEdit(new TextSpan(1, 1), "A")))));
         Assert.Equal(shown, Nested.Of(action).DefaultIfEmpty(action).Single().Title);
     }
 
-    /// <summary>dotnet format takes the key of the first finding's first action (SolutionCodeFixApplier): one that Fix All does not make would leave all others.</summary>
+    /// <summary>dotnet format takes the key of the first finding's first action (SolutionCodeFixApplier): one that Fix All does not make would leave all
+    /// others.</summary>
     [Theory]
     [InlineData(FixApplicability.NeedsDecision)]
     [InlineData(FixApplicability.ChangesTheWire)]
@@ -62,7 +64,8 @@ public sealed class FindingEditsTests : IDisposable
         Diagnostic first = Finding(Config, 1, new FindingFix("one", "one", applicability, new TextEdit(new TextSpan(1, 1), "A")));
         string? key = Assert.Single(await OfferedAsync(Create(1), first)).EquivalenceKey;
         Assert.NotEqual("one", key);
-        Solution changed = await FixAllAsync(Create(1), FixAllScope.Solution, key!, first, Finding(Config, 3, Fix("two", 3, 1, "B")), Finding(Config, 5, Fix("three", 5, 1, "C"), Fix("four", 5, 1, "D")));
+        Solution changed = await FixAllAsync(Create(1), FixAllScope.Solution, key!, first, Finding(Config, 3, Fix("two", 3, 1, "B")),
+            Finding(Config, 5, Fix("three", 5, 1, "C"), Fix("four", 5, 1, "D")));
         Assert.Equal("123B5C789", (await TextsAsync(changed))[1]);
     }
 
@@ -74,7 +77,8 @@ public sealed class FindingEditsTests : IDisposable
 
     [Fact]
     public async Task A_fix_of_a_file_that_is_not_there_is_not_offered() =>
-        Assert.Empty(await OfferedAsync(Create(1), Finding(Config, 1, new FindingFix("one", "one", FixApplicability.Safe, new TextEdit(new TextSpan(0, 1), "A", "/0/missing.config")))));
+        Assert.Empty(await OfferedAsync(Create(1),
+            Finding(Config, 1, new FindingFix("one", "one", FixApplicability.Safe, new TextEdit(new TextSpan(0, 1), "A", "/0/missing.config")))));
 
     [Fact]
     public async Task A_fix_edits_other_files_too()
@@ -108,7 +112,8 @@ public sealed class FindingEditsTests : IDisposable
     public async Task Fix_all_applies_a_fix_as_a_whole_or_not_at_all()
     {
         Diagnostic upper = Finding(Config, 1, Fix("one", 1, 1, "A"));
-        Diagnostic lower = Finding(Config, 3, new FindingFix("one", "one", FixApplicability.Safe, new TextEdit(new TextSpan(5, 1), "B"), new TextEdit(new TextSpan(1, 1), "C")));
+        Diagnostic lower = Finding(Config, 3,
+            new FindingFix("one", "one", FixApplicability.Safe, new TextEdit(new TextSpan(5, 1), "B"), new TextEdit(new TextSpan(1, 1), "C")));
         Solution changed = await FixAllAsync(Create(1), FixAllScope.Project, "one", upper, lower);
         Assert.Equal("1A3456789", (await TextsAsync(changed))[1]);
     }
@@ -151,7 +156,8 @@ public sealed class FindingEditsTests : IDisposable
     [Fact]
     public void Every_field_of_an_edit_travels_with_its_finding()
     {
-        var fix = new FindingFix("one", "key", FixApplicability.ChangesTheWire, new CodeEdit(CodeEditKind.AddSetting, new TextSpan(3, 4), "A.B", "1:2", Config), new TextEdit(new TextSpan(1, 2), "12:", null));
+        var fix = new FindingFix("one", "key", FixApplicability.ChangesTheWire, new CodeEdit(CodeEditKind.AddSetting, new TextSpan(3, 4), "A.B", "1:2", Config),
+            new TextEdit(new TextSpan(1, 2), "12:", null));
         FindingFix read = Assert.Single(FixProperties.Read(Finding(Code, 0, fix)));
         Assert.Equal(fix.Edits.AsEnumerable(), read.Edits.AsEnumerable());
         Assert.Equal(fix, read with { Edits = fix.Edits });
@@ -163,10 +169,12 @@ public sealed class FindingEditsTests : IDisposable
         var text = new TextEdit(new TextSpan(5, 0), "<a>\n1:2|", Config);
         BindingChange[] bindings =
         [
-            new("file|b", "wsHttpBinding 'b'", "terms", ImmutableArray.Create<FixEdit>(text, new CodeEdit(CodeEditKind.AddSetting, new TextSpan(3, 4), "A.B", "1", Code)), null, ImmutableArray.Create(new EndpointChange("e|1", null), new EndpointChange("e|2", "obstacle"))),
+            new("file|b", "wsHttpBinding 'b'", "terms", ImmutableArray.Create<FixEdit>(text, new CodeEdit(CodeEditKind.AddSetting, new TextSpan(3, 4), "A.B",
+                "1", Code)), null, ImmutableArray.Create(new EndpointChange("e|1", null), new EndpointChange("e|2", "obstacle"))),
             new("file|c", "c", string.Empty, ImmutableArray<FixEdit>.Empty, "its setting cannot be edited", ImmutableArray<EndpointChange>.Empty),
         ];
-        FindingFix read = Assert.Single(FixProperties.Read(Finding(Config, 0, new FindingFix("one", "key", FixApplicability.ChangesTheWire) { Bindings = ImmutableArray.Create(bindings) })));
+        FindingFix read = Assert.Single(FixProperties.Read(
+            Finding(Config, 0, new FindingFix("one", "key", FixApplicability.ChangesTheWire) { Bindings = ImmutableArray.Create(bindings) })));
         Assert.Equal(2, read.Bindings.Length);
         for (int i = 0; i < bindings.Length; i++)
         {
@@ -192,7 +200,8 @@ public sealed class FindingEditsTests : IDisposable
         return solution;
     }
 
-    private static FindingFix Fix(string key, int start, int length, string text) => new(key, key, FixApplicability.Safe, new TextEdit(new TextSpan(start, length), text));
+    private static FindingFix Fix(string key, int start, int length, string text) =>
+        new(key, key, FixApplicability.Safe, new TextEdit(new TextSpan(start, length), text));
 
     private static Diagnostic Finding(string path, int at, params FindingFix[] fixes)
     {
@@ -208,7 +217,8 @@ public sealed class FindingEditsTests : IDisposable
         Project project = solution.Projects.First();
         TextDocument document = project.Documents.Concat(project.AdditionalDocuments).Single(candidate => candidate.FilePath == finding.Location.GetLineSpan().Path);
         var actions = new List<CodeAction>();
-        await new ConfigurationEditFix().RegisterCodeFixesAsync(new CodeFixContext(document, finding.Location.SourceSpan, [finding], (action, _) => actions.Add(action), CancellationToken.None));
+        await new ConfigurationEditFix().RegisterCodeFixesAsync(
+            new CodeFixContext(document, finding.Location.SourceSpan, [finding], (action, _) => actions.Add(action), CancellationToken.None));
         return actions;
     }
 

@@ -62,7 +62,8 @@ public class ConfigurationSwitchesTests
     [InlineData("Web.config", "services.config", "services.config")]
     public async Task Paths_match_with_both_slashes_and_without_case(string main, string part, string source)
     {
-        string text = "<configuration><system.web><compilation debug=\"true\" /></system.web><system.serviceModel><services configSource=\"" + source + "\" /></system.serviceModel></configuration>";
+        string text = "<configuration><system.web><compilation debug=\"true\" /></system.web><system.serviceModel><services configSource=\"" + source
+            + "\" /></system.serviceModel></configuration>";
         Assert.Empty(await Findings.OfAsync((main, text), (part, "<services />")));
         Assert.Single(await Findings.OfAsync((main, text), (part, "<services><service name=\"S\"><endpoint kind=\"udpDiscoveryEndpoint\" /></service></services>")));
     }

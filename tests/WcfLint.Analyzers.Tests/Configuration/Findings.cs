@@ -30,7 +30,8 @@ internal static class Findings
             ImmutableArray.Create<DiagnosticAnalyzer>(new ConfigurationAnalyzer()), new AnalyzerOptions(texts, new Provider(options)));
         ImmutableArray<Diagnostic> diagnostics = await analyzed.GetAnalyzerDiagnosticsAsync(CancellationToken.None);
         FindingChecks.Verify(diagnostics, typeof(ConfigurationAnalyzer));
-        return diagnostics.OrderBy(diagnostic => diagnostic.Location.GetLineSpan().Path).ThenBy(diagnostic => diagnostic.Location.SourceSpan.Start).ToImmutableArray();
+        return diagnostics.OrderBy(diagnostic => diagnostic.Location.GetLineSpan().Path).ThenBy(diagnostic => diagnostic.Location.SourceSpan.Start)
+            .ToImmutableArray();
     }
 
     // An empty assembly of the name suffices to make the compilation one with WCF.

@@ -18,7 +18,8 @@ public sealed class NearestNamesTests
             var nearest = new NearestNames(names);
             string name = random.Next(3) > 0 && names.Count > 0 ? Slip(names[random.Next(names.Count)], random) : Word(random);
             int most = name.Length <= 3 ? 0 : Math.Max(1, Math.Min(3, name.Length / 4));
-            List<(string Name, int Distance)> near = [.. names.Distinct().Where(n => n.Length > 0).Select(n => (n, Distance(name.ToLowerInvariant(), n.ToLowerInvariant()))).Where(n => n.Item2 <= most)];
+            List<(string Name, int Distance)> near = [.. names.Distinct().Where(n => n.Length > 0)
+                .Select(n => (n, Distance(name.ToLowerInvariant(), n.ToLowerInvariant()))).Where(n => n.Item2 <= most)];
             int distance = near.Select(n => n.Distance).DefaultIfEmpty(int.MaxValue).Min();
             string? expected = near.Count(n => n.Distance == distance) == 1 ? near.Single(n => n.Distance == distance).Name : null;
             Assert.Equal((expected, distance, name), (nearest.Find(name, out int found), found, name));

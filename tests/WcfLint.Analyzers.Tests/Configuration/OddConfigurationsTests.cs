@@ -28,8 +28,10 @@ public class OddConfigurationsTests
 
     private static readonly string[] s_values =
     [
-        "", " ", "true", "a", "basicHttpBinding", "customBinding", "wsHttpBinding", "webHttpEndpoint", "$(x)", "http://localhost/", ":", "2147483647", "-1", "Streamed",
-        "app.config", "..\\..\\x", "Web.Release.config", "Remove", "SetAttributes", "Match(name)", "I.C", "None", "C`1[[", "A+B", "1", "00:00:00", "99999999999999999999", "&lt;&#10;",
+        "", " ", "true", "a", "basicHttpBinding", "customBinding", "wsHttpBinding", "webHttpEndpoint", "$(x)", "http://localhost/", ":",
+            "2147483647", "-1", "Streamed",
+        "app.config", "..\\..\\x", "Web.Release.config", "Remove", "SetAttributes", "Match(name)", "I.C", "None", "C`1[[", "A+B", "1", "00:00:00",
+        "99999999999999999999", "&lt;&#10;",
     ];
 
     [Fact]

@@ -14,7 +14,8 @@ namespace WcfLint.Analyzers.Tests.Configuration;
 /// <summary>Files that the package passes without reading them: where they lie and what they contain decides what they are.</summary>
 public sealed class PassedFilesTests
 {
-    private const string Behaviors = "<behaviors><serviceBehaviors><behavior><serviceDebug includeExceptionDetailInFaults=\"true\" /></behavior></serviceBehaviors></behaviors>";
+    private const string Behaviors =
+        "<behaviors><serviceBehaviors><behavior><serviceDebug includeExceptionDetailInFaults=\"true\" /></behavior></serviceBehaviors></behaviors>";
     private const string Service = "<services><service name=\"A.B\"><endpoint binding=\"netTcpBinding\" contract=\"A.IB\" /></service></services>";
     private const string Whole = "<configuration><system.serviceModel>" + Behaviors + Service + "</system.serviceModel></configuration>";
 
@@ -71,7 +72,8 @@ public sealed class PassedFilesTests
         options.Remove(path + "|build_metadata.AdditionalFiles.WcfLintConfig");
         Assert.Single(await BrokenAsync());
 
-        async Task<Diagnostic[]> BrokenAsync() => [.. (await Findings.OfAsync(null, options, ("app.config", Whole), (path, "<log4net>"))).Where(finding => finding.Id == "WCFL0001")];
+        async Task<Diagnostic[]> BrokenAsync() =>
+            [.. (await Findings.OfAsync(null, options, ("app.config", Whole), (path, "<log4net>"))).Where(finding => finding.Id == "WCFL0001")];
     }
 
     [Fact]

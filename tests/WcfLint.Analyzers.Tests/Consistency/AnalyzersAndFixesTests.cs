@@ -37,7 +37,8 @@ public class AnalyzersAndFixesTests
     [Fact]
     public void Analyzers_report_the_catalogue_and_nothing_else()
     {
-        Assert.All(Analyzers.Where(analyzer => analyzer is not DiagnosticSuppressor), analyzer => Assert.Contains(RuleFailures.Descriptor, analyzer.SupportedDiagnostics));
+        Assert.All(Analyzers.Where(analyzer => analyzer is not DiagnosticSuppressor),
+            analyzer => Assert.Contains(RuleFailures.Descriptor, analyzer.SupportedDiagnostics));
         DiagnosticDescriptor[] reported = [.. Analyzers.SelectMany(analyzer => analyzer.SupportedDiagnostics).Distinct().Where(rule => rule.Id != RuleFailures.Id)];
         string[] silent = [.. WcfRules.All.Select(rule => rule.Id).Except(reported.Select(rule => rule.Id))];
         Assert.True(silent.Length == 0, string.Join(", ", silent) + ": in the catalogue, and no analyzer reports it. Is the rule in its list?");
@@ -66,7 +67,8 @@ public class AnalyzersAndFixesTests
     /// </summary>
     [Fact]
     public void Fixes_do_not_refer_to_system_composition() =>
-        Assert.DoesNotContain(typeof(CodeEditFix).Assembly.GetReferencedAssemblies(), assembly => assembly.Name!.StartsWith("System.Composition", StringComparison.Ordinal));
+        Assert.DoesNotContain(typeof(CodeEditFix).Assembly.GetReferencedAssemblies(),
+            assembly => assembly.Name!.StartsWith("System.Composition", StringComparison.Ordinal));
 
     [Fact]
     public void Code_fixes_of_a_rule_come_from_one_provider() => Assert.All(
@@ -78,7 +80,8 @@ public class AnalyzersAndFixesTests
         Fixes.Where(fix => fix.FixableDiagnosticIds.Any(id => WcfRules.Find(id)!.Fix == FixKind.FixAll)),
         fix => Assert.Equal(
             [FixAllScope.Document, FixAllScope.Project, FixAllScope.Solution],
-            fix.GetFixAllProvider()!.GetSupportedFixAllScopes().Where(scope => scope is FixAllScope.Document or FixAllScope.Project or FixAllScope.Solution).Order()));
+            fix.GetFixAllProvider()!.GetSupportedFixAllScopes()
+                .Where(scope => scope is FixAllScope.Document or FixAllScope.Project or FixAllScope.Solution).Order()));
 
     // Hosts read it before they offer a scope (Roslyn, FixAllProviderInfo).
     [Fact]

@@ -34,7 +34,8 @@ public class CatalogueTests
     [Theory]
     [MemberData(nameof(Rules))]
     public void Field_is_named_after_the_id(string id) =>
-        Assert.Single(typeof(WcfRules).GetFields(), field => field.Name.StartsWith(id + "_", StringComparison.Ordinal) && ReferenceEquals(field.GetValue(null), WcfRules.Find(id)));
+        Assert.Single(typeof(WcfRules).GetFields(),
+            field => field.Name.StartsWith(id + "_", StringComparison.Ordinal) && ReferenceEquals(field.GetValue(null), WcfRules.Find(id)));
 
     [Theory]
     [MemberData(nameof(Rules))]
@@ -61,7 +62,8 @@ public class CatalogueTests
     {
         string format = Text(WcfRules.Find(id)!.Descriptor.MessageFormat);
         int arguments = Regex.Matches(format, @"(?<!\{)\{(\d)\}").Select(match => int.Parse(match.Groups[1].Value) + 1).DefaultIfEmpty().Max();
-        string message = string.Format(System.Globalization.CultureInfo.InvariantCulture, format, [.. Enumerable.Range(0, arguments).Select(i => (object)("argument" + i))]);
+        string message = string.Format(System.Globalization.CultureInfo.InvariantCulture, format,
+            [.. Enumerable.Range(0, arguments).Select(i => (object)("argument" + i))]);
         Assert.All(Enumerable.Range(0, arguments), i => Assert.Contains("argument" + i, message, StringComparison.Ordinal));
     }
 
@@ -97,7 +99,8 @@ public class CatalogueTests
             if (figure is not null)
             {
                 Assert.Matches("[0-9]", figure.Figure);
-                Assert.All([figure.Unit, figure.Condition, figure.Source], part => Assert.False(string.IsNullOrWhiteSpace(part), $"{id}: a part of a figure is missing"));
+                Assert.All([figure.Unit, figure.Condition, figure.Source],
+                    part => Assert.False(string.IsNullOrWhiteSpace(part), $"{id}: a part of a figure is missing"));
             }
         }
 
@@ -110,7 +113,8 @@ public class CatalogueTests
     public void Effects_are_those_of_the_row_in_the_project_s_style(string id)
     {
         WcfRule rule = WcfRules.Find(id)!;
-        var named = typeof(WcfRules).GetFields().Where(field => field.FieldType == typeof(Effect) && field.Name.StartsWith(id + "_", StringComparison.Ordinal)).Select(field => (Effect)field.GetValue(null)!).ToList();
+        var named = typeof(WcfRules).GetFields().Where(field => field.FieldType == typeof(Effect) && field.Name.StartsWith(id + "_", StringComparison.Ordinal))
+            .Select(field => (Effect)field.GetValue(null)!).ToList();
         Assert.All(named, effect => Assert.Contains(effect, rule.Effects));
         Assert.Equal(rule.Effects.Length, rule.Effects.Distinct().Count());
         Assert.All(rule.Effects.Skip(1), effect => Assert.Contains(effect, named));

@@ -38,13 +38,16 @@ public sealed class LayeredTests(ITestOutputHelper output)
             }
 
             layered++;
-            SyntaxTree start = CSharpSyntaxTree.ParseText("static class StartOfProgram { static void Main() { } }", (CSharpParseOptions)code.SyntaxTrees.First().Options, "/0/StartOfProgram.cs");
+            SyntaxTree start = CSharpSyntaxTree.ParseText("static class StartOfProgram { static void Main() { } }",
+                (CSharpParseOptions)code.SyntaxTrees.First().Options, "/0/StartOfProgram.cs");
             string[] one = await FindAsync(id, code.AddSyntaxTrees(start), options);
             Compilation library = code.WithAssemblyName("Library")
-                .AddSyntaxTrees(CSharpSyntaxTree.ParseText($"[assembly: System.Runtime.CompilerServices.InternalsVisibleTo(\"{code.AssemblyName}\")]", (CSharpParseOptions)start.Options, "/0/Friends.cs"))
+                .AddSyntaxTrees(CSharpSyntaxTree.ParseText($"[assembly: System.Runtime.CompilerServices.InternalsVisibleTo(\"{code.AssemblyName}\")]",
+                    (CSharpParseOptions)start.Options, "/0/Friends.cs"))
                 .WithOptions(code.Options.WithOutputKind(OutputKind.DynamicallyLinkedLibrary));
             Compilation program = code.RemoveAllSyntaxTrees().AddSyntaxTrees(start).AddReferences(library.ToMetadataReference());
-            string[] two = [.. await FindAsync(id, library, new AnalyzerOptions(options.AdditionalFiles, new OfUserOptions(options.AnalyzerConfigOptionsProvider))), .. await FindAsync(id, program, options)];
+            string[] two = [.. await FindAsync(id, library, new AnalyzerOptions(options.AdditionalFiles,
+                new OfUserOptions(options.AnalyzerConfigOptionsProvider))), .. await FindAsync(id, program, options)];
             string[] less = s_ofBothEnds.Contains(id) ? [] : [.. one.Except(two)], more = [.. two.Except(one)];
             if (less.Length + more.Length > 0)
             {

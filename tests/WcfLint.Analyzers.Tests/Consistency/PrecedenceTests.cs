@@ -32,7 +32,8 @@ public class PrecedenceTests
     {
         {
             "a binding that nothing uses is judged by no other rule",
-            Bindings("basicHttpBinding", "<binding name=\"unused\" maxReceivedMessageSize=\"2147483647\" maxBufferPoolSize=\"2147483647\" useDefaultWebProxy=\"true\"><readerQuotas maxDepth=\"2147483647\" /></binding>"),
+            Bindings("basicHttpBinding",
+                "<binding name=\"unused\" maxReceivedMessageSize=\"2147483647\" maxBufferPoolSize=\"2147483647\" useDefaultWebProxy=\"true\"><readerQuotas maxDepth=\"2147483647\" /></binding>"),
             "WCFL0005 WCFL2001 WCFL2002 WCFL2008 WCFL3001",
             "WCFL0005"
         },
@@ -80,7 +81,9 @@ public class PrecedenceTests
         },
         {
             "what port sharing ignores is not judged for its height",
-            Service("netTcpBinding", "portSharingEnabled=\"true\" maxConnections=\"2147483647\" listenBacklog=\"2147483647\" maxReceivedMessageSize=\"1048576\"", address: "net.tcp://localhost/x"),
+            Service("netTcpBinding",
+                "portSharingEnabled=\"true\" maxConnections=\"2147483647\" listenBacklog=\"2147483647\" maxReceivedMessageSize=\"1048576\"",
+                address: "net.tcp://localhost/x"),
             "WCFL2001 WCFL2008 WCFL3008",
             "WCFL3008"
         },
@@ -166,7 +169,9 @@ public class PrecedenceTests
     public async Task In_code(string why, string member, string watched, string expected) =>
         Assert.Equal(
             (why, expected),
-            (why, await IdsAsync(WcfReferences.Net472, Contracts + "class OrdersClient : ClientBase<IOrders> { public string Get(int id) { return Channel.Get(id); } } class C { " + member + " }", null, watched)));
+            (why, await IdsAsync(WcfReferences.Net472,
+                Contracts + "class OrdersClient : ClientBase<IOrders> { public string Get(int id) { return Channel.Get(id); } } class C { " + member
+                    + " }", null, watched)));
 
     /// <summary>CoreWCF ignores the elements: one rule reports that, and no other rule checks their values.</summary>
     [Fact]
@@ -197,8 +202,10 @@ public class PrecedenceTests
 
     private static string Bindings(string section, string binding) => "<bindings><" + section + ">" + binding + "</" + section + "></bindings>";
 
-    private static string Service(string section, string attributes, string service = "Orders", string contract = "IOrders", string address = "http://localhost/x") =>
-        "<services><service name=\"" + service + "\"><endpoint address=\"" + address + "\" binding=\"" + section + "\" bindingConfiguration=\"b\" contract=\"" + contract + "\" /></service></services>"
+    private static string Service(string section, string attributes, string service = "Orders", string contract = "IOrders",
+        string address = "http://localhost/x") =>
+        "<services><service name=\"" + service + "\"><endpoint address=\"" + address + "\" binding=\"" + section + "\" bindingConfiguration=\"b\" contract=\""
+            + contract + "\" /></service></services>"
         + Bindings(section, "<binding name=\"b\" " + attributes + " />");
 
     private static string Behaviors(string elements) =>
@@ -215,10 +222,12 @@ public class PrecedenceTests
         if (configurationPackage)
         {
             compilation = compilation.AddReferences(CSharpCompilation.Create(
-                "CoreWCF.ConfigurationManager", references: references.References, options: new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary)).ToMetadataReference());
+                "CoreWCF.ConfigurationManager", references: references.References, options: new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary))
+                    .ToMetadataReference());
         }
 
-        AdditionalText[] files = serviceModel is null ? [] : [new MemoryText("/0/web.config", "<configuration><system.serviceModel>" + serviceModel + "</system.serviceModel></configuration>")];
+        AdditionalText[] files = serviceModel is null
+            ? [] : [new MemoryText("/0/web.config", "<configuration><system.serviceModel>" + serviceModel + "</system.serviceModel></configuration>")];
         var diagnostics = await compilation.WithAnalyzers(AnalyzersAndFixesTests.Analyzers, new AnalyzerOptions([.. files])).GetAnalyzerDiagnosticsAsync();
         FindingChecks.Verify(diagnostics, typeof(CodeAnalyzer));
         string[] ids = watched.Split(' ');

@@ -27,7 +27,8 @@ internal sealed class ProgramsOfTests : AnalysisObserver
         }
 
         Current.Value = null;
-        return [.. programs._found.DistinctBy(program => string.Join('\n', program.Code.SyntaxTrees.Select(tree => tree.ToString()).Concat(program.Options.AdditionalFiles.Select(file => file.GetText()!.ToString()))))];
+        return [.. programs._found.DistinctBy(program => string.Join('\n',
+            program.Code.SyntaxTrees.Select(tree => tree.ToString()).Concat(program.Options.AdditionalFiles.Select(file => file.GetText()!.ToString()))))];
     }
 
     public override void Take(Compilation compilation, AnalyzerOptions options)

@@ -15,7 +15,8 @@ public class ReasonConditionsTests
     {
         string[] found =
         [
-            .. Repository.Files("src/WcfLint.Analyzers", "*.cs").SelectMany(static file => CSharpSyntaxTree.ParseText(System.IO.File.ReadAllText(file)).GetRoot().DescendantNodes().Where(IsReason).Where(StandsBehindOr)
+            .. Repository.Files("src/WcfLint.Analyzers", "*.cs").SelectMany(
+                static file => CSharpSyntaxTree.ParseText(System.IO.File.ReadAllText(file)).GetRoot().DescendantNodes().Where(IsReason).Where(StandsBehindOr)
                 .Select(reason => System.IO.Path.GetFileName(file) + ": " + reason)),
         ];
         Assert.Empty(found);
@@ -49,13 +50,16 @@ public class ReasonConditionsTests
             "WCFL6003_SerialSingleton.cs: an operation takes long, or a client reads its reply slowly",
             "ClientDisposalSuppressor.cs: The WCF client is closed, or aborted if Close fails; Dispose would only close it.",
         }.Order(System.StringComparer.Ordinal),
-        new[] { "src/WcfLint.Analyzers", "src/WcfLint.CodeFixes" }.SelectMany(static folder => Repository.Files(folder, "*.cs")).Where(static file => !file.Contains("Catalogue", System.StringComparison.Ordinal))
+        new[] { "src/WcfLint.Analyzers", "src/WcfLint.CodeFixes" }.SelectMany(static folder => Repository.Files(folder, "*.cs"))
+            .Where(static file => !file.Contains("Catalogue", System.StringComparison.Ordinal))
             .SelectMany(static file => CSharpSyntaxTree.ParseText(System.IO.File.ReadAllText(file)).GetRoot().DescendantTokens()
-                .Where(static token => token.IsKind(SyntaxKind.StringLiteralToken) && token.ValueText.Contains(", or ", System.StringComparison.Ordinal) && IsSentence(token))
+                .Where(static token => token.IsKind(SyntaxKind.StringLiteralToken) && token.ValueText.Contains(", or ", System.StringComparison.Ordinal)
+                    && IsSentence(token))
                 .Select(token => System.IO.Path.GetFileName(file) + ": " + token.ValueText)).Order(System.StringComparer.Ordinal));
 
     // Not of an attribute, and no comment in code that a fix writes.
-    private static bool IsSentence(SyntaxToken token) => token.Parent?.FirstAncestorOrSelf<AttributeSyntax>() is null && !token.ValueText.StartsWith("//", System.StringComparison.Ordinal);
+    private static bool IsSentence(SyntaxToken token) => token.Parent?.FirstAncestorOrSelf<AttributeSyntax>() is null
+        && !token.ValueText.StartsWith("//", System.StringComparison.Ordinal);
 
     // A text for a reason.
     private static bool IsReason(SyntaxNode node) => node is LiteralExpressionSyntax { RawKind: (int)SyntaxKind.StringLiteralExpression } text

@@ -86,7 +86,8 @@ public class RobustnessTests
                 + "public class Caller { public void Call() { var c = new FooClient(); c.Get(null); c.All(); c.Close(); new ServiceHost(typeof(Foo)).Open(); } }\n"
                 + "[DataContract] public class Pair<T> { [DataMember] public T Value { get; set; } }\n" + node;
             AssertNoCrash(await AnalyzeAsync(Compile(WcfReferences.Net472, [CSharpSyntaxTree.ParseText(source, path: "Node.cs")]),
-                new MemoryText("app.config", "<configuration><system.serviceModel><services><service name=\"Foo\"><endpoint address=\"http://a/\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></service></services>"
+                new MemoryText("app.config",
+                    "<configuration><system.serviceModel><services><service name=\"Foo\"><endpoint address=\"http://a/\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></service></services>"
                     + "<client><endpoint address=\"http://a/\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></client></system.serviceModel></configuration>")), node);
         }
     }

@@ -35,7 +35,8 @@ public sealed class SplitTests(ITestOutputHelper output)
             if (SplitProgram.Split(whole, new Random(i)) is { } program)
             {
                 Interlocked.Increment(ref split);
-                ImmutableArray<Diagnostic> findings = await program.WithAnalyzers(AnalyzersAndFixesTests.Analyzers, new AnalyzerOptions(options.AdditionalFiles)).GetAnalyzerDiagnosticsAsync(cancellation);
+                ImmutableArray<Diagnostic> findings = await program.WithAnalyzers(AnalyzersAndFixesTests.Analyzers,
+                    new AnalyzerOptions(options.AdditionalFiles)).GetAnalyzerDiagnosticsAsync(cancellation);
                 string[] wrong = [.. findings.Where(FindingChecks.IsCrash).Select(crash => crash.ToString()), .. FindingChecks.FindRepeated(findings)];
                 Assert.True(wrong.Length == 0, string.Join('\n', wrong) + "\n" + Describe(program));
             }
@@ -45,5 +46,6 @@ public sealed class SplitTests(ITestOutputHelper output)
     }
 
     private static string Describe(Compilation program) =>
-        string.Join('\n', program.References.OfType<CompilationReference>().Select(reference => reference.Compilation).Append(program).SelectMany(part => part.SyntaxTrees).Select(tree => "// " + tree.FilePath + "\n" + tree));
+        string.Join('\n', program.References.OfType<CompilationReference>().Select(reference => reference.Compilation).Append(program)
+            .SelectMany(part => part.SyntaxTrees).Select(tree => "// " + tree.FilePath + "\n" + tree));
 }

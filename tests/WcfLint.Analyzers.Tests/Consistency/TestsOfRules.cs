@@ -17,7 +17,8 @@ internal static class TestsOfRules
     /// <param name="mostRows">How many rows of each theory.</param>
     public static async IAsyncEnumerable<(MethodInfo Test, object?[] Arguments)> Find(string id, int mostRows = int.MaxValue)
     {
-        foreach (Type type in typeof(TestsOfRules).Assembly.GetTypes().Where(t => t.Name.StartsWith(id + "_", StringComparison.Ordinal)).OrderBy(t => t.Name, StringComparer.Ordinal))
+        foreach (Type type in typeof(TestsOfRules).Assembly.GetTypes().Where(t => t.Name.StartsWith(id + "_", StringComparison.Ordinal)).OrderBy(t => t.Name,
+            StringComparer.Ordinal))
         {
             foreach (MethodInfo method in type.GetMethods().Where(m => m.GetCustomAttribute<FactAttribute>() is not null))
             {

@@ -59,7 +59,8 @@ public class WcfNamesTests
 
     public static IEnumerable<object[]> FullNames => Literals(@"^(System|CoreWCF)(\.[A-Za-z0-9_+`]+)*\.?$");
 
-    public static IEnumerable<object[]> SimpleNames => Literals(@"^[A-Z][A-Za-z0-9]+(Attribute|Binding|BindingElement|Exception|Behavior|ServiceHost|Factory|Base`1)$");
+    public static IEnumerable<object[]> SimpleNames =>
+        Literals(@"^[A-Z][A-Za-z0-9]+(Attribute|Binding|BindingElement|Exception|Behavior|ServiceHost|Factory|Base`1)$");
 
     [Theory]
     [MemberData(nameof(FullNames))]
@@ -80,14 +81,16 @@ public class WcfNamesTests
     [Theory]
     [MemberData(nameof(SimpleNames))]
     public void Simple_name_is_of_a_type(string name, string where) =>
-        Assert.True(s_simpleNames.Value.Contains(name.Split('`')[0]) || s_simpleNames.Value.Contains(name + "Attribute") || s_elsewhere.Contains(name) || s_makers.Value.Contains(name), $"{where}: no type of .NET Framework is called {name}");
+        Assert.True(s_simpleNames.Value.Contains(name.Split('`')[0]) || s_simpleNames.Value.Contains(name + "Attribute") || s_elsewhere.Contains(name)
+            || s_makers.Value.Contains(name), $"{where}: no type of .NET Framework is called {name}");
 
     /// <summary>One place for the names that are asked for most. WcfSymbols stands below it.</summary>
     [Fact]
     public void Names_of_attributes_that_have_a_constant_are_not_written()
     {
         HashSet<string> constants = [.. typeof(WcfAttributes).GetFields().Select(static field => (string)field.GetRawConstantValue()!)];
-        Assert.DoesNotContain(SimpleNames, name => constants.Contains((string)name[0]) && ((string)name[1]).Split(", ").Except([nameof(WcfAttributes) + ".cs", "WcfSymbols.cs"]).Any());
+        Assert.DoesNotContain(SimpleNames,
+            name => constants.Contains((string)name[0]) && ((string)name[1]).Split(", ").Except([nameof(WcfAttributes) + ".cs", "WcfSymbols.cs"]).Any());
     }
 
     [Fact]

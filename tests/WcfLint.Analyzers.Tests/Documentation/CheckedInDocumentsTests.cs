@@ -63,7 +63,8 @@ public partial class CheckedInDocumentsTests
         from file in WrittenPages().Concat(Repository.Files("docs/rules", "*.md")).Concat(Repository.Files("tests", "README.md")).Distinct()
         from link in LinkToHeading().Matches(Text(file))
         let page = link.Groups[1].Length == 0 ? file : Path.Combine(Path.GetDirectoryName(file)!, link.Groups[1].Value)
-        where !File.Exists(page) || !AnyHeading().Matches(CodeBlock().Replace(Text(page), string.Empty)).Any(heading => AnchorOf(heading.Groups[1].Value) == link.Groups[2].Value)
+        where !File.Exists(page)
+            || !AnyHeading().Matches(CodeBlock().Replace(Text(page), string.Empty)).Any(heading => AnchorOf(heading.Groups[1].Value) == link.Groups[2].Value)
         select Relative(file) + " links to " + link.Groups[1].Value + "#" + link.Groups[2].Value);
 
     /// <summary>Files and folders of the repository, also in a command.</summary>

@@ -61,7 +61,8 @@ public sealed class DocumentsTests : IDisposable
     }
 
     private static string[] Named(string preset, string severity) =>
-        Presets.Create(preset, WcfRules.All).Split('\n').Where(line => line.EndsWith(".severity = " + severity, StringComparison.Ordinal)).Select(line => line.Split('.')[1]).ToArray();
+        Presets.Create(preset, WcfRules.All).Split('\n').Where(line => line.EndsWith(".severity = " + severity, StringComparison.Ordinal))
+            .Select(line => line.Split('.')[1]).ToArray();
 
     [Theory]
     [InlineData("README.md", "| Rules | For example |")]
@@ -156,7 +157,8 @@ public sealed class DocumentsTests : IDisposable
 
         Assert.Contains("Measured: " + cost.Today + " (" + cost.Today!.Condition + ").", page, StringComparison.Ordinal);
         Assert.Contains("Source document: " + cost.Document + " (" + cost.Document!.Condition + "; " + cost.Document.Source + ").", page, StringComparison.Ordinal);
-        Assert.Contains("| [WCFL3002](rules/WCFL3002.md) " + WcfRules.WCFL3002_StreamingWithoutStream.Title + " | " + cost.Today + " (" + cost.Today.Condition + ") | `" + cost.Today.Command + "` |", CostTable.Create([WcfRules.WCFL3002_StreamingWithoutStream], []), StringComparison.Ordinal);
+        Assert.Contains("| [WCFL3002](rules/WCFL3002.md) " + WcfRules.WCFL3002_StreamingWithoutStream.Title + " | " + cost.Today + " (" + cost.Today.Condition
+            + ") | `" + cost.Today.Command + "` |", CostTable.Create([WcfRules.WCFL3002_StreamingWithoutStream], []), StringComparison.Ordinal);
     }
 
     [Theory]
@@ -205,7 +207,8 @@ public sealed class DocumentsTests : IDisposable
         Assert.Contains("Source: `" + fact.Command + "` ([results](../costs/net10.0-wcf-facts.json)).", page, StringComparison.Ordinal);
         Assert.Contains("Recorded on .NET 10: ChannelFactory.Open (basicHttpBinding, Buffered, ", page, StringComparison.Ordinal);
         Assert.Contains("): ArgumentException: ", page, StringComparison.Ordinal);
-        Assert.Contains("(recorded on .NET 10: starting a CoreWCF host throws BindingNotFoundException) |", RuleTable.CreateOfBands([WcfRules.WCFL0003_ReferenceNamesNothing], "rules/"), StringComparison.Ordinal);
+        Assert.Contains("(recorded on .NET 10: starting a CoreWCF host throws BindingNotFoundException) |",
+            RuleTable.CreateOfBands([WcfRules.WCFL0003_ReferenceNamesNothing], "rules/"), StringComparison.Ordinal);
         Assert.Equal("Effect: " + WcfRules.WCFL2004_BufferSizeDiffers.Cost.Consequence, WcfRules.WCFL2004_BufferSizeDiffers.Cost.Ending);
     }
 
@@ -213,7 +216,8 @@ public sealed class DocumentsTests : IDisposable
     public void A_changed_fact_changes_the_catalogue_and_what_shows_it()
     {
         string file = Path.Combine(_root, MeasuredRun.Folder, "net10.0-wcf-facts.json");
-        File.WriteAllText(file, File.ReadAllText(file).Replace("ArgumentException: MaxBufferSize", "OtherException: MaxBufferSize", StringComparison.Ordinal).Replace("ArgumentException: For Transfer", "OtherException: For Transfer", StringComparison.Ordinal));
+        File.WriteAllText(file, File.ReadAllText(file).Replace("ArgumentException: MaxBufferSize", "OtherException: MaxBufferSize", StringComparison.Ordinal)
+            .Replace("ArgumentException: For Transfer", "OtherException: For Transfer", StringComparison.Ordinal));
 
         IReadOnlyList<string> changed = Documents.Update(_root, write: true);
 

@@ -27,7 +27,8 @@ public sealed class FiguresTests
         WcfRule rule = WcfRules.Find(id)!;
         foreach (CostFigure figure in new[] { rule.Cost.Today, rule.Cost.Also }.OfType<CostFigure>().Where(figure => figure.Case is not null))
         {
-            (MeasuredRun run, MeasuredCase measured) = Assert.Single(s_runs.Where(run => run.IsOfCatalogue).SelectMany(run => run.Cases.Select(item => (run, item))), pair => pair.item.Case == figure.Case);
+            (MeasuredRun run, MeasuredCase measured) = Assert.Single(
+                s_runs.Where(run => run.IsOfCatalogue).SelectMany(run => run.Cases.Select(item => (run, item))), pair => pair.item.Case == figure.Case);
             Assert.Equal(run.CommandOf(measured), figure.Command);
             Assert.Contains(id, measured.Rules);
             Assert.Equal(Figures.Headline(run.ResultsOf(measured)), figure.Figure);
@@ -43,7 +44,8 @@ public sealed class FiguresTests
 
     [Fact]
     public void Every_rule_has_a_figure_of_today_or_says_why_not() =>
-        Assert.Empty(WcfRules.All.Where(rule => rule.Cost.Today is null && rule.Cost.Fact is null && string.IsNullOrWhiteSpace(rule.Cost.Why)).Select(rule => rule.Id + ": pass why: to Cost, one of its constants or a reason of its own"));
+        Assert.Empty(WcfRules.All.Where(rule => rule.Cost.Today is null && rule.Cost.Fact is null && string.IsNullOrWhiteSpace(rule.Cost.Why))
+            .Select(rule => rule.Id + ": pass why: to Cost, one of its constants or a reason of its own"));
 
     [Fact]
     public void Figures_have_two_digits()
@@ -66,10 +68,13 @@ public sealed class FiguresTests
     [Fact]
     public void Every_command_names_a_case_that_the_program_has()
     {
-        string[] cases = [.. new[] { "MeasuredCosts/InTheBox", "MeasuredCosts/Content", "MeasuredCosts.Wcf/WithPackages" }.SelectMany(folder => Directory.EnumerateFiles(Path.Combine(s_root, "samples", folder), "*.cs"))
-            .SelectMany(file => File.ReadLines(file)).Where(line => line.Contains("string Name => \"", StringComparison.Ordinal)).Select(line => line.Split('"')[1])];
+        string[] cases = [.. new[] { "MeasuredCosts/InTheBox", "MeasuredCosts/Content", "MeasuredCosts.Wcf/WithPackages" }.SelectMany(
+            folder => Directory.EnumerateFiles(Path.Combine(s_root, "samples", folder), "*.cs"))
+            .SelectMany(file => File.ReadLines(file)).Where(line => line.Contains("string Name => \"", StringComparison.Ordinal))
+            .Select(line => line.Split('"')[1])];
         Assert.True(cases.Length >= 6);
-        foreach (CostFigure figure in WcfRules.All.SelectMany(rule => new[] { rule.Cost.Today, rule.Cost.Also }).OfType<CostFigure>().Where(figure => figure.Case is not null))
+        foreach (CostFigure figure in WcfRules.All.SelectMany(rule => new[] { rule.Cost.Today, rule.Cost.Also }).OfType<CostFigure>()
+            .Where(figure => figure.Case is not null))
         {
             Assert.Contains(figure.Case, cases);
             Assert.EndsWith(" -- " + figure.Case, figure.Command, StringComparison.Ordinal);
@@ -100,7 +105,8 @@ public sealed class FiguresTests
         {
             Assert.NotEqual(fact.Smell, fact.Fix);
             Assert.DoesNotMatch(@"/tmp|[A-Z]:\\|:\d{4,5}\b", fact.Smell + fact.Fix);
-            Assert.True(fact.Kind == "effect" || (fact.Kind == "failure" && fact.Fix == "works" && Regex.IsMatch(fact.Smell, "^[A-Z][A-Za-z]+Exception: ")), fact.Case + ": " + fact.Smell);
+            Assert.True(fact.Kind == "effect" || (fact.Kind == "failure" && fact.Fix == "works" && Regex.IsMatch(fact.Smell, "^[A-Z][A-Za-z]+Exception: ")),
+                fact.Case + ": " + fact.Smell);
         });
     }
 
@@ -109,20 +115,26 @@ public sealed class FiguresTests
     {
         string[] known =
         [
-            "WCFL0007", "WCFL0008", "WCFL1007", "WCFL1008", "WCFL1009", "WCFL1010", "WCFL2010", "WCFL3008", "WCFL3013", "WCFL3015", "WCFL3019", "WCFL4002", "WCFL4004",
-            "WCFL5004", "WCFL5006", "WCFL5010", "WCFL5011", "WCFL5012", "WCFL5013", "WCFL5014", "WCFL5015", "WCFL5016", "WCFL5017", "WCFL5018", "WCFL5019", "WCFL5020", "WCFL5022", "WCFL5023", "WCFL5024",
-            "WCFL6001", "WCFL6002", "WCFL6005", "WCFL6006", "WCFL6007", "WCFL6008", "WCFL6009", "WCFL6010", "WCFL6011", "WCFL6012", "WCFL6013", "WCFL6014", "WCFL6016", "WCFL6018",
-            "WCFL7005", "WCFL7006", "WCFL7007", "WCFL7008", "WCFL7009", "WCFL7010", "WCFL7011", "WCFL7012", "WCFL7014", "WCFL7015", "WCFL7016", "WCFL8004", "WCFL8005", "WCFL8006", "WCFL8007",
+            "WCFL0007", "WCFL0008", "WCFL1007", "WCFL1008", "WCFL1009", "WCFL1010", "WCFL2010", "WCFL3008", "WCFL3013", "WCFL3015", "WCFL3019",
+                "WCFL4002", "WCFL4004",
+            "WCFL5004", "WCFL5006", "WCFL5010", "WCFL5011", "WCFL5012", "WCFL5013", "WCFL5014", "WCFL5015", "WCFL5016", "WCFL5017", "WCFL5018", "WCFL5019",
+            "WCFL5020", "WCFL5022", "WCFL5023", "WCFL5024",
+            "WCFL6001", "WCFL6002", "WCFL6005", "WCFL6006", "WCFL6007", "WCFL6008", "WCFL6009", "WCFL6010", "WCFL6011", "WCFL6012", "WCFL6013", "WCFL6014",
+            "WCFL6016", "WCFL6018",
+            "WCFL7005", "WCFL7006", "WCFL7007", "WCFL7008", "WCFL7009", "WCFL7010", "WCFL7011", "WCFL7012", "WCFL7014", "WCFL7015", "WCFL7016", "WCFL8004",
+            "WCFL8005", "WCFL8006", "WCFL8007",
         ];
         string[] told = [.. WcfRules.All.Where(rule => !rule.Cost.IsMeasured && rule.Cost.Fact is null).Select(rule => rule.Id)];
-        Assert.True(!told.Except(known).Any(), "measure these by a case of samples/MeasuredCosts, or add them to this list: " + string.Join(", ", told.Except(known)));
+        Assert.True(!told.Except(known).Any(),
+            "measure these by a case of samples/MeasuredCosts, or add them to this list: " + string.Join(", ", told.Except(known)));
         Assert.True(!known.Except(told).Any(), "these have a figure or a fact, remove them from this list: " + string.Join(", ", known.Except(told)));
     }
 
     [Fact]
     public void Every_published_case_is_reviewed_once()
     {
-        string[] reviewed = [.. File.ReadLines(Path.Combine(s_root, "docs/internal/costs-review.md")).Where(line => line.StartsWith("| `", StringComparison.Ordinal)).Select(line => line.Split('`')[1])];
+        string[] reviewed = [.. File.ReadLines(Path.Combine(s_root, "docs/internal/costs-review.md"))
+            .Where(line => line.StartsWith("| `", StringComparison.Ordinal)).Select(line => line.Split('`')[1])];
         Assert.Equal(s_runs.SelectMany(run => run.Cases).Select(item => item.Case).Distinct().Order(StringComparer.Ordinal), reviewed.Order(StringComparer.Ordinal));
     }
 
@@ -166,7 +178,8 @@ public sealed class FiguresTests
                 string[] bars = [.. chart.Elements().Select(element => (string?)element.Attribute("class") ?? string.Empty)];
                 Assert.Equal(run.ResultsOf(measured).Count(BarChart.Differs), bars.Count(bar => bar == "bar"));
                 Assert.Equal(
-                    WcfRules.All.Count(rule => run.IsOfCatalogue && measured.Rules.Contains(rule.Id) && rule.Cost.Document is { } figure && Figures.Factor(figure.Figure) is not null),
+                    WcfRules.All.Count(rule => run.IsOfCatalogue && measured.Rules.Contains(rule.Id) && rule.Cost.Document is { } figure
+                        && Figures.Factor(figure.Figure) is not null),
                     bars.Count(bar => bar == "document"));
                 double width = (double)chart.Attribute("width")!;
                 Assert.All(chart.Elements().Where(element => element.Attribute("width") is not null), bar =>
@@ -190,7 +203,8 @@ public sealed class FiguresTests
     [Fact]
     public void Texts_fit_and_none_is_cut()
     {
-        foreach (XElement chart in s_runs.SelectMany(run => run.Cases.Where(item => BarChart.Shows(run, item)).Select(item => XElement.Parse(BarChart.Create(run, item, WcfRules.All)))).Append(XElement.Parse(LargestCosts.Create(WcfRules.All))))
+        foreach (XElement chart in s_runs.SelectMany(run => run.Cases.Where(item => BarChart.Shows(run, item))
+            .Select(item => XElement.Parse(BarChart.Create(run, item, WcfRules.All)))).Append(XElement.Parse(LargestCosts.Create(WcfRules.All))))
         {
             double width = (double)chart.Attribute("width")!;
             Assert.DoesNotContain("…", chart.Value, StringComparison.Ordinal);
@@ -217,7 +231,8 @@ public sealed class FiguresTests
     [Fact]
     public void What_did_not_run_is_listed_with_its_reason()
     {
-        var run = new MeasuredRun("Mono 6.8", "Linux", 2, "2026-01-01", "run", [new MeasuredCase("a", "A", ["WCFL5002"], "x", "y")], [], [new NotRun("a", "", "no security here")]);
+        var run = new MeasuredRun("Mono 6.8", "Linux", 2, "2026-01-01", "run", [new MeasuredCase("a", "A", ["WCFL5002"], "x", "y")], [],
+            [new NotRun("a", "", "no security here")]);
         Assert.Contains("\n  - Not run: a: no security here", CaseSection.Create([run]), StringComparison.Ordinal);
     }
 }

@@ -23,7 +23,8 @@ public sealed class MigrationRowsTests
 
         """;
 
-    private static readonly string[] s_rules = ["WCFL0002", "WCFL0003", "WCFL0004", "WCFL0006", "WCFL3004", "WCFL3016", "WCFL5004", "WCFL5011", "WCFL5013", "WCFL5014", "WCFL5018", "WCFL8001", "WCFL8002", "WCFL8003", "WCFL8004", "WCFL8006"];
+    private static readonly string[] s_rules = ["WCFL0002", "WCFL0003", "WCFL0004", "WCFL0006", "WCFL3004", "WCFL3016", "WCFL5004", "WCFL5011", "WCFL5013",
+        "WCFL5014", "WCFL5018", "WCFL8001", "WCFL8002", "WCFL8003", "WCFL8004", "WCFL8006"];
 
     private static readonly ImmutableArray<DiagnosticAnalyzer> s_analyzers = [new CodeAnalyzer(), new ConfigurationAnalyzer(), new ProjectAnalyzer()];
 
@@ -32,7 +33,8 @@ public sealed class MigrationRowsTests
     private static IEnumerable<(MigrationFeature Feature, MigrationCell Cell)> Shown =>
         from feature in MigrationTables.Table.Features
         from target in Enum.GetValues<MigrationTarget>()
-        let cell = feature.Cells.LastOrDefault(cell => cell.Target == target && (target == MigrationTarget.Client || cell.Covers(MigrationVersions.NewestOf(target))) && IsShown(feature, cell))
+        let cell = feature.Cells.LastOrDefault(
+            cell => cell.Target == target && (target == MigrationTarget.Client || cell.Covers(MigrationVersions.NewestOf(target))) && IsShown(feature, cell))
         where cell is not null
         select (feature, cell);
 
@@ -58,7 +60,9 @@ public sealed class MigrationRowsTests
 
     [Fact]
     public void Each_line_is_of_a_row() =>
-        Assert.Empty(s_expected.Where(one => Shown.All(shown => s_expected.FirstOrDefault(other => other.Fits(shown.Feature.Id + " | " + MigrationTargets.IdOf(shown.Cell.Target))) != one)).Select(one => one.Row));
+        Assert.Empty(s_expected.Where(
+            one => Shown.All(shown => s_expected.FirstOrDefault(
+                other => other.Fits(shown.Feature.Id + " | " + MigrationTargets.IdOf(shown.Cell.Target))) != one)).Select(one => one.Row));
 
     // Otherwise a rule about the program around a row would count as one of the row.
     [Theory]
@@ -66,7 +70,8 @@ public sealed class MigrationRowsTests
     [InlineData("corewcf-file")]
     [InlineData("client")]
     public async Task The_program_around_a_row_has_nothing_to_report(string target) =>
-        Assert.Empty(await FindAsync(MigrationTargets.Find(target)!.Value, "10", string.Empty, target == "corewcf-file" ? Configuration("basicHttpBinding", "<binding name=\"b\" />") : string.Empty));
+        Assert.Empty(await FindAsync(MigrationTargets.Find(target)!.Value, "10", string.Empty,
+            target == "corewcf-file" ? Configuration("basicHttpBinding", "<binding name=\"b\" />") : string.Empty));
 
     // The compiler reports what throws at compile time.
     private static bool IsShown(MigrationFeature feature, MigrationCell cell) =>
@@ -76,7 +81,8 @@ public sealed class MigrationRowsTests
 
     private static Task<HashSet<string>> FindAsync(MigrationFeature feature, MigrationCell cell, string sample)
     {
-        string text = sample.Length > 0 ? sample.Replace("$value", feature.Id.Split('=')[^1], StringComparison.Ordinal).Replace("$element", feature.Id.Split('/', '.').ElementAtOrDefault(1), StringComparison.Ordinal) : Sample(feature.Id, cell);
+        string text = sample.Length > 0 ? sample.Replace("$value", feature.Id.Split('=')[^1], StringComparison.Ordinal).Replace("$element",
+            feature.Id.Split('/', '.').ElementAtOrDefault(1), StringComparison.Ordinal) : Sample(feature.Id, cell);
         int configuration = text.Split('\n').TakeWhile(static line => !line.TrimStart().StartsWith('<')).Sum(static line => line.Length + 1);
         return FindAsync(cell.Target, cell.To, text[..Math.Min(configuration, text.Length)], text[Math.Min(configuration, text.Length)..]);
     }
@@ -84,7 +90,8 @@ public sealed class MigrationRowsTests
     private static async Task<HashSet<string>> FindAsync(MigrationTarget target, string version, string code, string configuration)
     {
         bool isClient = target == MigrationTarget.Client;
-        string usings = isClient ? "using System.ServiceModel;\nusing System.ServiceModel.Channels;\n" : "using CoreWCF;\nusing CoreWCF.Channels;\nusing CoreWCF.Configuration;\n";
+        string usings = isClient
+            ? "using System.ServiceModel;\nusing System.ServiceModel.Channels;\n" : "using CoreWCF;\nusing CoreWCF.Channels;\nusing CoreWCF.Configuration;\n";
         WcfReferences references = target switch
         {
             MigrationTarget.CoreWcf => WcfReferences.CoreWcfWithClient,
@@ -93,10 +100,14 @@ public sealed class MigrationRowsTests
         };
         string service = isClient ? string.Empty : "public class FooService : IFoo { public string Get(int id) => \"\"; }\n";
         Compilation compilation = CSharpCompilation.Create(
-            "A", [CSharpSyntaxTree.ParseText(usings + Scaffold + service + code, path: "/a/A.cs")], references.References, new CSharpCompilationOptions(code.Contains(" Main(", StringComparison.Ordinal) ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary));
-        AdditionalText[] files = configuration.Length == 0 ? [] : [new MemoryText("/a/wcf.config", "<configuration><system.serviceModel>" + configuration + "</system.serviceModel></configuration>")];
+            "A", [CSharpSyntaxTree.ParseText(usings + Scaffold + service + code, path: "/a/A.cs")], references.References, new CSharpCompilationOptions(
+                code.Contains(" Main(", StringComparison.Ordinal) ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary));
+        AdditionalText[] files = configuration.Length == 0
+            ? [] : [new MemoryText("/a/wcf.config", "<configuration><system.serviceModel>" + configuration + "</system.serviceModel></configuration>")];
         string[] errors = [.. compilation.GetDiagnostics().Where(static d => d.Severity == DiagnosticSeverity.Error).Select(static d => d.ToString())];
-        return errors.Length > 0 ? [.. errors] : [.. (await compilation.WithAnalyzers(s_analyzers, new AnalyzerOptions([.. files])).GetAnalyzerDiagnosticsAsync()).Select(static finding => finding.Id).Where(s_rules.Contains)];
+        return errors.Length > 0
+            ? [.. errors] : [.. (await compilation.WithAnalyzers(s_analyzers, new AnalyzerOptions([.. files])).GetAnalyzerDiagnosticsAsync()).Select(
+                static finding => finding.Id).Where(s_rules.Contains)];
     }
 
     // setting:netTcpBinding/security.mode=Message, behavior:serviceCredentials.peer, section:diagnostics, binding:udpBinding
@@ -108,10 +119,12 @@ public sealed class MigrationRowsTests
         string section = parts[0] == "setting" ? parts[1].Split('/')[0].Replace("*", "basicHttpBinding", StringComparison.Ordinal) : parts[1];
         return parts[0] switch
         {
-            "behavior" => "<behaviors><serviceBehaviors><behavior name=\"b\">" + Nest(path, isElement: path.Length == 1, value) + "</behavior></serviceBehaviors></behaviors>",
+            "behavior" => "<behaviors><serviceBehaviors><behavior name=\"b\">" + Nest(path, isElement: path.Length == 1, value)
+                + "</behavior></serviceBehaviors></behaviors>",
             "section" => "<" + parts[1] + "><a /></" + parts[1] + ">",
             "setting" when cell.Target != MigrationTarget.CoreWcfFile => OfCode(section, cell.Target),
-            "setting" => Configuration(section, "<binding name=\"b\"" + (path.Length == 1 && !IsElement(cell) ? " " + path[0] + "=\"" + value + "\" />" : ">" + Nest(path, IsElement(cell), value) + "</binding>")),
+            "setting" => Configuration(section, "<binding name=\"b\""
+                + (path.Length == 1 && !IsElement(cell) ? " " + path[0] + "=\"" + value + "\" />" : ">" + Nest(path, IsElement(cell), value) + "</binding>")),
             "binding" => Configuration(section, "<binding name=\"b\" />"),
             _ => string.Empty,
         };
@@ -125,10 +138,13 @@ public sealed class MigrationRowsTests
 
     private static string OfCode(string section, MigrationTarget target)
     {
-        string binding = section switch { "basicHttpBinding" => "BasicHttpBinding(BasicHttpSecurityMode.Message)", "netTcpBinding" => "NetTcpBinding(SecurityMode.Message)", "wsHttpBinding" => "WSHttpBinding(SecurityMode.Message)", _ => "WS2007HttpBinding(SecurityMode.Message)" };
+        string binding = section switch { "basicHttpBinding" => "BasicHttpBinding(BasicHttpSecurityMode.Message)", "netTcpBinding" =>
+            "NetTcpBinding(SecurityMode.Message)", "wsHttpBinding" => "WSHttpBinding(SecurityMode.Message)", _ => "WS2007HttpBinding(SecurityMode.Message)" };
         return target == MigrationTarget.Client
-            ? "public static class Client { public static void Main() => new ChannelFactory<IFoo>(new " + binding + ", new EndpointAddress(\"http://a/\")).CreateChannel().Get(1); }\n"
-            : "public static class Host { public static void Add(IServiceBuilder s) => s.AddService<FooService>().AddServiceEndpoint<FooService, IFoo>(new " + binding + ", \"/a\"); }\n";
+            ? "public static class Client { public static void Main() => new ChannelFactory<IFoo>(new " + binding
+                + ", new EndpointAddress(\"http://a/\")).CreateChannel().Get(1); }\n"
+            : "public static class Host { public static void Add(IServiceBuilder s) => s.AddService<FooService>().AddServiceEndpoint<FooService, IFoo>(new "
+                + binding + ", \"/a\"); }\n";
     }
 
     private static string Configuration(string section, string binding) =>
@@ -151,7 +167,8 @@ public sealed class MigrationRowsTests
             }
 
             string[] parts = line.Split(" | ");
-            at = parts.Length < 3 || line[0] == '#' ? null : new Expectation(parts[0] + " | " + parts[1], parts[2].StartsWith("none: ", StringComparison.Ordinal) ? null : parts[2].Split(' '), string.Empty);
+            at = parts.Length < 3 || line[0] == '#' ? null : new Expectation(parts[0] + " | " + parts[1],
+                parts[2].StartsWith("none: ", StringComparison.Ordinal) ? null : parts[2].Split(' '), string.Empty);
         }
     }
 

@@ -34,7 +34,8 @@ public sealed class MigrationTableTests
     [Fact]
     public void Each_feature_is_named_after_what_it_is() => AssertNone(
         from feature in s_table.Features
-        where !feature.Id.Contains(':', StringComparison.Ordinal) || feature.Id.Split(':')[0] is not ("binding" or "setting" or "behavior" or "section" or "element" or "code" or "host") || feature.Title.Length == 0
+        where !feature.Id.Contains(':', StringComparison.Ordinal)
+            || feature.Id.Split(':')[0] is not ("binding" or "setting" or "behavior" or "section" or "element" or "code" or "host") || feature.Title.Length == 0
         select feature.Id);
 
     [Fact]
@@ -56,7 +57,8 @@ public sealed class MigrationTableTests
     public void A_package_that_a_project_refers_to_is_named_where_the_work_is() => AssertNone(
         from c in Cells
         from package in c.Cell.Packages
-        where c.Cell.Need?.Contains("the package " + package, StringComparison.Ordinal) != true || c.Cell.Verdict is not (MigrationVerdict.Works or MigrationVerdict.Change)
+        where c.Cell.Need?.Contains("the package " + package, StringComparison.Ordinal) != true
+            || c.Cell.Verdict is not (MigrationVerdict.Works or MigrationVerdict.Change)
         select c.Feature.Id + " " + package);
 
     // The message of WCFL8006 is made of both.
@@ -95,7 +97,8 @@ public sealed class MigrationTableTests
     [Fact]
     public void Each_feature_that_a_rule_asks_for_exists_and_names_the_rule()
     {
-        (string Rule, string Feature)[] asked = [("WCFL8005", WCFL8005_ThrottleWithoutReader.Feature), .. WCFL8006_NotSupported.Features.Select(feature => ("WCFL8006", feature))];
+        (string Rule, string Feature)[] asked = [("WCFL8005", WCFL8005_ThrottleWithoutReader.Feature),
+            .. WCFL8006_NotSupported.Features.Select(feature => ("WCFL8006", feature))];
         AssertNone(
             from ask in asked
             where s_table.Find(ask.Feature) is not { } feature || !feature.Rules.Contains(ask.Rule)
@@ -107,7 +110,8 @@ public sealed class MigrationTableTests
             select feature.Id + " names " + rule + ", which does not ask for it");
         AssertNone(
             from feature in s_table.Features
-            where feature.Rules.Contains("WCFL8004") && feature.Find(MigrationTarget.CoreWcfFile) is not { Verdict: MigrationVerdict.Throws or MigrationVerdict.Ignored or MigrationVerdict.Change }
+            where feature.Rules.Contains("WCFL8004")
+                && feature.Find(MigrationTarget.CoreWcfFile) is not { Verdict: MigrationVerdict.Throws or MigrationVerdict.Ignored or MigrationVerdict.Change }
             select feature.Id);
     }
 
@@ -118,7 +122,8 @@ public sealed class MigrationTableTests
         AssertNone(
             from c in Cells
             where c.Feature.Rules.Contains("WCFL8001") && c.Cell.Target == MigrationTarget.Client
-                && !(c.Cell.Verdict == MigrationVerdict.Gone || (c.Cell.Verdict == MigrationVerdict.Throws && c.Cell.Text!.StartsWith("PlatformNotSupportedException", StringComparison.Ordinal)))
+                && !(c.Cell.Verdict == MigrationVerdict.Gone
+                    || (c.Cell.Verdict == MigrationVerdict.Throws && c.Cell.Text!.StartsWith("PlatformNotSupportedException", StringComparison.Ordinal)))
             select c.Feature.Id);
         AssertNone(
             from kind in new[] { "basicHttpBinding", "wsHttpBinding", "ws2007HttpBinding", "netTcpBinding" }
@@ -143,14 +148,16 @@ public sealed class MigrationTableTests
             select section.Id);
         AssertNone(
             from behavior in WCFL8003_IgnoredByCoreWcf.Behaviors
-            let rows = s_table.Features.Where(feature => feature.Id == "behavior:" + behavior.Element || feature.Id.StartsWith("behavior:" + behavior.Element + ".", StringComparison.Ordinal)).ToArray()
+            let rows = s_table.Features.Where(feature => feature.Id == "behavior:" + behavior.Element
+                || feature.Id.StartsWith("behavior:" + behavior.Element + ".", StringComparison.Ordinal)).ToArray()
             where rows.Length == 0 || rows.Any(feature => feature.Find(MigrationTarget.CoreWcfFile) is not { Verdict: MigrationVerdict.Ignored })
             select behavior.Element);
     }
 
     /// <summary>The rules and the command read the table of the assembly, the page that of the repository.</summary>
     [Fact]
-    public void The_assembly_carries_the_table() => Assert.Equal(s_table.Features.Select(feature => feature.Id).Order(StringComparer.Ordinal), MigrationTables.Table.Features.Select(feature => feature.Id).Order(StringComparer.Ordinal));
+    public void The_assembly_carries_the_table() => Assert.Equal(s_table.Features.Select(feature => feature.Id).Order(StringComparer.Ordinal),
+        MigrationTables.Table.Features.Select(feature => feature.Id).Order(StringComparer.Ordinal));
 
     [Theory]
     [InlineData("4.10.0.0", "4.10")]

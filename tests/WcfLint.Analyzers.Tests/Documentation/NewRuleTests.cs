@@ -25,7 +25,8 @@ public sealed class NewRuleTests : IDisposable
 
     public NewRuleTests()
     {
-        foreach (string file in Directory.GetFiles(Repository.PathOf(Catalogue), "WcfRules.*.cs").Append(Repository.PathOf(List)).Append(Repository.PathOf("CHANGELOG.md")).Append(Repository.PathOf("WcfLint.sln")))
+        foreach (string file in Directory.GetFiles(Repository.PathOf(Catalogue), "WcfRules.*.cs").Append(Repository.PathOf(List))
+            .Append(Repository.PathOf("CHANGELOG.md")).Append(Repository.PathOf("WcfLint.sln")))
         {
             Copy(file);
         }
@@ -52,7 +53,8 @@ public sealed class NewRuleTests : IDisposable
 
         // The inputs on which every rule is silent.
         string[] configuration = ["half_typed_configuration", "#{x}#", "in_a_comment", "in_configuration_on"];
-        string[] code = ["same_name", "base_type_does_not_resolve", "member_does_not_resolve", "half_typed_code", "generated_code", "once_mended", "test_code", "in_code_on"];
+        string[] code = ["same_name", "base_type_does_not_resolve", "member_does_not_resolve", "half_typed_code", "generated_code", "once_mended",
+            "test_code", "in_code_on"];
         Assert.All(RuleKind.Find(kind)!.Configuration is null ? [] : configuration, silent => Assert.Contains(silent, tests, StringComparison.Ordinal));
         Assert.All(RuleKind.Find(kind)!.Code is null ? [] : code, silent => Assert.Contains(silent, tests, StringComparison.Ordinal));
     }
@@ -69,7 +71,8 @@ public sealed class NewRuleTests : IDisposable
     }
 
     [Fact]
-    public void A_severity_of_no_rule_is_refused() => AssertRefused("'Error' is no severity of a rule. It is one of Warning, Info", "WCFL2999", "binding", "--severity", "Error");
+    public void A_severity_of_no_rule_is_refused() =>
+        AssertRefused("'Error' is no severity of a rule. It is one of Warning, Info", "WCFL2999", "binding", "--severity", "Error");
 
     // Before all others of a band, among them, behind them.
     [Theory]
@@ -82,7 +85,8 @@ public sealed class NewRuleTests : IDisposable
     {
         Assert.Equal((0, string.Empty), New(id, "type"));
 
-        string source = Directory.GetFiles(Path.Combine(_root, Catalogue), "WcfRules.*.cs").Select(File.ReadAllText).Single(text => text.Contains('"' + id + '"', StringComparison.Ordinal));
+        string source = Directory.GetFiles(Path.Combine(_root, Catalogue), "WcfRules.*.cs").Select(File.ReadAllText)
+            .Single(text => text.Contains('"' + id + '"', StringComparison.Ordinal));
         string[] added = Ids(source, "(?m)^        (WCFL....)_\\w+,$");
         Assert.Equal(added.Order(StringComparer.Ordinal), added);
         Assert.Contains(id, added);
@@ -123,7 +127,8 @@ public sealed class NewRuleTests : IDisposable
             Copy(file);
         }
 
-        Assert.All(RuleKind.All.Select((kind, i) => New("WCFL" + (i % 9) + (900 + i), kind.Name, "--name", "Of" + kind.Subject)), result => Assert.Equal((0, string.Empty), result));
+        Assert.All(RuleKind.All.Select((kind, i) => New("WCFL" + (i % 9) + (900 + i), kind.Name, "--name", "Of" + kind.Subject)),
+            result => Assert.Equal((0, string.Empty), result));
 
         // Throws where it does not compile.
         new RoomOrder(Path.Combine(_root, "src/WcfLint.Analyzers"), "WcfLint.Analyzers").Compile("WcfLint.Analyzers");
@@ -131,7 +136,8 @@ public sealed class NewRuleTests : IDisposable
         Assert.Equal(RuleKind.All.Count, tests.Length);
         var compilation = CSharpCompilation.Create(
             "WcfLint.Analyzers.Tests",
-            tests.Concat([Repository.PathOf("tests/WcfLint.Analyzers.Tests/Rules/BindingCode.cs"), Repository.PathOf("tests/WcfLint.Analyzers.Tests/Rules/BindingConfig.cs")])
+            tests.Concat([Repository.PathOf("tests/WcfLint.Analyzers.Tests/Rules/BindingCode.cs"),
+                Repository.PathOf("tests/WcfLint.Analyzers.Tests/Rules/BindingConfig.cs")])
                 .Select(file => CSharpSyntaxTree.ParseText(File.ReadAllText(file), path: file)),
             ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
                 .Where(file => Path.GetFileNameWithoutExtension(file) != "WcfLint.Analyzers.Tests")
@@ -162,7 +168,8 @@ public sealed class NewRuleTests : IDisposable
     public void An_id_of_another_smell_is_refused()
     {
         Directory.CreateDirectory(Path.Combine(_root, "docs/costs"));
-        File.WriteAllText(Path.Combine(_root, "docs/costs/net10.0.json"), """{ "cases": [{ "case": "xml-comment", "title": "Comments", "rules": ["WCFL5009"], "smell": "comments in messages", "fix": "none" }], "results": [], "notRun": [] }""");
+        File.WriteAllText(Path.Combine(_root, "docs/costs/net10.0.json"),
+            """{ "cases": [{ "case": "xml-comment", "title": "Comments", "rules": ["WCFL5009"], "smell": "comments in messages", "fix": "none" }], "results": [], "notRun": [] }""");
         AssertRefused("WCFL5009 is the id of another smell in docs/costs/, case xml-comment: comments in messages. For a rule about this smell add --case xml-comment", "WCFL5009", "type");
         AssertRefused("case xml-comment", "WCFL5009", "type", "--case", "data-set");
         Assert.Equal((0, string.Empty), New("WCFL5009", "type", "--case", "xml-comment"));
@@ -202,7 +209,8 @@ public sealed class NewRuleTests : IDisposable
         Assert.Equal(0, DocumentCommands.Run(arguments, output, TextWriter.Null, input));
         Assert.Contains("other rules are silent at its place. --certain-failure [y/N] ", output.ToString(), StringComparison.Ordinal);
         Assert.DoesNotContain("--fails-at-run-time [", output.ToString(), StringComparison.Ordinal);
-        Assert.Contains("why nobody measured it\"),\n        effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.CertainFailure)]);", Read(Quotas).ReplaceLineEndings("\n"), StringComparison.Ordinal);
+        Assert.Contains("why nobody measured it\"),\n        effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.CertainFailure)]);",
+            Read(Quotas).ReplaceLineEndings("\n"), StringComparison.Ordinal);
     }
 
     [Fact]

@@ -13,7 +13,8 @@ namespace WcfLint.Analyzers.Tests.Documentation;
 /// <summary>docs/performance.md and the page behind it are made of the result file of the benchmark.</summary>
 public sealed class PerformancePageTests
 {
-    private const string Head = """ "subject": "with WCF: 2 files", "runtime": ".NET 10.0.1", "compiler": "5.9.0", "os": "Linux", "cores": 2, "date": "2026-11-22", "command": "dotnet run", "rounds": 5, """;
+    private const string Head =
+        """ "subject": "with WCF: 2 files", "runtime": ".NET 10.0.1", "compiler": "5.9.0", "os": "Linux", "cores": 2, "date": "2026-11-22", "command": "dotnet run", "rounds": 5, """;
 
     [Fact]
     public void A_compile_is_shown_with_its_ratios_and_aims()
@@ -58,7 +59,8 @@ public sealed class PerformancePageTests
             { "name": "Roslynator.Analyzers 5.0.1", "measures": [{ "name": "wall", "unit": "s", "value": 1, "ratio": 1.2 }, { "name": "CPU", "unit": "s", "value": 1, "ratio": 1.2 }, { "name": "allocated", "unit": "MB", "value": 1, "ratio": 1.2 }] }
             """));
 
-        Assert.Contains("Compared with Roslynator, WcfLint has " + expected + ". The aim, a lower ratio for every measure, is not met.", page, StringComparison.Ordinal);
+        Assert.Contains("Compared with Roslynator, WcfLint has " + expected + ". The aim, a lower ratio for every measure, is not met.", page,
+            StringComparison.Ordinal);
     }
 
     [Fact]
@@ -70,7 +72,8 @@ public sealed class PerformancePageTests
             """);
 
         Assert.Contains("| no analyzers | 11.0 ms (9 to 20.0) | – |", page, StringComparison.Ordinal);
-        Assert.Contains("After an edit of a C# file, the diagnostics take 9.5 ms longer than without analyzers. The aim, at most 10 ms longer, is met.", page, StringComparison.Ordinal);
+        Assert.Contains("After an edit of a C# file, the diagnostics take 9.5 ms longer than without analyzers. The aim, at most 10 ms longer, is met.", page,
+            StringComparison.Ordinal);
         Assert.Contains("After an edit of app.config, the findings take 176 ms. The aim, at most 60 ms, is not met.", page, StringComparison.Ordinal);
     }
 
@@ -95,7 +98,8 @@ public sealed class PerformancePageTests
             """);
 
         Assert.Contains("For 1 of 1 shapes, the exponent of CPU is at most 1.35.", page, StringComparison.Ordinal);
-        Assert.Contains("For 1 of 2 shapes, the exponent of bytes is at most 1.35; it is higher for endpoints of a contract (1.82).", page, StringComparison.Ordinal);
+        Assert.Contains("For 1 of 2 shapes, the exponent of bytes is at most 1.35; it is higher for endpoints of a contract (1.82).", page,
+            StringComparison.Ordinal);
     }
 
     [Fact]

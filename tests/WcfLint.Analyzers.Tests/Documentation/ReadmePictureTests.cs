@@ -51,9 +51,11 @@ public sealed class ReadmePictureTests
     {
         Match total = Regex.Match(s_readme, @"(?m)^(\d+) warnings, (\d+) infos in (\d+) C# files and (\d+) configuration files of (\d+) projects");
         Assert.True(total.Success, "README.md has no totals");
-        string[] ofPicture = [.. Regex.Matches(s_picture, @"<li><b[^>]*>([\d,]+)</b>(\w[\w# ]*)</li>").Select(item => item.Groups[2].Value + " " + item.Groups[1].Value)];
+        string[] ofPicture = [.. Regex.Matches(s_picture, @"<li><b[^>]*>([\d,]+)</b>(\w[\w# ]*)</li>")
+            .Select(item => item.Groups[2].Value + " " + item.Groups[1].Value)];
         Assert.Equal(
-            ["errors 0", "warnings " + total.Groups[1].Value, "info " + total.Groups[2].Value, "projects " + total.Groups[5].Value, "C# files " + total.Groups[3].Value, "configuration files " + total.Groups[4].Value],
+            ["errors 0", "warnings " + total.Groups[1].Value, "info " + total.Groups[2].Value, "projects " + total.Groups[5].Value,
+                "C# files " + total.Groups[3].Value, "configuration files " + total.Groups[4].Value],
             ofPicture);
     }
 

@@ -33,8 +33,11 @@ public class ReleaseRowsTests
     public void Another_severity_is_a_changed_rule_until_it_is_released()
     {
         const string first = "## Release 0.1.0\n\n### New Rules\n\nWCFL2001 | WcfLint.QuotasAndThrottles | Info | Title\nWCFL3007 | WcfLint.TransportAndEncoding | Disabled | \n";
-        Assert.EndsWith("### Changed Rules\n\n" + ChangedHead + "WCFL2001 | WcfLint.QuotasAndThrottles | Warning | WcfLint.QuotasAndThrottles | Info | Quota raised without limit\n", Sections(first), StringComparison.Ordinal);
-        Assert.Equal(string.Empty, Sections(first + "\n## Release 0.2.0\n\n### Changed Rules\n\n" + ChangedHead + "WCFL2001 | WcfLint.QuotasAndThrottles | Warning | WcfLint.QuotasAndThrottles | Info | Title\n"));
+        Assert.EndsWith("### Changed Rules\n\n" + ChangedHead
+            + "WCFL2001 | WcfLint.QuotasAndThrottles | Warning | WcfLint.QuotasAndThrottles | Info | Quota raised without limit\n", Sections(first),
+                StringComparison.Ordinal);
+        Assert.Equal(string.Empty, Sections(first + "\n## Release 0.2.0\n\n### Changed Rules\n\n" + ChangedHead
+            + "WCFL2001 | WcfLint.QuotasAndThrottles | Warning | WcfLint.QuotasAndThrottles | Info | Title\n"));
     }
 
     [Fact]
@@ -46,7 +49,8 @@ public class ReleaseRowsTests
         Assert.Equal(string.Empty, Sections(first + "### Removed Rules\nWCFL2999 | WcfLint.QuotasAndThrottles | Info | Gone\n"));
     }
 
-    private const string ChangedHead = "Rule ID | New Category | New Severity | Old Category | Old Severity | Notes\n--------|--------------|--------------|--------------|--------------|-------\n";
+    private const string ChangedHead =
+        "Rule ID | New Category | New Severity | Old Category | Old Severity | Notes\n--------|--------------|--------------|--------------|--------------|-------\n";
 
     // Without the comment of the first line.
     private static string Sections(string shipped) => string.Join('\n', ReleaseRows.Create(shipped, s_rules).Split('\n').Skip(1));

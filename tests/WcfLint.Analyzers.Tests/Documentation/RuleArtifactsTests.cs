@@ -32,11 +32,13 @@ public class RuleArtifactsTests
         string[] tests = Repository.Files(Tests, id + "_*Tests.cs");
         Assert.True(tests.Length > 0, $"{id} has no tests: write {Tests}/<Band>/{id}_…Tests.cs");
 
-        string[] folders = [.. tests.Concat(Repository.Files("src/WcfLint.Analyzers/Rules", id + "_*.cs")).Select(file => Path.GetFileName(Path.GetDirectoryName(file)!)).Distinct()];
+        string[] folders = [.. tests.Concat(Repository.Files("src/WcfLint.Analyzers/Rules", id + "_*.cs"))
+            .Select(file => Path.GetFileName(Path.GetDirectoryName(file)!)).Distinct()];
         Assert.True(folders.Length == 1, $"{id} stands in several folders: {string.Join(", ", folders)}");
 
         bool verifies = tests.Any(file => Regex.IsMatch(File.ReadAllText(file), @"\bFixedState\b|\bFixedCode\b|\bVerifyCodeFixAsync\(|\bVerifyFixAsync\b"));
-        Assert.True((rule.Fix != FixKind.None) == verifies, $"{id}: its row says that its fix is {rule.Fix}, and {(verifies ? "tests verify one" : "no test verifies it (VerifyCodeFixAsync, FixedCode or FixedState)")}");
+        Assert.True((rule.Fix != FixKind.None) == verifies,
+            $"{id}: its row says that its fix is {rule.Fix}, and {(verifies ? "tests verify one" : "no test verifies it (VerifyCodeFixAsync, FixedCode or FixedState)")}");
     }
 
     /// <summary>What <c>DocGen new</c> leaves to write is marked; a row shows its texts, whatever its source looks like.</summary>
@@ -47,10 +49,13 @@ public class RuleArtifactsTests
         WcfRule rule = WcfRules.Find(id)!;
         string[] places =
         [
-            .. new[] { rule.Title, rule.Message, rule.Descriptor.Description.ToString(CultureInfo.InvariantCulture), rule.Cost.Consequence, rule.Cost.Note ?? string.Empty, rule.Cost.Why ?? string.Empty }
+            .. new[] { rule.Title, rule.Message, rule.Descriptor.Description.ToString(CultureInfo.InvariantCulture), rule.Cost.Consequence, rule.Cost.Note
+                ?? string.Empty, rule.Cost.Why ?? string.Empty }
                 .Where(IsMarked).Select(text => "its row: " + text),
-            .. Repository.Files("src/WcfLint.Analyzers/Rules", id + "_*.cs").Concat(Repository.Files(Tests, id + "_*.cs")).Concat(Repository.Files("docs/rules", id + ".md"))
-                .SelectMany(file => File.ReadAllLines(file).Select((line, i) => (Line: line, Place: Path.GetRelativePath(Repository.Directory, file) + "(" + (i + 1) + ")")))
+            .. Repository.Files("src/WcfLint.Analyzers/Rules", id + "_*.cs").Concat(Repository.Files(Tests, id + "_*.cs"))
+                .Concat(Repository.Files("docs/rules", id + ".md"))
+                .SelectMany(file => File.ReadAllLines(file)
+                    .Select((line, i) => (Line: line, Place: Path.GetRelativePath(Repository.Directory, file) + "(" + (i + 1) + ")")))
                 .Where(line => IsMarked(line.Line)).Select(line => line.Place + ": " + line.Line.Trim()),
         ];
         Assert.True(places.Length == 0, $"{id}: somebody has to write these\n{string.Join('\n', places)}");

@@ -152,14 +152,17 @@ public sealed class SampleDocumentsTests : IDisposable
         Create("docs/internal/performance.md", "compile", "warm", "editing", "check", "growth");
         Create(ReleaseRows.Shipped);
         Documents.Update(_root, write: true);
-        SampleRun[] samples = [new("samples/Before", s_findings, CheckedFinding.ReadAll("""{ "findings": [{ "id": "WCFL3007", "severity": "info", "message": "a", "file": "a.cs", "line": 1, "column": 1 }] }"""), Report)];
+        SampleRun[] samples = [new("samples/Before", s_findings, CheckedFinding.ReadAll(
+            """{ "findings": [{ "id": "WCFL3007", "severity": "info", "message": "a", "file": "a.cs", "line": 1, "column": 1 }] }"""), Report)];
 
-        string[] stale = ["README.md", "src/WcfLint.Package/README.md", "src/WcfLint.Cli/README.md", "samples/Before/expected.txt", "samples/Before/expected-off.txt"];
+        string[] stale = ["README.md", "src/WcfLint.Package/README.md", "src/WcfLint.Cli/README.md", "samples/Before/expected.txt",
+            "samples/Before/expected-off.txt"];
         Assert.Equal(stale, Documents.Update(_root, write: false, samples));
         Assert.Equal(stale, Documents.Update(_root, write: true, samples));
         Assert.Empty(Documents.Update(_root, write: true, samples));
         Assert.Contains("OrderClient/StockBoard.cs:11:54", File.ReadAllText(Path.Combine(_root, "README.md")), StringComparison.Ordinal);
-        Assert.Contains("OrderClient/StockBoard.cs(11,54): warning WCFL1004: 'client' is shared. Cost: 16× slower, broken here", File.ReadAllText(Path.Combine(_root, "src/WcfLint.Package/README.md")), StringComparison.Ordinal);
+        Assert.Contains("OrderClient/StockBoard.cs(11,54): warning WCFL1004: 'client' is shared. Cost: 16× slower, broken here",
+            File.ReadAllText(Path.Combine(_root, "src/WcfLint.Package/README.md")), StringComparison.Ordinal);
         Assert.Equal("a.cs:1 WCFL3007\n", File.ReadAllText(Path.Combine(_root, "samples/Before/expected-off.txt")));
     }
 

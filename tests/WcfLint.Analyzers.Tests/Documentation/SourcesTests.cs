@@ -58,5 +58,6 @@ public class SourcesTests
         });
     }
 
-    private static IEnumerable<string> Rows(string document) => document.Split('\n').Where(line => line.StartsWith("| ", StringComparison.Ordinal) && !line.StartsWith("| Smell |", StringComparison.Ordinal));
+    private static IEnumerable<string> Rows(string document) =>
+        document.Split('\n').Where(line => line.StartsWith("| ", StringComparison.Ordinal) && !line.StartsWith("| Smell |", StringComparison.Ordinal));
 }

@@ -37,8 +37,10 @@ public sealed partial class WordsTests
     [Fact]
     public void No_string_has_them()
     {
-        string[] literals = [.. s_sources.SelectMany(folder => Repository.Files(folder, "*.cs")).SelectMany(file => CSharpSyntaxTree.ParseText(File.ReadAllText(file)).GetRoot().DescendantTokens()
-            .Where(static token => token.IsKind(SyntaxKind.StringLiteralToken) || token.IsKind(SyntaxKind.MultiLineRawStringLiteralToken) || token.IsKind(SyntaxKind.SingleLineRawStringLiteralToken) || token.IsKind(SyntaxKind.InterpolatedStringTextToken))
+        string[] literals = [.. s_sources.SelectMany(folder => Repository.Files(folder, "*.cs"))
+            .SelectMany(file => CSharpSyntaxTree.ParseText(File.ReadAllText(file)).GetRoot().DescendantTokens()
+            .Where(static token => token.IsKind(SyntaxKind.StringLiteralToken) || token.IsKind(SyntaxKind.MultiLineRawStringLiteralToken)
+                || token.IsKind(SyntaxKind.SingleLineRawStringLiteralToken) || token.IsKind(SyntaxKind.InterpolatedStringTextToken))
             .Where(static token => token.ValueText.Contains(' ', StringComparison.Ordinal))
             .Select(token => Path.GetFileName(file) + ": " + token.ValueText))];
         Assert.True(literals.Length > 2000);
@@ -49,9 +51,14 @@ public sealed partial class WordsTests
     public void No_document_has_them()
     {
         // A project file has the description that a gallery shows.
-        string[] documents = [.. new[] { "README.md", "action.yml", ".pre-commit-hooks.yaml" }.Select(Repository.PathOf), .. new[] { "Cli", "Package" }.SelectMany(static name => new[] { Repository.PathOf($"src/WcfLint.{name}/README.md"), Repository.PathOf($"src/WcfLint.{name}/WcfLint.{name}.csproj") }), .. Repository.Files("docs", "*.md"), .. Repository.Files("src", "*.txt").Where(static file => Path.GetFileName(Path.GetDirectoryName(file)) == "Data")];
+        string[] documents = [.. new[] { "README.md", "action.yml", ".pre-commit-hooks.yaml" }.Select(Repository.PathOf),
+            .. new[] { "Cli", "Package" }.SelectMany(
+                static name => new[] { Repository.PathOf($"src/WcfLint.{name}/README.md"), Repository.PathOf($"src/WcfLint.{name}/WcfLint.{name}.csproj") }),
+                    .. Repository.Files("docs", "*.md"),
+                    .. Repository.Files("src", "*.txt").Where(static file => Path.GetFileName(Path.GetDirectoryName(file)) == "Data")];
         Assert.True(documents.Length > 80);
-        Assert.Empty(documents.SelectMany(static file => Words().Matches(Code().Replace(File.ReadAllText(file), "`")).Select(word => Path.GetFileName(file) + ": " + word.Value)));
+        Assert.Empty(documents.SelectMany(
+            static file => Words().Matches(Code().Replace(File.ReadAllText(file), "`")).Select(word => Path.GetFileName(file) + ": " + word.Value)));
     }
 
     [GeneratedRegex("`[^`\n]+`")]

@@ -36,7 +36,8 @@ public sealed class FileReadsTests
             + "<services><service name=\"S\"><endpoint address=\"\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" /></service></services></system.serviceModel></configuration>")));
 
     [Fact]
-    public async Task Locations_of_a_file() => await VerifyAsync(static text => text.Read, static n => [("/site/web.config", "<configuration>" + string.Concat(Enumerable.Range(0, n).Select(i =>
+    public async Task Locations_of_a_file() =>
+        await VerifyAsync(static text => text.Read, static n => [("/site/web.config", "<configuration>" + string.Concat(Enumerable.Range(0, n).Select(i =>
         $"<location path=\"a{i}\"><system.serviceModel><client><endpoint name=\"e{i}\" address=\"http://a\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></client></system.serviceModel></location>\n")) + "</configuration>")]);
 
     private static async Task VerifyAsync(Func<CountingText, int> count, Func<int, IEnumerable<(string Path, string Text)>> files)
@@ -48,7 +49,8 @@ public sealed class FileReadsTests
     private static async Task<ImmutableArray<CountingText>> AnalyzeAsync(IEnumerable<(string Path, string Text)> files)
     {
         ImmutableArray<CountingText> texts = [.. files.Select(static file => new CountingText(file.Path, file.Text))];
-        ImmutableArray<Diagnostic> findings = await CSharpCompilation.Create("Site", [CSharpSyntaxTree.ParseText(Code, path: "/site/Code.cs")], WcfReferences.Net472.References, new CSharpCompilationOptions(OutputKind.ConsoleApplication))
+        ImmutableArray<Diagnostic> findings = await CSharpCompilation.Create("Site", [CSharpSyntaxTree.ParseText(Code, path: "/site/Code.cs")],
+            WcfReferences.Net472.References, new CSharpCompilationOptions(OutputKind.ConsoleApplication))
             .WithAnalyzers(AnalyzersAndFixesTests.Analyzers, new AnalyzerOptions([.. texts]))
             .GetAnalyzerDiagnosticsAsync();
         Assert.NotEmpty(findings);

@@ -72,12 +72,14 @@ public class ClientDisposalSuppressorTests
         var compilation = CSharpCompilation.Create(
             "Suppression",
             [
-                CSharpSyntaxTree.ParseText(LifetimeCode.Usings + "class Caller : IDisposable { " + members + (members.Contains("IDisposable.Dispose") ? string.Empty : " void IDisposable.Dispose() { }") + " }", path: "Test.cs"),
+                CSharpSyntaxTree.ParseText(LifetimeCode.Usings + "class Caller : IDisposable { " + members
+                    + (members.Contains("IDisposable.Dispose") ? string.Empty : " void IDisposable.Dispose() { }") + " }", path: "Test.cs"),
                 CSharpSyntaxTree.ParseText(LifetimeCode.Proxy, path: "Proxy.cs"),
             ],
             WcfReferences.Net472.References,
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
-        var options = new CompilationWithAnalyzersOptions(new AnalyzerOptions([]), null, concurrentAnalysis: true, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: true);
+        var options = new CompilationWithAnalyzersOptions(new AnalyzerOptions([]), null, concurrentAnalysis: true, logAnalyzerExecutionTime: false,
+            reportSuppressedDiagnostics: true);
         ImmutableArray<Diagnostic> all = await compilation
             .WithAnalyzers([new StandIn(), new ClientDisposalSuppressor()], options)
             .GetAnalyzerDiagnosticsAsync();
@@ -100,7 +102,8 @@ public class ClientDisposalSuppressorTests
         {
             context.EnableConcurrentExecution();
             context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
-            context.RegisterSyntaxNodeAction(Analyze, SyntaxKind.ObjectCreationExpression, SyntaxKind.VariableDeclarator, SyntaxKind.SimpleAssignmentExpression, SyntaxKind.InvocationExpression);
+            context.RegisterSyntaxNodeAction(Analyze, SyntaxKind.ObjectCreationExpression, SyntaxKind.VariableDeclarator, SyntaxKind.SimpleAssignmentExpression,
+                SyntaxKind.InvocationExpression);
         }
 
         private static void Analyze(SyntaxNodeAnalysisContext context)

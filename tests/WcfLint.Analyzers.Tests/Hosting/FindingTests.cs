@@ -29,15 +29,19 @@ public class FindingTests
         Assert.Equal("a reply exceeds 65,536 bytes", Diagnose(finding).Properties[Finding.AssumptionProperty]);
 
         Finding cost = Create(WcfRules.WCFL1005_NewClientForEveryCall, null) with { Assumption = "the method is called often" };
-        Assert.Contains(". Cost if the method is called often: " + WcfRules.WCFL1005_NewClientForEveryCall.Cost.Short, MessageOf(cost), System.StringComparison.Ordinal);
+        Assert.Contains(". Cost if the method is called often: " + WcfRules.WCFL1005_NewClientForEveryCall.Cost.Short, MessageOf(cost),
+            System.StringComparison.Ordinal);
     }
 
     [Fact]
     public void What_a_finding_does_ends_its_message()
     {
-        Assert.EndsWith(". Effect: the exception from Close replaces the original exception", MessageOf(Create(WcfRules.WCFL1003_CloseWithoutAbort, WcfRules.WCFL1003_Replaced)), System.StringComparison.Ordinal);
-        Assert.EndsWith(". " + WcfRules.WCFL1003_CloseWithoutAbort.Cost.Ending, MessageOf(Create(WcfRules.WCFL1003_CloseWithoutAbort, null)), System.StringComparison.Ordinal);
-        Assert.EndsWith(". Effect: so much", MessageOf(Create(WcfRules.WCFL1003_CloseWithoutAbort, null) with { Consequence = "so much" }), System.StringComparison.Ordinal);
+        Assert.EndsWith(". Effect: the exception from Close replaces the original exception",
+            MessageOf(Create(WcfRules.WCFL1003_CloseWithoutAbort, WcfRules.WCFL1003_Replaced)), System.StringComparison.Ordinal);
+        Assert.EndsWith(". " + WcfRules.WCFL1003_CloseWithoutAbort.Cost.Ending, MessageOf(Create(WcfRules.WCFL1003_CloseWithoutAbort, null)),
+            System.StringComparison.Ordinal);
+        Assert.EndsWith(". Effect: so much", MessageOf(Create(WcfRules.WCFL1003_CloseWithoutAbort, null) with { Consequence = "so much" }),
+            System.StringComparison.Ordinal);
     }
 
     [Fact]
@@ -52,7 +56,8 @@ public class FindingTests
         Assert.Equal(Relevance.Development, (Create(WcfRules.WCFL7001_ExceptionDetailInFaults, null) with { Relevance = Relevance.Development }).Silenced);
     }
 
-    private static Finding Create(WcfRule rule, Effect? effect) => new(rule, Location.None, [.. Regex.Matches(rule.Message, @"\{\d\}").Select(argument => argument.Value).Distinct()]) { Effect = effect };
+    private static Finding Create(WcfRule rule, Effect? effect) =>
+        new(rule, Location.None, [.. Regex.Matches(rule.Message, @"\{\d\}").Select(argument => argument.Value).Distinct()]) { Effect = effect };
 
     private static Diagnostic Diagnose(Finding finding) => finding.ToDiagnostic(CSharpCompilation.Create("a"));
 

@@ -21,7 +21,8 @@ public class OtherAnalyzersTests
     private static readonly string[] s_ids = [.. new ClientDisposalSuppressor().SupportedSuppressions.Select(s => s.SuppressedDiagnosticId)];
 
     private static readonly Lazy<ImmutableArray<DiagnosticAnalyzer>> s_others = new(() =>
-        [.. PathsOf("IDisposableAnalyzers").Concat(PathsOf("NetAnalyzers")).SelectMany(path => new AnalyzerFileReference(path, Loader.Instance).GetAnalyzers(LanguageNames.CSharp))
+        [.. PathsOf("IDisposableAnalyzers").Concat(PathsOf("NetAnalyzers"))
+            .SelectMany(path => new AnalyzerFileReference(path, Loader.Instance).GetAnalyzers(LanguageNames.CSharp))
             .Where(analyzer => analyzer.SupportedDiagnostics.Any(d => s_ids.Contains(d.Id)))]);
 
     // Which of them report here may differ: those of the SDK accept Close as Dispose, IDisposableAnalyzers do not.
@@ -61,12 +62,15 @@ public class OtherAnalyzersTests
         var compilation = CSharpCompilation.Create(
             "Suppression",
             [
-                CSharpSyntaxTree.ParseText(LifetimeCode.Usings + "public sealed class Caller : IDisposable { " + members + (members.Contains("Dispose()", StringComparison.Ordinal) && members.Contains("public void", StringComparison.Ordinal) ? string.Empty : " public void Dispose() { }") + " }", path: "Test.cs"),
+                CSharpSyntaxTree.ParseText(
+                    LifetimeCode.Usings + "public sealed class Caller : IDisposable { " + members + (members.Contains("Dispose()", StringComparison.Ordinal)
+                        && members.Contains("public void", StringComparison.Ordinal) ? string.Empty : " public void Dispose() { }") + " }", path: "Test.cs"),
                 CSharpSyntaxTree.ParseText(LifetimeCode.Proxy, path: "Proxy.cs"),
             ],
             WcfReferences.Net472.References,
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, specificDiagnosticOptions: s_ids.ToDictionary(id => id, _ => ReportDiagnostic.Warn)));
-        var options = new CompilationWithAnalyzersOptions(new AnalyzerOptions([]), null, concurrentAnalysis: true, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: true);
+        var options = new CompilationWithAnalyzersOptions(new AnalyzerOptions([]), null, concurrentAnalysis: true, logAnalyzerExecutionTime: false,
+            reportSuppressedDiagnostics: true);
         ImmutableArray<Diagnostic> all = await compilation.WithAnalyzers([.. s_others.Value, new ClientDisposalSuppressor()], options).GetAnalyzerDiagnosticsAsync();
         Assert.DoesNotContain(all, d => d.Id.StartsWith("AD", StringComparison.Ordinal));
         return [.. all.Where(d => s_ids.Contains(d.Id) && d.Location.SourceTree?.FilePath == "Test.cs")];

@@ -63,7 +63,8 @@ public class OtherProjectTests
     private static async Task<ImmutableArray<Diagnostic>> AnalyzeAsync(string library, string program, bool hasOwnReferences = false)
     {
         CSharpCompilation other = Compile("Library", library);
-        other = !hasOwnReferences ? other : other.WithReferences(other.References.Select(reference => MetadataReference.CreateFromFile(((PortableExecutableReference)reference).FilePath!)));
+        other = !hasOwnReferences ? other
+            : other.WithReferences(other.References.Select(reference => MetadataReference.CreateFromFile(((PortableExecutableReference)reference).FilePath!)));
         ImmutableArray<Diagnostic> findings = await Compile("Program", program, other.ToMetadataReference())
             .WithAnalyzers(AnalyzersAndFixesTests.Analyzers)
             .GetAnalyzerDiagnosticsAsync();
@@ -74,7 +75,8 @@ public class OtherProjectTests
     private static CSharpCompilation Compile(string name, string code, params MetadataReference[] references)
     {
         CSharpCompilation compilation = CSharpCompilation.Create(
-            name, [CSharpSyntaxTree.ParseText(Usings + code, path: name + ".cs")], WcfReferences.Net472.References.AddRange(references), new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+            name, [CSharpSyntaxTree.ParseText(Usings + code, path: name + ".cs")], WcfReferences.Net472.References.AddRange(references),
+            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
         Assert.DoesNotContain(compilation.GetDiagnostics(), error => error.Severity == DiagnosticSeverity.Error);
         return compilation;
     }

@@ -114,7 +114,8 @@ public class PossibleFindingsTests
         Describe(await project.Compile().WithAnalyzers(AnalyzersAndFixesTests.Analyzers, project.Options).GetAnalyzerDiagnosticsAsync());
 
     private static async Task<string> BuildAsync(SeverityProject project) =>
-        Describe((await CompilerDriver.EmitAsync(project.Compile(), AnalyzersAndFixesTests.Analyzers, project.Options, Stream.Null)).Where(d => d.Severity >= DiagnosticSeverity.Warning));
+        Describe((await CompilerDriver.EmitAsync(project.Compile(), AnalyzersAndFixesTests.Analyzers, project.Options, Stream.Null)).Where(
+            d => d.Severity >= DiagnosticSeverity.Warning));
 
     private static string Describe(System.Collections.Generic.IEnumerable<Diagnostic> found) =>
         string.Join(", ", found.Where(d => d.Id is "WCFL6001" or "WCFL6003").Select(d => d.Id + " " + d.Severity).Order(System.StringComparer.Ordinal));

@@ -29,15 +29,18 @@ internal sealed class SeverityProject(string code, string configuration)
         "Orders",
         [CSharpSyntaxTree.ParseText(code, path: "/0/Orders.cs")],
         WcfReferences.Net472.References,
-        new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, specificDiagnosticOptions: Specific).WithSyntaxTreeOptionsProvider(new TreeSettings(this)));
+        new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, specificDiagnosticOptions: Specific).WithSyntaxTreeOptionsProvider(
+            new TreeSettings(this)));
 
     private sealed class TreeSettings(SeverityProject settings) : SyntaxTreeOptionsProvider
     {
         public override GeneratedKind IsGenerated(SyntaxTree tree, CancellationToken cancellationToken) => GeneratedKind.Unknown;
 
-        public override bool TryGetDiagnosticValue(SyntaxTree tree, string diagnosticId, CancellationToken cancellationToken, out ReportDiagnostic severity) => settings.OfTree.TryGetValue(diagnosticId, out severity);
+        public override bool TryGetDiagnosticValue(SyntaxTree tree, string diagnosticId, CancellationToken cancellationToken, out ReportDiagnostic severity) =>
+            settings.OfTree.TryGetValue(diagnosticId, out severity);
 
-        public override bool TryGetGlobalDiagnosticValue(string diagnosticId, CancellationToken cancellationToken, out ReportDiagnostic severity) => settings.Global.TryGetValue(diagnosticId, out severity);
+        public override bool TryGetGlobalDiagnosticValue(string diagnosticId, CancellationToken cancellationToken, out ReportDiagnostic severity) =>
+            settings.Global.TryGetValue(diagnosticId, out severity);
     }
 
     private sealed class Provider(SeverityProject settings) : AnalyzerConfigOptionsProvider

@@ -48,7 +48,8 @@ public class SuggestionsTests
     public async Task Where_they_are_shown_all_rules_run()
     {
         var settings = new SeverityProject(Code, Configuration);
-        string run = await TraceAsync(settings, async options => await settings.Compile().WithAnalyzers(AnalyzersAndFixesTests.Analyzers, options).GetAnalyzerDiagnosticsAsync());
+        string run = await TraceAsync(settings,
+            async options => await settings.Compile().WithAnalyzers(AnalyzersAndFixesTests.Analyzers, options).GetAnalyzerDiagnosticsAsync());
         Assert.Contains("WCFL5003", run);
         Assert.Contains("WCFL0005", run);
     }
@@ -59,12 +60,15 @@ public class SuggestionsTests
     [InlineData("none")]
     [InlineData("default")]
     public void A_setting_that_raises_nothing_changes_nothing(string severity) =>
-        Assert.False(Raise(new SeverityProject(Code, Configuration) { InTree = { ["dotnet_analyzer_diagnostic.category-WcfLint.ContractsAndSerialization.severity"] = severity }, InFile = { ["wcflint.WCFL0005.severity"] = severity } }));
+        Assert.False(Raise(new SeverityProject(Code,
+            Configuration) { InTree = { ["dotnet_analyzer_diagnostic.category-WcfLint.ContractsAndSerialization.severity"] = severity },
+                InFile = { ["wcflint.WCFL0005.severity"] = severity } }));
 
     [Fact]
     public void Settings_of_other_rules_and_lower_ones_raise_nothing()
     {
-        Assert.False(Raise(new SeverityProject(Code, Configuration) { OfTree = { ["WCFL5003"] = ReportDiagnostic.Info, ["WCFL5001"] = ReportDiagnostic.Error, ["CA2000"] = ReportDiagnostic.Warn } }));
+        Assert.False(Raise(new SeverityProject(Code,
+            Configuration) { OfTree = { ["WCFL5003"] = ReportDiagnostic.Info, ["WCFL5001"] = ReportDiagnostic.Error, ["CA2000"] = ReportDiagnostic.Warn } }));
         Assert.False(Raise(new SeverityProject(Code, Configuration) { Global = { ["WCFL5003"] = ReportDiagnostic.Suppress } }));
         Assert.False(Raise(new SeverityProject(Code, Configuration) { Specific = { ["WCFL5003"] = ReportDiagnostic.Hidden } }));
         Assert.False(Raise(new SeverityProject(Code, Configuration) { InTree = { ["dotnet_analyzer_diagnostic.category-Style.severity"] = "error" } }));
@@ -77,7 +81,8 @@ public class SuggestionsTests
 
     [Fact]
     public async Task A_severity_of_a_globalconfig_raises_it() =>
-        Assert.Equal("WCFL0005 WCFL5001 WCFL5003", await FindAsync(new SeverityProject(Code, Configuration) { Global = { ["WCFL5003"] = ReportDiagnostic.Warn, ["WCFL0005"] = ReportDiagnostic.Warn } }));
+        Assert.Equal("WCFL0005 WCFL5001 WCFL5003", await FindAsync(
+            new SeverityProject(Code, Configuration) { Global = { ["WCFL5003"] = ReportDiagnostic.Warn, ["WCFL0005"] = ReportDiagnostic.Warn } }));
 
     [Fact]
     public async Task A_severity_for_some_files_raises_it() =>
@@ -120,7 +125,8 @@ public class SuggestionsTests
     public async Task Rules_that_sometimes_warn_run_always() => Assert.Contains("WCFL5019", (await RunAsync(new SeverityProject(Code, Configuration))).Run);
 
     private static string[] Warnings(IEnumerable<Diagnostic> found) =>
-        [.. found.Where(d => d.Severity >= DiagnosticSeverity.Warning && d.Id.StartsWith("WCFL", StringComparison.Ordinal)).Select(d => d.ToString()).Order(StringComparer.Ordinal)];
+        [.. found.Where(d => d.Severity >= DiagnosticSeverity.Warning && d.Id.StartsWith("WCFL", StringComparison.Ordinal)).Select(d => d.ToString())
+            .Order(StringComparer.Ordinal)];
 
     private static bool Raise(SeverityProject settings) =>
         SeveritySettings.RaiseSuggestions(settings.Compile(), settings.Options, CancellationToken.None);
@@ -131,7 +137,8 @@ public class SuggestionsTests
     private static async Task<(string Found, string Run)> RunAsync(SeverityProject settings)
     {
         string found = string.Empty;
-        string run = await TraceAsync(settings, async options => found = Ids((await CompilerDriver.EmitAsync(settings.Compile(), AnalyzersAndFixesTests.Analyzers, options, Stream.Null))
+        string run = await TraceAsync(settings,
+            async options => found = Ids((await CompilerDriver.EmitAsync(settings.Compile(), AnalyzersAndFixesTests.Analyzers, options, Stream.Null))
             .Where(d => d.Severity >= DiagnosticSeverity.Warning).Select(d => d.Id)));
         return (found, run);
     }

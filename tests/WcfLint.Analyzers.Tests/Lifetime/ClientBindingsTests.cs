@@ -118,12 +118,14 @@ public class ClientBindingsTests
     [InlineData("ChannelFactory<IOrders> f; if (!s_cache.TryGetValue(1, out f)) { f = new ChannelFactory<IOrders>(new BasicHttpBinding(), \"http://a\"); }")]
     public Task May_have_one_of_a_factory_of_a_cache(string factory) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001",
-        LifetimeCode.Usings + "class Caller { static Dictionary<int, ChannelFactory<IOrders>> s_cache; public void Run() { " + factory + " var c = {|#0:f.CreateChannel()|}; c.Get(1); } }",
+        LifetimeCode.Usings + "class Caller { static Dictionary<int, ChannelFactory<IOrders>> s_cache; public void Run() { " + factory
+            + " var c = {|#0:f.CreateChannel()|}; c.Get(1); } }",
         DiagnosticSeverity.Warning);
 
     private static Task VerifyAsync(string binding, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001",
-        LifetimeCode.Usings + Types + "class Caller { " + Members + " public void Run(bool flag) { " + binding + " var c = {|#0:new OrdersClient(b, null)|}; c.Get(1); c.Get(2); } }",
+        LifetimeCode.Usings + Types + "class Caller { " + Members + " public void Run(bool flag) { " + binding
+            + " var c = {|#0:new OrdersClient(b, null)|}; c.Get(1); c.Get(2); } }",
         severity);
 
     // The type of the binding decides, wherever the object comes from.
@@ -195,7 +197,8 @@ public class ClientBindingsTests
     [InlineData("endpoint", "Http", DiagnosticSeverity.Warning)]
     public Task Of_a_generated_class(string argument, string byDefault, DiagnosticSeverity? severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001",
-        LifetimeCode.Usings + Generated.Replace("DEFAULT", byDefault) + "class Caller { public void Run(MadeClient.Endpoints endpoint) { var c = {|#0:new MadeClient(" + argument + ")|}; c.Get(1); } }",
+        LifetimeCode.Usings + Generated.Replace("DEFAULT", byDefault)
+            + "class Caller { public void Run(MadeClient.Endpoints endpoint) { var c = {|#0:new MadeClient(" + argument + ")|}; c.Get(1); } }",
         severity);
 
     private const string Text = "<textMessageEncoding messageVersion=\"Soap12\" />";
@@ -260,7 +263,8 @@ public class ClientBindingsTests
             class Caller { public void Run() { var c = {|#0:CLIENT|}; c.Open(); } }
             """.Replace("CLIENT", client), severity)));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client><endpoint " + name + "address=\"http://x/\" binding=\"" + binding + "\" contract=\"IOrders\" /></client></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client><endpoint " + name + "address=\"http://x/\" binding=\""
+            + binding + "\" contract=\"IOrders\" /></client></system.serviceModel></configuration>"));
         Expect(test, "WCFL1001", severity);
         await test.RunAsync();
     }
@@ -294,7 +298,8 @@ public class ClientBindingsTests
 
             class Caller { public void Run() { var f = new ChannelFactory<IEvents<string>>("a"); var c = CREATION; Parallel.For(0, 9, i => c.Publish("x")); ((IClientChannel)c).Abort(); f.Abort(); } }
             """.Replace("CREATION", isFound ? "{|WCFL1004:" + creation + "|}" : creation)));
-        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client><endpoint name=\"a\" address=\"x\" binding=\"" + binding + "\" contract=\"IEvents`1[[System.String, mscorlib]]\" /></client></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client><endpoint name=\"a\" address=\"x\" binding=\"" + binding
+            + "\" contract=\"IEvents`1[[System.String, mscorlib]]\" /></client></system.serviceModel></configuration>"));
         await test.RunAsync();
     }
 
@@ -323,10 +328,12 @@ public class ClientBindingsTests
     [InlineData("ICommunicationObject", DiagnosticSeverity.Info)]
     [InlineData("OrdersClient", DiagnosticSeverity.Warning)]
     public Task Of_what_a_helper_closes(string type, DiagnosticSeverity? severity) => LifetimeCode.VerifySeverityAsync(
-        "WCFL1003", LifetimeCode.Usings + "public static class Ends { public static void End(" + type + " client) { try { {|#0:client.Close()|}; } catch (Exception) { } } }", severity);
+        "WCFL1003", LifetimeCode.Usings + "public static class Ends { public static void End(" + type
+            + " client) { try { {|#0:client.Close()|}; } catch (Exception) { } } }", severity);
 
     // Null is none: the marks go.
-    private static string Marked(string source, DiagnosticSeverity? severity) => severity is null ? source.Replace("{|#0:", string.Empty).Replace("|}", string.Empty) : source;
+    private static string Marked(string source, DiagnosticSeverity? severity) => severity is null
+        ? source.Replace("{|#0:", string.Empty).Replace("|}", string.Empty) : source;
 
     private static void Expect(CSharpAnalyzerVerifier<CodeAnalyzer>.Test test, string rule, DiagnosticSeverity? severity)
     {

@@ -28,7 +28,8 @@ public class EntryPointsTests
     [InlineData("static void Main() { new Thread(Run).Start(); new Thread(new ThreadStart(Run)).Start(); } static void Run() { " + Call + " }")]
     [InlineData("static void Main() { Run(); void Run() { " + Call + " } }")]
     [InlineData("static void Main() { Run<int>(); } static void Run<T>() { " + Call + " }")]
-    public Task A_close_is_silent_where_a_failure_ends_the_process(string members) => LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Usings + "class Program { " + members + " }");
+    public Task A_close_is_silent_where_a_failure_ends_the_process(string members) =>
+        LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Usings + "class Program { " + members + " }");
 
     [Theory]
     [InlineData("static void Main() { try { " + Reported + " } catch (CommunicationException) { } Console.ReadLine(); }")]
@@ -48,14 +49,16 @@ public class EntryPointsTests
     [InlineData("static void Main() { try { Step(); } catch (TimeoutException) { } } static void Step() { Run(); } static void Run() { " + Reported + " }")]
     [InlineData("static void Main() { Run(); } static async Task Run() { await Task.Yield(); " + Reported + " }")]
     [InlineData("static void Main() { Action run = Run; run(); } static void Run() { " + Reported + " }")]
-    public Task A_close_is_reported_where_the_process_goes_on(string members) => LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Usings + "class Program { " + members + " }");
+    public Task A_close_is_reported_where_the_process_goes_on(string members) =>
+        LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Usings + "class Program { " + members + " }");
 
     // Pipes, and net.tcp without reliable messaging or message security.
     [Theory]
     [InlineData("static void Main() { var c = new OrdersClient(new NetTcpBinding(), null); c.Get(1); }")]
     [InlineData("static void Main() { Run(); } static void Run() { new OrdersClient(new NetNamedPipeBinding(), null).Get(1); }")]
     [InlineData("static void Main() { foreach (char one in Run()) { } } static string Run() { var c = new OrdersClient(new NetTcpBinding(), null); return c.Get(1).ToString(); }")]
-    public Task A_connection_that_Main_makes_once_is_silent(string members) => LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Usings + "class Program { " + members + " }");
+    public Task A_connection_that_Main_makes_once_is_silent(string members) =>
+        LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Usings + "class Program { " + members + " }");
 
     [Theory]
     [InlineData("static void Main() { var c = {|WCFL1001:new OrdersClient(new NetTcpBinding(SecurityMode.None, true), null)|}; c.Get(1); }")]
@@ -78,7 +81,8 @@ public class EntryPointsTests
     public async Task A_connection_of_the_main_window(string field, string main, string binding, DiagnosticSeverity? severity)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
-        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "using System.Windows.Forms;\nclass MainForm : Form { " + field.Replace("NEW", severity is null ? "new OrdersClient(new " + binding + ", null)" : "{|#0:new OrdersClient(new " + binding + ", null)|}")
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "using System.Windows.Forms;\nclass MainForm : Form { "
+            + field.Replace("NEW", severity is null ? "new OrdersClient(new " + binding + ", null)" : "{|#0:new OrdersClient(new " + binding + ", null)|}")
             + " public int Get() => _c.Get(1); }\nclass Program { static void Main() { " + main + " } }"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         if (severity is { } expected)

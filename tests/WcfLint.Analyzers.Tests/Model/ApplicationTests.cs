@@ -10,7 +10,8 @@ namespace WcfLint.Analyzers.Tests.Model;
 public class ApplicationTests
 {
     private const string Bindings = "<bindings><basicHttpBinding><binding name=\"fast\" /></basicHttpBinding></bindings>";
-    private const string Uses = "<services><service name=\"S\"><endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"fast\" contract=\"C\" /></service></services>";
+    private const string Uses =
+        "<services><service name=\"S\"><endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"fast\" contract=\"C\" /></service></services>";
 
     [Theory]
     [InlineData("Admin")]
@@ -50,7 +51,8 @@ public class ApplicationTests
 
     [Fact]
     public Task The_root_sees_what_is_said_of_the_application() =>
-        AssertAsync(string.Empty, ("/site/web.config", "<configuration>" + Section(Uses) + "<location path=\".\">" + Section(Bindings) + "</location></configuration>"));
+        AssertAsync(string.Empty,
+            ("/site/web.config", "<configuration>" + Section(Uses) + "<location path=\".\">" + Section(Bindings) + "</location></configuration>"));
 
     [Theory]
     [InlineData("<clear />", "WCFL0003")]
@@ -67,7 +69,8 @@ public class ApplicationTests
     public Task What_is_encrypted_may_hold_anything() =>
         AssertAsync(
             string.Empty,
-            ("/site/web.config", Config("<bindings configProtectionProvider=\"DataProtectionConfigurationProvider\"><EncryptedData xmlns=\"http://www.w3.org/2001/04/xmlenc#\" /></bindings>" + Uses)));
+            ("/site/web.config", Config(
+                "<bindings configProtectionProvider=\"DataProtectionConfigurationProvider\"><EncryptedData xmlns=\"http://www.w3.org/2001/04/xmlenc#\" /></bindings>" + Uses)));
 
     private static string Section(string content) => "<system.serviceModel>" + content + "</system.serviceModel>";
 

@@ -49,7 +49,8 @@ public class BindingDefaultsTests
             }
             else
             {
-                Assert.True(string.Equals(attribute.Default, known, StringComparison.OrdinalIgnoreCase), $"{section} {path}: schema {attribute.Default}, here {known}");
+                Assert.True(string.Equals(attribute.Default, known, StringComparison.OrdinalIgnoreCase),
+                    $"{section} {path}: schema {attribute.Default}, here {known}");
             }
         }
 

@@ -43,7 +43,8 @@ public class BindingKindsTests
     {
         INamedTypeSymbol binding = s_net472.GetTypesByMetadataName("System.ServiceModel.Channels.Binding").First();
         string[] unknown = [.. All(s_net472.GlobalNamespace)
-            .Where(t => t is { DeclaredAccessibility: Accessibility.Public, IsAbstract: false } && Derives(t, binding) && BindingKinds.OfType(t) == BindingKind.Unknown)
+            .Where(t => t is { DeclaredAccessibility: Accessibility.Public, IsAbstract: false } && Derives(t, binding)
+                && BindingKinds.OfType(t) == BindingKind.Unknown)
             .Select(t => t.ToDisplayString())];
         Assert.Empty(unknown);
     }
@@ -73,7 +74,8 @@ public class BindingKindsTests
     [Fact]
     public void A_derived_binding_is_unknown()
     {
-        var compilation = CSharpCompilation.Create("test", [CSharpSyntaxTree.ParseText("class Mine : System.ServiceModel.BasicHttpBinding { }")], WcfReferences.Net472.References);
+        var compilation = CSharpCompilation.Create("test", [CSharpSyntaxTree.ParseText("class Mine : System.ServiceModel.BasicHttpBinding { }")],
+            WcfReferences.Net472.References);
         Assert.Equal(BindingKind.Unknown, BindingKinds.OfType(compilation.GetTypeByMetadataName("Mine")!));
     }
 

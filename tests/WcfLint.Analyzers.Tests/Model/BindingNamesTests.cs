@@ -42,7 +42,8 @@ public class BindingNamesTests
         Assert.NotNull(service.Find("host")?.Find("baseAddresses")?.Find("add")?.Attribute("baseAddress"));
         foreach (ElementSchema endpoint in new[] { service.Find("endpoint")!, ServiceModelSchema.Root.Find("client")!.Find("endpoint")! })
         {
-            foreach (string name in new[] { "name", "address", "binding", "bindingConfiguration", "behaviorConfiguration", "contract", "kind", "endpointConfiguration" })
+            foreach (string name in new[] { "name", "address", "binding", "bindingConfiguration", "behaviorConfiguration", "contract", "kind",
+                "endpointConfiguration" })
             {
                 Assert.NotNull(endpoint.Attribute(name));
             }

@@ -83,7 +83,8 @@ public class CompiledCodeTests
         string configuration = Configuration("maxReceivedMessageSize=\"10000000\"", "Shop.IOrders");
         Assert.DoesNotContain(await FindAsync(code.Clone(), configuration), found => found.Contains("WCFL0006", StringComparison.Ordinal));
 
-        CSharpCompilation renamed = code.ReplaceSyntaxTree(code.SyntaxTrees[0], CSharpSyntaxTree.ParseText(Contract.Replace("IOrders", "IOrder", StringComparison.Ordinal), path: "0.cs"));
+        CSharpCompilation renamed = code.ReplaceSyntaxTree(code.SyntaxTrees[0],
+            CSharpSyntaxTree.ParseText(Contract.Replace("IOrders", "IOrder", StringComparison.Ordinal), path: "0.cs"));
         Assert.Contains(await FindAsync(renamed, configuration), found => found.Contains("WCFL0006", StringComparison.Ordinal));
 
         // The other file is the first now, and the same as before.
@@ -110,8 +111,10 @@ public class CompiledCodeTests
     private static async Task<string[]> FindAsync(CSharpCompilation compilation, string configuration)
     {
         var file = new MemoryText("app.config", configuration);
-        CompilationWithAnalyzers analysis = compilation.WithAnalyzers([new CodeAnalyzer(), new ConfigurationAnalyzer(), new ProjectAnalyzer()], new AnalyzerOptions([file]));
+        CompilationWithAnalyzers analysis =
+            compilation.WithAnalyzers([new CodeAnalyzer(), new ConfigurationAnalyzer(), new ProjectAnalyzer()], new AnalyzerOptions([file]));
         Microsoft.CodeAnalysis.Diagnostics.AnalysisResult result = await analysis.GetAnalysisResultAsync(file, CancellationToken.None);
-        return [.. result.GetAllDiagnostics().Select(d => d.ToString() + d.Location + string.Concat(d.Properties.OrderBy(p => p.Key, StringComparer.Ordinal))).Order(StringComparer.Ordinal)];
+        return [.. result.GetAllDiagnostics().Select(d => d.ToString() + d.Location + string.Concat(d.Properties.OrderBy(p => p.Key, StringComparer.Ordinal)))
+            .Order(StringComparer.Ordinal)];
     }
 }

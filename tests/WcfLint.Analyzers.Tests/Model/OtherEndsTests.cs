@@ -13,12 +13,14 @@ public sealed class OtherEndsTests
 {
     private static readonly string[] s_clientAddresses =
     [
-        "http://host/Orders.svc", "http://other/orders.SVC/", "http://host:81/Orders.svc", "http://host/site/Orders.svc", "http://host/site/Orders.svc/basic", "net.tcp://host/orders", "http://host/", "http://host", "orders", "#{address}#",
+        "http://host/Orders.svc", "http://other/orders.SVC/", "http://host:81/Orders.svc", "http://host/site/Orders.svc", "http://host/site/Orders.svc/basic",
+            "net.tcp://host/orders", "http://host/", "http://host", "orders", "#{address}#",
     ];
 
     private static readonly string[] s_serviceAddresses =
     [
-        "http://localhost/Orders.svc", "http://+/Orders.svc", "http://*:81/orders.svc", "net.tcp://localhost/Orders/", "", "basic", "/Orders.svc/basic/", "site/Orders.svc", "Orders", "http://localhost/", "/",
+        "http://localhost/Orders.svc", "http://+/Orders.svc", "http://*:81/orders.svc", "net.tcp://localhost/Orders/", "", "basic", "/Orders.svc/basic/",
+            "site/Orders.svc", "Orders", "http://localhost/", "/",
     ];
 
     [Theory]
@@ -47,7 +49,8 @@ public sealed class OtherEndsTests
         ];
         var ends = new OtherEnds(all);
         Assert.All(all, one => Assert.Equal(
-            all.Where(other => other.Side != one.Side && other.ContractKey == one.ContractKey && other.Kind == one.Kind).Select(other => (other, Match(one, other))).Where(pair => pair.Item2 != EndMatch.No),
+            all.Where(other => other.Side != one.Side && other.ContractKey == one.ContractKey && other.Kind == one.Kind)
+                .Select(other => (other, Match(one, other))).Where(pair => pair.Item2 != EndMatch.No),
             ends.Find(one)));
     }
 

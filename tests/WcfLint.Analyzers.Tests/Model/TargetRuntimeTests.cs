@@ -54,7 +54,8 @@ public class TargetRuntimeTests
     [InlineData("$(Target)", "", "", "4.5")]
     [InlineData("", "", "", "4.5")]
     public void The_project_says_its_version_else_its_references_do(string target, string identifier, string version, string expected) =>
-        Assert.Equal(expected, Create("Net472", ("TargetFramework", target), ("TargetFrameworkIdentifier", identifier), ("TargetFrameworkVersion", version)).FrameworkVersion?.ToString());
+        Assert.Equal(expected, Create("Net472", ("TargetFramework", target), ("TargetFrameworkIdentifier", identifier),
+            ("TargetFrameworkVersion", version)).FrameworkVersion?.ToString());
 
     [Theory]
     [InlineData("", null)]
@@ -87,7 +88,8 @@ public class TargetRuntimeTests
         Assert.Equal(platform, Create("NetWithoutWcf").With(root).Platform.ToString());
         Assert.Equal(WcfPlatform.Framework, Create("Net472").With(root).Platform);
         Assert.Equal(WcfPlatform.None, Create("NetWithoutWcf", ("TargetFramework", "net8.0")).With(root).Platform);
-        Assert.Equal(platform == "CoreWcf" ? WcfPlatform.CoreWcf : WcfPlatform.ClientPackages, Create("NetWithoutWcf", ("TargetFramework", "net8.0"), ("WcfLintPackages", "System.ServiceModel.Http")).With(root).Platform);
+        Assert.Equal(platform == "CoreWcf" ? WcfPlatform.CoreWcf : WcfPlatform.ClientPackages,
+            Create("NetWithoutWcf", ("TargetFramework", "net8.0"), ("WcfLintPackages", "System.ServiceModel.Http")).With(root).Platform);
     }
 
     [Theory]
@@ -98,7 +100,8 @@ public class TargetRuntimeTests
     public void Defaults_follow_the_version(string target, bool throttles, bool reads, bool endpoints)
     {
         TargetRuntime runtime = Create("Net472", ("TargetFramework", target));
-        Assert.Equal((throttles, reads, reads, endpoints), (runtime.HasScalingThrottles, runtime.HasUnboundedReads, runtime.HasScalingConnections, runtime.HasDefaultEndpoints));
+        Assert.Equal((throttles, reads, reads, endpoints),
+            (runtime.HasScalingThrottles, runtime.HasUnboundedReads, runtime.HasScalingConnections, runtime.HasDefaultEndpoints));
     }
 
     [Fact]

@@ -12,12 +12,15 @@ namespace WcfLint.Analyzers.Tests.Model;
 public class UnknownPartsTests
 {
     private const string Bindings = "<bindings><basicHttpBinding><binding name=\"fast\" sendTimeout=\"00:02:00\" /></basicHttpBinding></bindings>";
-    private const string Services = "<services><service name=\"S\" behaviorConfiguration=\"open\"><endpoint address=\"http://far.example/\" binding=\"basicHttpBinding\" bindingConfiguration=\"fast\" contract=\"I\" /></service></services>";
+    private const string Services =
+        "<services><service name=\"S\" behaviorConfiguration=\"open\"><endpoint address=\"http://far.example/\" binding=\"basicHttpBinding\" bindingConfiguration=\"fast\" contract=\"I\" /></service></services>";
     private const string Behaviors = "<behaviors><serviceBehaviors><behavior name=\"open\"><serviceMetadata /></behavior></serviceBehaviors></behaviors>";
-    private const string Clients = "<client><endpoint name=\"a\" address=\"http://far.example/\" binding=\"basicHttpBinding\" bindingConfiguration=\"fast\" contract=\"I\" /></client>";
+    private const string Clients =
+        "<client><endpoint name=\"a\" address=\"http://far.example/\" binding=\"basicHttpBinding\" bindingConfiguration=\"fast\" contract=\"I\" /></client>";
 
     // A client of metadata receives documents of any size, over the default binding.
-    private const string Metadata = "<client><endpoint name=\"a\" address=\"http://far.example/\" binding=\"basicHttpBinding\" contract=\"IMetadataExchange\" /></client>";
+    private const string Metadata =
+        "<client><endpoint name=\"a\" address=\"http://far.example/\" binding=\"basicHttpBinding\" contract=\"IMetadataExchange\" /></client>";
 
     private static readonly string[] s_rules = ["WCFL0002", "WCFL0003", "WCFL0004", "WCFL0005", "WCFL0006", "WCFL2002"];
 
@@ -41,7 +44,8 @@ public class UnknownPartsTests
 
     [Theory]
     [MemberData(nameof(Hidden))]
-    public async Task Hidden_behaviours_may_have_every_name(string hidden) => Assert.Empty((await FindAsync(Bindings + Services + string.Format(hidden, "behaviors"))).Except(["WCFL2002"]));
+    public async Task Hidden_behaviours_may_have_every_name(string hidden) =>
+        Assert.Empty((await FindAsync(Bindings + Services + string.Format(hidden, "behaviors"))).Except(["WCFL2002"]));
 
     // The findings if the parts were in sight and contained nothing of the kind.
     [Fact]
@@ -82,7 +86,8 @@ public class UnknownPartsTests
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL0005" } };
         test.TestState.Sources.Add("using System.ServiceModel; class C { object M(string end) { return " + creation + "; } }");
         string written = Config(Bindings);
-        test.TestState.AdditionalFiles.Add(("App.config", reported ? written.Replace("<binding name=\"fast\" sendTimeout=\"00:02:00\" />", "{|WCFL0005:<binding name=\"fast\" sendTimeout=\"00:02:00\" />|}") : written));
+        test.TestState.AdditionalFiles.Add(("App.config", reported ? written.Replace("<binding name=\"fast\" sendTimeout=\"00:02:00\" />",
+            "{|WCFL0005:<binding name=\"fast\" sendTimeout=\"00:02:00\" />|}") : written));
         await test.RunAsync();
     }
 

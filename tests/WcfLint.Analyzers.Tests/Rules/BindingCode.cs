@@ -4,7 +4,8 @@ namespace WcfLint.Analyzers.Tests.Rules;
 internal static class BindingCode
 {
     /// <summary>A contract that carries scalars, one that carries lists, clients of both, and a method with a body.</summary>
-    public static string Method(string body, string members = "") => Usings + "class C\n{\n" + (members.Length == 0 ? string.Empty : "    " + members + "\n") + "    public void M(bool flag, int n)\n    {\n        " + body + "\n    }\n}\n" + Types;
+    public static string Method(string body, string members = "") => Usings + "class C\n{\n" + (members.Length == 0 ? string.Empty : "    " + members + "\n")
+        + "    public void M(bool flag, int n)\n    {\n        " + body + "\n    }\n}\n" + Types;
 
     private const string Usings = """
         using System;

@@ -38,13 +38,15 @@ public class BindingPlatformTests
     [InlineData("var b = new WSHttpBinding(); var c = new FooClient(b, null); c.Get(1);")]
     [InlineData("var b = new WSHttpBinding(SecurityMode.Message); var c = new FooClient(b, null); c.Get(1);")]
     public Task Message_security_does_not_exist_on_client_packages(string body) =>
-        new VerifyContext.Test { TestCode = Client.Replace("BODY", body), ReferenceAssemblies = WcfReferences.ClientPackages10, OnlyRules = { "WCFL4001" } }.RunAsync();
+        new VerifyContext.Test { TestCode = Client.Replace("BODY", body), ReferenceAssemblies = WcfReferences.ClientPackages10,
+            OnlyRules = { "WCFL4001" } }.RunAsync();
 
     [Fact]
     public Task Contexts_over_transport_security_do() =>
         new VerifyContext.Test
         {
-            TestCode = Client.Replace("BODY", "var b = {|WCFL4001:new WSHttpBinding|}(SecurityMode.TransportWithMessageCredential); var c = new FooClient(b, null); c.Get(1);"),
+            TestCode = Client.Replace("BODY",
+                "var b = {|WCFL4001:new WSHttpBinding|}(SecurityMode.TransportWithMessageCredential); var c = new FooClient(b, null); c.Get(1);"),
             ReferenceAssemblies = WcfReferences.ClientPackages10,
             OnlyRules = { "WCFL4001" },
         }.RunAsync();
@@ -60,7 +62,8 @@ public class BindingPlatformTests
     [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1000000, MaxBufferSize = 65536 };")]
     [InlineData("builder.AddServiceEndpoint<FooService, IFoo>(new BasicHttpBinding { MaxReceivedMessageSize = 1000000 }, \"http://localhost/x\");")]
     public Task CoreWCF_is_silent(string body) =>
-        new VerifyCS.Test { TestCode = Service.Replace("BODY", body), ReferenceAssemblies = WcfReferences.CoreWcf, OnlyRules = { "WCFL2001", "WCFL2002", "WCFL2004", "WCFL3001" } }.RunAsync();
+        new VerifyCS.Test { TestCode = Service.Replace("BODY", body), ReferenceAssemblies = WcfReferences.CoreWcf,
+            OnlyRules = { "WCFL2001", "WCFL2002", "WCFL2004", "WCFL3001" } }.RunAsync();
 
     private static Task Reports(string source, string body, string rule, DiagnosticSeverity severity, WcfReferences references)
     {

@@ -75,7 +75,8 @@ public class BodyNodesTests
         Assert.Equal(Nodes<InvocationExpressionSyntax>(tree), found.Calls);
         Assert.Equal(Nodes<AssignmentExpressionSyntax>(tree).Where(static node => node.IsKind(SyntaxKind.SimpleAssignmentExpression)), found.Assignments);
         Assert.Equal(Nodes<AssignmentExpressionSyntax>(tree).Where(static node => node.IsKind(SyntaxKind.AddAssignmentExpression)), found.Additions);
-        Assert.Equal(Nodes<StatementSyntax>(tree).Where(static node => node is UsingStatementSyntax { AwaitKeyword.RawKind: 0 } or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0, AwaitKeyword.RawKind: 0 }), found.Usings);
+        Assert.Equal(Nodes<StatementSyntax>(tree).Where(static node => node is UsingStatementSyntax { AwaitKeyword.RawKind: 0 }
+            or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0, AwaitKeyword.RawKind: 0 }), found.Usings);
     }
 
     [Fact]
@@ -89,7 +90,8 @@ public class BodyNodesTests
                 public void Call() { var client = new OrdersClient(); client.Place(); client.Place(); client.Close(); }
             }
             """;
-        CSharpCompilation compilation = CSharpCompilation.Create("Orders", [CSharpSyntaxTree.ParseText(source)], WcfReferences.Net472.References, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+        CSharpCompilation compilation = CSharpCompilation.Create("Orders", [CSharpSyntaxTree.ParseText(source)], WcfReferences.Net472.References,
+            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
         CompilationWithAnalyzers analysis = compilation.WithAnalyzers([new CodeAnalyzer(), new ProjectAnalyzer()]);
         Assert.NotEmpty(await analysis.GetAnalyzerDiagnosticsAsync());
 
@@ -113,7 +115,8 @@ public class BodyNodesTests
     [InlineData("namespace N { namespace M { class Deep { } } }", "Deep")]
     [InlineData("static class Extensions { extension(string text) { public int Size => text.Length; } }", "Extensions")]
     public void Types_are_read_without_the_nodes(string source, string names) =>
-        Assert.Equal(names.Split(' '), SyntaxIndex.GetOrCreate(CSharpSyntaxTree.ParseText(source), CancellationToken.None).Types.Select(static type => type.Identifier.ValueText));
+        Assert.Equal(names.Split(' '),
+            SyntaxIndex.GetOrCreate(CSharpSyntaxTree.ParseText(source), CancellationToken.None).Types.Select(static type => type.Identifier.ValueText));
 
     private static IEnumerable<T> Nodes<T>(SyntaxTree tree) => tree.GetRoot().DescendantNodes().OfType<T>();
 

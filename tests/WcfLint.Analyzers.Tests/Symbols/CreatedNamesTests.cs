@@ -67,7 +67,8 @@ public class CreatedNamesTests
         WcfSymbols symbols = WcfSymbols.Create(compilation)!;
         var types = new ClientTypes(WcfProject.Create(compilation, new AnalyzerOptions([])), symbols);
         INamedTypeSymbol[] wanted = [.. WcfAssemblies.Find(compilation).SelectMany(static assembly => TypesIn(assembly.GlobalNamespace)).Where(type =>
-            type.DeclaredAccessibility == Accessibility.Public && (CodeBinding.IsBinding(type, symbols) || types.KindOf(type) != ClientKind.None || ServiceContracts.IsContractInterface(type)))];
+            type.DeclaredAccessibility == Accessibility.Public
+                && (CodeBinding.IsBinding(type, symbols) || types.KindOf(type) != ClientKind.None || ServiceContracts.IsContractInterface(type)))];
 
         Assert.True(wanted.Length > 10);
         Assert.All(wanted, static type => Assert.True(NamedTypes.MayBeOfFramework(type.Name), type.Name));

@@ -16,7 +16,10 @@ public class PayloadShapesTests
     {
         var compilation = CSharpCompilation.Create(
             "Weights",
-            [CSharpSyntaxTree.ParseText("using System.Collections.Generic; public class Big { public Wide " + Members((int.MaxValue / ushort.MaxValue) + 1) + "; } public class Wide { public List<int> " + Members(4096) + "; } public class Small { public int a, b; }", cancellationToken: TestContext.Current.CancellationToken)],
+            [CSharpSyntaxTree.ParseText(
+                "using System.Collections.Generic; public class Big { public Wide " + Members((int.MaxValue / ushort.MaxValue) + 1)
+                    + "; } public class Wide { public List<int> " + Members(4096) + "; } public class Small { public int a, b; }",
+                        cancellationToken: TestContext.Current.CancellationToken)],
             WcfReferences.Net472.References);
         Assert.Equal(ushort.MaxValue, PayloadShapes.Weigh(compilation.GetTypeByMetadataName("Big")!));
         Assert.Equal(2, PayloadShapes.Weigh(compilation.GetTypeByMetadataName("Small")!));

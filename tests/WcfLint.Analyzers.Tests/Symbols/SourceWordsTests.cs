@@ -54,7 +54,8 @@ public class SourceWordsTests
 
     [Fact]
     public void Are_found_in_their_order() =>
-        Assert.Equal(["a = b", "a()"], SourceWords.FindIdentifiers(Body("a = b; c.ab(); /* a */ a(); // a"), "a").Select(static token => token.Parent!.Parent!.ToString()));
+        Assert.Equal(["a = b", "a()"],
+            SourceWords.FindIdentifiers(Body("a = b; c.ab(); /* a */ a(); // a"), "a").Select(static token => token.Parent!.Parent!.ToString()));
 
     private static BlockSyntax Body(string statement) =>
         CSharpSyntaxTree.ParseText("class C { object M() { " + statement + " } }").GetRoot().DescendantNodes().OfType<MethodDeclarationSyntax>().Single().Body!;

@@ -65,10 +65,13 @@ public class NamedRulesTests
         await FailsAsync("WCFL1001, named in what is expected, is not reported by ProbeAnalyzer", () => VerifyCS.VerifyAnalyzerAsync("class {|WCFL1001:BadA|} { }"));
         await FailsAsync("WCFL1001, named in what is expected, ", () => VerifyConfig.VerifyAnalyzerAsync("<a {|WCFL1001:bad|}='1'/>"));
         await FailsAsync("WCFL1001, named in what is expected, ", () => VerifyConfig.VerifyAnalyzerAsync(SilentFile, "class {|WCFL1001:A|} { }"));
-        await FailsAsync("WCFL1001, named in what is expected, ", () => VerifyCS.VerifyAnalyzerAsync("class {|#0:A|} { }", new DiagnosticResult("WCFL1001", DiagnosticSeverity.Warning).WithLocation(0)));
+        await FailsAsync("WCFL1001, named in what is expected, ",
+            () => VerifyCS.VerifyAnalyzerAsync("class {|#0:A|} { }", new DiagnosticResult("WCFL1001", DiagnosticSeverity.Warning).WithLocation(0)));
         await FailsAsync("WCFL1001, named in OnlyRules, ", () => VerifyConfig.VerifyAnalyzerAsync(SilentFile, onlyRules: ["WCFL1001"]));
-        await FailsAsync("WCFL1001, named in DisabledDiagnostics, ", () => new VerifyCS.Test { TestCode = "class {|WCFL2001:BadA|} { }", DisabledDiagnostics = { "WCFL1001" } }.RunAsync());
-        await FailsAsync("WCFL1001, named in what is expected of the fixed code, ", () => VerifyCS.VerifyCodeFixAsync("class {|WCFL2001:BadA|} { }", "class {|WCFL1001:GoodA|} { }"));
+        await FailsAsync("WCFL1001, named in DisabledDiagnostics, ",
+            () => new VerifyCS.Test { TestCode = "class {|WCFL2001:BadA|} { }", DisabledDiagnostics = { "WCFL1001" } }.RunAsync());
+        await FailsAsync("WCFL1001, named in what is expected of the fixed code, ",
+            () => VerifyCS.VerifyCodeFixAsync("class {|WCFL2001:BadA|} { }", "class {|WCFL1001:GoodA|} { }"));
         await FailsAsync("WCFL1001 is not reported by ProbeAnalyzer", () => Task.FromResult(VerifyCS.Diagnostic("WCFL1001")));
         await FailsAsync("WCFL1001 is not reported by ProbeAnalyzer", () => Task.FromResult(VerifyConfig.Diagnostic("WCFL1001")));
     }
@@ -76,7 +79,8 @@ public class NamedRulesTests
     /// <summary>A test that no fix is offered could not fail with the fix of another rule.</summary>
     [Fact]
     public Task Fix_of_another_rule_fails() =>
-        FailsAsync("WCFL1001_ClientNeverClosedFix is no fix of WCFL2001", () => CSharpCodeFixVerifier<ProbeAnalyzer, WCFL1001_ClientNeverClosedFix>.VerifyCodeFixAsync("class {|WCFL2001:BadA|} { }", "class BadA { }"));
+        FailsAsync("WCFL1001_ClientNeverClosedFix is no fix of WCFL2001",
+            () => CSharpCodeFixVerifier<ProbeAnalyzer, WCFL1001_ClientNeverClosedFix>.VerifyCodeFixAsync("class {|WCFL2001:BadA|} { }", "class BadA { }"));
 
     [Fact]
     public async Task Unnamed_markup_stands_for_the_rule_of_the_file()

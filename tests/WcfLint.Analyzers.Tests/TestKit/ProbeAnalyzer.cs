@@ -22,7 +22,8 @@ namespace WcfLint.Analyzers.Tests.TestKit;
 public sealed class ProbeAnalyzer : DiagnosticAnalyzer
 {
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
-        [WcfRules.WCFL2001_UnboundedQuota.Descriptor, WcfRules.WCFL2004_BufferSizeDiffers.Descriptor, WcfRules.WCFL3007_HttpBetweenOwnPeers.Descriptor, RuleFailures.Descriptor];
+        [WcfRules.WCFL2001_UnboundedQuota.Descriptor, WcfRules.WCFL2004_BufferSizeDiffers.Descriptor, WcfRules.WCFL3007_HttpBetweenOwnPeers.Descriptor,
+            RuleFailures.Descriptor];
 
     public override void Initialize(AnalysisContext context)
     {

@@ -14,7 +14,8 @@ public sealed class RoomOrderTests
     private static readonly string s_directory = Path.Combine(Path.GetTempPath(), "rooms");
 
     private static readonly (string, string) s_low = ("Low/Plain.cs", "namespace App.Low; public class Plain { public int Size; }");
-    private static readonly (string, string) s_high = ("High/Shop.cs", "namespace App.High; public static class Shop { public static int Count() => new App.Low.Plain().Size; public static int Twice(this int i) => 2 * i; }");
+    private static readonly (string, string) s_high = ("High/Shop.cs",
+        "namespace App.High; public static class Shop { public static int Count() => new App.Low.Plain().Size; public static int Twice(this int i) => 2 * i; }");
 
     [Fact]
     public void What_uses_only_what_comes_before_is_well() =>
@@ -26,11 +27,13 @@ public sealed class RoomOrderTests
     [InlineData("class X { object made = Make(new()); static object Make(App.High.Shop2 shop) => shop; }", "Low/X.cs uses High.Shop2")]
     [InlineData("class X : App.High.Deep.Base { }", "Low/X.cs uses High.Deep.Base")]
     public void A_later_folder_is_named_with_its_type(string code, string violation) =>
-        Assert.Equal([violation], Violations(s_low, s_high, ("High/Shop2.cs", "namespace App.High; public class Shop2 { }"), ("High/Deep/Base.cs", "namespace App.High.Deep; public class Base { }"), ("Low/X.cs", "namespace App.Low; " + code)));
+        Assert.Equal([violation], Violations(s_low, s_high, ("High/Shop2.cs", "namespace App.High; public class Shop2 { }"),
+            ("High/Deep/Base.cs", "namespace App.High.Deep; public class Base { }"), ("Low/X.cs", "namespace App.Low; " + code)));
 
     [Fact]
     public void Extension_methods_and_imports_count() =>
-        Assert.Equal(["Low/X.cs uses High.Shop", "Low/X.cs uses the namespace High"], Violations(s_low, s_high, ("Low/X.cs", "using App.High; namespace App.Low; class X { int two = 1.Twice(); }")));
+        Assert.Equal(["Low/X.cs uses High.Shop", "Low/X.cs uses the namespace High"],
+            Violations(s_low, s_high, ("Low/X.cs", "using App.High; namespace App.Low; class X { int two = 1.Twice(); }")));
 
     [Fact]
     public void A_member_is_used_where_its_type_is_declared() =>
@@ -43,15 +46,18 @@ public sealed class RoomOrderTests
 
     [Fact]
     public void Files_beside_the_folders_come_last() =>
-        Assert.Equal(["High/X.cs uses Top"], Violations(s_low, s_high, ("Top.cs", "namespace App; public class Top { }"), ("High/X.cs", "namespace App.High; class X : Top { }")));
+        Assert.Equal(["High/X.cs uses Top"],
+            Violations(s_low, s_high, ("Top.cs", "namespace App; public class Top { }"), ("High/X.cs", "namespace App.High; class X : Top { }")));
 
     [Fact]
     public void A_namespace_that_is_not_its_folders_is_named() =>
-        Assert.Equal(["High/X.cs is in the namespace App.Low instead of App.High"], Violations(s_low, s_high, ("High/X.cs", "namespace App.Low { class X { } }"), ("High/IsExternalInit.cs", "namespace System.Runtime.CompilerServices; class IsExternalInit { }")));
+        Assert.Equal(["High/X.cs is in the namespace App.Low instead of App.High"], Violations(s_low, s_high, ("High/X.cs",
+            "namespace App.Low { class X { } }"), ("High/IsExternalInit.cs", "namespace System.Runtime.CompilerServices; class IsExternalInit { }")));
 
     [Fact]
     public void A_folder_without_a_place_and_a_place_without_a_folder_are_named() =>
-        Assert.Equal(["New/X.cs lies in a folder that the order does not name", "the order names High, where no file is"], Violations(s_low, ("New/X.cs", "namespace App.New; class X { }")));
+        Assert.Equal(["New/X.cs lies in a folder that the order does not name", "the order names High, where no file is"],
+            Violations(s_low, ("New/X.cs", "namespace App.New; class X { }")));
 
     [Fact]
     public void A_folder_in_a_folder_may_have_a_place_of_its_own()
@@ -76,7 +82,8 @@ public sealed class RoomOrderTests
         }
     }
 
-    private static string[] Violations(params (string Path, string Text)[] files) => [.. new RoomOrder(s_directory, "App", "Low", "High").Violations(Compile(files))];
+    private static string[] Violations(params (string Path, string Text)[] files) =>
+        [.. new RoomOrder(s_directory, "App", "Low", "High").Violations(Compile(files))];
 
     private static CSharpCompilation Compile((string Path, string Text)[] files)
     {

@@ -12,7 +12,8 @@ public class RoslynHostTests
     [Fact]
     public void Tests_run_on_the_roslyn_of_their_leg()
     {
-        string expected = typeof(Repository).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(attribute => attribute.Key == "RoslynHostVersion").Value!;
+        string expected = typeof(Repository).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+            .Single(attribute => attribute.Key == "RoslynHostVersion").Value!;
         Assert.Equal(Version.Parse(expected).ToString(2), typeof(Compilation).Assembly.GetName().Version!.ToString(2));
         Assert.Equal(typeof(Compilation).Assembly.GetName().Version, typeof(Document).Assembly.GetName().Version);
     }

@@ -37,6 +37,7 @@ public class SplitProgramTests
     public void A_program_of_one_type_is_not_split() => Assert.Null(Split(0, "class Orders { class Inner { } }", "System.Console.WriteLine();"));
 
     private static Compilation? Split(int seed, params string[] files) => SplitProgram.Split(
-        CSharpCompilation.Create("Whole", files.Select((file, i) => CSharpSyntaxTree.ParseText(file, path: i + ".cs")), WcfReferences.Net472.References, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary)),
+        CSharpCompilation.Create("Whole", files.Select((file, i) => CSharpSyntaxTree.ParseText(file, path: i + ".cs")), WcfReferences.Net472.References,
+            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary)),
         new Random(seed));
 }

@@ -116,7 +116,8 @@ public class VerifierTests
 
     [Fact]
     public Task Fixes_older_than_the_text_are_not_offered() =>
-        FailsAsync("content of '/0/Test0.cs' did not match", new VerifyCS.Test { TestCode = "class {|WCFL2001:BadA|} { }", FixedCode = "class x { }", CodeActionEquivalenceKey = "probe-stale" }.RunAsync());
+        FailsAsync("content of '/0/Test0.cs' did not match",
+            new VerifyCS.Test { TestCode = "class {|WCFL2001:BadA|} { }", FixedCode = "class x { }", CodeActionEquivalenceKey = "probe-stale" }.RunAsync());
 
     [Fact]
     public async Task Location_keys_messages_and_severities_are_compared()
@@ -137,7 +138,8 @@ public class VerifierTests
 
     [Fact]
     public Task Configuration_findings_and_fixes_hold() =>
-        VerifyConfig.VerifyCodeFixAsync("<a>\n  <b {|WCFL2001:bad|}='1'/>\n  <c {|WCFL2001:bad|}=\"2\" />\n</a>\n", "<a>\n  <b good='1'/>\n  <c good=\"2\" />\n</a>\n", key: "probe-good");
+        VerifyConfig.VerifyCodeFixAsync("<a>\n  <b {|WCFL2001:bad|}='1'/>\n  <c {|WCFL2001:bad|}=\"2\" />\n</a>\n",
+            "<a>\n  <b good='1'/>\n  <c good=\"2\" />\n</a>\n", key: "probe-good");
 
     [Fact]
     public Task Configuration_that_differs_elsewhere_fails() =>

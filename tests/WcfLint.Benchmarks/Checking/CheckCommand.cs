@@ -28,7 +28,8 @@ internal static class CheckCommand
         var checks = new List<ChildRun>();
         for (int round = 0; round < rounds; round++)
         {
-            compiles.Add(ChildRun.StartProgram("--runtimeconfig", ChildRun.Command + ".runtimeconfig.json", typeof(CheckCommand).Assembly.Location, Compile, folder));
+            compiles.Add(ChildRun.StartProgram("--runtimeconfig", ChildRun.Command + ".runtimeconfig.json",
+                typeof(CheckCommand).Assembly.Location, Compile, folder));
             checks.Add(ChildRun.Start("check", folder, "--format", "json", "--output", report));
         }
 

@@ -65,7 +65,8 @@ internal static class CheckParts
     }
 
     /// <summary>The projects of a tree, as `check` loads them.</summary>
-    public static Task<Workload> LoadAsync(string folder) => new Loader(new CheckOptions { Path = folder, Load = LoadMode.Sources }, new LoadLog()).LoadAsync(default);
+    public static Task<Workload> LoadAsync(string folder) =>
+        new Loader(new CheckOptions { Path = folder, Load = LoadMode.Sources }, new LoadLog()).LoadAsync(default);
 
     private static void Print(TimeSpan time, string what) => Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{time.TotalSeconds,8:0.00} s {what}"));
 }

@@ -50,7 +50,8 @@ internal static class CheckedTree
 
             """);
         text.Append($"    <AssemblyName>{Name(project)}</AssemblyName>\n    <OutputType>{(isProgram ? "Exe" : "Library")}</OutputType>\n  </PropertyGroup>\n  <ItemGroup>\n");
-        foreach (string reference in (string[])["System", "System.Core", "System.Data", "System.Xml", .. isWcf ? ["System.ServiceModel", "System.Runtime.Serialization"] : Array.Empty<string>()])
+        foreach (string reference in (string[])["System", "System.Core", "System.Data", "System.Xml",
+            .. isWcf ? ["System.ServiceModel", "System.Runtime.Serialization"] : Array.Empty<string>()])
         {
             text.Append($"    <Reference Include=\"{reference}\" />\n");
         }
@@ -74,7 +75,8 @@ internal static class CheckedTree
             services.Append($"      <service name=\"Generated.N{i}.OrderService\"><endpoint address=\"http://localhost:80/{i}\" binding=\"basicHttpBinding\" contract=\"Generated.N{i}.IOrder\" /></service>\n");
         }
 
-        return ServiceSource.Configuration(FilesOfProject / 3, first, 3).Replace("    <client>", services.Append("    </services>\n    <client>").ToString(), StringComparison.Ordinal);
+        return ServiceSource.Configuration(FilesOfProject / 3, first, 3).Replace("    <client>", services.Append("    </services>\n    <client>").ToString(),
+            StringComparison.Ordinal);
     }
 
     private static string Program(int project) => $"Program{project / ProjectsOfProgram:D3}";

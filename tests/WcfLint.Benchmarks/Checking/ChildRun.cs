@@ -43,6 +43,7 @@ internal sealed record ChildRun(double Wall, double Cpu, long Memory)
         double wall = Stopwatch.GetElapsedTime(begin).TotalSeconds;
         return process.ExitCode is 0 or 1
             ? new ChildRun(wall, ChildTime.Seconds() - cpu, memory)
-            : throw new InvalidOperationException(string.Create(CultureInfo.InvariantCulture, $"exit code {process.ExitCode}: {string.Join('\n', errors.Take(10))}"));
+            : throw new InvalidOperationException(
+                string.Create(CultureInfo.InvariantCulture, $"exit code {process.ExitCode}: {string.Join('\n', errors.Take(10))}"));
     }
 }

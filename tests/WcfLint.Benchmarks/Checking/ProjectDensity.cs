@@ -50,7 +50,8 @@ internal sealed record ProjectDensity(int Files, int WcfFiles, int Lines, int Fi
         double[] findings = [.. larger.Select(static project => 1000.0 * project.Findings / project.Lines).Order()];
         Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{larger.Length} projects with WCF and more than {LeastLines} lines"));
         Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"  files that name WCF: median {Median(shares):0} %"));
-        Console.WriteLine("  findings in 1,000 lines, descending: " + string.Join(' ', findings.Reverse().Take(5).Select(static value => value.ToString("0.#", CultureInfo.InvariantCulture)))
+        Console.WriteLine("  findings in 1,000 lines, descending: "
+            + string.Join(' ', findings.Reverse().Take(5).Select(static value => value.ToString("0.#", CultureInfo.InvariantCulture)))
             + string.Create(CultureInfo.InvariantCulture, $"; median {Median(findings):0.#}"));
     }
 

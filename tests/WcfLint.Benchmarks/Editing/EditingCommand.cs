@@ -30,7 +30,8 @@ internal static class EditingCommand
     {
         CSharpCompilation compilation = CSharpCompilation.Create(
             "Editing",
-            Enumerable.Range(0, services).Select(i => CSharpSyntaxTree.ParseText(SourceText.From(ServiceSource.Write(i)), path: Path.Combine(Path.GetTempPath(), $"Service{i:D4}.cs"))),
+            Enumerable.Range(0, services)
+                .Select(i => CSharpSyntaxTree.ParseText(SourceText.From(ServiceSource.Write(i)), path: Path.Combine(Path.GetTempPath(), $"Service{i:D4}.cs"))),
             Compilations.References(references),
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
         string configuration = ServiceSource.Configuration(services);
@@ -75,7 +76,8 @@ internal static class EditingCommand
     {
         string text = tree.ToString();
         int at = text.LastIndexOf('}', text.LastIndexOf('}') - 1);
-        return tree.WithChangedText(SourceText.From(text.Insert(at, $"\n    internal sealed class Edit{round + WarmUps} {{ internal int Twice(int value) {{ return value * 2; }} }}\n")));
+        return tree.WithChangedText(SourceText.From(
+            text.Insert(at, $"\n    internal sealed class Edit{round + WarmUps} {{ internal int Twice(int value) {{ return value * 2; }} }}\n")));
     }
 
     // The compiler's own findings in the file, and those of the analyzers.
@@ -127,6 +129,7 @@ internal static class EditingCommand
 
         public ResultRow ToRow() => new(
             Name,
-            [ResultMeasure.Create("edit of a C# file", "ms", Code, null), .. Analyzers.IsEmpty ? Array.Empty<ResultMeasure>() : [ResultMeasure.Create("edit of app.config", "ms", Configuration, null), ResultMeasure.Create("edit of app.config again", "ms", ConfigurationAgain, null)]]);
+            [ResultMeasure.Create("edit of a C# file", "ms", Code, null), .. Analyzers.IsEmpty ? Array.Empty<ResultMeasure>() : [ResultMeasure.Create(
+                "edit of app.config", "ms", Configuration, null), ResultMeasure.Create("edit of app.config again", "ms", ConfigurationAgain, null)]]);
     }
 }

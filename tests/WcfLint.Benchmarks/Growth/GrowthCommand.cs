@@ -18,7 +18,8 @@ internal static class GrowthCommand
     // A shorter time shows no growth.
     private const double LeastMilliseconds = 20;
 
-    /// <summary>Prints for each shape what it takes at its size and at four times that, above an analyzer that thinks nothing, and the exponent between them.</summary>
+    /// <summary>Prints for each shape what it takes at its size and at four times that, above an analyzer that thinks nothing, and the exponent between
+    /// them.</summary>
     /// <param name="sets">The analyzers, each for itself.</param>
     /// <param name="references">The folder of the reference assemblies.</param>
     /// <param name="only">A part of the names of the shapes; null for all.</param>
@@ -37,7 +38,8 @@ internal static class GrowthCommand
             GrowthInput small = shape.Write(size), four = shape.Write(size * Factor);
             foreach ((string name, ImmutableArray<DiagnosticAnalyzer> analyzers) in loaded)
             {
-                GrowthMeasurement own = GrowthMeasurement.RunAboveIdle(small, analyzers, framework, Runs), large = GrowthMeasurement.RunAboveIdle(four, analyzers, framework, Runs);
+                GrowthMeasurement own = GrowthMeasurement.RunAboveIdle(small, analyzers, framework, Runs), large =
+                    GrowthMeasurement.RunAboveIdle(four, analyzers, framework, Runs);
                 (double cpu, double largeCpu) = (own.Cpu.TotalMilliseconds, large.Cpu.TotalMilliseconds);
                 (double allocated, double largeAllocated) = (own.Allocated / 1e6, large.Allocated / 1e6);
                 string growth = largeCpu < LeastMilliseconds ? "-" : $"{Exponent(cpu, largeCpu):F2}";

@@ -20,14 +20,17 @@ internal sealed record GrowthMeasurement(TimeSpan Cpu, long Allocated, Immutable
 {
     /// <summary>What analyzers take above one that thinks nothing: the least of some runs.</summary>
     /// <exception cref="InvalidOperationException">An analyzer failed.</exception>
-    public static GrowthMeasurement RunAboveIdle(GrowthInput input, ImmutableArray<DiagnosticAnalyzer> analyzers, ImmutableArray<MetadataReference> references, int runs)
+    public static GrowthMeasurement RunAboveIdle(GrowthInput input, ImmutableArray<DiagnosticAnalyzer> analyzers,
+        ImmutableArray<MetadataReference> references, int runs)
     {
         GrowthMeasurement own = RunLeast(input, analyzers, references, runs);
-        GrowthMeasurement idle = RunLeast(input, [IdleAnalyzer.After(own.Findings, static node => node is BaseObjectCreationExpressionSyntax or InvocationExpressionSyntax)], references, runs);
+        GrowthMeasurement idle = RunLeast(input,
+            [IdleAnalyzer.After(own.Findings, static node => node is BaseObjectCreationExpressionSyntax or InvocationExpressionSyntax)], references, runs);
         return new GrowthMeasurement(own.Cpu - idle.Cpu, own.Allocated - idle.Allocated, own.Findings);
     }
 
-    private static GrowthMeasurement RunLeast(GrowthInput input, ImmutableArray<DiagnosticAnalyzer> analyzers, ImmutableArray<MetadataReference> references, int runs)
+    private static GrowthMeasurement RunLeast(GrowthInput input, ImmutableArray<DiagnosticAnalyzer> analyzers,
+        ImmutableArray<MetadataReference> references, int runs)
     {
         GrowthMeasurement least = Run(input, analyzers, references);
         for (int i = 1; i < runs; i++)

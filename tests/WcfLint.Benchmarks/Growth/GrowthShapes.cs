@@ -56,7 +56,8 @@ internal static class GrowthShapes
         new("partial parts that share one client", 250, n => new GrowthInput(
             [Proxy, Usings + "partial class Owner\n{\n    private OrdersClient _client = new OrdersClient();\n}\n",
             .. Enumerable.Range(0, n).Select(i => Usings + $"partial class Owner\n{{\n    public int Get{i}() => _client.Get({i});\n}}\n")])),
-        new("clients in a method", 500, n => Method(n, i => $"        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
+        new("clients in a method", 500,
+            n => Method(n, i => $"        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
         new("clients in a service operation", 250, n => Code(
             "class Orders : IOrders\n{\n    public void Put(int id) { }\n    public int Get(int id)\n    {\n",
             n,
@@ -77,10 +78,13 @@ internal static class GrowthShapes
             n,
             i => $"        var client{i} = new OrdersClient();\n        if (client{i}.Get({i}) == id)\n        {{\n            return {i};\n        }}\n\n        client{i}.Close();\n",
             "        return 0;\n    }\n}\n")),
-        new("using statements in a method", 250, n => Method(n, i => $"        using (var client{i} = new OrdersClient())\n        {{\n            client{i}.Get({i});\n        }}\n")),
+        new("using statements in a method", 250,
+            n => Method(n, i => $"        using (var client{i} = new OrdersClient())\n        {{\n            client{i}.Get({i});\n        }}\n")),
         new("calls of one client", 500, n => Code(
-            "class Caller\n{\n    public void Run()\n    {\n        var client = new OrdersClient();\n", n, i => $"        client.Get({i});\n", "        client.Close();\n    }\n}\n")),
-        new("clients closed by a method of their class", 250, n => Method(n, i => $"        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.CloseSafely();\n")),
+            "class Caller\n{\n    public void Run()\n    {\n        var client = new OrdersClient();\n", n, i => $"        client.Get({i});\n",
+            "        client.Close();\n    }\n}\n")),
+        new("clients closed by a method of their class", 250,
+            n => Method(n, i => $"        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.CloseSafely();\n")),
         new("clients passed to a helper", 250, n => Code(
             "class Caller\n{\n    static void Use(OrdersClient c) { c.Get(1); c.Get(2); }\n    public void Run()\n    {\n",
             n,
@@ -96,7 +100,8 @@ internal static class GrowthShapes
             n,
             i => $"        bool flag{i} = wanted[{i}];\n        if (flag{i})\n        {{\n            var client{i} = new OrdersClient();\n            client{i}.Get({i});\n            client{i}.Close();\n        }}\n",
             "    }\n}\n")),
-        new("clients between #if regions", 250, n => Method(n, i => $"#if DEBUG || A{i}\n        Console.WriteLine({i});\n#endif\n        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
+        new("clients between #if regions", 250,
+            n => Method(n, i => $"#if DEBUG || A{i}\n        Console.WriteLine({i});\n#endif\n        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
         new("clients that one method returns", 250, n => Code(
             "class Caller\n{\n    public static OrdersClient Make() { return new OrdersClient(new BasicHttpBinding(), new EndpointAddress(\"http://a/\")); }\n    public void Run()\n    {\n",
             n,
@@ -136,7 +141,8 @@ internal static class GrowthShapes
         new("bindings without security, and addresses", 150, n => Method(n, i =>
             $"        var binding{i} = new NetTcpBinding(SecurityMode.None);\n        Console.WriteLine(\"net.tcp://far/{i}\");\n        var client{i} = new OrdersClient(binding{i}, Address({i}));\n        client{i}.Get({i});\n        client{i}.Close();\n")),
         new("bindings passed to a long helper", 150, n => Code(
-            "class Caller\n{\n    static void SetUp(NetTcpBinding binding, int i)\n    {\n" + Repeat(n, i => $"        if (i == {i}) {{ binding.ReceiveTimeout = TimeSpan.FromSeconds({i}); }}\n") + "    }\n    public void Run()\n    {\n",
+            "class Caller\n{\n    static void SetUp(NetTcpBinding binding, int i)\n    {\n" + Repeat(n,
+                i => $"        if (i == {i}) {{ binding.ReceiveTimeout = TimeSpan.FromSeconds({i}); }}\n") + "    }\n    public void Run()\n    {\n",
             n,
             i => $"        var binding{i} = new NetTcpBinding();\n        SetUp(binding{i}, {i});\n",
             "    }\n}\n")),
@@ -148,16 +154,20 @@ internal static class GrowthShapes
         new("revocation modes set in a method", 150, n => Method(n, i =>
             $"        var client{i} = new OrdersClient();\n        client{i}.ClientCredentials.ServiceCertificate.Authentication.RevocationMode = System.Security.Cryptography.X509Certificates.X509RevocationMode.NoCheck;\n        client{i}.Close();\n")),
         new("hosts in a method", 100, n => new GrowthInput(
-            [Proxy, Usings + Repeat(n, i => $"public class Orders{i} : IOrders {{ public int Get(int id) => id; public void Put(int id) {{ }} }}\n") + "class Caller\n{\n    public void Run()\n    {\n"
+            [Proxy, Usings + Repeat(n, i => $"public class Orders{i} : IOrders {{ public int Get(int id) => id; public void Put(int id) {{ }} }}\n")
+                + "class Caller\n{\n    public void Run()\n    {\n"
                 + Repeat(n, i => $"        var host{i} = new ServiceHost(typeof(Orders{i}));\n        host{i}.AddServiceEndpoint(typeof(IOrders), new NetTcpBinding(), \"net.tcp://a/{i}\");\n        host{i}.Open();\n") + "    }\n}\n"])),
         new("operations of a contract", 250, n => Operations(n, endpoints: 4)),
         new("endpoints of a contract", 250, n => Operations(4, endpoints: n)),
         new("members of a data contract", 250, n => Data(
             n, i => $"    [DataMember] public string Name{i} {{ get; set; }}\n    [DataMember] public byte[] Bytes{i} {{ get; set; }}\n")),
         new("a chain of data contracts", 250, n => new GrowthInput(
-            [Proxy, DataUsings + Repeat(n, i => $"[DataContract] public class Data{i} : Data{i + 1} {{ [DataMember] public Data{i + 1} Next{i} {{ get; set; }} }}\n") + $"[DataContract] public class Data{n} {{ [DataMember] public byte[] Bytes {{ get; set; }} }}\n" + DataUser("Data0")])),
+            [Proxy, DataUsings + Repeat(n,
+                i => $"[DataContract] public class Data{i} : Data{i + 1} {{ [DataMember] public Data{i + 1} Next{i} {{ get; set; }} }}\n")
+                    + $"[DataContract] public class Data{n} {{ [DataMember] public byte[] Bytes {{ get; set; }} }}\n" + DataUser("Data0")])),
         new("members of generic data contracts", 40, n => new GrowthInput(
-            [Proxy, DataUsings + "[DataContract] public class A<T>\n{\n" + Repeat(n, i => $"    [DataMember] public A<X{i}<T>> M{i} {{ get; set; }}\n") + "}\n" + Repeat(n, i => $"public class X{i}<T> {{ }}\n") + DataUser("A<int>")])),
+            [Proxy, DataUsings + "[DataContract] public class A<T>\n{\n" + Repeat(n, i => $"    [DataMember] public A<X{i}<T>> M{i} {{ get; set; }}\n") + "}\n"
+                + Repeat(n, i => $"public class X{i}<T> {{ }}\n") + DataUser("A<int>")])),
         new("objects of derived classes that a service sends", 100, n => new GrowthInput(
             [Proxy, DataUsings + "[DataContract] public class Data { }\n" + Repeat(n, i => $"[DataContract] public class Data{i} : Data {{ }}\n")
                 + "[ServiceContract] public interface ISent { [OperationContract] Data Get(int id); }\npublic class Sent : ISent\n{\n    public Data Get(int id)\n    {\n"
@@ -168,14 +178,18 @@ internal static class GrowthShapes
             i => $"        IOrders channel{i} = factory.CreateChannel();\n        channel{i}.Get({i});\n",
             "        factory.Close();\n    }\n}\n")),
         new("variables of one client", 500, n => Code(
-            "class Caller\n{\n    public void Run()\n    {\n        var client0 = new OrdersClient();\n", n, i => $"        var client{i + 1} = client{i};\n        client{i + 1}.Get({i});\n", "        client0.Close();\n    }\n}\n")),
+            "class Caller\n{\n    public void Run()\n    {\n        var client0 = new OrdersClient();\n", n,
+            i => $"        var client{i + 1} = client{i};\n        client{i + 1}.Get({i});\n", "        client0.Close();\n    }\n}\n")),
         new("nested lambdas with one client each", 40, n => new GrowthInput(
             [Proxy, Usings + "class Caller\n{\n    public void Run()\n    {\n"
-                + Repeat(n, i => $"        Action action{i} = () => {{ var client{i} = new OrdersClient(); client{i}.Get({i}); client{i}.Close();\n") + Repeat(n, _ => "        };\n") + "    }\n}\n"])),
+                + Repeat(n, i => $"        Action action{i} = () => {{ var client{i} = new OrdersClient(); client{i}.Get({i}); client{i}.Close();\n")
+                    + Repeat(n, _ => "        };\n") + "    }\n}\n"])),
         new("nested lambdas around a client", 40, n => new GrowthInput(
             [Proxy, Usings + "class Caller\n{\n    public void Run()\n    {\n        var client = new OrdersClient();\n"
-                + Repeat(n, i => $"        Action action{i} = () => {{ client.Get({i});\n") + Repeat(n, _ => "        };\n") + "        client.Close();\n    }\n}\n"])),
-        new("bindings in a method", 250, n => Method(n, i => $"        var binding{i} = new NetTcpBinding();\n        binding{i}.MaxReceivedMessageSize = {65536 + i};\n")),
+                + Repeat(n, i => $"        Action action{i} = () => {{ client.Get({i});\n") + Repeat(n, _ => "        };\n")
+                    + "        client.Close();\n    }\n}\n"])),
+        new("bindings in a method", 250,
+            n => Method(n, i => $"        var binding{i} = new NetTcpBinding();\n        binding{i}.MaxReceivedMessageSize = {65536 + i};\n")),
         new("bindings passed to a helper", 250, n => Code(
             "class Caller\n{\n    static void Set(NetTcpBinding binding) { binding.MaxReceivedMessageSize = 65537; }\n    public void Run()\n    {\n",
             n,
@@ -205,14 +219,21 @@ internal static class GrowthShapes
             $"        var transport{i} = new HttpTransportBindingElement();\n        transport{i}.MaxReceivedMessageSize = {65536 + i};\n        var binding{i} = new CustomBinding(new BinaryMessageEncodingBindingElement(), transport{i});\n")),
         new("clients with one new binding each", 150, n => Method(n, i =>
             $"        var binding{i} = new NetTcpBinding();\n        var client{i} = new OrdersClient(binding{i}, new EndpointAddress(\"net.tcp://a/{i}\"));\n        client{i}.Get({i});\n        client{i}.Close();\n")),
-        new("assignments to CacheSetting", 150, n => Method(n, i => $"        OrdersClient.CacheSetting = CacheSetting.AlwaysOn;\n        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
+        new("assignments to CacheSetting", 150,
+            n => Method(n, i => $"        OrdersClient.CacheSetting = CacheSetting.AlwaysOn;\n        var client{i} = new OrdersClient();\n        client{i}.Get({i});\n        client{i}.Close();\n")),
         new("contracts with one service and client each", 100, Pairs),
         new("names that resemble a contract", 150, n => new GrowthInput([Proxy, Types(n)], Client(n, i => $"contract=\"Shop.IThing{i}s\""))),
         new("names that resemble no contract", 150, n => new GrowthInput([Proxy, Types(n)], Client(n, i => $"contract=\"Elsewhere{i}.IUnheardOf{i}\""))),
         new("names that resemble a service", 150, n => new GrowthInput(
-            [Proxy, Types(n)], Root("<services>\n" + Repeat(n, i => $"<service name=\"Shops.Thing{i}\"><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></service>\n") + "</services>\n"))),
+            [Proxy, Types(n)], Root(
+                "<services>\n" + Repeat(n,
+                    i => $"<service name=\"Shops.Thing{i}\"><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></service>\n")
+                        + "</services>\n"))),
         new("names that resemble no service", 150, n => new GrowthInput(
-            [Proxy, Types(n)], Root("<services>\n" + Repeat(n, i => $"<service name=\"Elsewhere{i}.Unheard{i}\"><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></service>\n") + "</services>\n"))),
+            [Proxy, Types(n)], Root(
+                "<services>\n" + Repeat(n,
+                    i => $"<service name=\"Elsewhere{i}.Unheard{i}\"><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></service>\n")
+                        + "</services>\n"))),
         new("misspelt references to bindings", 150, n => new GrowthInput(
             [Proxy],
             Root("<bindings>\n<basicHttpBinding>\n" + Repeat(n, i => $"<binding name=\"setting{i}\" />\n") + "</basicHttpBinding>\n</bindings>\n<client>\n"
@@ -223,7 +244,8 @@ internal static class GrowthShapes
                 + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" behaviorConfiguration=\"behaviour{i}\" contract=\"IOrders\" />\n") + "</client>\n"))),
         new("references to bindings and behaviours", 500, n => new GrowthInput(
             [Proxy],
-            Root("<bindings>\n<basicHttpBinding>\n" + Repeat(n, i => $"<binding name=\"setting{i}\" />\n") + "</basicHttpBinding>\n</bindings>\n<behaviors>\n<endpointBehaviors>\n"
+            Root("<bindings>\n<basicHttpBinding>\n" + Repeat(n, i => $"<binding name=\"setting{i}\" />\n")
+                + "</basicHttpBinding>\n</bindings>\n<behaviors>\n<endpointBehaviors>\n"
                 + Repeat(n, i => $"<behavior name=\"behavior{i}\" />\n") + "</endpointBehaviors>\n</behaviors>\n<client>\n"
                 + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"setting{i}\" behaviorConfiguration=\"behavior{i}\" contract=\"IOrders\" />\n") + "</client>\n"))),
         new("endpoints with an unknown kind of binding", 500, n => new GrowthInput([Proxy], Client(n, i => "contract=\"IOrders\"", i => $"basicHttpBindings{i}"))),
@@ -231,31 +253,42 @@ internal static class GrowthShapes
         {
             Configuration = Client(n, i => "contract=\"IOrders\""),
         }),
-        new("unknown attributes of an element", 1000, n => new GrowthInput([Proxy], Root("<client>\n<endpoint " + Repeat(n, i => $"a{i}=\"b\" ") + "/>\n</client>\n"))),
-        new("misspelt attributes of an element", 1000, n => new GrowthInput([Proxy], Root("<client>\n<endpoint " + Repeat(n, i => $"bindingConfiguration{i}=\"b\" ") + "/>\n</client>\n"))),
-        new("unknown children of an element", 1000, n => new GrowthInput([Proxy], Root("<bindings>\n<netTcpBinding>\n<binding name=\"a\">\n" + Repeat(n, i => $"<child{i} />\n") + "</binding>\n</netTcpBinding>\n</bindings>\n"))),
+        new("unknown attributes of an element", 1000,
+            n => new GrowthInput([Proxy], Root("<client>\n<endpoint " + Repeat(n, i => $"a{i}=\"b\" ") + "/>\n</client>\n"))),
+        new("misspelt attributes of an element", 1000,
+            n => new GrowthInput([Proxy], Root("<client>\n<endpoint " + Repeat(n, i => $"bindingConfiguration{i}=\"b\" ") + "/>\n</client>\n"))),
+        new("unknown children of an element", 1000, n => new GrowthInput([Proxy],
+            Root("<bindings>\n<netTcpBinding>\n<binding name=\"a\">\n" + Repeat(n, i => $"<child{i} />\n") + "</binding>\n</netTcpBinding>\n</bindings>\n"))),
         new("unknown and declared extensions", 150, n => new GrowthInput(
             [Proxy],
-            Root("<extensions>\n<behaviorExtensions>\n" + Repeat(n, i => $"<add name=\"extension{i}\" type=\"A.B{i}, C\" />\n") + "</behaviorExtensions>\n</extensions>\n<behaviors>\n<endpointBehaviors>\n<behavior name=\"a\">\n"
+            Root("<extensions>\n<behaviorExtensions>\n" + Repeat(n, i => $"<add name=\"extension{i}\" type=\"A.B{i}, C\" />\n")
+                + "</behaviorExtensions>\n</extensions>\n<behaviors>\n<endpointBehaviors>\n<behavior name=\"a\">\n"
                 + Repeat(n, i => $"<extensions{i} />\n") + "</behavior>\n</endpointBehaviors>\n</behaviors>\n"))),
         new("custom sections", 500, n => new GrowthInput(
             [Proxy],
             "<configuration>\n<configSections>\n<sectionGroup name=\"system.serviceModel\">\n" + Repeat(n, i => $"<section name=\"own{i}\" type=\"A.B{i}, C\" />\n")
                 + "</sectionGroup>\n</configSections>\n<system.serviceModel>\n" + Repeat(n, i => $"<own{i} />\n") + "</system.serviceModel>\n</configuration>\n")),
-        new("nested namespaces", 500, n => new GrowthInput([Proxy], Root(Repeat(n, i => $"<p{i}:a xmlns:p{i}=\"urn:{i}\">\n") + Repeat(n, i => $"</p{n - 1 - i}:a>\n")))),
+        new("nested namespaces", 500,
+            n => new GrowthInput([Proxy], Root(Repeat(n, i => $"<p{i}:a xmlns:p{i}=\"urn:{i}\">\n") + Repeat(n, i => $"</p{n - 1 - i}:a>\n")))),
         new("nested elements", 500, n => new GrowthInput([Proxy], Root("<bindings>\n" + Repeat(n, i => "<a>\n") + Repeat(n, i => "</a>\n") + "</bindings>\n"))),
         new("location elements", 100, n => new GrowthInput(
             [Proxy],
-            "<configuration>\n" + Repeat(n, i => $"<location path=\"a{i}\"><system.serviceModel><client><endpoint name=\"e{i}\" address=\"http://a\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></client></system.serviceModel></location>\n")
+            "<configuration>\n" + Repeat(n,
+                i => $"<location path=\"a{i}\"><system.serviceModel><client><endpoint name=\"e{i}\" address=\"http://a\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></client></system.serviceModel></location>\n")
                 + "</configuration>\n")),
-        new("suppression comments", 500, n => new GrowthInput([Proxy], Root("<client>\n" + Repeat(n, i => "<!-- wcflint disable-next-line WCFL2001 -->\n<endpoint binding=\"basicHttpBinding\" contract=\"IOrders\" />\n") + "</client>\n"))),
+        new("suppression comments", 500,
+            n => new GrowthInput([Proxy],
+                Root("<client>\n" + Repeat(n,
+                    i => "<!-- wcflint disable-next-line WCFL2001 -->\n<endpoint binding=\"basicHttpBinding\" contract=\"IOrders\" />\n") + "</client>\n"))),
         new("bindings with unlimited quotas", 500, n => new GrowthInput(
             [Proxy],
-            Root("<bindings>\n<basicHttpBinding>\n" + Repeat(n, i => $"<binding name=\"setting{i}\" maxReceivedMessageSize=\"2147483647\" />\n") + "</basicHttpBinding>\n</bindings>\n<client>\n"
+            Root("<bindings>\n<basicHttpBinding>\n" + Repeat(n, i => $"<binding name=\"setting{i}\" maxReceivedMessageSize=\"2147483647\" />\n")
+                + "</basicHttpBinding>\n</bindings>\n<client>\n"
                 + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"setting{i}\" contract=\"IOrders\" />\n") + "</client>\n"))),
     ];
 
-    private static GrowthInput Data(int n, Func<int, string> members) => new([Proxy, DataUsings + "[DataContract] public class Data\n{\n" + Repeat(n, members) + "}\n" + DataUser("Data")]);
+    private static GrowthInput Data(int n, Func<int, string> members) =>
+        new([Proxy, DataUsings + "[DataContract] public class Data\n{\n" + Repeat(n, members) + "}\n" + DataUser("Data")]);
 
     private static string DataUser(string type) => $$"""
         [ServiceContract] public interface IData { [OperationContract] {{type}} Get(int id); [OperationContract] void Put({{type}} data); }
@@ -274,10 +307,14 @@ internal static class GrowthShapes
         """;
 
     private static GrowthInput Operations(int n, int endpoints) => new(
-        [Proxy, DataUsings + "[ServiceContract]\npublic interface IMany\n{\n" + Repeat(n, i => $"    [OperationContract] byte[] Get{i}(int id);\n    [OperationContract] System.IO.Stream Open{i}(int id);\n") + "}\n"
+        [Proxy, DataUsings + "[ServiceContract]\npublic interface IMany\n{\n"
+            + Repeat(n, i => $"    [OperationContract] byte[] Get{i}(int id);\n    [OperationContract] System.IO.Stream Open{i}(int id);\n") + "}\n"
             + "public class ManyClient : ClientBase<IMany> { public byte[] Get0(int id) => Channel.Get0(id); }\nclass Caller { public void Run() { var client = new ManyClient(); client.Get0(1); client.Close(); } }\n"],
-        Root("<bindings>\n<basicHttpBinding>\n" + Repeat(endpoints, i => $"<binding name=\"setting{i}\" maxReceivedMessageSize=\"10000000\" />\n") + "</basicHttpBinding>\n</bindings>\n<client>\n"
-            + Repeat(endpoints, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"setting{i}\" contract=\"IMany\" />\n") + "</client>\n"));
+        Root("<bindings>\n<basicHttpBinding>\n" + Repeat(endpoints, i => $"<binding name=\"setting{i}\" maxReceivedMessageSize=\"10000000\" />\n")
+            + "</basicHttpBinding>\n</bindings>\n<client>\n"
+            + Repeat(endpoints, i =>
+                $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"setting{i}\" contract=\"IMany\" />\n")
+                    + "</client>\n"));
 
     private static GrowthInput Method(int n, Func<int, string> statements) => Code("class Caller\n{\n    public void Run()\n    {\n", n, statements, "    }\n}\n");
 
@@ -294,8 +331,10 @@ internal static class GrowthShapes
 
                 """),
         ],
-        Root("<services>\n" + Repeat(n, i => $"<service name=\"Part{i}\"><endpoint address=\"http://a/{i}\" binding=\"basicHttpBinding\" contract=\"IPart{i}\" /></service>\n")
-            + "</services>\n<client>\n" + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"wsHttpBinding\" contract=\"IPart{i}\" />\n") + "</client>\n"));
+        Root("<services>\n" + Repeat(n,
+            i => $"<service name=\"Part{i}\"><endpoint address=\"http://a/{i}\" binding=\"basicHttpBinding\" contract=\"IPart{i}\" /></service>\n")
+            + "</services>\n<client>\n"
+                + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://a/{i}\" binding=\"wsHttpBinding\" contract=\"IPart{i}\" />\n") + "</client>\n"));
 
     private static string Types(int n) => Usings + "namespace Shop\n{\n" + Repeat(n, i => $$"""
         [ServiceContract] public interface IThing{{i}} { [OperationContract] int Get(int id); }
@@ -304,7 +343,8 @@ internal static class GrowthShapes
         """) + "}\n";
 
     private static string Client(int n, Func<int, string> contract, Func<int, string>? binding = null) => Root(
-        "<client>\n" + Repeat(n, i => $"<endpoint name=\"end{i}\" address=\"http://a/{i}\" binding=\"{binding?.Invoke(i) ?? "basicHttpBinding"}\" {contract(i)} />\n") + "</client>\n");
+        "<client>\n" + Repeat(n, i =>
+            $"<endpoint name=\"end{i}\" address=\"http://a/{i}\" binding=\"{binding?.Invoke(i) ?? "basicHttpBinding"}\" {contract(i)} />\n") + "</client>\n");
 
     private static string Root(string content) => "<configuration>\n<system.serviceModel>\n" + content + "</system.serviceModel>\n</configuration>\n";
 

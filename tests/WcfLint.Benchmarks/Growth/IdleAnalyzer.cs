@@ -26,7 +26,8 @@ internal sealed class IdleAnalyzer(ILookup<string, (TextSpan Span, DiagnosticSev
     /// <param name="findings">What they found.</param>
     /// <param name="asks">Of which nodes to ask for the operation.</param>
     public static IdleAnalyzer After(IEnumerable<Diagnostic> findings, Func<SyntaxNode, bool> asks) =>
-        new(findings.ToLookup(f => f.Location.SourceTree?.FilePath ?? f.Location.GetLineSpan().Path ?? string.Empty, f => (f.Location.SourceSpan, f.Severity)), asks);
+        new(findings.ToLookup(f => f.Location.SourceTree?.FilePath ?? f.Location.GetLineSpan().Path ?? string.Empty,
+            f => (f.Location.SourceSpan, f.Severity)), asks);
 
     public override void Initialize(AnalysisContext context)
     {

@@ -35,9 +35,11 @@ internal sealed record ResultSection(
     /// <param name="rows">What came out.</param>
     public static ResultSection Create(string kind, string subject, string? compiler, string command, int rounds, IEnumerable<ResultRow> rows)
     {
-        Version version = compiler is null ? typeof(Compilation).Assembly.GetName().Version! : AssemblyName.GetAssemblyName(Path.Combine(compiler, "Microsoft.CodeAnalysis.dll")).Version!;
+        Version version = compiler is null
+            ? typeof(Compilation).Assembly.GetName().Version! : AssemblyName.GetAssemblyName(Path.Combine(compiler, "Microsoft.CodeAnalysis.dll")).Version!;
         string runtime = RuntimeInformation.FrameworkDescription;
-        return new ResultSection(kind, subject, runtime, version.ToString(3), SystemName(), Environment.ProcessorCount, DateTime.UtcNow.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture), command, rounds, [.. rows]);
+        return new ResultSection(kind, subject, runtime, version.ToString(3), SystemName(), Environment.ProcessorCount,
+            DateTime.UtcNow.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture), command, rounds, [.. rows]);
     }
 
     // The display name of a Linux system: "Debian GNU/Linux 12 (bookworm)".
@@ -64,7 +66,8 @@ internal sealed record ResultRow(string Name, IReadOnlyList<ResultMeasure> Measu
 /// <param name="Ratio">The median of the ratios to the first row, round by round.</param>
 /// <param name="RatioLow">The least ratio of any round.</param>
 /// <param name="RatioHigh">The highest ratio of any round.</param>
-internal sealed record ResultMeasure(string Name, string Unit, double Value, double? Low = null, double? High = null, double? Ratio = null, double? RatioLow = null, double? RatioHigh = null)
+internal sealed record ResultMeasure(string Name, string Unit, double Value, double? Low = null, double? High = null, double? Ratio = null,
+    double? RatioLow = null, double? RatioHigh = null)
 {
     /// <summary>The figure of some rounds, and its ratio to those of the first row.</summary>
     /// <param name="name">What was measured.</param>
@@ -80,7 +83,8 @@ internal sealed record ResultMeasure(string Name, string Unit, double Value, dou
             bare is null ? null : Round(Median(ratios)), bare is null ? null : Round(ratios[0]), bare is null ? null : Round(ratios[^1]));
     }
 
-    /// <summary>The geometric mean of the ratios of many rounds, with its confidence interval of 95 %. The noise of the divisor would raise the arithmetic mean.</summary>
+    /// <summary>The geometric mean of the ratios of many rounds, with its confidence interval of 95 %. The noise of the divisor would raise the arithmetic
+    /// mean.</summary>
     /// <param name="name">What was measured.</param>
     /// <param name="rounds">One value for each round.</param>
     public static ResultMeasure MeanOfRatios(string name, IReadOnlyList<double> rounds)
@@ -93,5 +97,6 @@ internal sealed record ResultMeasure(string Name, string Unit, double Value, dou
     /// <summary>Four digits: more is noise.</summary>
     public static double Round(double value) => double.Parse(value.ToString("G4", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 
-    private static double Median(double[] sorted) => sorted.Length % 2 == 1 ? sorted[sorted.Length / 2] : (sorted[(sorted.Length / 2) - 1] + sorted[sorted.Length / 2]) / 2;
+    private static double Median(double[] sorted) => sorted.Length % 2 == 1
+        ? sorted[sorted.Length / 2] : (sorted[(sorted.Length / 2) - 1] + sorted[sorted.Length / 2]) / 2;
 }

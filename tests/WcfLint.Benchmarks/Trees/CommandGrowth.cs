@@ -69,7 +69,8 @@ internal static class CommandGrowth
             shape.Write(folder, size);
             GC.Collect();
             TimeSpan begin = Cpu();
-            int exit = CommandLine.RunAsync(shape.Arguments(folder), new CommandHost(TextWriter.Null, TextWriter.Null, Colour: false, Progress: false, Width: 0)).GetAwaiter().GetResult();
+            int exit = CommandLine.RunAsync(shape.Arguments(folder),
+                new CommandHost(TextWriter.Null, TextWriter.Null, Colour: false, Progress: false, Width: 0)).GetAwaiter().GetResult();
             return exit is 0 or 1 ? (Cpu() - begin).TotalSeconds : throw new InvalidOperationException($"{shape.Name}: exit code {exit}");
         }
         finally

@@ -24,5 +24,6 @@ internal sealed record CommandShape(string Name, int Size, IReadOnlyList<string>
     public override string ToString() => Name;
 
     /// <summary>The command line for a tree.</summary>
-    public string[] Arguments(string folder) => [.. Command.Select(word => word == NewFolder ? Path.Combine(folder, Path.GetRandomFileName()) : word), folder, "--load", "sources"];
+    public string[] Arguments(string folder) =>
+        [.. Command.Select(word => word == NewFolder ? Path.Combine(folder, Path.GetRandomFileName()) : word), folder, "--load", "sources"];
 }

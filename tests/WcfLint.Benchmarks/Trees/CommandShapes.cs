@@ -31,14 +31,17 @@ internal static class CommandShapes
 
     public static IReadOnlyList<CommandShape> All { get; } =
     [
-        new("clients in a method", 30, s_check, (folder, n) => Project(folder, Method(Repeat(n, i => $"        var c{i} = new FooClient(\"e\");\n        c{i}.Do(\"a\");\n        c{i}.Close();\n")))),
-        new("calls of a client", 60, s_check, (folder, n) => Project(folder, Method("        var c = new FooClient(\"e\");\n" + Repeat(n, _ => "        c.Do(\"a\");\n") + "        c.Close();\n"))),
+        new("clients in a method", 30, s_check, (folder, n) =>
+            Project(folder, Method(Repeat(n, i => $"        var c{i} = new FooClient(\"e\");\n        c{i}.Do(\"a\");\n        c{i}.Close();\n")))),
+        new("calls of a client", 60, s_check, (folder, n) =>
+            Project(folder, Method("        var c = new FooClient(\"e\");\n" + Repeat(n, _ => "        c.Do(\"a\");\n") + "        c.Close();\n"))),
         new("clients with credentials in a method", 30, s_check, (folder, n) => Project(
             folder,
             Method(Repeat(n, i => $"        var c{i} = new FooClient(\"e{i}\");\n        c{i}.ClientCredentials.UserName.UserName = \"a\";\n        c{i}.Do(\"a\");\n        c{i}.Close();\n")),
             "app.config",
             Root("<behaviors><endpointBehaviors><behavior name=\"b\"><clientCredentials><clientCertificate findValue=\"x\" /></clientCredentials></behavior></endpointBehaviors></behaviors>\n"
-                + "<bindings><wsHttpBinding>\n" + Repeat(n, i => $"<binding name=\"b{i}\"><security mode=\"Message\"><message clientCredentialType=\"UserName\" establishSecurityContext=\"false\" negotiateServiceCredential=\"false\" /></security></binding>\n") + "</wsHttpBinding></bindings>\n<client>\n"
+                + "<bindings><wsHttpBinding>\n"
+                    + Repeat(n, i => $"<binding name=\"b{i}\"><security mode=\"Message\"><message clientCredentialType=\"UserName\" establishSecurityContext=\"false\" negotiateServiceCredential=\"false\" /></security></binding>\n") + "</wsHttpBinding></bindings>\n<client>\n"
                 + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://h/{i}\" binding=\"wsHttpBinding\" bindingConfiguration=\"b{i}\" {(i % 2 == 0 ? "behaviorConfiguration=\"b\" " : string.Empty)}contract=\"IFoo\" />\n") + "</client>\n"))),
         new("endpoints of one contract on both ends", 250, s_check, Ends),
         new("endpoints of one contract, migrated", 250, s_migrate, Ends),
@@ -66,7 +69,8 @@ internal static class CommandShapes
         {
             for (int i = 0; i < n; i++)
             {
-                Write(folder, "web.config", Root("<services><service name=\"S\"><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></service></services>\n"));
+                Write(folder, "web.config",
+                    Root("<services><service name=\"S\"><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></service></services>\n"));
                 folder = Path.Combine(folder, "f");
             }
         })
@@ -81,7 +85,8 @@ internal static class CommandShapes
             Write(folder, "web.config", Root(string.Empty));
             for (int i = 0; i < n; i++)
             {
-                Write(Path.Combine(folder, "f" + i), "web.config", Root($"<bindings><basicHttpBinding><binding name=\"b\" {Raised} /></basicHttpBinding></bindings>\n"
+                Write(Path.Combine(folder, "f" + i), "web.config",
+                    Root($"<bindings><basicHttpBinding><binding name=\"b\" {Raised} /></basicHttpBinding></bindings>\n"
                     + "<services><service name=\"S\"><endpoint address=\"\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" /></service></services>\n"));
             }
         }),
@@ -89,7 +94,8 @@ internal static class CommandShapes
         new("bindings in one line, with fingerprints", 250, s_checkAsJson, (folder, n) => OneLine(folder, n)),
         new("locations in one line", 125, s_check, (folder, n) => Project(folder, Client, "web.config", "<configuration>" + Repeat(n, i =>
             $"<location path=\"a{i}\"><system.serviceModel><client><endpoint name=\"e{i}\" address=\"http://a\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></client></system.serviceModel></location>") + "</configuration>")),
-        new("unknown attributes in one line", 2500, s_check, (folder, n) => Project(folder, Client, "app.config", Root("<client><endpoint " + Repeat(n, i => $"a{i}=\"b\" ") + "/></client>", string.Empty))),
+        new("unknown attributes in one line", 2500, s_check,
+            (folder, n) => Project(folder, Client, "app.config", Root("<client><endpoint " + Repeat(n, i => $"a{i}=\"b\" ") + "/></client>", string.Empty))),
         new("methods with four findings", 120, s_check, (folder, n) => Project(folder, Client + "class P\n{\n" + Repeat(n, i => $$"""
                 public void M{{i}}()
                 {
@@ -99,13 +105,15 @@ internal static class CommandShapes
                 }
 
             """) + "}\n")),
-        new("data contracts", 250, s_check, (folder, n) => Project(folder, Usings + "[ServiceContract] public interface IS\n{\n" + Repeat(n, i => $"    [OperationContract] D{i} Get{i}(D{i} d);\n") + "}\n"
+        new("data contracts", 250, s_check, (folder, n) =>
+            Project(folder, Usings + "[ServiceContract] public interface IS\n{\n" + Repeat(n, i => $"    [OperationContract] D{i} Get{i}(D{i} d);\n") + "}\n"
             + Repeat(n, i => $"[DataContract] public class D{i} {{ [DataMember] public string A {{ get; set; }} [DataMember] public byte[] B {{ get; set; }} [DataMember] public D{(i + 1) % n} Next {{ get; set; }} }}\n"))),
         new("projects with two findings", 100, s_check, (folder, n) =>
         {
             for (int i = 0; i < n; i++)
             {
-                Project(Path.Combine(folder, "P" + i), Client + "class P { void M() { using (var c = new FooClient(\"e\")) { c.Do(\"a\"); } var d = new FooClient(\"e\"); d.Do(\"b\"); } }\n");
+                Project(Path.Combine(folder, "P" + i),
+                    Client + "class P { void M() { using (var c = new FooClient(\"e\")) { c.Do(\"a\"); } var d = new FooClient(\"e\"); d.Do(\"b\"); } }\n");
             }
         }),
         new("using statements, fixed", 40, s_fix, (folder, n) => Project(folder, Client + "class P\n{\n" + Repeat(n, i => $$"""
@@ -124,7 +132,8 @@ internal static class CommandShapes
         folder,
         Client + Repeat(n, i => $"public class S{i} : IFoo {{ public string Do(string s) {{ return s; }} }}\n"),
         "app.config",
-        Root("<bindings><basicHttpBinding>\n" + Repeat(n, i => $"<binding name=\"b{i}\" maxReceivedMessageSize=\"{70_000 + i}\" />\n") + "</basicHttpBinding></bindings>\n<services>\n"
+        Root("<bindings><basicHttpBinding>\n" + Repeat(n, i => $"<binding name=\"b{i}\" maxReceivedMessageSize=\"{70_000 + i}\" />\n")
+            + "</basicHttpBinding></bindings>\n<services>\n"
             + Repeat(n, i => $"<service name=\"S{i}\"><endpoint address=\"http://h/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"b{i}\" contract=\"IFoo\" /></service>\n") + "</services>\n<client>\n"
             + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://h/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"b{i}\" contract=\"IFoo\" />\n") + "</client>\n"));
 
@@ -132,7 +141,8 @@ internal static class CommandShapes
         folder,
         Client + "public class S : IFoo { public string Do(string s) { return s; } }\n",
         "app.config",
-        Root("<services>\n<service name=\"S\">\n" + Repeat(n, i => $"<endpoint name=\"e{i}\" address=\"http://h/{i}\" binding=\"wsHttpBinding\" contract=\"IFoo\" />\n") + "</service>\n</services>\n"));
+        Root("<services>\n<service name=\"S\">\n" + Repeat(n,
+            i => $"<endpoint name=\"e{i}\" address=\"http://h/{i}\" binding=\"wsHttpBinding\" contract=\"IFoo\" />\n") + "</service>\n</services>\n"));
 
     private static void OneLine(string folder, int n) => Project(
         folder,
@@ -145,7 +155,8 @@ internal static class CommandShapes
 
     private static string Method(string body) => Client + "class P\n{\n    public void Run()\n    {\n" + body + "    }\n}\n";
 
-    private static string Root(string content, string line = "\n") => "<configuration>" + line + "<system.serviceModel>" + line + content + "</system.serviceModel>" + line + "</configuration>";
+    private static string Root(string content, string line = "\n") =>
+        "<configuration>" + line + "<system.serviceModel>" + line + content + "</system.serviceModel>" + line + "</configuration>";
 
     private static void Project(string folder, string code, string? name = null, string? configuration = null)
     {

@@ -20,8 +20,10 @@ internal static class TreeShapes
     public static IReadOnlyList<TreeShape> All { get; } =
     [
         // Up to 300 of them each sees all below it, and a compiler that binds so many takes long.
-        new("a chain of project references", 300, (folder, n) => Projects(folder, n, i => (i == 0 ? string.Empty : Reference(i - 1)) + $"<PackageReference Include=\"CoreWCF.Own{i}\" Version=\"1.0.0\" />")),
-        new("project references of one project", 250, (folder, n) => Projects(folder, n, i => i < n - 1 ? string.Empty : string.Concat(Enumerable.Range(0, n - 1).Select(Reference)))),
+        new("a chain of project references", 300, (folder, n) =>
+            Projects(folder, n, i => (i == 0 ? string.Empty : Reference(i - 1)) + $"<PackageReference Include=\"CoreWCF.Own{i}\" Version=\"1.0.0\" />")),
+        new("project references of one project", 250,
+            (folder, n) => Projects(folder, n, i => i < n - 1 ? string.Empty : string.Concat(Enumerable.Range(0, n - 1).Select(Reference)))),
         new("projects with an app.config", 100, (folder, n) => Projects(folder, n, _ => string.Empty, configured: true)),
         new("libraries with an app.config below a program", 100, (folder, n) =>
             Projects(folder, n, i => i < n - 1 ? string.Empty : string.Concat(Enumerable.Range(0, n - 1).Select(Reference)), configured: true, program: n - 1)),
@@ -29,7 +31,8 @@ internal static class TreeShapes
         {
             Projects(folder, 1, _ => string.Empty);
             string solution = Path.Combine(folder, "S.sln");
-            File.WriteAllText(solution, "\nMicrosoft Visual Studio Solution File, Format Version 12.00\n" + new string('\n', n) + "Project(\"{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}\") = \"P0\", \"P0\\P0.csproj\", \"{1}\"\nEndProject\n");
+            File.WriteAllText(solution, "\nMicrosoft Visual Studio Solution File, Format Version 12.00\n" + new string('\n', n)
+                + "Project(\"{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}\") = \"P0\", \"P0\\P0.csproj\", \"{1}\"\nEndProject\n");
             return solution;
         }),
     ];

@@ -41,7 +41,8 @@ public sealed class BaselineTests : IDisposable
     {
         _tree.Add("src/App.config", Texts.UnboundedQuota);
         await BaselineAsync();
-        _tree.Add("src/App.config", Texts.UnboundedQuota.Replace("<system.serviceModel>", "<!-- one\n two -->\n  <system.serviceModel>", StringComparison.Ordinal).Replace("      <binding name", "\t<binding   name", StringComparison.Ordinal));
+        _tree.Add("src/App.config", Texts.UnboundedQuota.Replace("<system.serviceModel>", "<!-- one\n two -->\n  <system.serviceModel>",
+            StringComparison.Ordinal).Replace("      <binding name", "\t<binding   name", StringComparison.Ordinal));
         Assert.Equal(0, (await CheckAsync("--baseline", _tree["base.json"])).Exit);
     }
 
@@ -51,7 +52,8 @@ public sealed class BaselineTests : IDisposable
         string two = Texts.UnboundedQuota.Replace(
             "</services>",
             "</services>\n<client><endpoint address=\"net.tcp://x.example/\" binding=\"netTcpBinding\" bindingConfiguration=\"big2\" contract=\"I\" /></client>",
-            StringComparison.Ordinal).Replace("    </netTcpBinding>", "      <binding name=\"big2\"\n maxReceivedMessageSize=\"2147483647\"\n />\n      <binding name=\"big3\"\n maxReceivedMessageSize=\"2147483647\"\n />\n    </netTcpBinding>", StringComparison.Ordinal);
+            StringComparison.Ordinal).Replace("    </netTcpBinding>",
+                "      <binding name=\"big2\"\n maxReceivedMessageSize=\"2147483647\"\n />\n      <binding name=\"big3\"\n maxReceivedMessageSize=\"2147483647\"\n />\n    </netTcpBinding>", StringComparison.Ordinal);
         string one = two.Replace("      <binding name=\"big2\"\n maxReceivedMessageSize=\"2147483647\"\n />\n", string.Empty, StringComparison.Ordinal);
         _tree.Add("src/App.config", one);
         await BaselineAsync();
@@ -66,7 +68,8 @@ public sealed class BaselineTests : IDisposable
 
         // Findings that the run did not look for may still exist.
         Assert.DoesNotContain("create the baseline again", (await CheckAsync("--baseline", _tree["base.json"], "--min-severity", "error")).Out);
-        Assert.DoesNotContain("create the baseline again", (await Cli.RunAsync("check", _tree["src"], "--load", "sources", "--rule", "WCFL7001", "--baseline", _tree["base.json"])).Out);
+        Assert.DoesNotContain("create the baseline again",
+            (await Cli.RunAsync("check", _tree["src"], "--load", "sources", "--rule", "WCFL7001", "--baseline", _tree["base.json"])).Out);
         Assert.DoesNotContain("create the baseline again", (await CheckAsync("--baseline", _tree["base.json"], "--exclude", "**/*.config")).Out);
     }
 
@@ -75,7 +78,9 @@ public sealed class BaselineTests : IDisposable
     {
         _tree.Add("src/a/App.config", Texts.UnboundedQuota).Add("src/b/App.config", Texts.UnboundedQuota);
         await BaselineAsync();
-        Assert.Equal(["src/a/App.config", "src/b/App.config"], JsonDocument.Parse(await File.ReadAllTextAsync(_tree["base.json"])).RootElement.GetProperty("findings").EnumerateArray().Select(f => f.GetProperty("file").GetString()!));
+        Assert.Equal(["src/a/App.config", "src/b/App.config"],
+            JsonDocument.Parse(await File.ReadAllTextAsync(_tree["base.json"])).RootElement.GetProperty("findings").EnumerateArray()
+                .Select(f => f.GetProperty("file").GetString()!));
         Cli part = await Cli.RunAsync("check", _tree["src/a"], "--load", "sources", "--rule", "WCFL2001", "--baseline", _tree["base.json"]);
         Assert.Equal(0, part.Exit);
         Assert.DoesNotContain("create the baseline again", part.Out);
@@ -134,7 +139,8 @@ public sealed class BaselineTests : IDisposable
         Assert.Equal("proved unchanged", await CheckProofAsync());
         Write(asking);
         Assert.Equal("possible unchanged", await CheckProofAsync());
-        Assert.DoesNotContain("create the baseline again", (await Cli.RunAsync("check", _tree["src"], "--rule", "WCFL6003", "--min-severity", "info", "--baseline", _tree["base.json"])).Out);
+        Assert.DoesNotContain("create the baseline again",
+            (await Cli.RunAsync("check", _tree["src"], "--rule", "WCFL6003", "--min-severity", "info", "--baseline", _tree["base.json"])).Out);
 
         void Write(string body) => _tree.Add("src/Shop.csproj", Texts.OldStyle("Shop.cs")).Add("src/Shop.cs", $$"""
             using System.ServiceModel;

@@ -78,7 +78,8 @@ public sealed class AnalyzerFailureTests : IDisposable
     private static void AssertFailed(Cli run)
     {
         Assert.Equal(2, run.Exit);
-        Assert.StartsWith("AD0001: ThrowingAnalyzer failed in Client.csproj, findings may be missing: System.InvalidOperationException: in ", run.Error, StringComparison.Ordinal);
+        Assert.StartsWith("AD0001: ThrowingAnalyzer failed in Client.csproj, findings may be missing: System.InvalidOperationException: in ", run.Error,
+            StringComparison.Ordinal);
         Assert.Equal(2, run.Error.Split("AD0001").Length);
     }
 

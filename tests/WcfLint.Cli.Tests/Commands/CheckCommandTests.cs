@@ -89,7 +89,8 @@ public sealed class CheckCommandTests : System.IDisposable
     [Fact]
     public async Task Exclude_of_a_folder_leaves_its_projects_out()
     {
-        _tree.Add("legacy/Legacy.csproj", Texts.Program()).Add("legacy/Client.cs", Texts.UsingOnClient).Add("legacy/App.config", Texts.UnboundedQuota).Add("Own.cs", "class Own { }");
+        _tree.Add("legacy/Legacy.csproj", Texts.Program()).Add("legacy/Client.cs", Texts.UsingOnClient).Add("legacy/App.config", Texts.UnboundedQuota)
+            .Add("Own.cs", "class Own { }");
         (Cli run, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--exclude", "legacy/");
         Assert.Empty(Cli.Findings(report));
         Assert.Equal(0, run.Exit);

@@ -20,7 +20,9 @@ public sealed class CheckFolderTests : System.IDisposable
         (Cli run, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
         Assert.Equal(["b/Client.cs:8 WCFL1002"], Cli.Findings(report));
         Assert.Contains("cannot read a/Bad.csproj: not well-formed XML", run.Error);
-        Assert.StartsWith("not well-formed XML", Assert.Single(report.GetProperty("notJudged").EnumerateArray(), n => n.GetProperty("path").GetString() == "a/Bad.csproj").GetProperty("reason").GetString());
+        Assert.StartsWith("not well-formed XML",
+            Assert.Single(report.GetProperty("notJudged").EnumerateArray(), n => n.GetProperty("path").GetString() == "a/Bad.csproj")
+                .GetProperty("reason").GetString());
         Assert.Equal(1, run.Exit);
     }
 
@@ -57,7 +59,8 @@ public sealed class CheckFolderTests : System.IDisposable
                 public class Board : IBoard { public void Post() { } }
             }
             """;
-        _tree.Add("site/Web.config", "<configuration><system.serviceModel><services>\n<service name=\"Contoso.Facade\" /></services></system.serviceModel></configuration>")
+        _tree.Add("site/Web.config",
+            "<configuration><system.serviceModel><services>\n<service name=\"Contoso.Facade\" /></services></system.serviceModel></configuration>")
             .Add("site/App_Code/Board.cs", Code)
             .Add("site/Services/Board.svc", "<%@ ServiceHost Service=\"Orders.Board\" %>")
             .Add("alone/Nothing.svc", "<%@ ServiceHost Service=\"Orders.Nothing\" %>");
@@ -78,7 +81,8 @@ public sealed class CheckFolderTests : System.IDisposable
     [InlineData(@"..\plain\Plain.csproj", 1)]
     public async Task Services_may_be_in_a_project_of_another_language(string reference, int count)
     {
-        _tree.Add("site/Web.config", "<configuration><system.serviceModel><services>\n<service name=\"Contoso.Bord\" /></services></system.serviceModel></configuration>")
+        _tree.Add("site/Web.config",
+            "<configuration><system.serviceModel><services>\n<service name=\"Contoso.Bord\" /></services></system.serviceModel></configuration>")
             .Add("site/Board.cs", "namespace Contoso { [System.ServiceModel.ServiceContract] interface IBoard { [System.ServiceModel.OperationContract] void Post(); } public class Board : IBoard { public void Post() { } } }")
             .Add("site/Site.csproj", Texts.OldStyle("Board.cs", $"<ProjectReference Include=\"{reference}\" />"))
             .Add("lib/Lib.csproj", Texts.OldStyle("C.cs", @"<ProjectReference Include=""..\vb\Facade.vbproj"" />")).Add("lib/C.cs", "class C { }")
@@ -114,7 +118,8 @@ public sealed class CheckFolderTests : System.IDisposable
     public async Task Names_of_a_configuration_are_unused_only_where_its_code_is_seen(string project, bool reported)
     {
         const string Unused = "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"orders\" sendTimeout=\"00:02:00\" /></basicHttpBinding></bindings></system.serviceModel></configuration>";
-        _tree.Add("App/" + project, Texts.OldStyle()).Add("App/Client.cs", "class P { }").Add("App/App.config", Unused).Add("Above.csproj", Texts.OldStyle("Above.cs")).Add("Above.cs", "class A { }");
+        _tree.Add("App/" + project, Texts.OldStyle()).Add("App/Client.cs", "class P { }").Add("App/App.config", Unused).Add("Above.csproj",
+            Texts.OldStyle("Above.cs")).Add("Above.cs", "class A { }");
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
         Assert.Equal(reported ? ["App/App.config:1 WCFL0005"] : [], Cli.Findings(report));
     }
@@ -135,7 +140,8 @@ public sealed class CheckFolderTests : System.IDisposable
     [Fact]
     public async Task A_finding_in_a_shared_file_is_reported_once()
     {
-        _tree.Add("a/A.csproj", Texts.OldStyle("""..\shared\Client.cs""")).Add("b/B.csproj", Texts.OldStyle("""..\shared\Client.cs""")).Add("shared/Client.cs", Texts.UsingOnClient);
+        _tree.Add("a/A.csproj", Texts.OldStyle("""..\shared\Client.cs""")).Add("b/B.csproj", Texts.OldStyle("""..\shared\Client.cs""")).Add("shared/Client.cs",
+            Texts.UsingOnClient);
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
         Assert.Equal(["shared/Client.cs:8 WCFL1002"], Cli.Findings(report));
     }
@@ -145,7 +151,8 @@ public sealed class CheckFolderTests : System.IDisposable
     {
         string[] parts = Texts.UsingOnClient.Split("public class Desk");
         _tree.Add("contracts/Contracts.csproj", Texts.OldStyle("Contracts.cs")).Add("contracts/Contracts.cs", parts[0])
-            .Add("app/App.csproj", Texts.OldStyle("App.cs", """<ProjectReference Include="..\Contracts\contracts.csproj" />""")).Add("app/App.cs", "public class Desk" + parts[1]);
+            .Add("app/App.csproj", Texts.OldStyle("App.cs", """<ProjectReference Include="..\Contracts\contracts.csproj" />""")).Add("app/App.cs",
+                "public class Desk" + parts[1]);
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
         Assert.Equal(["app/App.cs:4 WCFL1002"], Cli.Findings(report));
     }
@@ -243,8 +250,10 @@ public sealed class CheckFolderTests : System.IDisposable
     public async Task A_project_alone_is_judged_with_the_projects_it_needs()
     {
         string[] parts = Texts.UsingOnClient.Split("public class Desk");
-        _tree.Add("contracts/Contracts.csproj", Texts.OldStyle("Contracts.cs")).Add("contracts/Contracts.cs", parts[0]).Add("contracts/app.config", Texts.UnboundedQuota)
-            .Add("app/App.csproj", Texts.OldStyle("App.cs", """<ProjectReference Include="..\contracts\Contracts.csproj" />""")).Add("app/App.cs", "public class Desk" + parts[1]);
+        _tree.Add("contracts/Contracts.csproj", Texts.OldStyle("Contracts.cs")).Add("contracts/Contracts.cs", parts[0]).Add("contracts/app.config",
+            Texts.UnboundedQuota)
+            .Add("app/App.csproj", Texts.OldStyle("App.cs", """<ProjectReference Include="..\contracts\Contracts.csproj" />""")).Add("app/App.cs",
+                "public class Desk" + parts[1]);
         (_, JsonElement report) = await Cli.CheckAsync(_tree["app/App.csproj"]);
         Assert.Equal(["App.cs:4 WCFL1002"], Cli.Findings(report));
     }
@@ -307,7 +316,8 @@ public sealed class CheckFolderTests : System.IDisposable
     [Fact]
     public async Task NoWarn_of_the_project_is_honoured()
     {
-        _tree.Add("P.csproj", Texts.OldStyle().Replace("<OutputType>", "<NoWarn>CS0168;WCFL1002</NoWarn><OutputType>", System.StringComparison.Ordinal)).Add("Client.cs", Texts.UsingOnClient);
+        _tree.Add("P.csproj", Texts.OldStyle().Replace("<OutputType>", "<NoWarn>CS0168;WCFL1002</NoWarn><OutputType>", System.StringComparison.Ordinal))
+            .Add("Client.cs", Texts.UsingOnClient);
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
         Assert.Empty(Cli.Findings(report));
     }

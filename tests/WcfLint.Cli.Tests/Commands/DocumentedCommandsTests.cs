@@ -28,7 +28,8 @@ public sealed partial class DocumentedCommandsTests
 
     [Fact]
     public void Examples_in_help_are_understood() =>
-        AssertUnderstood(CheckCommand.Examples.Concat(FixCommand.Examples).Concat(BaselineCommand.Examples).Concat(ReportCommand.Examples).Concat(RulesCommand.Examples).Concat(ExplainCommand.Examples).Concat(MigrateCommand.Examples).Select(e => e.Command));
+        AssertUnderstood(CheckCommand.Examples.Concat(FixCommand.Examples).Concat(BaselineCommand.Examples).Concat(ReportCommand.Examples)
+            .Concat(RulesCommand.Examples).Concat(ExplainCommand.Examples).Concat(MigrateCommand.Examples).Select(e => e.Command));
 
     /// <summary>What is installed on a build agent has a version, and it is that of the packages.</summary>
     [Theory]
@@ -69,7 +70,8 @@ public sealed partial class DocumentedCommandsTests
         foreach (string command in commands)
         {
             string text = command.Replace("${{ matrix.solution }}", "Shop.sln", StringComparison.Ordinal);
-            Assert.True(root.Parse(text["wcflint ".Length..]).Errors.Count == 0, command + ": " + string.Join("; ", root.Parse(text["wcflint ".Length..]).Errors.Select(e => e.Message)));
+            Assert.True(root.Parse(text["wcflint ".Length..]).Errors.Count == 0,
+                command + ": " + string.Join("; ", root.Parse(text["wcflint ".Length..]).Errors.Select(e => e.Message)));
         }
     }
 

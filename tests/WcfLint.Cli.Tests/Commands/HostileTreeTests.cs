@@ -14,7 +14,8 @@ namespace WcfLint.Cli.Tests.Commands;
 /// <summary>One file that is made to end the run: it is named, and what lies beside it is checked all the same.</summary>
 public sealed class HostileTreeTests : IDisposable
 {
-    private const string Solution = "Microsoft Visual Studio Solution File, Format Version 12.00\n{0}Project(\"{{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}}\") = \"Good\", \"good\\Good.csproj\", \"{{2}}\"\n";
+    private const string Solution =
+        "Microsoft Visual Studio Solution File, Format Version 12.00\n{0}Project(\"{{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}}\") = \"Good\", \"good\\Good.csproj\", \"{{2}}\"\n";
 
     private readonly TempTree _tree = new TempTree().Add("t/good/Good.csproj", Texts.OldStyle()).Add("t/good/Client.cs", Texts.UsingOnClient);
 
@@ -72,7 +73,8 @@ public sealed class HostileTreeTests : IDisposable
     public async Task A_path_of_80_KB()
     {
         string path = string.Concat(Enumerable.Repeat("a\\", 40_000)) + "x.cs";
-        _tree.Add("t/bad/Bad.csproj", $"""<Project xmlns="http://schemas.microsoft.com/developer/msbuild/2003"><ItemGroup><Compile Include="{path}" /><ProjectReference Include="{path}proj" /></ItemGroup></Project>""")
+        _tree.Add("t/bad/Bad.csproj",
+            $"""<Project xmlns="http://schemas.microsoft.com/developer/msbuild/2003"><ItemGroup><Compile Include="{path}" /><ProjectReference Include="{path}proj" /></ItemGroup></Project>""")
             .Add("t/web.config", Texts.UnboundedQuota.Replace("<services>", "<client configSource=\"" + path + "\" /><services>"));
         string error = await AssertGoodIsFound("t");
         Assert.InRange(error.Length, 1, 3000);
@@ -81,7 +83,8 @@ public sealed class HostileTreeTests : IDisposable
     [Fact]
     public async Task A_section_outside_PATH_is_named_and_not_read()
     {
-        _tree.Add("secret.config", """<client><endpoint address="http://secret/" binding="basicHttpBinding" bindingConfiguration="noSuch" contract="ISecret" /></client>""")
+        _tree.Add("secret.config",
+            """<client><endpoint address="http://secret/" binding="basicHttpBinding" bindingConfiguration="noSuch" contract="ISecret" /></client>""")
             .Add("t/web.config", Texts.UnboundedQuota.Replace("<services>", "<client configSource=\"..\\secret.config\" /><services>"));
         (Cli run, JsonElement report) = await Cli.CheckAsync(_tree["t"], "--verbose");
         Assert.DoesNotContain("ISecret", run.Out);
@@ -160,7 +163,8 @@ public sealed class HostileTreeTests : IDisposable
     {
         string numbers = string.Concat(Enumerable.Repeat("1,", 100_000));
         string methods = string.Concat(Enumerable.Range(0, 20_000).Select(i => "void M" + i + "() { }"));
-        _tree.Add("t/Long.cs", "class Long { int[] a = {" + numbers + "1 }; string b = \"" + new string('(', 100_000) + "\"; /* " + new string('*', 100_000) + " */" + methods + "}");
+        _tree.Add("t/Long.cs", "class Long { int[] a = {" + numbers + "1 }; string b = \"" + new string('(', 100_000) + "\"; /* " + new string('*', 100_000)
+            + " */" + methods + "}");
         Assert.Empty(await AssertGoodIsFound("t"));
     }
 
@@ -173,7 +177,8 @@ public sealed class HostileTreeTests : IDisposable
     public async Task A_full_standard_output(params string[] args)
     {
         string dll = Path.ChangeExtension(typeof(CommandLine).Assembly.Location, ".dll");
-        var start = new ProcessStartInfo("sh", ["-c", "exec dotnet \"$@\" > /dev/full", "sh", dll, .. args.Select(a => a.Replace("{0}", _tree["t"]))]) { RedirectStandardError = true };
+        var start = new ProcessStartInfo("sh",
+            ["-c", "exec dotnet \"$@\" > /dev/full", "sh", dll, .. args.Select(a => a.Replace("{0}", _tree["t"]))]) { RedirectStandardError = true };
         using Process process = Process.Start(start)!;
         string error = await process.StandardError.ReadToEndAsync();
         await process.WaitForExitAsync();

@@ -34,7 +34,8 @@ public sealed class MSBuildLoadTests : System.IDisposable
         string[] parts = Texts.UsingOnClient.Split("public class Desk");
         const string Project = """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><LangVersion>latest</LangVersion></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" />{0}</ItemGroup></Project>""";
         _tree.Add("contracts/Contracts.csproj", string.Format(null, Project, string.Empty)).Add("contracts/Contracts.cs", parts[0])
-            .Add("app/App.csproj", string.Format(null, Project, """<ProjectReference Include="../contracts/Contracts.csproj" />""")).Add("app/App.cs", "public class Desk" + parts[1]);
+            .Add("app/App.csproj", string.Format(null, Project, """<ProjectReference Include="../contracts/Contracts.csproj" />""")).Add("app/App.cs",
+                "public class Desk" + parts[1]);
         (Cli run, string[] findings, _) = await CheckAsync("--load", "msbuild");
         Assert.Equal(["app/App.cs:4 WCFL1002"], findings);
         Assert.Empty(run.Error);
@@ -56,7 +57,8 @@ public sealed class MSBuildLoadTests : System.IDisposable
     [Fact]
     public async Task A_warning_after_the_answer_does_no_harm()
     {
-        _tree.Add("Client.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><ProjectReference Include="../gone/Gone.csproj" /></ItemGroup></Project>""")
+        _tree.Add("Client.csproj",
+            """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><ProjectReference Include="../gone/Gone.csproj" /></ItemGroup></Project>""")
             .Add("Client.cs", Texts.UsingOnClient);
         (Cli run, string[] findings, _) = await CheckAsync("--load", "msbuild", "--strict-input");
         Assert.Equal(["Client.cs:8 WCFL1002"], findings);
@@ -67,7 +69,8 @@ public sealed class MSBuildLoadTests : System.IDisposable
     [Fact]
     public async Task What_MSBuild_cannot_read_is_named()
     {
-        _tree.Add("Client.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><Import Project="gone.targets" /></Project>""").Add("Client.cs", Texts.UsingOnClient);
+        _tree.Add("Client.csproj",
+            """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><Import Project="gone.targets" /></Project>""").Add("Client.cs", Texts.UsingOnClient);
         (Cli run, string[] findings, _) = await CheckAsync("--load", "msbuild");
         Assert.Empty(findings);
         Assert.Contains("cannot read Client.csproj", run.Error);

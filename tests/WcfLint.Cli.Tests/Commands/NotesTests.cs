@@ -58,7 +58,8 @@ public sealed class NotesTests : IDisposable
     [InlineData("migrate")]
     public async Task All_are_told_on_request(string command, params string[] more)
     {
-        string[] lines = [.. (await RunAsync(command, [.. more, "--verbose"])).Error.Split(Environment.NewLine).Where(line => line.StartsWith("note:", StringComparison.Ordinal))];
+        string[] lines = [.. (await RunAsync(command, [.. more, "--verbose"])).Error.Split(Environment.NewLine)
+            .Where(line => line.StartsWith("note:", StringComparison.Ordinal))];
         Assert.Contains("note: a/A.csproj: missing DLL, which no project in PATH builds: Vendor", lines);
         Assert.Contains("note: b/B.csproj: missing DLL, which no project in PATH builds: Vendor", lines);
         Assert.Contains("note: b/B.csproj: missing DLL, which no project in PATH builds: Other", lines);

@@ -43,7 +43,8 @@ public sealed class NothingReadTests : IDisposable
     [Fact]
     public async Task What_is_excluded_is_not_read()
     {
-        _tree.Add("src/Client.cs", Texts.UsingOnClient).Add("src/App.config", Texts.UnboundedQuota).Add("src/wcflint.json", "{ \"exclude\": [\"**/*.cs\", \"**/*.config\"] }");
+        _tree.Add("src/Client.cs", Texts.UsingOnClient).Add("src/App.config", Texts.UnboundedQuota).Add("src/wcflint.json",
+            "{ \"exclude\": [\"**/*.cs\", \"**/*.config\"] }");
         Cli run = await Cli.RunAsync("check", _tree["src"]);
         Assert.Equal(2, run.Exit);
         Assert.Contains("has no C# file and no configuration file that is not excluded or skipped", run.Error);

@@ -41,7 +41,8 @@ public sealed class ProcessTests : IDisposable
     [UnixFact]
     public async Task The_first_signal_ends_it_though_it_waits()
     {
-        _tree.Add("app.config", "<configuration><system.serviceModel><client>" + string.Concat(Enumerable.Repeat("<endpoint binding=\"basicHttpBindings\" contract=\"IFoo\" />\n", 1000)) + "</client></system.serviceModel></configuration>");
+        _tree.Add("app.config", "<configuration><system.serviceModel><client>" + string.Concat(
+            Enumerable.Repeat("<endpoint binding=\"basicHttpBindings\" contract=\"IFoo\" />\n", 1000)) + "</client></system.serviceModel></configuration>");
         using Process process = Cli.Start(string.Empty, "check", _tree.Folder, "--load", "sources", "--format", "json");
         Assert.Equal('{', process.StandardOutput.Read());
         using Process kill = Process.Start("kill", ["-TERM", process.Id.ToString(CultureInfo.InvariantCulture)]);

@@ -20,7 +20,8 @@ public sealed class RuleCommandsTests
         Assert.Equal(0, run.Exit);
         string[] lines = run.Out.Split(Environment.NewLine);
         Assert.Equal(WcfRules.All.Select(r => r.Id), lines.Where(l => l.StartsWith("WCFL", StringComparison.Ordinal)).Select(l => l[..8]));
-        Assert.Contains(lines, l => l.StartsWith("WCFL7001  warning", StringComparison.Ordinal) && l.Contains("in bulk") && l.EndsWith(WcfRules.Find("WCFL7001")!.Title, StringComparison.Ordinal));
+        Assert.Contains(lines, l => l.StartsWith("WCFL7001  warning", StringComparison.Ordinal) && l.Contains("in bulk")
+            && l.EndsWith(WcfRules.Find("WCFL7001")!.Title, StringComparison.Ordinal));
         Assert.Contains(lines, l => l.StartsWith("WCFL3011", StringComparison.Ordinal) && l.Contains(", off"));
     }
 
@@ -50,7 +51,8 @@ public sealed class RuleCommandsTests
             Assert.Equal(rule.Id + ": " + rule.Title, text[0]);
             Assert.Contains("What the fix does", text);
             Assert.Contains(rule.Descriptor.HelpLinkUri, text);
-            Assert.DoesNotContain(text, l => l.Contains("<!--") || l.Contains("```") || l.Contains("](") || l.StartsWith('#') || l.StartsWith('|') || l.Contains("\\["));
+            Assert.DoesNotContain(text,
+                l => l.Contains("<!--") || l.Contains("```") || l.Contains("](") || l.StartsWith('#') || l.StartsWith('|') || l.Contains("\\["));
         }
     }
 
@@ -63,7 +65,8 @@ public sealed class RuleCommandsTests
             string[] lines = (await Cli.RunAsync("explain", rule.Id)).Out.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries);
             Assert.Equal(rule.Id + ": " + rule.Title, lines[0]);
             Assert.Equal(RuleDigest.Sections, lines.Where(RuleDigest.Sections.Contains));
-            Assert.Equal([rule.Cost.Ending, "'wcflint explain " + rule.Id + " --full' shows the measurements, when the rule reports nothing, and references.", rule.Descriptor.HelpLinkUri], lines[^3..]);
+            Assert.Equal([rule.Cost.Ending, "'wcflint explain " + rule.Id + " --full' shows the measurements, when the rule reports nothing, and references.",
+                rule.Descriptor.HelpLinkUri], lines[^3..]);
             Assert.DoesNotContain(lines, line => line.StartsWith("Picture:", StringComparison.Ordinal));
         }
     }
@@ -72,7 +75,8 @@ public sealed class RuleCommandsTests
     public async Task The_list_can_be_that_of_a_group_of_a_beginning_and_of_ids()
     {
         string[] lines = (await Cli.RunAsync("rules", "sessions-and-handshakes", "1001")).Out.Split(Environment.NewLine);
-        Assert.Equal(["WCFL1001", "WCFL4001", "WCFL4002", "WCFL4003", "WCFL4004"], lines.Where(line => line.StartsWith("WCFL", StringComparison.Ordinal)).Select(line => line[..8]));
+        Assert.Equal(["WCFL1001", "WCFL4001", "WCFL4002", "WCFL4003", "WCFL4004"],
+            lines.Where(line => line.StartsWith("WCFL", StringComparison.Ordinal)).Select(line => line[..8]));
         Assert.Contains(lines, line => line.StartsWith("5 rules. ", StringComparison.Ordinal));
         JsonElement json = JsonDocument.Parse((await Cli.RunAsync("rules", "400", "--format", "json")).Out).RootElement;
         Assert.Equal(4, json.GetProperty("rules").GetArrayLength());
@@ -96,7 +100,8 @@ public sealed class RuleCommandsTests
     [InlineData("secure", "")]
     [InlineData("9", "")]
     [InlineData("WCFL", "")]
-    public void A_word_stands_for_a_rule_for_those_that_begin_so_or_for_a_band(string word, string ids) => Assert.Equal(ids, string.Join(' ', RuleNames.Expand(word)));
+    public void A_word_stands_for_a_rule_for_those_that_begin_so_or_for_a_band(string word, string ids) =>
+        Assert.Equal(ids, string.Join(' ', RuleNames.Expand(word)));
 
     [Theory]
     [InlineData("7")]
@@ -131,7 +136,8 @@ public sealed class RuleCommandsTests
     [InlineData("report")]
     [InlineData("migrate")]
     public async Task Help_fits_a_hundred_columns(string command) =>
-        Assert.All((await Cli.RunAsync([.. command.Split(' ', StringSplitOptions.RemoveEmptyEntries), "--help"])).Out.Split(Environment.NewLine), line => Assert.True(line.Length <= 100, line));
+        Assert.All((await Cli.RunAsync([.. command.Split(' ', StringSplitOptions.RemoveEmptyEntries), "--help"])).Out.Split(Environment.NewLine),
+            line => Assert.True(line.Length <= 100, line));
 
     [Fact]
     public async Task What_is_no_rule_is_said_with_what_was_meant_perhaps()
@@ -147,7 +153,8 @@ public sealed class RuleCommandsTests
     public void Paragraphs_are_broken_at_the_width_and_lists_hang()
     {
         var writer = new StringWriter();
-        new PageText(colour: false, width: 20).Write("# T\n\naaaa bbbb cccc dddd eeee ffff\n\n- one two three four five\n\n```xml\n<x attribute=\"that is longer than the width\" />\n```\n", writer);
+        new PageText(colour: false, width: 20).Write(
+            "# T\n\naaaa bbbb cccc dddd eeee ffff\n\n- one two three four five\n\n```xml\n<x attribute=\"that is longer than the width\" />\n```\n", writer);
         Assert.Equal(
             ["T", "", "aaaa bbbb cccc dddd", "eeee ffff", "", "- one two three four", "  five", "", "    <x attribute=\"that is longer than the width\" />", ""],
             writer.ToString().Split(Environment.NewLine));
@@ -240,7 +247,8 @@ public sealed class RuleCommandsTests
                         { "case": "buffer-sizes", "variant": "w", "kind": "failure", "at": "a", "smell": "OtherException: no", "fix": "works" },
                         { "case": "low-throttle", "variant": "v", "kind": "effect", "at": "a", "smell": "2 of 9", "fix": "9 of 9" }] }
             """);
-        Assert.Contains("  recorded: ArgumentException here (case buffer-sizes), ArgumentException published", (await Cli.RunAsync("explain", "2004", "--costs", tree["facts.json"])).Out);
+        Assert.Contains("  recorded: ArgumentException here (case buffer-sizes), ArgumentException published",
+            (await Cli.RunAsync("explain", "2004", "--costs", tree["facts.json"])).Out);
         string throttle = (await Cli.RunAsync("explain", "2006", "--costs", tree["facts.json"])).Out;
         Assert.Contains("  recorded: 2 of 9 instead of 9 of 9 here (case low-throttle), " + WcfRules.Find("WCFL2006")!.Cost.Fact!.Brief + " published", throttle);
         Assert.DoesNotContain("OtherException", throttle);
@@ -269,7 +277,8 @@ public sealed class RuleCommandsTests
         string item = "{\"case\":\"line-breaks\",\"rules\":[\"WCFL5002\"]},", result = "{\"case\":\"line-breaks\",\"ratio\":2,\"headline\":true},";
         using TempTree tree = new TempTree().Add(
             "costs.json",
-            "{\"runtime\":\"r\",\"cases\":[" + string.Concat(Enumerable.Repeat(item, 100_000)).TrimEnd(',') + "],\"results\":[" + string.Concat(Enumerable.Repeat(result, 100_000)).TrimEnd(',') + "]}");
+            "{\"runtime\":\"r\",\"cases\":[" + string.Concat(Enumerable.Repeat(item, 100_000)).TrimEnd(',') + "],\"results\":["
+                + string.Concat(Enumerable.Repeat(result, 100_000)).TrimEnd(',') + "]}");
         string text = (await Cli.RunAsync("explain", "5002", "--costs", tree["costs.json"])).Out;
         Assert.Single(text.Split('\n'), line => line.Contains("2× here (case line-breaks)", StringComparison.Ordinal));
     }

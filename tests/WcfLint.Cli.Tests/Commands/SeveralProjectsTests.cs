@@ -39,7 +39,8 @@ public sealed class SeveralProjectsTests : System.IDisposable
                 """)
             .Add("App/App.csproj", Project("App", "<OutputType>Exe</OutputType>", "..\\Shared\\Shared.csproj"))
             .Add("App/IOrders.cs", Contract)
-            .Add("App/Desk.cs", "public class Desk { public string Get() {\n var c = " + call + ";\n return c." + (isReported ? "Get(1)" : "ToString()") + ".ToString(); } public static void Main() { new Desk().Get(); } }");
+            .Add("App/Desk.cs", "public class Desk { public string Get() {\n var c = " + call + ";\n return c." + (isReported ? "Get(1)" : "ToString()")
+                + ".ToString(); } public static void Main() { new Desk().Get(); } }");
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1001");
         Assert.Equal(isReported ? ["App/Desk.cs:2 WCFL1001"] : [], Cli.Findings(report));
     }
@@ -68,13 +69,16 @@ public sealed class SeveralProjectsTests : System.IDisposable
         _tree.Add("Contracts/Contracts.csproj", Project("Contracts", string.Empty, string.Empty)).Add("Contracts/IOrders.cs", Contract)
             .Add("Services/Services.csproj", Project("Services", string.Empty, "..\\Contracts\\Contracts.csproj"))
             .Add("Services/Orders.cs", "public class Orders : IOrders { public int Get(int id) => id; }");
-        AddHost(called is null ? string.Empty : "<client><endpoint name=\"o\" address=\"" + called + "\" binding=\"wsHttpBinding\" contract=\"IOrders\" /></client>", address);
+        AddHost(called is null ? string.Empty
+            : "<client><endpoint name=\"o\" address=\"" + called + "\" binding=\"wsHttpBinding\" contract=\"IOrders\" /></client>", address);
         Assert.Equal(severity, await FindSeverityAsync());
     }
 
     private void AddHost(string client, string address) =>
         _tree.Add("Host/Host.csproj", Project("Host", "<OutputType>Exe</OutputType>", "..\\Contracts\\Contracts.csproj", "..\\Services\\Services.csproj"))
-            .Add("Host/Program.cs", "class Program { static void Main() { var host = new System.ServiceModel.ServiceHost(typeof(Orders)); host.Open(); " + (client.Length == 0 ? string.Empty : "new System.ServiceModel.ChannelFactory<IOrders>(\"o\").CreateChannel().Get(1); ") + "System.Console.ReadLine(); host.Close(); } }")
+            .Add("Host/Program.cs", "class Program { static void Main() { var host = new System.ServiceModel.ServiceHost(typeof(Orders)); host.Open(); "
+                + (client.Length == 0 ? string.Empty : "new System.ServiceModel.ChannelFactory<IOrders>(\"o\").CreateChannel().Get(1); ")
+                    + "System.Console.ReadLine(); host.Close(); } }")
             .Add("Host/app.config", $"""
                 <configuration><system.serviceModel>{client}
                   <services><service name="Orders" behaviorConfiguration="b"><endpoint address="{address}" binding="wsHttpBinding" contract="IOrders" /></service></services>

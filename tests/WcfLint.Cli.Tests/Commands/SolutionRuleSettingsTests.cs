@@ -37,7 +37,8 @@ public sealed class SolutionRuleSettingsTests : IDisposable
     {
         Projects(
             Client(Raised).Replace("contract=", "behaviorConfiguration=\"g\" contract=", StringComparison.Ordinal)
-                .Replace("<bindings>", "<behaviors><endpointBehaviors><behavior name=\"g\"><dataContractSerializer maxItemsInObjectGraph=\"" + items + "\" /></behavior></endpointBehaviors></behaviors><bindings>", StringComparison.Ordinal),
+                .Replace("<bindings>", "<behaviors><endpointBehaviors><behavior name=\"g\"><dataContractSerializer maxItemsInObjectGraph=\"" + items
+                    + "\" /></behavior></endpointBehaviors></behaviors><bindings>", StringComparison.Ordinal),
             Service(Raised));
         JsonElement[] findings = await FindAsync("WCFL2005");
         Assert.Equal(count, findings.Count(f => f.GetProperty("message").GetString()!.Contains("but its service sets no limit", StringComparison.Ordinal)));
@@ -53,9 +54,11 @@ public sealed class SolutionRuleSettingsTests : IDisposable
     [Fact]
     public async Task A_second_service_elsewhere_silences()
     {
-        Projects(Client(Low).Replace("http://server/foo", string.Empty, StringComparison.Ordinal), Service(Raised).Replace("http://localhost/foo", string.Empty, StringComparison.Ordinal));
+        Projects(Client(Low).Replace("http://server/foo", string.Empty, StringComparison.Ordinal),
+            Service(Raised).Replace("http://localhost/foo", string.Empty, StringComparison.Ordinal));
         await AssertFoundAsync("WCFL2003", 1);
-        _tree.Add("other/Other.csproj", Texts.OldStyle("*.cs")).Add("other/IDown.cs", Usings + Contract).Add("other/app.config", Service(Low).Replace("http://localhost/foo", string.Empty, StringComparison.Ordinal));
+        _tree.Add("other/Other.csproj", Texts.OldStyle("*.cs")).Add("other/IDown.cs", Usings + Contract).Add("other/app.config",
+            Service(Low).Replace("http://localhost/foo", string.Empty, StringComparison.Ordinal));
         await AssertFoundAsync("WCFL2003", 0);
     }
 
@@ -63,7 +66,8 @@ public sealed class SolutionRuleSettingsTests : IDisposable
     public async Task Another_client_of_the_service_silences()
     {
         Projects(Client("sendTimeout=\"00:00:30\""), Service(Raised));
-        _tree.Add("far/Far.csproj", Texts.OldStyle("*.cs")).Add("far/IDown.cs", Usings + Contract).Add("far/app.config", Client(Raised).Replace("http://server/foo", "http://orders.contoso.com/foo", StringComparison.Ordinal));
+        _tree.Add("far/Far.csproj", Texts.OldStyle("*.cs")).Add("far/IDown.cs", Usings + Contract).Add("far/app.config",
+            Client(Raised).Replace("http://server/foo", "http://orders.contoso.com/foo", StringComparison.Ordinal));
         await AssertFoundAsync("WCFL3007", 0);
     }
 
@@ -95,7 +99,9 @@ public sealed class SolutionRuleSettingsTests : IDisposable
     {
         Projects("<configuration />", Service(Raised));
         bool ofAssembly = attribute.StartsWith("[assembly", StringComparison.Ordinal);
-        _tree.Add("client/Calls.cs", before + Usings + (ofAssembly ? attribute : string.Empty) + "class Calls { " + (ofAssembly ? string.Empty : attribute) + " public void M() { var f = new ChannelFactory<IDown>(new BasicHttpBinding { MaxReceivedMessageSize = 70000 }, \"http://server/foo\"); f.Close(); } }");
+        _tree.Add("client/Calls.cs",
+            before + Usings + (ofAssembly ? attribute : string.Empty) + "class Calls { " + (ofAssembly ? string.Empty : attribute)
+                + " public void M() { var f = new ChannelFactory<IDown>(new BasicHttpBinding { MaxReceivedMessageSize = 70000 }, \"http://server/foo\"); f.Close(); } }");
         await AssertFoundAsync("WCFL2003", count);
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL2003", "--verbose");
         Assert.Equal(count == 0, run.Out.Contains("not reported: 1 finding suppressed in the source", StringComparison.Ordinal));
@@ -108,7 +114,8 @@ public sealed class SolutionRuleSettingsTests : IDisposable
     {
         _tree.Add(".editorconfig", "root = true\n[*.cs]\ndotnet_diagnostic.WCFL2003.severity = " + severity + "\n");
         Projects("<configuration />", Service(Raised));
-        _tree.Add("client/Calls.cs", Usings + "class Calls { public void M() { var f = new ChannelFactory<IDown>(new BasicHttpBinding { MaxReceivedMessageSize = 70000 }, \"http://server/foo\"); f.Close(); } }");
+        _tree.Add("client/Calls.cs",
+            Usings + "class Calls { public void M() { var f = new ChannelFactory<IDown>(new BasicHttpBinding { MaxReceivedMessageSize = 70000 }, \"http://server/foo\"); f.Close(); } }");
         await AssertFoundAsync("WCFL2003", count);
     }
 
@@ -151,7 +158,8 @@ public sealed class SolutionRuleSettingsTests : IDisposable
         settings, "<services><service name=\"Down\"><endpoint address=\"http://localhost/foo\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IDown\" /></service></services>");
 
     private static string Config(string settings, string endpoints) =>
-        "<configuration>\n<system.serviceModel>\n<bindings><basicHttpBinding>\n<binding name=\"b\" " + settings + " />\n</basicHttpBinding></bindings>\n" + endpoints + "\n</system.serviceModel>\n</configuration>\n";
+        "<configuration>\n<system.serviceModel>\n<bindings><basicHttpBinding>\n<binding name=\"b\" " + settings + " />\n</basicHttpBinding></bindings>\n"
+            + endpoints + "\n</system.serviceModel>\n</configuration>\n";
 
     private void Projects(string client, string service) => _tree
         .Add("client/Client.csproj", Texts.OldStyle("*.cs")).Add("client/Reference.cs", Usings + Contract).Add("client/app.config", client)

@@ -9,7 +9,8 @@ namespace WcfLint.Cli.Tests.Commands;
 public sealed class SolutionRulesTests : System.IDisposable
 {
     private const string Contract = "[ServiceContract] public interface IDown { [OperationContract] List<string> All(); }";
-    private const string Rows = "public class Row { public string Name { get; set; } public string Text { get; set; } } [ServiceContract] public interface IDown { [OperationContract] List<Row> All(); }";
+    private const string Rows =
+        "public class Row { public string Name { get; set; } public string Text { get; set; } } [ServiceContract] public interface IDown { [OperationContract] List<Row> All(); }";
     private const string Usings = "using System.Collections.Generic;\nusing System.ServiceModel;\n";
 
     private readonly TempTree _tree = new();
@@ -42,7 +43,8 @@ public sealed class SolutionRulesTests : System.IDisposable
     public async Task Code_may_give_the_client_another_binding(string statement, int expected)
     {
         Projects(Client("messageEncoding=\"Mtom\""), Service(string.Empty));
-        _tree.Add("client/Calls.cs", Usings + "public class DownClient : ClientBase<IDown>, IDown { public List<string> All() { return Channel.All(); } } class Calls { public static void M(BasicHttpBinding binding) { var client = new DownClient(); " + statement + " client.All(); } }");
+        _tree.Add("client/Calls.cs",
+            Usings + "public class DownClient : ClientBase<IDown>, IDown { public List<string> All() { return Channel.All(); } } class Calls { public static void M(BasicHttpBinding binding) { var client = new DownClient(); " + statement + " client.All(); } }");
         Assert.Equal(expected, (await FindingsAsync()).Length);
     }
 
@@ -60,7 +62,8 @@ public sealed class SolutionRulesTests : System.IDisposable
     [Fact]
     public async Task A_comment_silences_it()
     {
-        Projects(Client("maxReceivedMessageSize=\"70000\"").Replace("<binding ", "<!-- wcflint disable WCFL2003 --><binding "), Service("maxReceivedMessageSize=\"1048576\""));
+        Projects(Client("maxReceivedMessageSize=\"70000\"").Replace("<binding ", "<!-- wcflint disable WCFL2003 --><binding "),
+            Service("maxReceivedMessageSize=\"1048576\""));
         Assert.Empty(await FindingsAsync());
     }
 
@@ -80,7 +83,8 @@ public sealed class SolutionRulesTests : System.IDisposable
     public async Task A_client_in_code_obeys_its_file(string before, int count)
     {
         Projects("<configuration />", Service("maxReceivedMessageSize=\"1048576\""));
-        _tree.Add("client/Calls.cs", before + Usings + "class Calls { public void M() { var f = new ChannelFactory<IDown>(new BasicHttpBinding { MaxReceivedMessageSize = 70000 }, \"http://server/foo\"); f.Close(); } }");
+        _tree.Add("client/Calls.cs",
+            before + Usings + "class Calls { public void M() { var f = new ChannelFactory<IDown>(new BasicHttpBinding { MaxReceivedMessageSize = 70000 }, \"http://server/foo\"); f.Close(); } }");
         Assert.Equal(count, (await FindingsAsync()).Length);
     }
 
@@ -114,7 +118,8 @@ public sealed class SolutionRulesTests : System.IDisposable
     {
         const string Second = "\n<binding name=\"b2\" />";
         Projects(
-            Client(string.Empty).Replace("<binding ", "<!-- wcflint disable-next-line WCFL2002 -->\n<binding ").Replace("\n</basicHttpBinding>", Second + "\n</basicHttpBinding>")
+            Client(string.Empty).Replace("<binding ", "<!-- wcflint disable-next-line WCFL2002 -->\n<binding ").Replace("\n</basicHttpBinding>",
+                Second + "\n</basicHttpBinding>")
                 .Replace("</client>", "<endpoint name=\"second\" address=\"http://server/foo\" binding=\"basicHttpBinding\" bindingConfiguration=\"b2\" contract=\"IDown\" /></client>").Replace("<client><endpoint ", "<client><endpoint name=\"first\" "),
             Service("maxReceivedMessageSize=\"1048576\""), Rows, Rows);
         AddCode("select * from Rows", "first", "second");
@@ -129,7 +134,8 @@ public sealed class SolutionRulesTests : System.IDisposable
     {
         _tree.Add("contracts/Contracts.csproj", Texts.OldStyle("*.cs")).Add("contracts/IDown.cs", Usings + Contract)
             .Add("host/Host.csproj", Texts.OldStyle("*.cs", "<ProjectReference Include=\"../contracts/Contracts.csproj\" />"))
-            .Add("host/Host.cs", Usings + "class Host { public void M() { new ServiceHost(typeof(object)).AddServiceEndpoint(typeof(IDown), new NetTcpBinding { TransferMode = TransferMode.Streamed }, \"net.tcp://x/\"); } }");
+            .Add("host/Host.cs", Usings
+                + "class Host { public void M() { new ServiceHost(typeof(object)).AddServiceEndpoint(typeof(IDown), new NetTcpBinding { TransferMode = TransferMode.Streamed }, \"net.tcp://x/\"); } }");
         (Cli run, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL3002");
         Assert.Equal(["host/Host.cs:3 WCFL3002"], Cli.Findings(report));
         Assert.Equal(string.Empty, run.Error);
@@ -162,7 +168,8 @@ public sealed class SolutionRulesTests : System.IDisposable
     {
         Projects(
             Client("sendTimeout=\"00:00:30\""),
-            Service("maxReceivedMessageSize=\"1048576\"").Replace("</service>", "<endpoint address=\"web\" kind=\"webHttpEndpoint\" contract=\"IDown\" /></service>"));
+            Service("maxReceivedMessageSize=\"1048576\"").Replace("</service>",
+                "<endpoint address=\"web\" kind=\"webHttpEndpoint\" contract=\"IDown\" /></service>"));
         Assert.Empty(await FindingsAsync("WCFL3007"));
     }
 
@@ -184,7 +191,8 @@ public sealed class SolutionRulesTests : System.IDisposable
         settings, "<services><service name=\"Down\"><endpoint address=\"http://localhost/foo\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IDown\" /></service></services>");
 
     private static string Config(string settings, string endpoints) =>
-        "<configuration>\n<system.serviceModel>\n<bindings><basicHttpBinding>\n<binding name=\"b\" " + settings + " />\n</basicHttpBinding></bindings>\n" + endpoints + "\n</system.serviceModel>\n</configuration>\n";
+        "<configuration>\n<system.serviceModel>\n<bindings><basicHttpBinding>\n<binding name=\"b\" " + settings + " />\n</basicHttpBinding></bindings>\n"
+            + endpoints + "\n</system.serviceModel>\n</configuration>\n";
 
     private void Projects(string client, string service, string contractOfClient = Contract, string contractOfService = Contract) => _tree
         .Add("client/Client.csproj", Texts.OldStyle("*.cs")).Add("client/Reference.cs", Usings + contractOfClient).Add("client/app.config", client)
@@ -192,9 +200,11 @@ public sealed class SolutionRulesTests : System.IDisposable
 
     // A program that calls, and a service that reads rows.
     private void AddCode(string command, params string[] endpoints) => _tree
-        .Add("client/Calls.cs", Usings + "public class Calls { public static void Main() { " + string.Concat((endpoints.Length == 0 ? ["*"] : endpoints).Select(static name =>
+        .Add("client/Calls.cs", Usings + "public class Calls { public static void Main() { "
+            + string.Concat((endpoints.Length == 0 ? ["*"] : endpoints).Select(static name =>
             "{ var f = new ChannelFactory<IDown>(\"" + name + "\"); System.Console.WriteLine(f.CreateChannel().All().Count); f.Close(); } ")) + "} }")
-        .Add("service/Down.cs", Usings + "public interface IDataReader { bool Read(); } public class Down : IDown { public List<Row> All() { var all = new List<Row>(); IDataReader reader = Open(\"" + command
+        .Add("service/Down.cs", Usings
+            + "public interface IDataReader { bool Read(); } public class Down : IDown { public List<Row> All() { var all = new List<Row>(); IDataReader reader = Open(\"" + command
             + "\"); while (reader.Read()) { all.Add(new Row()); } return all; } static IDataReader Open(string command) { return null; } }");
 
     private async Task<JsonElement[]> FindingsAsync(string rule = "WCFL2003")

@@ -96,7 +96,8 @@ public sealed class SurroundingsTests : System.IDisposable
     public async Task Only_what_stands_below_PATH_is_fixed()
     {
         AddTree("<ItemGroup><Compile Include=\"..\\Library\\Shared.cs\" /></ItemGroup>");
-        _tree.Add(".git/HEAD", string.Empty).Add("All.sln", string.Empty).Add("src/Program/Client.cs", Texts.UsingOnClient).Add("src/Library/Shared.cs", Texts.UsingOnClient.Replace("Desk", "Hall").Replace("Orders", "Parts"));
+        _tree.Add(".git/HEAD", string.Empty).Add("All.sln", string.Empty).Add("src/Program/Client.cs", Texts.UsingOnClient).Add("src/Library/Shared.cs",
+            Texts.UsingOnClient.Replace("Desk", "Hall").Replace("Orders", "Parts"));
         Cli fix = await Cli.RunAsync("fix", _tree["src/Library"], "--load", "sources", "--rule", "WCFL1002", "--force");
         Assert.Equal(0, fix.Exit);
         Assert.Contains(" fixed in 1 file", fix.Out);
@@ -113,9 +114,11 @@ public sealed class SurroundingsTests : System.IDisposable
         const string config = "<configuration><system.serviceModel><bindings><netTcpBinding><binding name=\"a\"><security mode=\"None\" /></binding></netTcpBinding></bindings>{0}</system.serviceModel></configuration>";
         const string end = "address=\"net.tcp://far.example/a\" binding=\"netTcpBinding\" bindingConfiguration=\"a\" contract=\"IOrders\" />";
         _tree.Add(".git/HEAD", string.Empty).Add("All.sln", string.Empty)
-            .Add("src/Client/Client.csproj", Project("Client", "<OutputType>Exe</OutputType>", string.Empty)).Add("src/Client/IOrders.cs", contract + " static class P { static void Main() { new ChannelFactory<IOrders>(\"o\").CreateChannel().Put(1); } }")
+            .Add("src/Client/Client.csproj", Project("Client", "<OutputType>Exe</OutputType>", string.Empty)).Add("src/Client/IOrders.cs",
+                contract + " static class P { static void Main() { new ChannelFactory<IOrders>(\"o\").CreateChannel().Put(1); } }")
             .Add("src/Client/app.config", string.Format(null, config, "<client><endpoint name=\"o\" " + end + "</client>"))
-            .Add("src/Host/Host.csproj", Project("Host", "<OutputType>Exe</OutputType>", string.Empty)).Add("src/Host/Orders.cs", contract + " public class Orders : IOrders { public void Put(int id) { } }")
+            .Add("src/Host/Host.csproj", Project("Host", "<OutputType>Exe</OutputType>", string.Empty)).Add("src/Host/Orders.cs",
+                contract + " public class Orders : IOrders { public void Put(int id) { } }")
             .Add("src/Host/app.config", string.Format(null, config, "<services><service name=\"Orders\"><endpoint " + end + "</service></services>"));
         Cli part = await Cli.RunAsync("fix", _tree["src/Client"], "--load", "sources", "--rule", "WCFL7002", "--breaking", "--dry-run");
         Assert.Empty(part.Out);
@@ -129,7 +132,8 @@ public sealed class SurroundingsTests : System.IDisposable
     public async Task Only_what_stands_below_PATH_is_reported_and_counted()
     {
         AddTree("<ItemGroup><Compile Include=\"Nowhere.cs\" /></ItemGroup>");
-        _tree.Add(".git/HEAD", string.Empty).Add("All.slnx", "<Solution />").Add("src/Program/Client.cs", Texts.UsingOnClient).Add("src/Other/app.config", "<configuration>");
+        _tree.Add(".git/HEAD", string.Empty).Add("All.slnx", "<Solution />").Add("src/Program/Client.cs", Texts.UsingOnClient)
+            .Add("src/Other/app.config", "<configuration>");
         (Cli run, JsonElement report) = await Cli.CheckAsync(_tree["src/Library"]);
         Assert.Empty(Cli.Findings(report));
         Assert.Equal(0, run.Exit);
@@ -158,8 +162,10 @@ public sealed class SurroundingsTests : System.IDisposable
 
     private void AddTree(string inProgram) =>
         _tree.Add("src/Library/Library.csproj", Project("Library", string.Empty, string.Empty)).Add("src/Library/app.config", Specimen)
-            .Add("src/Program/Program.csproj", Project("Program", "<OutputType>Exe</OutputType>", "<ItemGroup><ProjectReference Include=\"..\\Library\\Library.csproj\" /></ItemGroup>" + inProgram))
-            .Add("src/Program/app.config", "<configuration><system.serviceModel><client><endpoint name=\"a\" address=\"http://far.example/a\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></client></system.serviceModel></configuration>");
+            .Add("src/Program/Program.csproj", Project("Program", "<OutputType>Exe</OutputType>",
+                "<ItemGroup><ProjectReference Include=\"..\\Library\\Library.csproj\" /></ItemGroup>" + inProgram))
+            .Add("src/Program/app.config",
+                "<configuration><system.serviceModel><client><endpoint name=\"a\" address=\"http://far.example/a\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></client></system.serviceModel></configuration>");
 
     private static string Project(string name, string properties, string items) => $"""
         <Project ToolsVersion="4.0" xmlns="http://schemas.microsoft.com/developer/msbuild/2003">

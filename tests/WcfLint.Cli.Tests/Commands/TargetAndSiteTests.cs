@@ -36,7 +36,8 @@ public sealed class TargetAndSiteTests : System.IDisposable
     [InlineData("", false)]
     public async Task The_version_of_a_project_decides_about_defaults(string version, bool speaks)
     {
-        _tree.Add("Host.csproj", "<Project><PropertyGroup>" + version + "<OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" /></ItemGroup></Project>")
+        _tree.Add("Host.csproj", "<Project><PropertyGroup>" + version
+            + "<OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" /></ItemGroup></Project>")
             .Add("App.config", LowThrottle);
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL2006");
         Assert.Equal(speaks, Cli.Findings(report).Length > 0);
@@ -49,7 +50,8 @@ public sealed class TargetAndSiteTests : System.IDisposable
     [InlineData("net472", "Nowhere", true)]
     public async Task Packages_that_do_not_resolve_never_make_a_modern_project_one_of_the_Framework(string framework, string package, bool speaks)
     {
-        _tree.Add("Host.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>" + framework + "</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include=\"" + package + "\" Version=\"1.0.0\" /></ItemGroup></Project>")
+        _tree.Add("Host.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>" + framework
+            + "</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include=\"" + package + "\" Version=\"1.0.0\" /></ItemGroup></Project>")
             .Add("App.config", LowThrottle);
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL2006");
         Assert.Equal(speaks, Cli.Findings(report).Length > 0);

@@ -81,5 +81,6 @@ public sealed class TestCodeTests : IDisposable
     }
 
     private void Add() =>
-        _tree.Add("tests/Client.csproj", Texts.OldStyle(more: "<Compile Include=\"Tests.cs\" />")).Add("tests/Client.cs", Texts.UsingOnClient).Add("tests/Tests.cs", "using NUnit.Framework;\n").Add("Backup/Client.csproj", Texts.OldStyle()).Add("Backup/Client.cs", Texts.UsingOnClient);
+        _tree.Add("tests/Client.csproj", Texts.OldStyle(more: "<Compile Include=\"Tests.cs\" />")).Add("tests/Client.cs", Texts.UsingOnClient)
+            .Add("tests/Tests.cs", "using NUnit.Framework;\n").Add("Backup/Client.csproj", Texts.OldStyle()).Add("Backup/Client.cs", Texts.UsingOnClient);
 }

@@ -46,7 +46,8 @@ public sealed class UnreadableInputTests : System.IDisposable
         JsonElement notification = Assert.Single(invocation.GetProperty("toolExecutionNotifications").EnumerateArray());
         Assert.Equal(level, notification.GetProperty("level").GetString());
         Assert.Equal("listed in Shop.slnx, but missing", notification.GetProperty("message").GetProperty("text").GetString());
-        Assert.Equal("other/Other.csproj", notification.GetProperty("locations")[0].GetProperty("physicalLocation").GetProperty("artifactLocation").GetProperty("uri").GetString());
+        Assert.Equal("other/Other.csproj",
+            notification.GetProperty("locations")[0].GetProperty("physicalLocation").GetProperty("artifactLocation").GetProperty("uri").GetString());
     }
 
     [Fact]
@@ -85,7 +86,8 @@ public sealed class UnreadableInputTests : System.IDisposable
     public async Task What_the_user_names_must_be_readable()
     {
         AddOther("zeros");
-        _tree.Add("other/Client.cs", Texts.UsingOnClient).Add("other/Deep.cs", "class C { int x = " + new string('(', 5000) + "1; }").Add("other/app.config", Texts.UnboundedQuota);
+        _tree.Add("other/Client.cs", Texts.UsingOnClient).Add("other/Deep.cs", "class C { int x = " + new string('(', 5000) + "1; }").Add("other/app.config",
+            Texts.UnboundedQuota);
         Assert.Equal(2, (await Cli.RunAsync("check", _tree["other/Other.csproj"])).Exit);
         Assert.Equal(1, (await Cli.RunAsync("check", _tree.Folder)).Exit);
         File.Delete(_tree["other/Other.csproj"]);
@@ -176,14 +178,16 @@ public sealed class UnreadableInputTests : System.IDisposable
         Cli again = await Cli.RunAsync("check", _tree["Shop.slnx"], "--baseline", _tree["b.json"], "--rule", "WCFL1002");
         Assert.True(again.Exit == 0, again.Out);
         _tree.Add("other/Client.cs", "class C { }");
-        Assert.Contains("1 gone: create the baseline again", (await Cli.RunAsync("check", _tree["Shop.slnx"], "--baseline", _tree["b.json"], "--rule", "WCFL1002")).Out);
+        Assert.Contains("1 gone: create the baseline again",
+            (await Cli.RunAsync("check", _tree["Shop.slnx"], "--baseline", _tree["b.json"], "--rule", "WCFL1002")).Out);
     }
 
     private async Task<string[]> BaselineAsync()
     {
         Cli run = await Cli.RunAsync("baseline", _tree["Shop.slnx"], "--output", _tree["b.json"]);
         Assert.True(run.Exit == 0, run.Error);
-        return [.. JsonDocument.Parse(await File.ReadAllTextAsync(_tree["b.json"])).RootElement.GetProperty("findings").EnumerateArray().Select(f => f.GetProperty("file").GetString()!)];
+        return [.. JsonDocument.Parse(await File.ReadAllTextAsync(_tree["b.json"])).RootElement.GetProperty("findings").EnumerateArray()
+            .Select(f => f.GetProperty("file").GetString()!)];
     }
 
     private void AddSolution() =>

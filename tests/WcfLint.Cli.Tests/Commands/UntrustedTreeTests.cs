@@ -114,7 +114,8 @@ public sealed class UntrustedTreeTests : System.IDisposable
         string[] parts = Texts.UsingOnClient.Split("public class Desk");
         string folder = _tree["packages/contracts/1.0.0/lib/net472"];
         Directory.CreateDirectory(folder);
-        Assert.True(CSharpCompilation.Create("Contracts", [CSharpSyntaxTree.ParseText(parts[0])], new MetadataReferences().Framework, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary))
+        Assert.True(CSharpCompilation.Create("Contracts", [CSharpSyntaxTree.ParseText(parts[0])], new MetadataReferences().Framework,
+            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary))
             .Emit(Path.Combine(folder, "Contracts.dll")).Success);
         _tree.Add("tree/Client.csproj", """
             <Project Sdk="Microsoft.NET.Sdk">

@@ -96,7 +96,8 @@ public sealed class WhyTests : IDisposable
         var visit = new RuleTraceEntry(WcfRules.WCFL5011_DuplicateOperation, null);
         visit.Found(new Finding(WcfRules.WCFL5011_DuplicateOperation, Location.Create("/src/A.cs", new TextSpan(0, 1), new LinePositionSpan(new(0, 0), new(0, 1)))));
         trace.Add(visit);
-        WhyAnswer answer = new WhyBuilder("/src/A.cs", 1, new CheckOptions { Path = "/src" }).Build(string.Empty, [new TraceOfProject("A", trace, [], ReferencesWcf: true)], [], []);
+        WhyAnswer answer = new WhyBuilder("/src/A.cs", 1, new CheckOptions { Path = "/src" }).Build(string.Empty,
+            [new TraceOfProject("A", trace, [], ReferencesWcf: true)], [], []);
         WhyVerdict verdict = Assert.Single(answer.Verdicts);
         Assert.Equal(("failed", "the rule failed"), (verdict.Reason, verdict.Text));
     }
@@ -125,7 +126,8 @@ public sealed class WhyTests : IDisposable
     public async Task A_transform_is_named_with_what_it_does(string instruction, string text)
     {
         _tree.Add("Web.config", Switches)
-            .Add("Web.Release.config", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\">\n<system.web>\n" + instruction + "\n</system.web>\n</configuration>");
+            .Add("Web.Release.config", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\">\n<system.web>\n" + instruction
+                + "\n</system.web>\n</configuration>");
         WhyAnswer answer = await AnswerAsync("Web.config", 4, "--rule", "WCFL6001");
         Assert.Contains(text, answer.Verdicts.Single(v => v.Reason == "transform").Text, StringComparison.Ordinal);
     }
@@ -195,7 +197,8 @@ public sealed class WhyTests : IDisposable
     [Fact]
     public async Task A_project_for_several_frameworks_gives_one_answer_for_its_configuration()
     {
-        _tree.Add("Host.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFrameworks>net472;net48</TargetFrameworks><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" /></ItemGroup></Project>")
+        _tree.Add("Host.csproj",
+            "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFrameworks>net472;net48</TargetFrameworks><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" /></ItemGroup></Project>")
             .Add("App.config", Texts.UnboundedQuota);
         Assert.Equal(["WCFL2001 warning"], await AskAsync("App.config", 5, "--rule", "WCFL2001"));
     }
@@ -209,7 +212,8 @@ public sealed class WhyTests : IDisposable
     public async Task A_line_of_code_has_its_reason(string folder, string first, string reason, string text)
     {
         // The first line of the text is a using directive; an attribute or a pragma may follow it.
-        _tree.Add(folder + "/Client.csproj", Texts.OldStyle()).Add(folder + "/Client.cs", Texts.UsingOnClient.Replace(";\n\n[", ";\n" + first + "\n[", StringComparison.Ordinal));
+        _tree.Add(folder + "/Client.csproj", Texts.OldStyle()).Add(folder + "/Client.cs",
+            Texts.UsingOnClient.Replace(";\n\n[", ";\n" + first + "\n[", StringComparison.Ordinal));
         AssertVerdict(await AnswerAsync(folder + "/Client.cs", 8), "WCFL1002 " + reason, text);
     }
 
@@ -270,7 +274,8 @@ public sealed class WhyTests : IDisposable
     [Fact]
     public async Task What_holds_for_the_whole_file_is_said()
     {
-        _tree.Add("Plain.csproj", Texts.OldStyle("Plain.cs").Replace("System.ServiceModel", "System.Xml", StringComparison.Ordinal)).Add("Plain.cs", "class C { }").Add("Other.cs", "class D { }");
+        _tree.Add("Plain.csproj", Texts.OldStyle("Plain.cs").Replace("System.ServiceModel", "System.Xml", StringComparison.Ordinal)).Add("Plain.cs",
+            "class C { }").Add("Other.cs", "class D { }");
         Assert.Contains("references no WCF", (await AnswerAsync("Plain.cs", 1)).Notes[0], StringComparison.Ordinal);
         Assert.Contains("C# that the project in its folder does not compile", (await AnswerAsync("Other.cs", 1)).Notes[0], StringComparison.Ordinal);
         _tree.Add("Site/Web.config", Switches).Add("Site/Web.Release.config", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\" />");

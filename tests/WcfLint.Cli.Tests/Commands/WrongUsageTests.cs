@@ -40,7 +40,8 @@ public sealed class WrongUsageTests
 
     [Fact]
     public async Task An_unknown_command_is_the_only_error() =>
-        Assert.Equal(["wcflint: unknown command 'chek'. Did you mean check?", "Try 'wcflint --help'."], (await Cli.RunAsync("chek", ".")).Error.Trim().ReplaceLineEndings("\n").Split('\n'));
+        Assert.Equal(["wcflint: unknown command 'chek'. Did you mean check?", "Try 'wcflint --help'."],
+            (await Cli.RunAsync("chek", ".")).Error.Trim().ReplaceLineEndings("\n").Split('\n'));
 
     [Theory]
     [InlineData(

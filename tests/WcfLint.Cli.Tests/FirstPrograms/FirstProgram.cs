@@ -37,7 +37,8 @@ internal sealed record FirstProgram(string Name, string[] Rules, string Answer, 
             tree.Add(Path.Combine(folder, file.Key), file.Value);
         }
 
-        tree.Add(Path.Combine(folder, project + ".csproj"), IsForPackages ? SdkProject("Exe", []) : ProgramTexts.OldStyleProject(IsWebSite ? "Site" : "Exe", "v4.7.2", s_references, Files.Select(file => file.Key), []));
+        tree.Add(Path.Combine(folder, project + ".csproj"), IsForPackages
+            ? SdkProject("Exe", []) : ProgramTexts.OldStyleProject(IsWebSite ? "Site" : "Exe", "v4.7.2", s_references, Files.Select(file => file.Key), []));
     }
 
     /// <summary>
@@ -51,17 +52,22 @@ internal sealed record FirstProgram(string Name, string[] Rules, string Answer, 
     {
         (string Name, SyntaxNode Root)[] code =
         [
-            .. Files.Where(IsCode).Select(file => (file.Key, CSharpSyntaxTree.ParseText(file.Value.Replace("static void Main(", "internal static void Run(", StringComparison.Ordinal)).GetRoot())),
+            .. Files.Where(IsCode).Select(file => (file.Key,
+                CSharpSyntaxTree.ParseText(file.Value.Replace("static void Main(", "internal static void Run(", StringComparison.Ordinal)).GetRoot())),
         ];
         HashSet<string> proxies = SplitProgram.Close(
             [.. code.Select(file => file.Root)],
-            type => type.ToString() is var text && (text.Contains("[ServiceContract", StringComparison.Ordinal) || text.Contains(": ClientBase<", StringComparison.Ordinal)));
+            type => type.ToString() is var text
+                && (text.Contains("[ServiceContract", StringComparison.Ordinal) || text.Contains(": ClientBase<", StringComparison.Ordinal)));
         string call = Files.Any(file => file.Value.Contains("static void Main(", StringComparison.Ordinal)) ? "Program.Run();" : string.Empty;
         (string Project, string Kind, string[] References, (string Name, string Text)[] Files)[] layers =
         [
-            ("Proxies", "Library", [], [.. code.Select(file => ("Proxies." + file.Name, SplitProgram.With(file.Root, proxies.Contains))), ("Friends.cs", "[assembly: System.Runtime.CompilerServices.InternalsVisibleTo(\"Calls\")]")]),
-            ("Calls", "Library", ["Proxies"], [.. code.Select(file => (file.Name, SplitProgram.With(file.Root, name => !proxies.Contains(name)))), ("MoreFriends.cs", "[assembly: System.Runtime.CompilerServices.InternalsVisibleTo(\"App\")]")]),
-            ("App", IsWebSite ? "Site" : "Exe", ["Proxies", "Calls"], [("Start.cs", "class Start { static void Main() { " + call + " } }"), .. Files.Where(file => !IsCode(file)).Select(file => (file.Key, file.Value))]),
+            ("Proxies", "Library", [], [.. code.Select(file => ("Proxies." + file.Name, SplitProgram.With(file.Root, proxies.Contains))),
+                ("Friends.cs", "[assembly: System.Runtime.CompilerServices.InternalsVisibleTo(\"Calls\")]")]),
+            ("Calls", "Library", ["Proxies"], [.. code.Select(file => (file.Name, SplitProgram.With(file.Root, name => !proxies.Contains(name)))),
+                ("MoreFriends.cs", "[assembly: System.Runtime.CompilerServices.InternalsVisibleTo(\"App\")]")]),
+            ("App", IsWebSite ? "Site" : "Exe", ["Proxies", "Calls"], [("Start.cs", "class Start { static void Main() { " + call + " } }"),
+                .. Files.Where(file => !IsCode(file)).Select(file => (file.Key, file.Value))]),
         ];
         foreach ((string project, string kind, string[] references, (string Name, string Text)[] files) in
             isLayered ? layers : [layers[^1] with { References = [], Files = [.. layers.SelectMany(layer => layer.Files)] }])
@@ -89,7 +95,8 @@ internal sealed record FirstProgram(string Name, string[] Rules, string Answer, 
 
     private static FirstProgram[] ReadAll()
     {
-        Dictionary<string, List<string>> shared = ProgramTexts.Sections(Path.Combine(s_folder, SharedFile)).ToDictionary(section => section.Key, section => section.Value);
+        Dictionary<string, List<string>> shared =
+            ProgramTexts.Sections(Path.Combine(s_folder, SharedFile)).ToDictionary(section => section.Key, section => section.Value);
         return
         [
             .. Directory.GetFiles(s_folder, "*.txt").Order(StringComparer.Ordinal)
@@ -110,7 +117,8 @@ internal sealed record FirstProgram(string Name, string[] Rules, string Answer, 
                 if (line.StartsWith("+ ", StringComparison.Ordinal))
                 {
                     string[] part = line[2..].Split(' ', 2);
-                    files.AddRange(FilesOf(shared[part[0]]).Select(file => KeyValuePair.Create(file.Key, file.Value.Replace("$1", part[^1], StringComparison.Ordinal))));
+                    files.AddRange(FilesOf(shared[part[0]])
+                        .Select(file => KeyValuePair.Create(file.Key, file.Value.Replace("$1", part[^1], StringComparison.Ordinal))));
                 }
                 else if (line.StartsWith("--- ", StringComparison.Ordinal))
                 {

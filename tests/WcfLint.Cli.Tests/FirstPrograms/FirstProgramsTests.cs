@@ -13,7 +13,8 @@ public sealed class FirstProgramsTests : IDisposable
 {
     // In one project, too: what Main calls in another class is not followed back to it.
     private static readonly string[] s_inMain =
-        ["context-one-call-in-main", "context-written-in-configuration", "context-written-in-code", "unclosed-tcp-in-main", "unclosed-factory-in-main", "close-after-call"];
+        ["context-one-call-in-main", "context-written-in-configuration", "context-written-in-code", "unclosed-tcp-in-main", "unclosed-factory-in-main",
+            "close-after-call"];
 
     private readonly TempTree _tree = new();
 
@@ -96,6 +97,7 @@ public sealed class FirstProgramsTests : IDisposable
     // WCFL5002 is reported at the contract, which stands in a library; only the program shows that its code gives its clients a binding.
     private static string Describe(JsonElement report) => string.Join('\n', report.GetProperty("findings").EnumerateArray()
         .Where(finding => finding.GetProperty("id").GetString() != "WCFL5002")
-        .Select(finding => string.Join(' ', ((string[])["file", "line", "id", "severity", "message"]).Select(name => name == "file" ? Path.GetFileName(finding.GetProperty(name).GetString()) : finding.GetProperty(name).ToString())))
+        .Select(finding => string.Join(' ', ((string[])["file", "line", "id", "severity", "message"]).Select(
+            name => name == "file" ? Path.GetFileName(finding.GetProperty(name).GetString()) : finding.GetProperty(name).ToString())))
         .Order(StringComparer.Ordinal));
 }

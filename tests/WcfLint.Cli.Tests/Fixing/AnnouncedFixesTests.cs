@@ -11,10 +11,12 @@ namespace WcfLint.Cli.Tests.Fixing;
 /// <summary>What <c>check</c> and <c>fix</c> announce is what <c>fix</c> makes with exactly the options that they name.</summary>
 public sealed partial class AnnouncedFixesTests : IDisposable
 {
-    private const string Contract = "using System;\nusing System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] void Place(int id); }\n"
+    private const string Contract =
+        "using System;\nusing System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] void Place(int id); }\n"
         + "public class OrdersClient : ClientBase<IOrders>, IOrders { public void Place(int id) => Channel.Place(id); }\n";
 
-    private const string Closing = "    public void End() { try { client.Close(); } catch (CommunicationException) { client.Abort(); } catch (TimeoutException) { client.Abort(); } }\n";
+    private const string Closing =
+        "    public void End() { try { client.Close(); } catch (CommunicationException) { client.Abort(); } catch (TimeoutException) { client.Abort(); } }\n";
 
     private const string Sessions = "using System.ServiceModel;\n[ServiceContract] public interface IBoxes { [OperationContract] int Place(int id); }\n";
 
@@ -77,7 +79,8 @@ public sealed partial class AnnouncedFixesTests : IDisposable
     [Fact]
     public async Task What_no_option_mends_says_why()
     {
-        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs")).Add("Desk.cs", Contract + "public class Desk\n{\n    private readonly OrdersClient client = new OrdersClient();\n\n    public void Start() => new System.Threading.Timer(_ => client.Place(1), null, 0, 1000);\n\n" + Closing + "}\n");
+        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs")).Add("Desk.cs",
+            Contract + "public class Desk\n{\n    private readonly OrdersClient client = new OrdersClient();\n\n    public void Start() => new System.Threading.Timer(_ => client.Place(1), null, 0, 1000);\n\n" + Closing + "}\n");
         const string reason = "there is no place before the first call where the client could be opened";
         Cli check = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--all", "--verbose");
         Assert.Contains("no automatic fix: " + reason, check.Out);
@@ -91,7 +94,8 @@ public sealed partial class AnnouncedFixesTests : IDisposable
     [Fact]
     public async Task What_its_rule_does_not_mend_there_says_why()
     {
-        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs")).Add("Desk.cs", Contract + "public class Desk\n{\n    private readonly OrdersClient client;\n\n    public Desk()\n    {\n        client = new OrdersClient();\n    }\n\n    public void Start() { client.Place(1); client.Place(2); }\n\n" + Closing + "}\n");
+        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs")).Add("Desk.cs",
+            Contract + "public class Desk\n{\n    private readonly OrdersClient client;\n\n    public Desk()\n    {\n        client = new OrdersClient();\n    }\n\n    public void Start() { client.Place(1); client.Place(2); }\n\n" + Closing + "}\n");
         const string reason = "one thread gains no time by Open, since its first call opens the client";
         Cli check = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--all", "--verbose", "--rule", "WCFL1004");
         Assert.Contains("no automatic fix: " + reason, check.Out);
@@ -134,8 +138,10 @@ public sealed partial class AnnouncedFixesTests : IDisposable
     [Fact]
     public async Task A_size_is_made_where_another_rule_tells_by_it()
     {
-        _tree.Add("Reader.csproj", Texts.Program("Reader.cs")).Add("Reader.cs", FixTexts.Reports + "public static class Channels { public static readonly ChannelFactory<IReports> All = new ChannelFactory<IReports>(\"r\"); }\n")
-            .Add("App.config", FixTexts.ReportsConfig.Replace("netTcpBinding", "basicHttpBinding", StringComparison.Ordinal).Replace("net.tcp:", "http:", StringComparison.Ordinal));
+        _tree.Add("Reader.csproj", Texts.Program("Reader.cs")).Add("Reader.cs",
+            FixTexts.Reports + "public static class Channels { public static readonly ChannelFactory<IReports> All = new ChannelFactory<IReports>(\"r\"); }\n")
+            .Add("App.config", FixTexts.ReportsConfig.Replace("netTcpBinding", "basicHttpBinding", StringComparison.Ordinal).Replace("net.tcp:", "http:",
+                StringComparison.Ordinal));
         Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--quota", "1048576");
         Assert.DoesNotContain("would introduce", fix.Out);
         Assert.Contains("maxReceivedMessageSize=\"1048576\"", await System.IO.File.ReadAllTextAsync(_tree["App.config"]), StringComparison.Ordinal);
@@ -155,7 +161,8 @@ public sealed partial class AnnouncedFixesTests : IDisposable
     private static async Task<List<(string Id, string File, string? Options)>> ReadAsync(TempTree tree) =>
     [
         .. (await Cli.CheckAsync(tree.Folder, "--min-severity", "info")).Report.GetProperty("findings").EnumerateArray()
-            .Select(f => (f.GetProperty("id").GetString()!, f.GetProperty("file").GetString()!, f.TryGetProperty("fix", out JsonElement fix) ? fix.GetProperty("options").GetString() : null)),
+            .Select(f => (f.GetProperty("id").GetString()!, f.GetProperty("file").GetString()!,
+                f.TryGetProperty("fix", out JsonElement fix) ? fix.GetProperty("options").GetString() : null)),
     ];
 
     private static TempTree AddAll(TempTree tree)
@@ -165,11 +172,14 @@ public sealed partial class AnnouncedFixesTests : IDisposable
             tree.Add(folder + "/Orders.csproj", Texts.Program("Orders.cs")).Add(folder + "/Orders.cs", FixTexts.Orders).Add(folder + "/App.config", configuration);
         }
 
-        tree.Add("infos/Orders.csproj", Texts.Program("Orders.cs")).Add("infos/Orders.cs", FixTexts.Orders.Replace("string[][] items", "int id", StringComparison.Ordinal)).Add("infos/App.config", FixTexts.ExceptionDetail)
+        tree.Add("infos/Orders.csproj", Texts.Program("Orders.cs")).Add("infos/Orders.cs",
+            FixTexts.Orders.Replace("string[][] items", "int id", StringComparison.Ordinal)).Add("infos/App.config", FixTexts.ExceptionDetail)
             .Add("infos/.editorconfig", "[*]\ndotnet_diagnostic.WCFL7001.severity = suggestion\nwcflint.WCFL7001.severity = suggestion\n")
-            .Add("size/Reader.csproj", Texts.Program("Reader.cs")).Add("size/Reader.cs", FixTexts.Reports + "public static class Channels { public static readonly ChannelFactory<IReports> All = new ChannelFactory<IReports>(\"r\"); }\n").Add("size/App.config", FixTexts.ReportsConfig)
+            .Add("size/Reader.csproj", Texts.Program("Reader.cs")).Add("size/Reader.cs",
+                FixTexts.Reports + "public static class Channels { public static readonly ChannelFactory<IReports> All = new ChannelFactory<IReports>(\"r\"); }\n").Add("size/App.config", FixTexts.ReportsConfig)
             .Add("field/Desk.csproj", Texts.OldStyle("Desk.cs"))
-            .Add("field/Desk.cs", Contract + "public class Desk\n{\n    private readonly OrdersClient client;\n\n    public Desk()\n    {\n        client = new OrdersClient();\n    }\n\n    public void Start() => new System.Threading.Timer(_ => client.Place(1), null, 0, 1000);\n\n" + Closing + "}\n")
+            .Add("field/Desk.cs", Contract
+                + "public class Desk\n{\n    private readonly OrdersClient client;\n\n    public Desk()\n    {\n        client = new OrdersClient();\n    }\n\n    public void Start() => new System.Threading.Timer(_ => client.Place(1), null, 0, 1000);\n\n" + Closing + "}\n")
             .Add("helper/Client.csproj", Texts.OldStyle())
             .Add("helper/Client.cs", FixTexts.Client.Replace(
                 "            client.Place(1);\n",
@@ -177,7 +187,8 @@ public sealed partial class AnnouncedFixesTests : IDisposable
                 StringComparison.Ordinal))
             .Add("alone/Client.csproj", Texts.OldStyle("*.cs").Replace("Library", "Exe", StringComparison.Ordinal))
             .Add("alone/Client.cs", (Sessions + SessionClient).Replace("IBoxes", "ICrates", StringComparison.Ordinal))
-            .Add("alone/App.config", SessionConfiguration("<client>", "<binding name=\"own\" />", "</client>").Replace("IBoxes", "ICrates", StringComparison.Ordinal));
+            .Add("alone/App.config",
+                SessionConfiguration("<client>", "<binding name=\"own\" />", "</client>").Replace("IBoxes", "ICrates", StringComparison.Ordinal));
         return AddSessions(tree, "<binding name=\"own\" />");
     }
 

@@ -9,8 +9,10 @@ namespace WcfLint.Cli.Tests.Fixing;
 public sealed class BothEndsTests : IDisposable
 {
     private const string Binding = "<bindings><wsHttpBinding><binding name=\"own\" /></wsHttpBinding></bindings>";
-    private const string Changed = "<bindings><wsHttpBinding><binding name=\"own\"><security><message establishSecurityContext=\"false\" /></security></binding></wsHttpBinding></bindings>";
-    private const string Endpoint = "<endpoint name=\"o\" address=\"http://orders.example/o\" binding=\"wsHttpBinding\" bindingConfiguration=\"own\" contract=\"IOrders\" />";
+    private const string Changed =
+        "<bindings><wsHttpBinding><binding name=\"own\"><security><message establishSecurityContext=\"false\" /></security></binding></wsHttpBinding></bindings>";
+    private const string Endpoint =
+        "<endpoint name=\"o\" address=\"http://orders.example/o\" binding=\"wsHttpBinding\" bindingConfiguration=\"own\" contract=\"IOrders\" />";
     private const string Contract = "using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] int Place(int id); }\n";
 
     private readonly TempTree _tree = new();
@@ -119,7 +121,8 @@ public sealed class BothEndsTests : IDisposable
 
         """;
 
-    private void AddClient() => _tree.Add("client/Client.csproj", Texts.OldStyle().Replace("Library", "Exe", StringComparison.Ordinal)).Add("client/App.config", Client(Binding))
+    private void AddClient() =>
+        _tree.Add("client/Client.csproj", Texts.OldStyle().Replace("Library", "Exe", StringComparison.Ordinal)).Add("client/App.config", Client(Binding))
         .Add("client/Client.cs", Contract + """
             public class OrdersClient : ClientBase<IOrders>, IOrders { public OrdersClient(string name) : base(name) { } public int Place(int id) => Channel.Place(id); }
             class Desk
@@ -134,7 +137,8 @@ public sealed class BothEndsTests : IDisposable
             }
             """);
 
-    private void AddService(string service, string bindings) => _tree.Add("service/Service.csproj", Texts.OldStyle("Service.cs").Replace("Library", "Exe", StringComparison.Ordinal))
+    private void AddService(string service, string bindings) =>
+        _tree.Add("service/Service.csproj", Texts.OldStyle("Service.cs").Replace("Library", "Exe", StringComparison.Ordinal))
         .Add("service/App.config", Service(service, bindings))
         .Add("service/Service.cs", Contract + "public class Orders : IOrders { public int Place(int id) => id; static void Main() { } }");
 

@@ -167,7 +167,8 @@ public sealed class BrokenWritesTests : IDisposable
     public async Task A_configuration_that_names_the_standard_input_is_fixed_without_reading_it()
     {
         Unix.MakeFifo(_tree["pipe"]);
-        _tree.Add("src/App.config", FixTexts.ExceptionDetail.Replace("<system.serviceModel>", "<appSettings file=\"" + _tree["pipe"].Replace("/", "&#47;") + "\" /><system.serviceModel>"));
+        _tree.Add("src/App.config", FixTexts.ExceptionDetail.Replace("<system.serviceModel>",
+            "<appSettings file=\"" + _tree["pipe"].Replace("/", "&#47;") + "\" /><system.serviceModel>"));
         Cli run = await Cli.RunAsync("fix", _tree["src"], "--force").WaitAsync(Patience.Time);
         Assert.Equal(0, run.Exit);
         Assert.Contains(" fixed in 1 file", run.Out);
@@ -201,7 +202,8 @@ public sealed class BrokenWritesTests : IDisposable
 
         string text = FixTexts.ExceptionDetail + "<!--" + new string('x', 80_000) + "-->";
         _tree.Add("disk/App.config", text);
-        var start = new ProcessStartInfo("bash", ["-c", "trap '' XFSZ; ulimit -f 64; exec dotnet \"$0\" fix \"$1\" --load sources", Dll, _tree["disk"]]) { RedirectStandardOutput = true };
+        var start = new ProcessStartInfo("bash",
+            ["-c", "trap '' XFSZ; ulimit -f 64; exec dotnet \"$0\" fix \"$1\" --load sources", Dll, _tree["disk"]]) { RedirectStandardOutput = true };
         start.Environment["DOTNET_EnableWriteXorExecute"] = "0";
         using Process run = Process.Start(start)!;
         string output = await run.StandardOutput.ReadToEndAsync();

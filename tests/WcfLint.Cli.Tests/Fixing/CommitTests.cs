@@ -13,7 +13,8 @@ namespace WcfLint.Cli.Tests.Fixing;
 /// <summary>One commit a rule: whole, in a clean work tree, and without any program that the tree names.</summary>
 public sealed class CommitTests : IDisposable
 {
-    private static readonly string s_code = FixTexts.Client.Replace("public class Desk", "[ServiceBehavior(IncludeExceptionDetailInFaults = true)]\npublic class Desk", StringComparison.Ordinal);
+    private static readonly string s_code =
+        FixTexts.Client.Replace("public class Desk", "[ServiceBehavior(IncludeExceptionDetailInFaults = true)]\npublic class Desk", StringComparison.Ordinal);
 
     private readonly TempTree _tree = new();
 
@@ -38,7 +39,8 @@ public sealed class CommitTests : IDisposable
 
         // A patch of each commit gives what it holds.
         Git("tree", "format-patch", "-q", "-o", _tree["patches"], "HEAD~2");
-        Assert.Equal(["0001-WCFL1002-WCF-client-in-a-using-statement.patch", "0002-WCFL7001-Exception-detail-in-faults.patch"], Directory.GetFiles(_tree["patches"]).Select(f => Path.GetFileName(f)!).Order());
+        Assert.Equal(["0001-WCFL1002-WCF-client-in-a-using-statement.patch", "0002-WCFL7001-Exception-detail-in-faults.patch"],
+            Directory.GetFiles(_tree["patches"]).Select(f => Path.GetFileName(f)!).Order());
         foreach ((string patch, string commit) in Directory.GetFiles(_tree["patches"]).Order().Zip((string[])["HEAD~1", "HEAD"]))
         {
             Assert.Equal(string.Empty, Git("patched", "apply", patch));
@@ -246,7 +248,8 @@ public sealed class CommitTests : IDisposable
     public async Task No_program_that_the_tree_names_is_started(string name, string value)
     {
         AddTree("tree");
-        foreach (string hook in (string[])["pre-commit", "prepare-commit-msg", "commit-msg", "post-commit", "reference-transaction", "post-index-change", "post-rewrite"])
+        foreach (string hook in (string[])["pre-commit", "prepare-commit-msg", "commit-msg", "post-commit", "reference-transaction",
+            "post-index-change", "post-rewrite"])
         {
             foreach (string folder in (string[])["tree/.git/hooks/", "tree/hooks/"])
             {
@@ -281,7 +284,8 @@ public sealed class CommitTests : IDisposable
 
     private void AddTree(string folder, string? code = null, bool isRepository = true)
     {
-        _tree.Add(folder + "/Client.csproj", Texts.Program()).Add(folder + "/Client.cs", code ?? s_code).Add(folder + "/App.config", FixTexts.ExceptionDetail).Add(folder + "/other.txt", "x");
+        _tree.Add(folder + "/Client.csproj", Texts.Program()).Add(folder + "/Client.cs", code ?? s_code).Add(folder + "/App.config", FixTexts.ExceptionDetail)
+            .Add(folder + "/other.txt", "x");
         if (isRepository)
         {
             GitTree.Init(_tree[folder]);

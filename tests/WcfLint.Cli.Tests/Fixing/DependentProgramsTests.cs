@@ -26,7 +26,8 @@ public sealed class DependentProgramsTests : IDisposable
     [Fact]
     public async Task A_service_beside_its_reader_keeps_it()
     {
-        Cli run = await FixAsync("static class Reader { static void Main() { new System.ServiceModel.Description.MetadataExchangeClient(new System.Uri(\"http://orders.example/mex\"), System.ServiceModel.Description.MetadataExchangeClientMode.MetadataExchange).GetMetadata(); } }");
+        Cli run = await FixAsync(
+            "static class Reader { static void Main() { new System.ServiceModel.Description.MetadataExchangeClient(new System.Uri(\"http://orders.example/mex\"), System.ServiceModel.Description.MetadataExchangeClientMode.MetadataExchange).GetMetadata(); } }");
         Assert.Equal(0, run.Exit);
         Assert.Contains("would remove metadata that Reader reads: --interactive", run.Out);
         Cli check = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", "WCFL7003", "--format", "json");
@@ -65,7 +66,8 @@ public sealed class DependentProgramsTests : IDisposable
         const string service = "using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] int Place(int id); }\n[ServiceBehavior(IncludeExceptionDetailInFaults = true)]\npublic class Orders : IOrders { public int Place(int id) => id; }\n";
         _tree.Add("service/Service.csproj", Texts.OldStyle("Service.cs")).Add("service/Service.cs", service)
             .Add("apps/desk/Desk.csproj", Texts.OldStyle("Desk.cs"))
-            .Add("apps/desk/Desk.cs", "using System.ServiceModel;\nclass Desk { void Place() { try { } catch (FaultException<ExceptionDetail> e) { System.Console.WriteLine(e.Detail.Type); } } }");
+            .Add("apps/desk/Desk.cs",
+                "using System.ServiceModel;\nclass Desk { void Place() { try { } catch (FaultException<ExceptionDetail> e) { System.Console.WriteLine(e.Detail.Type); } } }");
         foreach (string[] options in new string[][] { [], ["--rule", "WCFL7001"] })
         {
             Cli run = await Cli.RunAsync(["fix", _tree.Folder, "--load", "sources", .. options]);
@@ -85,7 +87,8 @@ public sealed class DependentProgramsTests : IDisposable
         {
             _tree.Add(folder + "/service/Service.csproj", Texts.OldStyle("Service.cs").Replace("Library", "Exe", StringComparison.Ordinal))
                 .Add(folder + "/service/App.config", Service(Mex))
-                .Add(folder + "/service/Service.cs", "using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] int Place(int id); }\npublic class Orders : IOrders { public int Place(int id) => id; static void Main() { } }");
+                .Add(folder + "/service/Service.cs",
+                    "using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] int Place(int id); }\npublic class Orders : IOrders { public int Place(int id) => id; static void Main() { } }");
         }
 
         return await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL7003");

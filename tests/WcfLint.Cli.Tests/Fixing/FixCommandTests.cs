@@ -40,8 +40,10 @@ public sealed class FixCommandTests : IDisposable
     [Fact]
     public async Task A_dry_run_writes_nothing_and_its_diff_is_what_a_fix_does()
     {
-        _tree.Add("tree/Client.csproj", Texts.OldStyle()).Add("tree/Client.cs", FixTexts.Client.ReplaceLineEndings("\r\n")).Add("tree/my web/App.config", FixTexts.ExceptionDetail)
-            .Add("tree/größe/App.config", Encoding.Unicode.GetPreamble().Concat(Encoding.Unicode.GetBytes(FixTexts.ExceptionDetail.Replace("utf-8", "utf-16", StringComparison.Ordinal))).ToArray())
+        _tree.Add("tree/Client.csproj", Texts.OldStyle()).Add("tree/Client.cs", FixTexts.Client.ReplaceLineEndings("\r\n")).Add("tree/my web/App.config",
+            FixTexts.ExceptionDetail)
+            .Add("tree/größe/App.config", Encoding.Unicode.GetPreamble()
+                .Concat(Encoding.Unicode.GetBytes(FixTexts.ExceptionDetail.Replace("utf-8", "utf-16", StringComparison.Ordinal))).ToArray())
             .Add("tree/latin/App.config", Encoding.Latin1.GetBytes(FixTexts.ExceptionDetail.Replace("utf-8", "iso-8859-1", StringComparison.Ordinal).TrimEnd()));
         string[] before = Snapshot("tree");
         Cli run = await Cli.RunAsync("fix", _tree["tree"], "--load", "sources", "--dry-run", "--output", _tree["fix.diff"]);
@@ -63,7 +65,8 @@ public sealed class FixCommandTests : IDisposable
     [InlineData("build/some.slnf")]
     public async Task Projects_beside_their_solution_are_fixed_as_those_below_it(string name)
     {
-        _tree.Add("build/Shop.slnx", """<Solution><Project Path="..\Src\Client.csproj" /></Solution>""").Add("build/some.slnf", """{ "solution": { "path": "Shop.slnx", "projects": ["..\\Src\\Client.csproj"] } }""")
+        _tree.Add("build/Shop.slnx", """<Solution><Project Path="..\Src\Client.csproj" /></Solution>""").Add("build/some.slnf",
+            """{ "solution": { "path": "Shop.slnx", "projects": ["..\\Src\\Client.csproj"] } }""")
             .Add("src/Client.csproj", Texts.OldStyle()).Add("src/Client.cs", FixTexts.Client).Add("src/App.config", FixTexts.ExceptionDetail);
         Assert.Equal(string.Empty, Git(".", "init", "-q"));
         Assert.Equal(string.Empty, Git(".", "add", "-A"));
@@ -93,7 +96,8 @@ public sealed class FixCommandTests : IDisposable
     [Fact]
     public async Task Each_work_tree_of_a_solution_is_asked()
     {
-        _tree.Add("build/Shop.slnx", """<Solution><Project Path="..\src\Client.csproj" /></Solution>""").Add("src/Client.csproj", Texts.OldStyle()).Add("src/Client.cs", FixTexts.Client);
+        _tree.Add("build/Shop.slnx", """<Solution><Project Path="..\src\Client.csproj" /></Solution>""").Add("src/Client.csproj", Texts.OldStyle())
+            .Add("src/Client.cs", FixTexts.Client);
         foreach (string folder in (string[])["build", "src"])
         {
             Assert.Equal(string.Empty, Git(folder, "init", "-q"));
@@ -151,7 +155,8 @@ public sealed class FixCommandTests : IDisposable
         _tree.Add("App.config", config);
         Cli run = await FixAsync(more: ["--rule", "WCFL3001"]);
         Assert.Contains("a proxy may be the only way to the address", run.Out);
-        Assert.Equal(config.Replace("name=\"near\"", "name=\"near\" useDefaultWebProxy=\"false\"", System.StringComparison.Ordinal), await File.ReadAllTextAsync(_tree["App.config"]));
+        Assert.Equal(config.Replace("name=\"near\"", "name=\"near\" useDefaultWebProxy=\"false\"", System.StringComparison.Ordinal),
+            await File.ReadAllTextAsync(_tree["App.config"]));
     }
 
     /// <summary>Whichever of its endpoints comes first: an address that is not known hides no other.</summary>
@@ -197,7 +202,8 @@ public sealed class FixCommandTests : IDisposable
     public async Task A_huge_quota_is_lowered_where_its_rule_is_named()
     {
         string reports = FixTexts.Reports.Replace("[ServiceContract]", "[ServiceContract(Namespace = \"urn:reports\")]", System.StringComparison.Ordinal);
-        string huge = FixTexts.ReportsConfig.Replace("name=\"own\"", "name=\"own\" maxReceivedMessageSize=\"2147483647\" maxBufferSize=\"2147483647\"", System.StringComparison.Ordinal);
+        string huge = FixTexts.ReportsConfig.Replace("name=\"own\"", "name=\"own\" maxReceivedMessageSize=\"2147483647\" maxBufferSize=\"2147483647\"",
+            System.StringComparison.Ordinal);
         _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", reports).Add("App.config", huge);
         Cli run = await FixAsync(more: ["--quota", "300000"]);
         Assert.Contains("needs a size: --rule WCFL2001 --quota BYTES", run.Out);
@@ -332,7 +338,8 @@ public sealed class FixCommandTests : IDisposable
     [InlineData("filter.a=b.clean", "touch started; cat")]
     public async Task No_program_that_the_tree_configures_is_started(string name, string program)
     {
-        _tree.Add("App.config", FixTexts.ExceptionDetail).Add(".gitattributes", "*.config filter=" + (name.Contains("a=b", StringComparison.Ordinal) ? "a=b" : "tree"));
+        _tree.Add("App.config", FixTexts.ExceptionDetail).Add(".gitattributes",
+            "*.config filter=" + (name.Contains("a=b", StringComparison.Ordinal) ? "a=b" : "tree"));
         Assert.Equal(string.Empty, Git(".", "init", "-q"));
         Assert.Equal(string.Empty, Git(".", "add", "-A"));
         Assert.Equal(string.Empty, Git(".", "-c", "user.name=n", "-c", "user.email=e", "commit", "-q", "-m", "m"));
@@ -382,7 +389,8 @@ public sealed class FixCommandTests : IDisposable
             }
         }
 
-        foreach ((string key, string setting) in ((string, string)[])[("core.repositoryformatversion", "1"), ("extensions.partialClone", "o"), (name, value), (more, moreValue)])
+        foreach ((string key, string setting) in ((string, string)[])[("core.repositoryformatversion", "1"), ("extensions.partialClone", "o"),
+            (name, value), (more, moreValue)])
         {
             Assert.Equal(string.Empty, Git(".", "config", key, setting));
         }
@@ -436,7 +444,8 @@ public sealed class FixCommandTests : IDisposable
     [Fact]
     public async Task Files_of_several_projects_are_fixed_once()
     {
-        _tree.Add("a/A.csproj", Texts.OldStyle("..\\shared\\Client.cs")).Add("b/B.csproj", Texts.OldStyle("..\\shared\\Client.cs")).Add("shared/Client.cs", FixTexts.Client);
+        _tree.Add("a/A.csproj", Texts.OldStyle("..\\shared\\Client.cs")).Add("b/B.csproj", Texts.OldStyle("..\\shared\\Client.cs"))
+            .Add("shared/Client.cs", FixTexts.Client);
         Cli run = await FixAsync();
         Assert.Equal(0, run.Exit);
         Assert.Contains("1 finding of 1 fixed in 1 file of 2 projects", run.Out);

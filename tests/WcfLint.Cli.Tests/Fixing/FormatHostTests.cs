@@ -197,10 +197,12 @@ public sealed class FormatHostTests : IDisposable
 
     private async Task<string> FormatAsync(string rule, Func<IEnumerable<Diagnostic>, IEnumerable<Diagnostic>> order)
     {
-        LoadedProject loaded = Assert.Single((await new Loader(new CheckOptions { Path = _tree.Folder, Load = LoadMode.Sources }, new LoadLog()).LoadAsync(default)).Projects);
+        LoadedProject loaded = Assert.Single(
+            (await new Loader(new CheckOptions { Path = _tree.Folder, Load = LoadMode.Sources }, new LoadLog()).LoadAsync(default)).Projects);
         var runner = new AnalyzerRunner(new AnalyzerConfigFiles(), []);
         using var workspace = new FixWorkspace(loaded, loaded.GetCompilation(), loaded.Configurations);
-        Diagnostic[] findings = [.. order((await workspace.AnalyzeAsync(runner, workspace.Project, default)).Diagnostics.Where(d => d.Id == rule && d.Location.IsInSource && d.Severity >= DiagnosticSeverity.Warning))];
+        Diagnostic[] findings = [.. order((await workspace.AnalyzeAsync(runner, workspace.Project, default)).Diagnostics.Where(
+            d => d.Id == rule && d.Location.IsInSource && d.Severity >= DiagnosticSeverity.Warning))];
         Assert.True(findings.Length > 1, "One finding cannot come before another");
         CodeFixProvider provider = FixProviders.All.Single(p => p is not ConfigurationEditFix && p.FixableDiagnosticIds.Contains(rule));
         Document document = workspace.Project.GetDocument(findings[0].Location.SourceTree)!;
@@ -208,16 +210,20 @@ public sealed class FormatHostTests : IDisposable
         await provider.RegisterCodeFixesAsync(new CodeFixContext(document, findings[0], (offered, _) => action ??= offered, CancellationToken.None));
         var context = new FixAllContext(document, provider, FixAllScope.Solution, action?.EquivalenceKey!, [rule], new Known(findings), CancellationToken.None);
         CodeAction? all = await provider.GetFixAllProvider()!.GetFixAsync(context);
-        Solution changed = all is null ? document.Project.Solution : (await all.GetOperationsAsync(CancellationToken.None)).OfType<ApplyChangesOperation>().Single().ChangedSolution;
+        Solution changed = all is null
+            ? document.Project.Solution : (await all.GetOperationsAsync(CancellationToken.None)).OfType<ApplyChangesOperation>().Single().ChangedSolution;
         return (await changed.GetDocument(document.Id)!.GetTextAsync()).ToString();
     }
 
     private sealed class Known(Diagnostic[] findings) : FixAllContext.DiagnosticProvider
     {
-        public override Task<IEnumerable<Diagnostic>> GetAllDiagnosticsAsync(Project project, CancellationToken cancellationToken) => Task.FromResult<IEnumerable<Diagnostic>>(findings);
+        public override Task<IEnumerable<Diagnostic>> GetAllDiagnosticsAsync(Project project, CancellationToken cancellationToken) =>
+            Task.FromResult<IEnumerable<Diagnostic>>(findings);
 
-        public override Task<IEnumerable<Diagnostic>> GetDocumentDiagnosticsAsync(Document document, CancellationToken cancellationToken) => Task.FromResult<IEnumerable<Diagnostic>>(findings);
+        public override Task<IEnumerable<Diagnostic>> GetDocumentDiagnosticsAsync(Document document, CancellationToken cancellationToken) =>
+            Task.FromResult<IEnumerable<Diagnostic>>(findings);
 
-        public override Task<IEnumerable<Diagnostic>> GetProjectDiagnosticsAsync(Project project, CancellationToken cancellationToken) => Task.FromResult<IEnumerable<Diagnostic>>([]);
+        public override Task<IEnumerable<Diagnostic>> GetProjectDiagnosticsAsync(Project project, CancellationToken cancellationToken) =>
+            Task.FromResult<IEnumerable<Diagnostic>>([]);
     }
 }

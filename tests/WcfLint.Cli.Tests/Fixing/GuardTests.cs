@@ -121,7 +121,8 @@ public sealed class GuardTests : IDisposable
     [Fact]
     public async Task A_client_that_is_closed_at_last_is_made_for_each_call_all_the_same()
     {
-        _tree.Add("Orders.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include=\"System.ServiceModel.NetTcp\" Version=\"10.0.652802\" /></ItemGroup></Project>")
+        _tree.Add("Orders.csproj",
+            "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include=\"System.ServiceModel.NetTcp\" Version=\"10.0.652802\" /></ItemGroup></Project>")
             .Add("Orders.cs", """
                 using System.ServiceModel;
                 using System.Threading.Tasks;
@@ -153,7 +154,8 @@ public sealed class GuardTests : IDisposable
     public async Task Code_whose_references_are_missing_somewhere_cannot_be_checked()
     {
         _tree.Add("a/A.csproj", Texts.OldStyle("..\\shared\\Client.cs"))
-            .Add("b/B.csproj", Texts.OldStyle("..\\shared\\Client.cs").Replace("<Reference Include=\"System.ServiceModel\" />", "<Reference Include=\"Shop.ServiceModel\" />", StringComparison.Ordinal))
+            .Add("b/B.csproj", Texts.OldStyle("..\\shared\\Client.cs").Replace("<Reference Include=\"System.ServiceModel\" />",
+                "<Reference Include=\"Shop.ServiceModel\" />", StringComparison.Ordinal))
             .Add("shared/Client.cs", FixTexts.Client);
         Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
         Assert.Contains("shared/Client.cs: cannot be checked: references missing in B (WCFL1002)", run.Out);

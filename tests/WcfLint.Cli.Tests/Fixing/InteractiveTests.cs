@@ -58,7 +58,8 @@ public sealed class InteractiveTests : IDisposable
             + "static class Program { static void Main() { new System.ServiceModel.ServiceHost(typeof(Adder)).Open(); } } }\n");
         _tree.Add("Calc.csproj", ProgramTexts.OldStyleProject("Exe", "v4.7.2", ["System", "System.ServiceModel"], ["Calc.cs", "App.config"], []));
         _tree.Add("App.config", "<configuration>\n  <system.serviceModel>\n    <bindings>\n      <basicHttpBinding>\n        <binding name=\"large\" maxReceivedMessageSize=\"1000000\" maxBufferSize=\"2000000\" />\n      </basicHttpBinding>\n    </bindings>\n"
-            + "    <services>\n      <service name=\"" + service + "\">\n        <endpoint address=\"http://localhost/c\" binding=\"basicHttpBinding\" bindingConfiguration=\"larg\" contract=\"Calc.IService1\" />\n      </service>\n    </services>\n  </system.serviceModel>\n</configuration>\n");
+            + "    <services>\n      <service name=\"" + service
+                + "\">\n        <endpoint address=\"http://localhost/c\" binding=\"basicHttpBinding\" bindingConfiguration=\"larg\" contract=\"Calc.IService1\" />\n      </service>\n    </services>\n  </system.serviceModel>\n</configuration>\n");
         Cli run = await FixAsync(answers, "--rule", rules);
         Assert.DoesNotContain("would introduce", run.Out + run.Error);
         Assert.Contains(expected, await File.ReadAllTextAsync(_tree["App.config"]));
@@ -109,12 +110,14 @@ public sealed class InteractiveTests : IDisposable
         Assert.Equal(s_three, await File.ReadAllTextAsync(_tree["App.config"]));
     }
 
-    /// <summary>In the order of 'check': what is insecure before what costs, though it stands behind it; what only informs, and needs no decision, where that is asked for.</summary>
+    /// <summary>In the order of 'check': what is insecure before what costs, though it stands behind it; what only informs, and needs no decision, where that
+    /// is asked for.</summary>
     [Fact]
     public async Task What_matters_is_asked_for_first_and_what_only_informs_where_that_is_wanted()
     {
         const string made = "{ public StocksClient() { } public StocksClient(System.ServiceModel.Channels.Binding binding, EndpointAddress address) : base(binding, address) { } public void Place";
-        _tree.Add("A.cs", FixTexts.Client.Replace("Order", "Stock", StringComparison.Ordinal).Replace("IStocks { public void Place(int id) =>", "IStocks " + made + "(int id) =>", StringComparison.Ordinal)).Add("App.config", FixTexts.ExceptionDetail).Add("Orders.cs", FixTexts.Orders);
+        _tree.Add("A.cs", FixTexts.Client.Replace("Order", "Stock", StringComparison.Ordinal).Replace("IStocks { public void Place(int id) =>",
+            "IStocks " + made + "(int id) =>", StringComparison.Ordinal)).Add("App.config", FixTexts.ExceptionDetail).Add("Orders.cs", FixTexts.Orders);
 
         // Over this binding Close sends nothing.
         _tree.Add("A0.cs", "using System.ServiceModel;\npublic class Till\n{\n    public void Run()\n    {\n        using (var client = new StocksClient(new BasicHttpBinding(), new EndpointAddress(\"http://stocks.example/\")))\n        {\n            client.Place(1);\n        }\n    }\n}\n");
@@ -130,7 +133,8 @@ public sealed class InteractiveTests : IDisposable
     }
 
     // By the line above each diff.
-    private static IEnumerable<string> Asked(Cli run) => run.Out.Split('\n').Where(line => line.Contains("  WCFL", StringComparison.Ordinal) && line.Contains(':')).Select(line => line.Split("  ")[1]);
+    private static IEnumerable<string> Asked(Cli run) =>
+        run.Out.Split('\n').Where(line => line.Contains("  WCFL", StringComparison.Ordinal) && line.Contains(':')).Select(line => line.Split("  ")[1]);
 
     /// <summary>Where there is nothing to ask for, the summary says why.</summary>
     [Fact]

@@ -30,7 +30,8 @@ public sealed class MadeProgramsTests : IDisposable
     public async Task Swept(bool helper, bool decided)
     {
         MadePrograms.Write(_tree.Folder);
-        HashSet<string> rules = decided ? ["WCFL1001", "WCFL1002", "WCFL1003", "WCFL1004", "WCFL1005", "WCFL1006", "WCFL2001", "WCFL2002", "WCFL2005", "WCFL7001"] : [];
+        HashSet<string> rules = decided
+            ? ["WCFL1001", "WCFL1002", "WCFL1003", "WCFL1004", "WCFL1005", "WCFL1006", "WCFL2001", "WCFL2002", "WCFL2005", "WCFL7001"] : [];
         using var copy = new TreeCopy(_tree.Folder);
         var sweep = new WcfLint.Sweep.Sweep(copy, new FixOptions
         {

@@ -43,7 +43,8 @@ public sealed class OtherEndSizeTests : IDisposable
     public async Task Of_both_ends_one_has_a_size(string client, string service, string changed, string title)
     {
         Add(client, service);
-        Assert.Contains("fix: Set maxReceivedMessageSize to " + title + " (needs --quota BYTES)", (await Cli.RunAsync("check", _tree.Folder, "--load", "sources")).Out);
+        Assert.Contains("fix: Set maxReceivedMessageSize to " + title + " (needs --quota BYTES)",
+            (await Cli.RunAsync("check", _tree.Folder, "--load", "sources")).Out);
         string size = title[..title.IndexOf(',', StringComparison.Ordinal)];
         Cli run = await FixAsync("y\n");
         Assert.Contains("Set maxReceivedMessageSize to " + title + " (fix 1 of " + (size == "1048576" ? 3 : 4) + "):", run.Out);
@@ -71,22 +72,27 @@ public sealed class OtherEndSizeTests : IDisposable
     }
 
     private void Add(string client, string service, string? moreClient = null, string? moreService = null) =>
-        _tree.Add("client/Client.csproj", Texts.Program()).Add("client/Client.cs", ClientCode).Add("client/App.config", Configuration("<client>{0}</client>", client, moreClient))
-            .Add("service/Service.csproj", Texts.Program("Service.cs")).Add("service/Service.cs", ServiceCode).Add("service/App.config", Configuration("<services>{0}</services>", service, moreService));
+        _tree.Add("client/Client.csproj", Texts.Program()).Add("client/Client.cs", ClientCode).Add("client/App.config",
+            Configuration("<client>{0}</client>", client, moreClient))
+            .Add("service/Service.csproj", Texts.Program("Service.cs")).Add("service/Service.cs", ServiceCode).Add("service/App.config",
+                Configuration("<services>{0}</services>", service, moreService));
 
     private static string Configuration(string ends, string reports, string? pictures)
     {
         bool isService = ends.Contains("services", StringComparison.Ordinal);
         string bindings = Binding("Reports", reports) + (pictures is null ? string.Empty : Binding("Pictures", pictures));
         string endpoints = Endpoint("Reports", isService) + (pictures is null ? string.Empty : Endpoint("Pictures", isService));
-        return "<configuration>\n<system.serviceModel>\n<bindings>\n<netTcpBinding>\n" + bindings + "</netTcpBinding>\n</bindings>\n" + ends.Replace("{0}", endpoints, StringComparison.Ordinal) + "\n</system.serviceModel>\n</configuration>\n";
+        return "<configuration>\n<system.serviceModel>\n<bindings>\n<netTcpBinding>\n" + bindings + "</netTcpBinding>\n</bindings>\n"
+            + ends.Replace("{0}", endpoints, StringComparison.Ordinal) + "\n</system.serviceModel>\n</configuration>\n";
     }
 
-    private static string Binding(string name, string size) => "<binding name=\"" + name + "\"" + (size.Length == 0 ? string.Empty : " maxReceivedMessageSize=\"" + size + "\"") + " />\n";
+    private static string Binding(string name, string size) =>
+        "<binding name=\"" + name + "\"" + (size.Length == 0 ? string.Empty : " maxReceivedMessageSize=\"" + size + "\"") + " />\n";
 
     private static string Endpoint(string name, bool isService)
     {
-        string endpoint = "<endpoint address=\"net.tcp://reports.example/" + name + "\" binding=\"netTcpBinding\" bindingConfiguration=\"" + name + "\" contract=\"I" + name + "\" />";
+        string endpoint = "<endpoint address=\"net.tcp://reports.example/" + name + "\" binding=\"netTcpBinding\" bindingConfiguration=\"" + name
+            + "\" contract=\"I" + name + "\" />";
         return isService ? "<service name=\"" + name + "\">" + endpoint + "</service>\n" : endpoint + "\n";
     }
 

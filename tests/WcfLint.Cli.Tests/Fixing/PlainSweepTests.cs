@@ -144,7 +144,8 @@ public sealed class PlainSweepTests : IDisposable
     [InlineData("", "// Our support reads the exceptions.\n", false)]
     public async Task Exception_detail_goes_from_the_class_and_its_configuration_or_from_neither(string inConfiguration, string inClass, bool isChanged)
     {
-        string Code(string attribute) => "using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] int Place(int id); }\n" + attribute + "public class Orders : IOrders { public int Place(int id) => id; static void Main() { } }\n";
+        string Code(string attribute) => "using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] int Place(int id); }\n"
+            + attribute + "public class Orders : IOrders { public int Place(int id) => id; static void Main() { } }\n";
         string Configuration(string value) => $"""
             <configuration>
               <system.serviceModel>
@@ -163,7 +164,8 @@ public sealed class PlainSweepTests : IDisposable
             </configuration>
             """;
         string attribute = inClass + "[ServiceBehavior(IncludeExceptionDetailInFaults = true)]\n";
-        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs").Replace("Library", "Exe", StringComparison.Ordinal)).Add("Desk.cs", Code(attribute)).Add("App.config", Configuration("true"));
+        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs").Replace("Library", "Exe", StringComparison.Ordinal)).Add("Desk.cs", Code(attribute))
+            .Add("App.config", Configuration("true"));
         Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
         Assert.Equal(0, run.Exit);
         Assert.Equal(Code(isChanged ? inClass : attribute), await File.ReadAllTextAsync(_tree["Desk.cs"]));
@@ -183,7 +185,8 @@ public sealed class PlainSweepTests : IDisposable
     [Fact]
     public async Task Limits_that_were_chosen_together_go_together_or_stay()
     {
-        await ConfigurationAsync(Throttled, Throttled.Replace("<serviceThrottling maxConcurrentCalls=\"16\" maxConcurrentSessions=\"10\" />", "", StringComparison.Ordinal));
+        await ConfigurationAsync(Throttled,
+            Throttled.Replace("<serviceThrottling maxConcurrentCalls=\"16\" maxConcurrentSessions=\"10\" />", "", StringComparison.Ordinal));
         string mixed = Throttled.Replace("\"10\"", "\"500\"", StringComparison.Ordinal);
         await ConfigurationAsync(mixed, mixed);
     }
@@ -277,7 +280,8 @@ public sealed class PlainSweepTests : IDisposable
         {
             Cli named = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", left, "--dry-run");
             Assert.Equal(named.Out.Length > 0, run.Out.Contains("needs a decision: --rule " + left, StringComparison.Ordinal));
-            Assert.Equal(named.Out.Length == 0, run.Out.Split("Not fixable with any option:") is [_, var reasons] && reasons.Contains(left, StringComparison.Ordinal));
+            Assert.Equal(named.Out.Length == 0,
+                run.Out.Split("Not fixable with any option:") is [_, var reasons] && reasons.Contains(left, StringComparison.Ordinal));
         }
     }
 
@@ -293,7 +297,8 @@ public sealed class PlainSweepTests : IDisposable
             </configuration>
 
             """;
-        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs").Replace("Library", "Exe", StringComparison.Ordinal)).Add("Desk.cs", Contract + "public class Orders : IOrders { public void Place(int id) { } static void Main() { } }").Add("App.config", Whole(before));
+        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs").Replace("Library", "Exe", StringComparison.Ordinal)).Add("Desk.cs",
+            Contract + "public class Orders : IOrders { public void Place(int id) { } static void Main() { } }").Add("App.config", Whole(before));
         Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--min-severity", "info");
         Assert.Equal(0, run.Exit);
         Assert.Equal(Whole(after), await File.ReadAllTextAsync(_tree["App.config"]));

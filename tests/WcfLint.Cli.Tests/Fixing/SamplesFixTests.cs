@@ -28,7 +28,8 @@ public sealed class SamplesFixTests : IDisposable
         Assert.True(after.Length < before.Length, string.Join("\n", after));
         // The object that a host gets is a singleton only now.
         Assert.Equal(["OrderHost/CounterDisplay.cs WCFL6003"], after.Except(before));
-        Assert.Contains(fix.Out.Split('\n'), line => line.Contains("WCFL2002") && line.EndsWith("needs a size: --rule WCFL2002 --quota BYTES", StringComparison.Ordinal));
+        Assert.Contains(fix.Out.Split('\n'),
+            line => line.Contains("WCFL2002") && line.EndsWith("needs a size: --rule WCFL2002 --quota BYTES", StringComparison.Ordinal));
         Assert.Contains(fix.Out.Split('\n'), line => line.Contains("WCFL2007") && line.EndsWith("needs a decision: --rule WCFL2007", StringComparison.Ordinal));
         string second = (await Cli.RunAsync("fix", _tree["Before"], "--load", "sources")).Out;
         Assert.Contains("0 findings of ", second);
@@ -65,7 +66,8 @@ public sealed class SamplesFixTests : IDisposable
         await CopyAndCheckAsync();
         Cli breaking = await Cli.RunAsync("fix", _tree["Before"], "--load", "sources", "--rule", "WCFL7006", "--dry-run", "--breaking");
         Assert.Contains("+++ b/OrderClient/PickingList.cs", breaking.Out);
-        Assert.Contains("```diff\n" + breaking.Out.ReplaceLineEndings("\n") + "```\n", Repository.Read(Repository.PathOf("docs/commands/fix.md")).ReplaceLineEndings("\n"));
+        Assert.Contains("```diff\n" + breaking.Out.ReplaceLineEndings("\n") + "```\n",
+            Repository.Read(Repository.PathOf("docs/commands/fix.md")).ReplaceLineEndings("\n"));
     }
 
     [Fact]
@@ -77,7 +79,8 @@ public sealed class SamplesFixTests : IDisposable
         string applied = _tree["fix.diff"];
         await File.WriteAllTextAsync(applied, dry.Out);
         CopySamples("Applied");
-        using var git = System.Diagnostics.Process.Start(new System.Diagnostics.ProcessStartInfo("git", ["apply", applied]) { WorkingDirectory = _tree["Applied"] })!;
+        using var git = System.Diagnostics.Process.Start(
+            new System.Diagnostics.ProcessStartInfo("git", ["apply", applied]) { WorkingDirectory = _tree["Applied"] })!;
         await git.WaitForExitAsync();
         Assert.Equal(0, git.ExitCode);
         foreach (string file in Directory.GetFiles(_tree["Before"], "*", SearchOption.AllDirectories))

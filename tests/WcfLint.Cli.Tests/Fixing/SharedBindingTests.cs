@@ -16,7 +16,8 @@ public sealed class SharedBindingTests : IDisposable
     {
         ["WCFL4001"] = new("wsHttpBinding", "http", "><security><message clientCredentialType=\"Windows\" /></security></binding>",
             "><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>"),
-        ["WCFL4002"] = new("wsHttpBinding", "http", "><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>",
+        ["WCFL4002"] = new("wsHttpBinding", "http",
+            "><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>",
             "><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" negotiateServiceCredential=\"false\" /></security></binding>"),
         ["WCFL3003"] = new("netTcpBinding", "net.tcp", " maxReceivedMessageSize=\"1048576\"><!-- in the house --></binding>",
             " maxReceivedMessageSize=\"1048576\" transferMode=\"StreamedRequest\"><!-- in the house --></binding>"),
@@ -81,7 +82,8 @@ public sealed class SharedBindingTests : IDisposable
         Wire wire = s_wires[rule];
         AddProgram("service", "Service", Service(wire, Old(wire, "shared"), "shared", null), Contracts + ServiceCode.Replace(
             "static void Main() { }",
-            "static void Main() { new ServiceHost(typeof(Billing)).AddServiceEndpoint(typeof(IBilling), new " + type + "(\"shared\"), \"" + wire.Scheme + "://billing.example/b\"); }",
+            "static void Main() { new ServiceHost(typeof(Billing)).AddServiceEndpoint(typeof(IBilling), new " + type + "(\"shared\"), \"" + wire.Scheme
+                + "://billing.example/b\"); }",
             StringComparison.Ordinal));
         AddClient(Client(wire, Old(wire, "own"), "own", null));
         await AssertLeftAsync(rule, wire.Section + " 'shared' is also used by the service of IBilling (no client of IBilling is known)");
@@ -100,7 +102,8 @@ public sealed class SharedBindingTests : IDisposable
         string why = await WhyAsync("client/App.config", rule) + await WhyAsync("service/App.config", rule);
 
         // WCFL4001 and WCFL4002 are findings of the client alone, which names the obstacle of its service.
-        Assert.Contains((rule is "WCFL4001" or "WCFL4002" ? "does not change in service/App.config: " : "It cannot be changed on both ends: ") + wire.Section + " 'shared' is also used by the service of IBilling (no client of IBilling is known)", why);
+        Assert.Contains((rule is "WCFL4001" or "WCFL4002" ? "does not change in service/App.config: " : "It cannot be changed on both ends: ") + wire.Section
+            + " 'shared' is also used by the service of IBilling (no client of IBilling is known)", why);
         Assert.Contains("It cannot be changed on both ends: the service of IOrders does not change in service/App.config", why);
     }
 
@@ -169,7 +172,8 @@ public sealed class SharedBindingTests : IDisposable
             "WCFL3003" => " maxBufferSize=\"70000\" maxBufferPoolSize=\"0\"><reliableSession enabled=\"true\" />",
             "WCFL7002" => ">",
             _ => "><reliableSession enabled=\"true\" />",
-        }, 1).Replace("clientCredentialType=\"Windows\"", rule is "WCFL7002" or "WCFL4002" ? "clientCredentialType=\"Certificate\"" : "clientCredentialType=\"Windows\"", StringComparison.Ordinal);
+        }, 1).Replace("clientCredentialType=\"Windows\"",
+            rule is "WCFL7002" or "WCFL4002" ? "clientCredentialType=\"Certificate\"" : "clientCredentialType=\"Windows\"", StringComparison.Ordinal);
         AddProgram("desk", "Desk", Client(wire, "<binding name=\"own\"" + other, "own", null), Contracts + ClientCode);
         await AssertLeftAsync(rule, "the client of IOrders does not change in desk/App.config");
     }
@@ -224,7 +228,8 @@ public sealed class SharedBindingTests : IDisposable
         AddClient(Client(wire, Old(wire, "own"), "own", null));
         var options = new WcfLint.Cli.Fixing.Choice.FixOptions
         {
-            Scope = new WcfLint.Cli.Model.CheckOptions { Path = _tree.Folder, Load = WcfLint.Cli.Model.Loading.LoadMode.Sources, Rules = new HashSet<string> { "WCFL4001" } },
+            Scope = new WcfLint.Cli.Model.CheckOptions { Path = _tree.Folder, Load = WcfLint.Cli.Model.Loading.LoadMode.Sources,
+                Rules = new HashSet<string> { "WCFL4001" } },
             Breaking = true,
             BeforeWrite = path =>
             {
@@ -248,7 +253,8 @@ public sealed class SharedBindingTests : IDisposable
         Wire wire = s_wires["WCFL4001"];
         string service = Service(wire, Old(wire, "orders"), "orders", null);
         AddService(service);
-        string client = Client(wire, "<!-- wcflint disable-next-line WCFL2001 -->\n        <binding name=\"own\"></binding><binding name=\"other\" maxReceivedMessageSize=\"2147483647\" />", "own", "other").Replace("http://billing", "https://billing", StringComparison.Ordinal);
+        string client = Client(wire,
+            "<!-- wcflint disable-next-line WCFL2001 -->\n        <binding name=\"own\"></binding><binding name=\"other\" maxReceivedMessageSize=\"2147483647\" />", "own", "other").Replace("http://billing", "https://billing", StringComparison.Ordinal);
         AddClient(client);
         Cli run = await RunAsync("WCFL4001");
         Assert.Equal(0, run.Exit);
@@ -265,7 +271,8 @@ public sealed class SharedBindingTests : IDisposable
 
         """;
 
-    private const string ServiceCode = "public class Orders : IOrders { public void Place(Stream order) { } static void Main() { } }\npublic class Billing : IBilling { public int Pay(int id) { return id; } }\n";
+    private const string ServiceCode =
+        "public class Orders : IOrders { public void Place(Stream order) { } static void Main() { } }\npublic class Billing : IBilling { public int Pay(int id) { return id; } }\n";
 
     private const string ClientCode = """
         public class OrdersClient : ClientBase<IOrders>, IOrders { public OrdersClient(string name) : base(name) { } public void Place(Stream order) { Channel.Place(order); } }
@@ -291,27 +298,35 @@ public sealed class SharedBindingTests : IDisposable
     private static string Service(Wire wire, string bindings, string orders, string? billing) => Configuration(wire, bindings, Services(wire, orders, billing));
 
     private static string Services(Wire wire, string orders, string? billing) =>
-        "    <services>\n      <service name=\"Orders\">\n        <endpoint address=\"" + wire.Scheme + "://orders.example/o\" binding=\"" + wire.Section + "\" bindingConfiguration=\"" + orders + "\" contract=\"IOrders\" />\n      </service>\n"
-        + (billing is null ? string.Empty : "      <service name=\"Billing\">\n        <endpoint address=\"" + wire.Scheme + "://billing.example/b\" binding=\"" + wire.Section + "\" bindingConfiguration=\"" + billing + "\" contract=\"IBilling\" />\n      </service>\n")
+        "    <services>\n      <service name=\"Orders\">\n        <endpoint address=\"" + wire.Scheme + "://orders.example/o\" binding=\"" + wire.Section
+            + "\" bindingConfiguration=\"" + orders + "\" contract=\"IOrders\" />\n      </service>\n"
+        + (billing is null ? string.Empty : "      <service name=\"Billing\">\n        <endpoint address=\"" + wire.Scheme + "://billing.example/b\" binding=\""
+            + wire.Section + "\" bindingConfiguration=\"" + billing + "\" contract=\"IBilling\" />\n      </service>\n")
         + "    </services>";
 
     private static string Client(Wire wire, string bindings, string orders, string? billing) => Configuration(wire, bindings, Clients(wire, orders, billing));
 
     private static string Clients(Wire wire, string orders, string? billing) =>
-        "    <client>\n      <endpoint name=\"o\" address=\"" + wire.Scheme + "://orders.example/o\" binding=\"" + wire.Section + "\" bindingConfiguration=\"" + orders + "\" contract=\"IOrders\">\n        <identity><servicePrincipalName value=\"host/orders\" /></identity>\n      </endpoint>\n"
-        + (billing is null ? string.Empty : "      <endpoint name=\"b\" address=\"" + wire.Scheme + "://billing.example/b\" binding=\"" + wire.Section + "\" bindingConfiguration=\"" + billing + "\" contract=\"IBilling\">\n        <identity><servicePrincipalName value=\"host/billing\" /></identity>\n      </endpoint>\n")
+        "    <client>\n      <endpoint name=\"o\" address=\"" + wire.Scheme + "://orders.example/o\" binding=\"" + wire.Section + "\" bindingConfiguration=\""
+            + orders + "\" contract=\"IOrders\">\n        <identity><servicePrincipalName value=\"host/orders\" /></identity>\n      </endpoint>\n"
+        + (billing is null ? string.Empty
+            : "      <endpoint name=\"b\" address=\"" + wire.Scheme + "://billing.example/b\" binding=\"" + wire.Section + "\" bindingConfiguration=\""
+                + billing + "\" contract=\"IBilling\">\n        <identity><servicePrincipalName value=\"host/billing\" /></identity>\n      </endpoint>\n")
         + "    </client>";
 
     private static string Configuration(Wire wire, string bindings, string endpoints) =>
-        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<configuration>\n  <system.serviceModel>\n    <bindings>\n      <" + wire.Section + ">\n        <!-- of the whole house -->\n        " + bindings + "\n      </" + wire.Section + ">\n    </bindings>\n"
+        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<configuration>\n  <system.serviceModel>\n    <bindings>\n      <" + wire.Section
+            + ">\n        <!-- of the whole house -->\n        " + bindings + "\n      </" + wire.Section + ">\n    </bindings>\n"
         + endpoints + "\n  </system.serviceModel>\n  <runtime><gcServer enabled=\"true\" /></runtime>\n</configuration>\n";
 
-    private void AddService(string configuration, string more = "") => AddProgram("service", "Service", configuration, Contracts + (more == ClientCode ? ServiceCode.Replace(" static void Main() { }", string.Empty, StringComparison.Ordinal) : ServiceCode) + more);
+    private void AddService(string configuration, string more = "") => AddProgram("service", "Service", configuration,
+        Contracts + (more == ClientCode ? ServiceCode.Replace(" static void Main() { }", string.Empty, StringComparison.Ordinal) : ServiceCode) + more);
 
     private void AddClient(string configuration) => AddProgram("client", "Client", configuration, Contracts + ClientCode);
 
     private void AddProgram(string folder, string name, string configuration, string code) => _tree
-        .Add(folder + "/" + name + ".csproj", Texts.OldStyle(name + ".cs").Replace("Library", "Exe", StringComparison.Ordinal).Replace("<Reference Include=\"System\" />", "<Reference Include=\"System\" /><Reference Include=\"System.Configuration\" />", StringComparison.Ordinal))
+        .Add(folder + "/" + name + ".csproj", Texts.OldStyle(name + ".cs").Replace("Library", "Exe", StringComparison.Ordinal).Replace(
+            "<Reference Include=\"System\" />", "<Reference Include=\"System\" /><Reference Include=\"System.Configuration\" />", StringComparison.Ordinal))
         .Add(folder + "/App.config", configuration)
         .Add(folder + "/" + name + ".cs", code);
 

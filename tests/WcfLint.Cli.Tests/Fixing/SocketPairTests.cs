@@ -230,7 +230,8 @@ public sealed class SocketPairTests : IDisposable
 
     private async Task<string> RunAsync(string program, params string[] arguments)
     {
-        using Process process = Process.Start(new ProcessStartInfo(program, arguments) { WorkingDirectory = _tree.Folder, RedirectStandardOutput = true, RedirectStandardError = true })!;
+        using Process process = Process.Start(
+            new ProcessStartInfo(program, arguments) { WorkingDirectory = _tree.Folder, RedirectStandardOutput = true, RedirectStandardError = true })!;
         Task<string> error = process.StandardError.ReadToEndAsync();
         string output = await process.StandardOutput.ReadToEndAsync();
         await process.WaitForExitAsync();

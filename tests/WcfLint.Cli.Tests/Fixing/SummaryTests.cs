@@ -47,7 +47,8 @@ public sealed class SummaryTests : IDisposable
         result.Unfixable[("WCFL7002", "the file is read-only")] = 1;
         using var summary = new StringWriter();
         new FixSummary(result, dryRun: true, new GitWorkTree(false, [])).Write(summary);
-        Assert.Equal(["  WCFL2010, WCFL3014     3  no automatic fix", "  WCFL7002     1  the file is read-only"], Section(new Cli(0, summary.ToString(), string.Empty), "Not fixable with any option:"));
+        Assert.Equal(["  WCFL2010, WCFL3014     3  no automatic fix", "  WCFL7002     1  the file is read-only"],
+            Section(new Cli(0, summary.ToString(), string.Empty), "Not fixable with any option:"));
     }
 
     [Fact]
@@ -64,7 +65,8 @@ public sealed class SummaryTests : IDisposable
                 "WCFL2002      3      2         0       0      0        1  Message size limited by the default quota",
                 "All          18      2         0       0      0       16",
             ],
-            summary.ToString().Split(Environment.NewLine).Skip(1).TakeWhile(line => line.Length > 0).Select(static line => line.Replace("  " + WcfLint.Analyzers.WcfRules.Find("WCFL2001")!.Title, "  Quota without bound, or too high", StringComparison.Ordinal)));
+            summary.ToString().Split(Environment.NewLine).Skip(1).TakeWhile(line => line.Length > 0).Select(static line =>
+                line.Replace("  " + WcfLint.Analyzers.WcfRules.Find("WCFL2001")!.Title, "  Quota without bound, or too high", StringComparison.Ordinal)));
     }
 
     /// <summary>In one file, some findings can wait for a decision while others are fixed; none is counted twice.</summary>
@@ -88,7 +90,8 @@ public sealed class SummaryTests : IDisposable
         Cli whole = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--dry-run");
         GitTree.Init(_tree.Folder);
         Cli pieces = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--commit");
-        Assert.Equal(whole.Error.Split(Environment.NewLine).TakeWhile(line => line.Length > 0), pieces.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
+        Assert.Equal(whole.Error.Split(Environment.NewLine).TakeWhile(line => line.Length > 0),
+            pieces.Out.Split(Environment.NewLine).TakeWhile(line => line.Length > 0));
         Assert.Equal(Section(whole with { Out = whole.Error }, "Fixes that need your decision:"), Section(pieces, "Fixes that need your decision:"));
         Assert.Equal(Section(whole with { Out = whole.Error }, "Files not changed:"), Section(pieces, "Files not changed:"));
     }
@@ -157,7 +160,8 @@ public sealed class SummaryTests : IDisposable
         }
 
         _tree.Add("a/App.config", FixTexts.ExceptionDetail).Add("b/App.config", FixTexts.ExceptionDetail).Add("locked/App.config", FixTexts.ExceptionDetail)
-            .Add("d/App.config", FixTexts.Throttle).Add("e/App.config", FixTexts.Throttle).Add("c/Client.csproj", Texts.OldStyle()).Add("c/Client.cs", FixTexts.Client);
+            .Add("d/App.config", FixTexts.Throttle).Add("e/App.config", FixTexts.Throttle).Add("c/Client.csproj", Texts.OldStyle())
+            .Add("c/Client.cs", FixTexts.Client);
         File.SetAttributes(_tree["locked/App.config"], FileAttributes.ReadOnly);
     }
 }

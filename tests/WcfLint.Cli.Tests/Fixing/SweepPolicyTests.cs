@@ -99,7 +99,8 @@ public sealed class SweepPolicyTests : IDisposable
     public async Task Exception_detail_stays_where_services_tell_by_exceptions(string statement, bool stays)
     {
         string code = Contract + "public class Orders : IOrders { public void Place(int id) { " + statement + " } static void Main() { } }\n";
-        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs").Replace("Library", "Exe", StringComparison.Ordinal)).Add("Desk.cs", code).Add("App.config", FixTexts.ExceptionDetail);
+        _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs").Replace("Library", "Exe", StringComparison.Ordinal)).Add("Desk.cs", code).Add("App.config",
+            FixTexts.ExceptionDetail);
         Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
         Assert.Equal(stays ? FixTexts.ExceptionDetail : FixTexts.Fixed(FixTexts.ExceptionDetail), await File.ReadAllTextAsync(_tree["App.config"]));
         Assert.Equal(stays, fix.Out.Contains("needs a decision: --rule WCFL7001", StringComparison.Ordinal));
@@ -142,7 +143,8 @@ public sealed class SweepPolicyTests : IDisposable
     public async Task What_is_below_warning_is_counted_and_waits_to_be_asked_for()
     {
         string text = FixTexts.ExceptionDetail;
-        _tree.Add("App.config", text).Add(".editorconfig", "root = true\n[*]\ndotnet_diagnostic.WCFL7001.severity = suggestion\nwcflint.WCFL7001.severity = suggestion\n");
+        _tree.Add("App.config", text).Add(".editorconfig",
+            "root = true\n[*]\ndotnet_diagnostic.WCFL7001.severity = suggestion\nwcflint.WCFL7001.severity = suggestion\n");
         Cli plain = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
         Assert.Contains("1 finding below warning, on which check does not fail: use --min-severity info", plain.Out);
         Assert.Equal(text, await File.ReadAllTextAsync(_tree["App.config"]));

@@ -143,9 +143,11 @@ public sealed class TreeLockTests : IDisposable
     [Fact]
     public void Temporary_files_of_living_processes_stay()
     {
-        using Process other = Process.Start(new ProcessStartInfo("git", ["-C", _tree.Folder, "hash-object", "--stdin"]) { RedirectStandardInput = true, RedirectStandardOutput = true })!;
+        using Process other = Process.Start(
+            new ProcessStartInfo("git", ["-C", _tree.Folder, "hash-object", "--stdin"]) { RedirectStandardInput = true, RedirectStandardOutput = true })!;
         string living = "src/App.config." + other.Id + Cli.TemporaryEnd;
-        _tree.Add(living, "half").Add("src/App.config.2147483647" + Cli.TemporaryEnd, "half").Add("src/App.config." + Environment.ProcessId + Cli.TemporaryEnd, "half");
+        _tree.Add(living, "half").Add("src/App.config.2147483647" + Cli.TemporaryEnd, "half")
+            .Add("src/App.config." + Environment.ProcessId + Cli.TemporaryEnd, "half");
         byte[] before = File.ReadAllBytes(_tree["src/App.config"]);
         AtomicFile.Stage(_tree["src/App.config"], before, before).Dispose();
         Assert.Equal([_tree["src/App.config"], _tree[living]], Directory.GetFiles(_tree["src"]).Order(StringComparer.Ordinal));

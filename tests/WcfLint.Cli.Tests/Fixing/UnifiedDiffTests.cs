@@ -49,7 +49,8 @@ public sealed class UnifiedDiffTests : IDisposable
             }
 
             _tree.Add("d.diff", diff.ToArray());
-            using Process git = Process.Start(new ProcessStartInfo("git", ["apply", "--unidiff-zero", "d.diff"]) { WorkingDirectory = _tree.Folder, RedirectStandardError = true })!;
+            using Process git = Process.Start(
+                new ProcessStartInfo("git", ["apply", "--unidiff-zero", "d.diff"]) { WorkingDirectory = _tree.Folder, RedirectStandardError = true })!;
             string error = git.StandardError.ReadToEnd();
             git.WaitForExit();
             Assert.True(git.ExitCode == 0, error + Encoding.Latin1.GetString(diff.ToArray()));
@@ -65,7 +66,8 @@ public sealed class UnifiedDiffTests : IDisposable
     }
 
     private static byte[] Lines(Random random, int count) =>
-        Encoding.Latin1.GetBytes(string.Concat(Enumerable.Range(0, count + 1).Select(_ => "line " + random.Next(0, 9) + (char)random.Next(128, 256) + (random.Next(3) == 0 ? "\r\n" : "\n"))));
+        Encoding.Latin1.GetBytes(string.Concat(
+            Enumerable.Range(0, count + 1).Select(_ => "line " + random.Next(0, 9) + (char)random.Next(128, 256) + (random.Next(3) == 0 ? "\r\n" : "\n"))));
 
     private static byte[] Change(Random random, byte[] before)
     {

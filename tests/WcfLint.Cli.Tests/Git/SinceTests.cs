@@ -18,7 +18,8 @@ public sealed class SinceTests : IDisposable
 
     public SinceTests()
     {
-        _tree.Add("a/A.csproj", Texts.Program()).Add("a/Client.cs", Texts.UsingOnClient).Add("a/app.config", Texts.UnboundedQuota).Add("b/web.config", Texts.UnboundedQuota);
+        _tree.Add("a/A.csproj", Texts.Program()).Add("a/Client.cs", Texts.UsingOnClient).Add("a/app.config", Texts.UnboundedQuota).Add("b/web.config",
+            Texts.UnboundedQuota);
         GitTree.Init(_tree.Folder);
     }
 
@@ -90,7 +91,8 @@ public sealed class SinceTests : IDisposable
     public async Task Encodings_and_line_ends_are_those_of_the_file(string name, string lineEnd)
     {
         var encoding = Encoding.GetEncoding(name);
-        string text = Texts.UnboundedQuota.Replace("utf-8", name, StringComparison.Ordinal).Replace("<configuration>", "<configuration><!-- Größe -->", StringComparison.Ordinal).ReplaceLineEndings(lineEnd);
+        string text = Texts.UnboundedQuota.Replace("utf-8", name, StringComparison.Ordinal).Replace("<configuration>", "<configuration><!-- Größe -->",
+            StringComparison.Ordinal).ReplaceLineEndings(lineEnd);
         _tree.Add("b/web.config", [.. encoding.GetPreamble(), .. encoding.GetBytes(text)]);
         Commit();
         Branch();
@@ -113,7 +115,8 @@ public sealed class SinceTests : IDisposable
         Assert.Equal(["b/web.config:5 WCFL2001"], await FindAsync());
     }
 
-    /// <summary>git refreshes its index during a diff, unless it is told not to: a file with another time and the same content is a change of its cache only.</summary>
+    /// <summary>git refreshes its index during a diff, unless it is told not to: a file with another time and the same content is a change of its cache
+    /// only.</summary>
     [Fact]
     public async Task The_repository_stays_as_it_is()
     {
@@ -143,8 +146,11 @@ public sealed class SinceTests : IDisposable
             """;
         const string Contract = "[System.ServiceModel.ServiceContract] public interface IOrders { [System.ServiceModel.OperationContract] byte[] Place(byte[] id); }\n";
         _tree.Add("p/P.csproj", Texts.OldStyle("P.cs")).Add("p/P.cs", Contract + "public class Orders : IOrders { public byte[] Place(byte[] id) => id; }\n")
-            .Add("p/web.config", Client.Replace("<client>", "<services><service name=\"Orders\">", StringComparison.Ordinal).Replace("</client>", "</service></services>", StringComparison.Ordinal).Replace("4194304", "131072", StringComparison.Ordinal).Replace("name=\"c\" ", string.Empty, StringComparison.Ordinal))
-            .Add("q/Q.csproj", Texts.OldStyle("Q.cs")).Add("q/Q.cs", Contract + "public class Q : System.ServiceModel.ClientBase<IOrders> { }\n").Add("q/app.config", Client);
+            .Add("p/web.config", Client.Replace("<client>", "<services><service name=\"Orders\">", StringComparison.Ordinal).Replace("</client>",
+                "</service></services>", StringComparison.Ordinal).Replace("4194304", "131072", StringComparison.Ordinal).Replace("name=\"c\" ", string.Empty,
+                    StringComparison.Ordinal))
+            .Add("q/Q.csproj", Texts.OldStyle("Q.cs")).Add("q/Q.cs", Contract + "public class Q : System.ServiceModel.ClientBase<IOrders> { }\n")
+            .Add("q/app.config", Client);
         Commit();
         (_, JsonElement all) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL2003");
         JsonElement finding = all.GetProperty("findings")[0];
@@ -215,8 +221,10 @@ public sealed class SinceTests : IDisposable
         Unix.MakeExecutable(_tree["run.sh"]);
         string run = _tree["run.sh"];
         foreach ((string key, string value) in ((string, string)[])
-            [("core.fsmonitor", run), ("core.hooksPath", _tree.Folder), ("diff.external", run), ("diff.x.textconv", run), ("diff.x.command", run), ("filter.x.clean", run), ("filter.x.process", run),
-            ("core.pager", run), ("pager.diff", run), ("core.sshCommand", run), ("diff.orderFile", "none"), ("diff.interHunkContext", "50"), ("color.diff", "always"), ("diff.relative", "true"), ("diff.noprefix", "true")])
+            [("core.fsmonitor", run), ("core.hooksPath", _tree.Folder), ("diff.external", run), ("diff.x.textconv", run), ("diff.x.command", run),
+                ("filter.x.clean", run), ("filter.x.process", run),
+            ("core.pager", run), ("pager.diff", run), ("core.sshCommand", run), ("diff.orderFile", "none"), ("diff.interHunkContext", "50"),
+            ("color.diff", "always"), ("diff.relative", "true"), ("diff.noprefix", "true")])
         {
             GitTree.Run(_tree.Folder, "config", key, value);
         }
@@ -230,7 +238,8 @@ public sealed class SinceTests : IDisposable
 
     private async Task<string[]> FindAsync(string path = "", string reference = "main", string? rule = null)
     {
-        (Cli run, JsonElement report) = await Cli.CheckAsync(_tree[path], ["--since", reference, "--min-severity", rule is null ? "warning" : "info", .. rule is null ? (string[])[] : ["--rule", rule]]);
+        (Cli run, JsonElement report) = await Cli.CheckAsync(_tree[path],
+            ["--since", reference, "--min-severity", rule is null ? "warning" : "info", .. rule is null ? (string[])[] : ["--rule", rule]]);
         Assert.Empty(run.Error);
         return Cli.Findings(report);
     }

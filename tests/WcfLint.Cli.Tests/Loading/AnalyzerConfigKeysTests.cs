@@ -31,14 +31,17 @@ public sealed class AnalyzerConfigKeysTests : System.IDisposable
 
         // The section does not matter, and a file above PATH is reported, too.
         _tree.Add(".editorconfig", "root = true\n[nowhere/**.vb]\n" + line + "\n");
-        Assert.StartsWith("note: ../.editorconfig: line 3: " + problem, (await Cli.RunAsync("check", _tree["src"])).Error, System.StringComparison.OrdinalIgnoreCase);
+        Assert.StartsWith("note: ../.editorconfig: line 3: " + problem, (await Cli.RunAsync("check", _tree["src"])).Error,
+            System.StringComparison.OrdinalIgnoreCase);
     }
 
     [Fact]
     public async Task A_file_above_a_folder_of_a_solution_is_told_of_too()
     {
-        _tree.Add(".git/HEAD", string.Empty).Add("All.slnx", "<Solution />").Add("src/web.config", Texts.UnboundedQuota).Add("other/.editorconfig", "[*]\nwcflint.x = 1\n").Add(".editorconfig", "[*]\nwcflint.tsts = include\n");
-        Assert.Equal("note: ../.editorconfig: line 2: unknown key 'wcflint.tsts'. Did you mean wcflint.tests?", (await Cli.RunAsync("check", _tree["src"])).Error.TrimEnd());
+        _tree.Add(".git/HEAD", string.Empty).Add("All.slnx", "<Solution />").Add("src/web.config", Texts.UnboundedQuota).Add("other/.editorconfig",
+            "[*]\nwcflint.x = 1\n").Add(".editorconfig", "[*]\nwcflint.tsts = include\n");
+        Assert.Equal("note: ../.editorconfig: line 2: unknown key 'wcflint.tsts'. Did you mean wcflint.tests?",
+            (await Cli.RunAsync("check", _tree["src"])).Error.TrimEnd());
     }
 
     [Theory]
@@ -68,7 +71,8 @@ public sealed class AnalyzerConfigKeysTests : System.IDisposable
     [Fact]
     public async Task A_global_configuration_is_read_alike()
     {
-        _tree.Add("a/A.csproj", Texts.OldStyle()).Add("a/Client.cs", Texts.UsingOnClient).Add(".globalconfig", "is_global = true\ndotnet_diagnostic.WCFL1002.severity = eror\nwcflint.tsts = include\n");
+        _tree.Add("a/A.csproj", Texts.OldStyle()).Add("a/Client.cs", Texts.UsingOnClient).Add(".globalconfig",
+            "is_global = true\ndotnet_diagnostic.WCFL1002.severity = eror\nwcflint.tsts = include\n");
         Assert.StartsWith("note: .globalconfig: line 2: unknown severity 'eror'. Did you mean error? Valid values: none, silent, suggestion, warning, error. line 3: unknown key 'wcflint.tsts'.", (await Cli.RunAsync("check", _tree.Folder)).Error);
     }
 

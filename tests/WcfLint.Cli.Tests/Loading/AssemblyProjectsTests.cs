@@ -9,7 +9,8 @@ namespace WcfLint.Cli.Tests.Loading;
 /// <summary>A reference to a DLL that is not there leads to the project of the tree that builds it.</summary>
 public sealed class AssemblyProjectsTests : System.IDisposable
 {
-    private const string Contracts = "using System.ServiceModel; [ServiceContract] public interface IOrders { [OperationContract] int Count(); } public class OrdersClient : ClientBase<IOrders> { public int Count() { return 0; } }";
+    private const string Contracts =
+        "using System.ServiceModel; [ServiceContract] public interface IOrders { [OperationContract] int Count(); } public class OrdersClient : ClientBase<IOrders> { public int Count() { return 0; } }";
     private const string Use = "class Program { static void Main() { using (var c = new OrdersClient()) { c.Count(); } } }";
     private const string ToLibrary = "<Reference Include=\"Library, Version=1.0.0.0\"><HintPath>..\\lib\\Library.dll</HintPath></Reference>";
 
@@ -24,7 +25,8 @@ public sealed class AssemblyProjectsTests : System.IDisposable
     [InlineData("<Reference Include=\"library\" />")]
     public async Task Types_of_the_project_are_there(string reference)
     {
-        _tree.Add("App/App.csproj", Project("App", reference)).Add("App/Program.cs", Use).Add("Library/Library.csproj", Project("Library")).Add("Library/Orders.cs", Contracts);
+        _tree.Add("App/App.csproj", Project("App", reference)).Add("App/Program.cs", Use).Add("Library/Library.csproj", Project("Library"))
+            .Add("Library/Orders.cs", Contracts);
         Assert.Equal(s_found, await FindAsync());
     }
 
@@ -32,7 +34,8 @@ public sealed class AssemblyProjectsTests : System.IDisposable
     public async Task The_name_of_the_assembly_decides()
     {
         _tree.Add("App/App.csproj", Project("App", ToLibrary)).Add("App/Program.cs", Use)
-            .Add("Library/Library.csproj", Project("Other")).Add("Library/Orders.cs", Contracts.Replace("IOrders", "IOthers").Replace("OrdersClient", "OthersClient"))
+            .Add("Library/Library.csproj", Project("Other")).Add("Library/Orders.cs",
+                Contracts.Replace("IOrders", "IOthers").Replace("OrdersClient", "OthersClient"))
             .Add("Deep/Down/Orders.csproj", Project("Library")).Add("Deep/Down/Orders.cs", Contracts);
         Assert.Equal(s_found, await FindAsync());
     }

@@ -29,7 +29,9 @@ public sealed class BuildOutputTests : System.IDisposable
     [Fact]
     public async Task Whatever_the_condition()
     {
-        _tree.Add("Shop/Shop.csproj", Project("</PropertyGroup><PropertyGroup Condition=\"'$(Configuration)' == 'Other'\"><OutputPath>..\\bin64\\</OutputPath>")).Add("bin64/Shop.dll.config", Broken);
+        _tree.Add("Shop/Shop.csproj",
+            Project("</PropertyGroup><PropertyGroup Condition=\"'$(Configuration)' == 'Other'\"><OutputPath>..\\bin64\\</OutputPath>"))
+                .Add("bin64/Shop.dll.config", Broken);
         await AssertSkippedAsync("bin64/Shop.dll.config");
     }
 
@@ -65,7 +67,8 @@ public sealed class BuildOutputTests : System.IDisposable
     [Fact]
     public async Task What_a_project_names_is_judged()
     {
-        _tree.Add("Shop/Shop.csproj", Project("<OutputPath>..\\Deploy\\</OutputPath>").Replace("</Project>", "<ItemGroup><None Include=\"..\\Deploy\\web.config\" /></ItemGroup></Project>")).Add("Deploy/web.config", Broken);
+        _tree.Add("Shop/Shop.csproj", Project("<OutputPath>..\\Deploy\\</OutputPath>").Replace("</Project>",
+            "<ItemGroup><None Include=\"..\\Deploy\\web.config\" /></ItemGroup></Project>")).Add("Deploy/web.config", Broken);
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
         Assert.Equal(["Deploy/web.config:1 WCFL0001"], Cli.Findings(report));
     }
@@ -77,7 +80,8 @@ public sealed class BuildOutputTests : System.IDisposable
         Assert.Empty(Cli.Findings(report));
         Assert.Equal(0, run.Exit);
         Assert.True(System.IO.File.Exists(_tree[file]));
-        Assert.Contains(report.GetProperty("skipped").EnumerateArray(), skipped => skipped.GetProperty("reason").GetString() == Reason && skipped.GetProperty("files").GetInt32() == 1);
+        Assert.Contains(report.GetProperty("skipped").EnumerateArray(),
+            skipped => skipped.GetProperty("reason").GetString() == Reason && skipped.GetProperty("files").GetInt32() == 1);
     }
 
     private static string Project(string properties) => $"""

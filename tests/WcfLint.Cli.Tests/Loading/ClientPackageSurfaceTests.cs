@@ -21,18 +21,21 @@ public class ClientPackageSurfaceTests
         propertyStyle: SymbolDisplayPropertyStyle.ShowReadWriteDescriptor);
 
     // Claims, tokens, their managers, encoders, upgrades of streams and transactions: no rule looks at them. Of these two the base is one of them.
-    private static readonly string[] s_otherBase = ["System.ServiceModel.ClientCredentialsSecurityTokenManager", "System.ServiceModel.Description.ClientCredentials"];
+    private static readonly string[] s_otherBase = ["System.ServiceModel.ClientCredentialsSecurityTokenManager",
+        "System.ServiceModel.Description.ClientCredentials"];
 
     // New in 10.0, where the packages themselves are referred to (dotnet/wcf, v8.1.2-rtm has none of them).
     private static readonly string[] s_leftOut = ["TransactionFlow", "CreateSspiNegotiationOverTransportBindingElement"];
 
     private static readonly Lazy<Dictionary<string, INamedTypeSymbol>> s_standIns = new(() =>
-        Types(PackageStandInsTests.Compile(new Version(10, 0), ["System.ServiceModel.Primitives", "System.ServiceModel.Http", "System.ServiceModel.NetTcp"]).Select(compilation => (IAssemblySymbol)compilation.Assembly)));
+        Types(PackageStandInsTests.Compile(new Version(10, 0), ["System.ServiceModel.Primitives", "System.ServiceModel.Http", "System.ServiceModel.NetTcp"])
+            .Select(compilation => (IAssemblySymbol)compilation.Assembly)));
 
     private static readonly Lazy<Dictionary<string, INamedTypeSymbol>> s_packages = new(() =>
     {
         CSharpCompilation compilation = CSharpCompilation.Create("A", references: WcfReferences.ClientPackages10.References);
-        return Types(compilation.SourceModule.ReferencedAssemblySymbols.Where(assembly => assembly.Name.StartsWith("System.ServiceModel", StringComparison.Ordinal)));
+        return Types(compilation.SourceModule.ReferencedAssemblySymbols.Where(
+            assembly => assembly.Name.StartsWith("System.ServiceModel", StringComparison.Ordinal)));
     });
 
     [Fact]
@@ -64,7 +67,8 @@ public class ClientPackageSurfaceTests
     {
         string[] types = [.. LeftOutTypes().Select(type => type.Name)];
         IEnumerable<string> members = s_standIns.Value.SelectMany(pair => Members(s_packages.Value[pair.Key]).Except(Members(pair.Value)))
-            .Where(member => !types.Any(name => member.Contains("." + name, StringComparison.Ordinal)) && !s_leftOut.Any(name => member.Contains("." + name, StringComparison.Ordinal)));
+            .Where(member => !types.Any(name => member.Contains("." + name, StringComparison.Ordinal))
+                && !s_leftOut.Any(name => member.Contains("." + name, StringComparison.Ordinal)));
         Assert.Empty(members);
     }
 
@@ -73,11 +77,15 @@ public class ClientPackageSurfaceTests
     [Fact]
     public void No_rule_names_a_type_that_is_left_out()
     {
-        string code = string.Concat(Repository.Files("src/WcfLint.Analyzers", "*.cs").Where(file => !file.EndsWith(".Generated.cs", StringComparison.Ordinal)).Select(File.ReadAllText));
-        Assert.Equal(["MessageEncoder", "TransactionFlowAttribute", "TransactionFlowBindingElement", "UserNameSecurityTokenParameters", "X509CertificateValidator"], LeftOutTypes().Select(type => type.Name).Where(name => code.Contains("\"" + name + "\"", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
+        string code = string.Concat(Repository.Files("src/WcfLint.Analyzers", "*.cs").Where(file => !file.EndsWith(".Generated.cs", StringComparison.Ordinal))
+            .Select(File.ReadAllText));
+        Assert.Equal(["MessageEncoder", "TransactionFlowAttribute", "TransactionFlowBindingElement", "UserNameSecurityTokenParameters",
+            "X509CertificateValidator"], LeftOutTypes().Select(type => type.Name).Where(name => code.Contains("\"" + name + "\"", StringComparison.Ordinal))
+                .Order(StringComparer.Ordinal));
     }
 
-    private static IEnumerable<INamedTypeSymbol> LeftOutTypes() => s_packages.Value.Where(pair => !s_standIns.Value.ContainsKey(pair.Key)).Select(pair => pair.Value);
+    private static IEnumerable<INamedTypeSymbol> LeftOutTypes() =>
+        s_packages.Value.Where(pair => !s_standIns.Value.ContainsKey(pair.Key)).Select(pair => pair.Value);
 
     private static Dictionary<string, INamedTypeSymbol> Types(IEnumerable<IAssemblySymbol> assemblies) =>
         assemblies.SelectMany(assembly => Types(assembly.GlobalNamespace)).Where(IsVisible).ToDictionary(type => type.ToDisplayString());
@@ -86,12 +94,15 @@ public class ClientPackageSurfaceTests
         parent.GetMembers().OfType<INamespaceOrTypeSymbol>().SelectMany(member => member is INamedTypeSymbol type ? Types(member).Prepend(type) : Types(member));
 
     private static bool IsVisible(ISymbol symbol) =>
-        symbol.DeclaredAccessibility is Accessibility.Public or Accessibility.Protected or Accessibility.ProtectedOrInternal && (symbol.ContainingType is null || IsVisible(symbol.ContainingType));
+        symbol.DeclaredAccessibility is Accessibility.Public or Accessibility.Protected or Accessibility.ProtectedOrInternal
+            && (symbol.ContainingType is null || IsVisible(symbol.ContainingType));
 
     private static string Head(INamedTypeSymbol type) =>
-        string.Join(' ', type.TypeKind, type.IsStatic, type.IsAbstract, type.IsSealed, type.ToDisplayString(s_format), type.BaseType?.ToDisplayString(), string.Join(", ", type.AllInterfaces.Where(IsVisible).Select(i => i.ToDisplayString()).Order(StringComparer.Ordinal)));
+        string.Join(' ', type.TypeKind, type.IsStatic, type.IsAbstract, type.IsSealed, type.ToDisplayString(s_format), type.BaseType?.ToDisplayString(),
+            string.Join(", ", type.AllInterfaces.Where(IsVisible).Select(i => i.ToDisplayString()).Order(StringComparer.Ordinal)));
 
     private static IEnumerable<string> Members(INamedTypeSymbol type) => type.GetMembers()
-        .Where(member => IsVisible(member) && member is not INamedTypeSymbol and not IMethodSymbol { AssociatedSymbol: not null } and not IMethodSymbol { MethodKind: MethodKind.Destructor })
+        .Where(member => IsVisible(member)
+            && member is not INamedTypeSymbol and not IMethodSymbol { AssociatedSymbol: not null } and not IMethodSymbol { MethodKind: MethodKind.Destructor })
         .Select(member => member.ToDisplayString(s_format));
 }

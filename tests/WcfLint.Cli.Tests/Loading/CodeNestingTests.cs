@@ -99,7 +99,8 @@ public sealed class CodeNestingTests : IDisposable
     public void Levels_of_interpolated_strings_are_counted(string head, string end)
     {
         Assert.Null(Problem("object a = " + Repeat(head, 15) + "1" + Repeat(end, 15) + ";" + Repeat("$\"\";", 20)));
-        Assert.Contains("interpolated strings have more than 15 levels", Problem("object a = " + Repeat(head, 16) + "1" + Repeat(end, 16) + ";" + Repeat("$\"\";", 20)));
+        Assert.Contains("interpolated strings have more than 15 levels",
+            Problem("object a = " + Repeat(head, 16) + "1" + Repeat(end, 16) + ";" + Repeat("$\"\";", 20)));
     }
 
     [Theory]
@@ -119,15 +120,19 @@ public sealed class CodeNestingTests : IDisposable
     [Fact]
     public void Interpolated_strings_end_where_the_compiler_ends_them()
     {
-        string[] parts = ["$\"", "$\"", "\"", "{", "}", "{", "}", "(", ")", "[", "]", "$@\"", "@$\"", "$$\"\"\"", "\"\"\"", "$\"\"\"\n", "\n\"\"\"", "\\", "\\u007b", "\n", "a", "1", ":", "::", "'", "//", "/*", "*/", "#", "\n#if A\n", "\n#endif\n", "@\"", "$", "@", ";", "<<<<<<< x\n"];
+        string[] parts = ["$\"", "$\"", "\"", "{", "}", "{", "}", "(", ")", "[", "]", "$@\"", "@$\"", "$$\"\"\"", "\"\"\"", "$\"\"\"\n", "\n\"\"\"", "\\",
+            "\\u007b", "\n", "a", "1", ":", "::", "'", "//", "/*", "*/", "#", "\n#if A\n", "\n#endif\n", "@\"", "$", "@", ";", "<<<<<<< x\n"];
         var random = new Random(1);
         for (int i = 0; i < 20_000; i++)
         {
             string code = string.Concat(Enumerable.Range(0, random.Next(2, 25)).Select(_ => parts[random.Next(parts.Length)]));
             var read = new CodeTokens(SourceText.From(code), CSharpParseOptions.Default);
             int level = 0;
-            string[] outside = [.. read.Read().Where(token => (level += token.Kind switch { SyntaxKind.InterpolatedStringStartToken => 1, SyntaxKind.InterpolatedStringEndToken => -1, _ => 0 }) == 0 && token.Text.Length > 0).Select(token => token.Text)];
-            Assert.Equal((code, string.Join(' ', SyntaxFactory.ParseTokens(code).Where(token => !token.IsKind(SyntaxKind.InterpolatedStringToken) && token.Text.Length > 0).Select(token => token.Text))), (code, string.Join(' ', outside)));
+            string[] outside = [.. read.Read().Where(token => (level += token.Kind switch { SyntaxKind.InterpolatedStringStartToken => 1,
+                SyntaxKind.InterpolatedStringEndToken => -1, _ => 0 }) == 0 && token.Text.Length > 0).Select(token => token.Text)];
+            Assert.Equal((code, string.Join(' ',
+                SyntaxFactory.ParseTokens(code).Where(token => !token.IsKind(SyntaxKind.InterpolatedStringToken) && token.Text.Length > 0)
+                    .Select(token => token.Text))), (code, string.Join(' ', outside)));
         }
     }
 
@@ -145,7 +150,8 @@ public sealed class CodeNestingTests : IDisposable
 
     [Fact]
     public void Flags_and_arms_are_no_type_arguments() =>
-        Assert.Null(Problem("enum E { " + Repeat("A = 1 << 3, B = 1 <= 2, ", 5000) + "} class Q { int M(int a) => a switch { " + Repeat("(< 1, < 2) => 3, ", 5000) + " _ => 4 }; }"));
+        Assert.Null(Problem("enum E { " + Repeat("A = 1 << 3, B = 1 <= 2, ", 5000) + "} class Q { int M(int a) => a switch { "
+            + Repeat("(< 1, < 2) => 3, ", 5000) + " _ => 4 }; }"));
 
     // Accepted code must compile: the tool's own process has enough stack for it, a test host may not.
     [Fact]
@@ -195,7 +201,8 @@ public sealed class CodeNestingTests : IDisposable
         for (int i = 0; i < codes.Length; i++)
         {
             (string head, string part, string end, int times) = codes[i];
-            string code = "class Q { " + head + Repeat(part, times) + (end.Length > 5 || head.StartsWith("void", StringComparison.Ordinal) ? string.Empty : "1") + Repeat(end, end.Length == 2 && end[0] == ' ' ? 1 : times) + "; }";
+            string code = "class Q { " + head + Repeat(part, times) + (end.Length > 5 || head.StartsWith("void", StringComparison.Ordinal) ? string.Empty : "1")
+                + Repeat(end, end.Length == 2 && end[0] == ' ' ? 1 : times) + "; }";
             Assert.Equal((part, null), (part, Problem(code)));
             _tree.Add("c" + i + ".cs", code);
         }

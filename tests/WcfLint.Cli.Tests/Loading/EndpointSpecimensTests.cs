@@ -80,7 +80,8 @@ public sealed class EndpointSpecimensTests : System.IDisposable
     public async Task Is_silent_where_only_tests_use_the_library()
     {
         _tree.Add("Rates/Rates.csproj", Project(string.Empty, string.Empty)).Add("Rates/Rates.cs", Library).Add("Rates/app.config", Specimen);
-        _tree.Add("Tests/Tests.csproj", Project(Exe, ToLibrary + "<PackageReference Include=\"xunit\" Version=\"2.4.0\" />")).Add("Tests/Tests.cs", Caller).Add("Tests/app.config", Other);
+        _tree.Add("Tests/Tests.csproj", Project(Exe, ToLibrary + "<PackageReference Include=\"xunit\" Version=\"2.4.0\" />")).Add("Tests/Tests.cs", Caller)
+            .Add("Tests/app.config", Other);
         Assert.Empty(await FindAsync());
     }
 
@@ -125,7 +126,8 @@ public sealed class EndpointSpecimensTests : System.IDisposable
     [InlineData("<ItemGroup><None Include=\"Views/App.config\" /></ItemGroup>", 1)]
     public async Task A_program_that_names_a_configuration_which_is_not_there_may_have_the_endpoint(string items, int findings)
     {
-        _tree.Add("Shop/Shop.csproj", Project(Exe, string.Empty).Replace("</Project>", items + "</Project>")).Add("Shop/Shop.cs", Library + "static class Program { static void Main() { System.Console.WriteLine(Rates.Converter.Get(1)); } }");
+        _tree.Add("Shop/Shop.csproj", Project(Exe, string.Empty).Replace("</Project>", items + "</Project>")).Add("Shop/Shop.cs",
+            Library + "static class Program { static void Main() { System.Console.WriteLine(Rates.Converter.Get(1)); } }");
         Assert.Equal(findings, (await FindAsync()).Length);
     }
 
@@ -143,11 +145,13 @@ public sealed class EndpointSpecimensTests : System.IDisposable
     }
 
     private static string Project(string output, string references) =>
-        "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework>" + output + "</PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" />" + references + "</ItemGroup></Project>";
+        "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework>" + output
+            + "</PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" />" + references + "</ItemGroup></Project>";
 
     private async Task<string[]> FindAsync()
     {
         (_, JsonElement json) = await Cli.CheckAsync(_tree.Folder, "--min-severity", "info", "--rule", "WCFL0007");
-        return [.. json.GetProperty("findings").EnumerateArray().Select(finding => finding.GetProperty("file").GetString() + ":" + finding.GetProperty("line").GetInt32() + " " + finding.GetProperty("severity").GetString()).Order()];
+        return [.. json.GetProperty("findings").EnumerateArray().Select(finding => finding.GetProperty("file").GetString() + ":"
+            + finding.GetProperty("line").GetInt32() + " " + finding.GetProperty("severity").GetString()).Order()];
     }
 }

@@ -79,7 +79,8 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     public async Task A_library_with_service_files_is_a_site_of_its_own()
     {
         AddLibrary();
-        _tree.Add("Program/Program.csproj", Project(Exe, RefersToLibrary)).Add("Program/app.config", Own).Add("Library/Services/Orders.SVC", "<%@ ServiceHost Service=\"Orders\" %>");
+        _tree.Add("Program/Program.csproj", Project(Exe, RefersToLibrary)).Add("Program/app.config", Own).Add("Library/Services/Orders.SVC",
+            "<%@ ServiceHost Service=\"Orders\" %>");
         Assert.Equal(s_loaded, await FindAsync());
     }
 
@@ -96,7 +97,8 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     public async Task Or_through_its_assembly()
     {
         AddLibrary();
-        _tree.Add("Program/Program.csproj", Project(Exe, "<Reference Include=\"Library\"><HintPath>../lib/Library.dll</HintPath></Reference>")).Add("Program/app.config", Own);
+        _tree.Add("Program/Program.csproj", Project(Exe, "<Reference Include=\"Library\"><HintPath>../lib/Library.dll</HintPath></Reference>"))
+            .Add("Program/app.config", Own);
         Assert.Equal(s_silent, await FindAsync());
     }
 
@@ -114,7 +116,8 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     public async Task A_web_config_beside_the_app_config_of_a_program_is_not_read(string output, string beside, int expected)
     {
         _tree.Add("Program/Program.csproj", Project(output, "")).Add("Program/" + beside, Own).Add("Program/Web.config", Client);
-        Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Program/Web.config", System.StringComparison.Ordinal) && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
+        Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Program/Web.config", System.StringComparison.Ordinal)
+            && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
     }
 
     /// <summary>A site that another one loads as a library, and that serves nothing itself.</summary>
@@ -125,9 +128,11 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     public async Task The_web_config_of_a_site_that_is_loaded(string file, string section, int expected)
     {
         const string Site = "<ProjectTypeGuids>{349c5851-65df-11da-9384-00065b846f21};{fae04ec0-301f-11d3-bf4b-00c04f79efbc}</ProjectTypeGuids>";
-        _tree.Add("Library/Library.csproj", Project(Site, "")).Add("Library/web.config", Client.Replace("</configuration>", section + "</configuration>")).Add("Library/" + file, "")
+        _tree.Add("Library/Library.csproj", Project(Site, "")).Add("Library/web.config", Client.Replace("</configuration>", section + "</configuration>"))
+            .Add("Library/" + file, "")
             .Add("Program/Program.csproj", Project(Site, RefersToLibrary)).Add("Program/web.config", Own);
-        Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Library/web.config", System.StringComparison.Ordinal) && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
+        Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Library/web.config", System.StringComparison.Ordinal)
+            && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
     }
 
     [Theory]
@@ -136,8 +141,10 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     [InlineData("other.xml", "", 2)]
     public async Task A_configuration_of_another_name_beside_the_app_config_of_a_program_is_not_read(string beside, string code, int expected)
     {
-        _tree.Add("Program/Program.csproj", Project(Exe, "<None Include=\"server.config\" /><Compile Include=\"C.cs\" />")).Add("Program/" + beside, Own).Add("Program/server.config", Client).Add("Program/C.cs", code);
-        Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Program/server.config", System.StringComparison.Ordinal) && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
+        _tree.Add("Program/Program.csproj", Project(Exe, "<None Include=\"server.config\" /><Compile Include=\"C.cs\" />")).Add("Program/" + beside, Own)
+            .Add("Program/server.config", Client).Add("Program/C.cs", code);
+        Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Program/server.config", System.StringComparison.Ordinal)
+            && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
     }
 
     // <Exec>, <Move> and others name it as well.
@@ -148,9 +155,11 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     [InlineData("web.config", "<Copy SourceFiles=\"web.config\" DestinationFiles=\"$(OutDir)Program.exe.config\" />", 2)]
     public async Task Unless_a_target_copies_it(string name, string tasks, int expected)
     {
-        _tree.Add("Program/Program.csproj", Project(Exe, "").Replace("</Project>", "<Target Name=\"Put\" AfterTargets=\"Build\" Condition=\"Exists('app.config')\">" + tasks + "</Target></Project>"))
+        _tree.Add("Program/Program.csproj", Project(Exe, "").Replace("</Project>",
+            "<Target Name=\"Put\" AfterTargets=\"Build\" Condition=\"Exists('app.config')\">" + tasks + "</Target></Project>"))
             .Add("Program/app.config", Own).Add("Program/" + name, Client);
-        Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Program/" + name, System.StringComparison.Ordinal) && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
+        Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Program/" + name, System.StringComparison.Ordinal)
+            && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
     }
 
     // Perhaps a plug-in: the program that loads it is not in sight.
@@ -189,7 +198,8 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     public async Task Where_code_opens_configurations_it_is_read(string call)
     {
         AddLibrary(more: "<Compile Include=\"C.cs\" />");
-        _tree.Add("Library/C.cs", "using System.Configuration; using System.ServiceModel.Configuration; class C { object Read(Configuration configuration, ExeConfigurationFileMap map) => " + call.Replace("map,", "map,") + "; }")
+        _tree.Add("Library/C.cs",
+            "using System.Configuration; using System.ServiceModel.Configuration; class C { object Read(Configuration configuration, ExeConfigurationFileMap map) => " + call.Replace("map,", "map,") + "; }")
             .Add("Program/Program.csproj", Project(Exe, RefersToLibrary)).Add("Program/app.config", Own);
         Assert.Equal(s_loaded, await FindAsync());
     }
@@ -209,7 +219,8 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     public async Task A_program_for_tests_is_none_of_production()
     {
         AddLibrary();
-        _tree.Add("Orders.Tests/Orders.Tests.csproj", Project(Exe, RefersToLibrary + "<Reference Include=\"nunit.framework\" />")).Add("Orders.Tests/app.config", Own);
+        _tree.Add("Orders.Tests/Orders.Tests.csproj", Project(Exe, RefersToLibrary + "<Reference Include=\"nunit.framework\" />"))
+            .Add("Orders.Tests/app.config", Own);
         Assert.Equal(s_doubted, await FindAsync());
     }
 
@@ -223,7 +234,8 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     }
 
     private void AddLibrary(string properties = "", string more = "", string name = "app.config") =>
-        _tree.Add("Library/Library.csproj", Project("<OutputType>Library</OutputType><AssemblyName>Library</AssemblyName>" + properties, more)).Add("Library/" + name, Client);
+        _tree.Add("Library/Library.csproj", Project("<OutputType>Library</OutputType><AssemblyName>Library</AssemblyName>" + properties, more))
+            .Add("Library/" + name, Client);
 
     private static string Project(string properties, string items) =>
         "<Project xmlns=\"http://schemas.microsoft.com/developer/msbuild/2003\"><PropertyGroup><TargetFrameworkVersion>v4.7.2</TargetFrameworkVersion>" + properties
@@ -232,6 +244,7 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     private async Task<string[]> FindAsync()
     {
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL2001", "--rule", "WCFL0003");
-        return [.. report.GetProperty("findings").EnumerateArray().Select(f => f.GetProperty("file").GetString() + ":" + f.GetProperty("line").GetInt32() + " " + f.GetProperty("severity").GetString() + " " + f.GetProperty("id").GetString())];
+        return [.. report.GetProperty("findings").EnumerateArray().Select(f => f.GetProperty("file").GetString() + ":" + f.GetProperty("line").GetInt32() + " "
+            + f.GetProperty("severity").GetString() + " " + f.GetProperty("id").GetString())];
     }
 }

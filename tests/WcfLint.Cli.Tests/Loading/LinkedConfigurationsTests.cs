@@ -48,7 +48,8 @@ public sealed class LinkedConfigurationsTests : System.IDisposable
     public async Task A_binding_that_one_of_them_names_is_used()
     {
         _tree.Add("Common/App.config", Shared).Add("Common/Client.cs", Client)
-            .Add("One/One.csproj", Project("..\\Common\\App.config")).Add("One/Use.cs", UseOfAny.Replace("client.Open();", "client.Endpoint.Binding = new BasicHttpBinding(\"slow\"); client.Open();"));
+            .Add("One/One.csproj", Project("..\\Common\\App.config")).Add("One/Use.cs",
+                UseOfAny.Replace("client.Open();", "client.Endpoint.Binding = new BasicHttpBinding(\"slow\"); client.Open();"));
         Assert.Empty(await FindAsync("WCFL0005"));
     }
 
@@ -57,7 +58,8 @@ public sealed class LinkedConfigurationsTests : System.IDisposable
     [InlineData("<bindings configSource=\"nowhere.config\" />")]
     public async Task Parts_that_are_not_in_sight_may_hold_every_name(string bindings)
     {
-        _tree.Add("App/App.csproj", Project(null)).Add("App/App.config", Shared.Replace(Shared[Shared.IndexOf("<bindings")..(Shared.IndexOf("</bindings>") + 11)], bindings)).Add("Common/Client.cs", Client).Add("App/Use.cs", UseOfAny);
+        _tree.Add("App/App.csproj", Project(null)).Add("App/App.config", Shared.Replace(
+            Shared[Shared.IndexOf("<bindings")..(Shared.IndexOf("</bindings>") + 11)], bindings)).Add("Common/Client.cs", Client).Add("App/Use.cs", UseOfAny);
         Assert.Empty(await FindAsync("WCFL0003", "WCFL0005", "WCFL2002"));
     }
 
@@ -67,7 +69,8 @@ public sealed class LinkedConfigurationsTests : System.IDisposable
     [InlineData("\"nowhere\"", "App/Use.cs:1 WCFL0003")]
     public async Task A_name_that_code_builds_names_no_nothing(string name, string expected)
     {
-        _tree.Add("App/App.csproj", Project(null)).Add("App/App.config", Shared.Replace("bindingConfiguration=\"lost\"", string.Empty)).Add("Common/Client.cs", Client)
+        _tree.Add("App/App.csproj", Project(null)).Add("App/App.config", Shared.Replace("bindingConfiguration=\"lost\"", string.Empty))
+            .Add("Common/Client.cs", Client)
             .Add("App/Use.cs", Use("orders").Replace("\"orders\"", name));
         Assert.Equal(expected, string.Join(' ', await FindAsync("WCFL0003")));
     }
@@ -77,7 +80,8 @@ public sealed class LinkedConfigurationsTests : System.IDisposable
     [InlineData("<!-- slow -->", "App/App.config:3 WCFL0005")]
     public async Task An_endpoint_that_is_commented_out_keeps_its_binding(string comment, string expected)
     {
-        _tree.Add("App/App.csproj", Project(null)).Add("App/App.config", Shared.Replace("</client>", comment + "</client>")).Add("Common/Client.cs", Client).Add("App/Use.cs", UseOfAny);
+        _tree.Add("App/App.csproj", Project(null)).Add("App/App.config", Shared.Replace("</client>", comment + "</client>")).Add("Common/Client.cs", Client)
+            .Add("App/Use.cs", UseOfAny);
         Assert.Equal(expected, string.Join(' ', await FindAsync("WCFL0005")));
     }
 
@@ -85,7 +89,8 @@ public sealed class LinkedConfigurationsTests : System.IDisposable
     private static string UseOfAny => Use("orders").Replace("\"orders\"", "end");
 
     private static string Use(string name) =>
-        "public class Use { public int Get(string end) { var client = new OrdersClient(\"" + name + "\"); client.Open(); try { return client.Count(); } finally { client.Close(); } } }";
+        "public class Use { public int Get(string end) { var client = new OrdersClient(\"" + name
+            + "\"); client.Open(); try { return client.Count(); } finally { client.Close(); } } }";
 
     private static string Project(string? linked) =>
         "<Project xmlns=\"http://schemas.microsoft.com/developer/msbuild/2003\"><PropertyGroup><TargetFrameworkVersion>v4.7.2</TargetFrameworkVersion><OutputType>Exe</OutputType></PropertyGroup><ItemGroup>"

@@ -87,7 +87,8 @@ public sealed class PackagesNotRestoredTests : IDisposable
     [Fact]
     public async Task A_version_may_stand_in_the_central_file()
     {
-        _tree.Add("Directory.Packages.props", "<Project><ItemGroup><PackageVersion Include=\"System.ServiceModel.Http\" Version=\"8.1.98765\" /></ItemGroup></Project>")
+        _tree.Add("Directory.Packages.props",
+            "<Project><ItemGroup><PackageVersion Include=\"System.ServiceModel.Http\" Version=\"8.1.98765\" /></ItemGroup></Project>")
             .Add("App.csproj", Project("net8.0", "<PackageReference Include=\"System.ServiceModel.Http\" />")).Add("Report.cs", NeverClosed);
         Assert.Equal(["Report.cs:13 WCFL1001"], await FindAsync("WCFL1001"));
     }
@@ -121,7 +122,8 @@ public sealed class PackagesNotRestoredTests : IDisposable
     [InlineData("4.0.0")]
     public async Task Without_a_version_that_is_known_nothing_stands_in(string version)
     {
-        _tree.Add("App.csproj", Project("net8.0", "<PackageReference Include=\"System.ServiceModel.Http\" Version=\"" + version + "\" />")).Add("Report.cs", NeverClosed);
+        _tree.Add("App.csproj", Project("net8.0", "<PackageReference Include=\"System.ServiceModel.Http\" Version=\"" + version + "\" />"))
+            .Add("Report.cs", NeverClosed);
         Assert.Empty(await FindAsync("WCFL1001"));
     }
 
@@ -162,7 +164,8 @@ public sealed class PackagesNotRestoredTests : IDisposable
             CompilationOptions = new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary), Framework = TargetFramework.Parse(framework)!,
         };
         var log = new LoadLog();
-        IReadOnlyList<MetadataReference> found = new StandInReferences(new MetadataReferences(), log).Find(project, [new StandIn(new Version(10, 0, 98765), [new PackageName("System.ServiceModel.Http", "10.0.98765")])]);
+        IReadOnlyList<MetadataReference> found = new StandInReferences(new MetadataReferences(), log).Find(project,
+            [new StandIn(new Version(10, 0, 98765), [new PackageName("System.ServiceModel.Http", "10.0.98765")])]);
         Assert.Contains("System.ServiceModel.Http", found.Select(MetadataReferences.Name));
         Assert.All(found, reference => Assert.Equal(folder, Path.GetFileName(Path.GetDirectoryName(reference.Display))));
         Assert.Equal(notes, log.Notes.Select(note => note.Reason));
@@ -183,7 +186,8 @@ public sealed class PackagesNotRestoredTests : IDisposable
 
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1001");
         Assert.Equal(["Report.cs:13 WCFL1001"], Cli.Findings(report));
-        Assert.Equal("packages without an assembly for net8.0, so their API for .NET Standard 2.0 is used instead: " + packages, Assert.Single(report.GetProperty("notes").EnumerateArray()).GetProperty("reason").GetString());
+        Assert.Equal("packages without an assembly for net8.0, so their API for .NET Standard 2.0 is used instead: " + packages,
+            Assert.Single(report.GetProperty("notes").EnumerateArray()).GetProperty("reason").GetString());
     }
 
     [Fact]
@@ -192,7 +196,8 @@ public sealed class PackagesNotRestoredTests : IDisposable
         _tree.Add("App.csproj", Project("net10.0", Client10 + Client10.Replace("Http", "NetNamedPipe"))).Add("Report.cs", NeverClosed);
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1001");
         Assert.Equal(["Report.cs:13 WCFL1001"], Cli.Findings(report));
-        Assert.EndsWith("is used instead: System.ServiceModel.NetNamedPipe 10.0.98765", Assert.Single(report.GetProperty("notes").EnumerateArray()).GetProperty("reason").GetString());
+        Assert.EndsWith("is used instead: System.ServiceModel.NetNamedPipe 10.0.98765",
+            Assert.Single(report.GetProperty("notes").EnumerateArray()).GetProperty("reason").GetString());
     }
 
     // Its own assemblies have everything that the packages only forward to.
@@ -219,7 +224,8 @@ public sealed class PackagesNotRestoredTests : IDisposable
             .Add("Contracts/IOrders.cs", "using System.ServiceModel; [ServiceContract] public interface IOrders { [OperationContract] int Count(); }")
             .Add("App/App.csproj", Project("net472", "<Reference Include=\"System.ServiceModel\" /><ProjectReference Include=\"../Contracts/Contracts.csproj\" />"))
             .Add("App/App.config", "<configuration><system.serviceModel><client><endpoint name=\"a\" address=\"http://far/\" binding=\"basicHttpBinding\" contract=\"" + contract + "\" /></client></system.serviceModel></configuration>")
-            .Add("App/Factories.cs", "using System.ServiceModel; public static class Factories { public static ChannelFactory<IOrders> Create() => new ChannelFactory<IOrders>(\"a\"); }")
+            .Add("App/Factories.cs",
+                "using System.ServiceModel; public static class Factories { public static ChannelFactory<IOrders> Create() => new ChannelFactory<IOrders>(\"a\"); }")
             .Add("App/Report.cs", NeverClosed.Replace("[ServiceContract] public interface IOrders { [OperationContract] int Count(); }", string.Empty));
         Assert.Equal(findings, (await FindAsync("WCFL0006")).Length);
         Assert.Equal(["App/Report.cs:13 WCFL1001"], await FindAsync("WCFL1001"));
@@ -235,7 +241,8 @@ public sealed class PackagesNotRestoredTests : IDisposable
     }
 
     private static string Project(string framework, string items) =>
-        "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>" + framework + "</TargetFramework></PropertyGroup><ItemGroup>" + items + "</ItemGroup></Project>";
+        "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>" + framework + "</TargetFramework></PropertyGroup><ItemGroup>" + items
+            + "</ItemGroup></Project>";
 
     private async Task<string[]> FindAsync(string rule)
     {

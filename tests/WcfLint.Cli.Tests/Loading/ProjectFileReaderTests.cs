@@ -72,7 +72,8 @@ public sealed class ProjectFileReaderTests : IDisposable
         Assert.Contains("global using global::System.Threading.Tasks;", project.GlobalUsings);
         Assert.Contains("global using global::Shop.Model;", project.GlobalUsings);
         Assert.Contains("global using static global::System.Math;", project.GlobalUsings);
-        Assert.Superset(new HashSet<string> { "DEBUG", "TRACE", "NET", "NET8_0", "NET8_0_OR_GREATER", "NET5_0_OR_GREATER", "NETCOREAPP" }, project.ParseOptions.PreprocessorSymbolNames.ToHashSet());
+        Assert.Superset(new HashSet<string> { "DEBUG", "TRACE", "NET", "NET8_0", "NET8_0_OR_GREATER", "NET5_0_OR_GREATER", "NETCOREAPP" },
+            project.ParseOptions.PreprocessorSymbolNames.ToHashSet());
         Assert.DoesNotContain("NET9_0_OR_GREATER", project.ParseOptions.PreprocessorSymbolNames);
     }
 
@@ -100,7 +101,8 @@ public sealed class ProjectFileReaderTests : IDisposable
     [InlineData("'$([MSBuild]::GetTargetFrameworkIdentifier('netstandard2.0'))' == '.NETStandard'", true)]
     public void Conditions_ask_for_the_name_of_the_project_and_for_its_target(string condition, bool isTest)
     {
-        _tree.Add("App.Tests.csproj", $"""<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><PropertyGroup Condition="{condition.Replace("\"", "&quot;", StringComparison.Ordinal)}"><IsTest>yes</IsTest></PropertyGroup><ItemGroup Condition="'$(IsTest)' == 'yes'"><PackageReference Include="xunit" Version="2.9.0" /></ItemGroup></Project>""");
+        _tree.Add("App.Tests.csproj",
+            $"""<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><PropertyGroup Condition="{condition.Replace("\"", "&quot;", StringComparison.Ordinal)}"><IsTest>yes</IsTest></PropertyGroup><ItemGroup Condition="'$(IsTest)' == 'yes'"><PackageReference Include="xunit" Version="2.9.0" /></ItemGroup></Project>""");
         Assert.Equal(isTest, Read("App.Tests.csproj").ReferencesTestFramework);
     }
 
@@ -111,7 +113,8 @@ public sealed class ProjectFileReaderTests : IDisposable
     [InlineData("$(MSBuildProjectName.EndsWith('.Tests')")]
     public void Other_functions_decide_nothing(string condition)
     {
-        _tree.Add("App.Tests.csproj", $"""<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><PropertyGroup Condition="{condition}"><IsTest>yes</IsTest></PropertyGroup><ItemGroup Condition="'$(IsTest)' == 'yes'"><PackageReference Include="xunit" Version="2.9.0" /></ItemGroup></Project>""");
+        _tree.Add("App.Tests.csproj",
+            $"""<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><PropertyGroup Condition="{condition}"><IsTest>yes</IsTest></PropertyGroup><ItemGroup Condition="'$(IsTest)' == 'yes'"><PackageReference Include="xunit" Version="2.9.0" /></ItemGroup></Project>""");
         Assert.False(Read("App.Tests.csproj").ReferencesTestFramework);
     }
 
@@ -148,7 +151,8 @@ public sealed class ProjectFileReaderTests : IDisposable
     [Fact]
     public void An_import_of_itself_ends()
     {
-        _tree.Add("P.csproj", """<Project Sdk="Microsoft.NET.Sdk"><Import Project="a.props" /></Project>""").Add("a.props", """<Project><Import Project="a.props" /><Import Project="P.csproj" /></Project>""");
+        _tree.Add("P.csproj", """<Project Sdk="Microsoft.NET.Sdk"><Import Project="a.props" /></Project>""").Add("a.props",
+            """<Project><Import Project="a.props" /><Import Project="P.csproj" /></Project>""");
         Assert.Equal("P", Read("P.csproj").AssemblyName);
     }
 
@@ -213,7 +217,8 @@ public sealed class ProjectFileReaderTests : IDisposable
     public void An_import_may_name_several_files(string imports)
     {
         _tree.Add("P.csproj", $"""<Project><Import Project="{imports}" /><PropertyGroup><AssemblyName>$(A)$(B)</AssemblyName></PropertyGroup></Project>""")
-            .Add("a.props", "<Project><PropertyGroup><A>One</A></PropertyGroup></Project>").Add("b.props", "<Project><PropertyGroup><B>$(A)Two</B></PropertyGroup></Project>");
+            .Add("a.props", "<Project><PropertyGroup><A>One</A></PropertyGroup></Project>").Add("b.props",
+                "<Project><PropertyGroup><B>$(A)Two</B></PropertyGroup></Project>");
         Assert.Equal("OneOneTwo", Read("P.csproj").AssemblyName);
     }
 
@@ -241,7 +246,8 @@ public sealed class ProjectFileReaderTests : IDisposable
     [Fact]
     public void A_project_in_a_code_page_is_read()
     {
-        byte[] bytes = System.Text.Encoding.Latin1.GetBytes("""<?xml version="1.0" encoding="utf-8"?><Project><PropertyGroup><AssemblyName>Größe</AssemblyName></PropertyGroup></Project>""");
+        byte[] bytes = System.Text.Encoding.Latin1.GetBytes(
+            """<?xml version="1.0" encoding="utf-8"?><Project><PropertyGroup><AssemblyName>Größe</AssemblyName></PropertyGroup></Project>""");
         _tree.Add("P.csproj", bytes);
         Assert.Equal("Größe", Read("P.csproj").AssemblyName);
     }

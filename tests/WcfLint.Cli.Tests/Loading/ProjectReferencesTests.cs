@@ -35,7 +35,8 @@ public sealed class ProjectReferencesTests : IDisposable
     {
         Chain(60, _ => string.Empty, i => $"<PackageReference Include=\"CoreWCF.Own{i}\" Version=\"1.0.0\" />");
         (List<LoadedProject> projects, _) = await LoadAsync().WaitAsync(Patience.Time);
-        Assert.Equal(Enumerable.Range(0, 60).Select(i => "CoreWCF.Own" + i).Reverse(), projects.Single(p => p.Name == "P59").BuildProperties["build_property.WcfLintPackages"].Split(',').Where(name => name != "System.ServiceModel"));
+        Assert.Equal(Enumerable.Range(0, 60).Select(i => "CoreWCF.Own" + i).Reverse(),
+            projects.Single(p => p.Name == "P59").BuildProperties["build_property.WcfLintPackages"].Split(',').Where(name => name != "System.ServiceModel"));
     }
 
     [Fact]
@@ -53,7 +54,8 @@ public sealed class ProjectReferencesTests : IDisposable
     {
         Chain(2000, _ => string.Empty, descending: true);
         List<LoadedProject>? projects = null;
-        InSmallStack(() => projects = new Loader(new CheckOptions { Path = _tree.Folder, Load = LoadMode.Sources }, new LoadLog()).LoadAsync(default).GetAwaiter().GetResult().Projects);
+        InSmallStack(() => projects =
+            new Loader(new CheckOptions { Path = _tree.Folder, Load = LoadMode.Sources }, new LoadLog()).LoadAsync(default).GetAwaiter().GetResult().Projects);
         Assert.Equal(2000, projects!.Count);
     }
 
@@ -64,9 +66,11 @@ public sealed class ProjectReferencesTests : IDisposable
         Chain(count, i => $"public class C{i} {{ }}");
         _tree.Add($"P{count - 1}/Class.cs", $"class Near : C{count - 2} {{ }} class Far : C0 {{ }}");
         (List<LoadedProject> projects, LoadLog log) = await LoadAsync();
-        string[] errors = [.. projects.Single(p => p.Name == "P" + (count - 1)).GetCompilation().GetDiagnostics().Where(d => d.Id == "CS0246").Select(d => d.GetMessage().Split('\'')[1])];
+        string[] errors = [.. projects.Single(p => p.Name == "P" + (count - 1)).GetCompilation().GetDiagnostics().Where(d => d.Id == "CS0246")
+            .Select(d => d.GetMessage().Split('\'')[1])];
         Assert.Equal(["C0"], errors);
-        Assert.Equal([$"P{count - 1}", $"P{count - 2}"], log.Notes.Where(n => n.Reason.Contains($"more than {SourceLoader.MaxReferences} projects")).Select(n => System.IO.Path.GetFileNameWithoutExtension(n.Path)).OrderDescending(StringComparer.Ordinal));
+        Assert.Equal([$"P{count - 1}", $"P{count - 2}"], log.Notes.Where(n => n.Reason.Contains($"more than {SourceLoader.MaxReferences} projects"))
+            .Select(n => System.IO.Path.GetFileNameWithoutExtension(n.Path)).OrderDescending(StringComparer.Ordinal));
     }
 
     [Fact]
@@ -78,7 +82,8 @@ public sealed class ProjectReferencesTests : IDisposable
             Add(i, $"public class C{i} {{ }}", string.Empty);
         }
 
-        Add(count - 1, string.Concat(Enumerable.Range(0, count - 1).Select(i => $"class D{i} : C{i} {{ }}\n")), string.Concat(Enumerable.Range(0, count - 1).Select(Reference)));
+        Add(count - 1, string.Concat(Enumerable.Range(0, count - 1).Select(i => $"class D{i} : C{i} {{ }}\n")),
+            string.Concat(Enumerable.Range(0, count - 1).Select(Reference)));
         (List<LoadedProject> projects, LoadLog log) = await LoadAsync();
         Assert.Empty(projects.Single(p => p.Name == "P" + (count - 1)).GetCompilation().GetDiagnostics());
         Assert.Empty(log.Notes);
@@ -89,7 +94,8 @@ public sealed class ProjectReferencesTests : IDisposable
     {
         Chain(3, i => $"public class C{i} {{ }}");
         _tree.Add("outside/O.csproj", Texts.OldStyle("Class.cs")).Add("outside/Class.cs", "public class O { }");
-        _tree.Add("tree/Q.csproj", Texts.OldStyle("Class.cs", "<ProjectReference Include=\"..\\outside\\O.csproj\" />")).Add("tree/Class.cs", "public class Q : O { }");
+        _tree.Add("tree/Q.csproj", Texts.OldStyle("Class.cs", "<ProjectReference Include=\"..\\outside\\O.csproj\" />")).Add("tree/Class.cs",
+            "public class Q : O { }");
         var loader = new Loader(new CheckOptions { Path = _tree["tree"], Load = LoadMode.Sources }, new LoadLog());
         LoadedProject project = Assert.Single((await loader.LoadAsync(default)).Projects);
         WeakReference outside = OutsideOf(project);
@@ -118,7 +124,8 @@ public sealed class ProjectReferencesTests : IDisposable
     }
 
     private void Add(int i, string code, string items) => _tree
-        .Add($"P{i}/P{i}.csproj", Texts.OldStyle("Class.cs", items).Replace("<OutputType>Library</OutputType>", $"<OutputType>Library</OutputType><AssemblyName>P{i}</AssemblyName>"))
+        .Add($"P{i}/P{i}.csproj",
+            Texts.OldStyle("Class.cs", items).Replace("<OutputType>Library</OutputType>", $"<OutputType>Library</OutputType><AssemblyName>P{i}</AssemblyName>"))
         .Add($"P{i}/Class.cs", code);
 
     private static string Reference(int i) => $"<ProjectReference Include=\"..\\P{i}\\P{i}.csproj\" />";

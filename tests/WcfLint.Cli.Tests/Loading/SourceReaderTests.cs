@@ -13,7 +13,8 @@ public sealed class SourceReaderTests
 
     public static TheoryData<string, bool> Marked() => new()
     {
-        { "utf-8", true }, { "utf-16", true }, { "utf-16BE", true }, { "utf-32", true }, { "utf-8", false }, { "utf-16", false }, { "utf-16BE", false }, { "iso-8859-1", false },
+        { "utf-8", true }, { "utf-16", true }, { "utf-16BE", true }, { "utf-32", true }, { "utf-8", false }, { "utf-16", false }, { "utf-16BE", false },
+            { "iso-8859-1", false },
     };
 
     [Theory]

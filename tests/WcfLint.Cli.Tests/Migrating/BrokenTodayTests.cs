@@ -27,7 +27,8 @@ public sealed class BrokenTodayTests : IDisposable
     [InlineData("void Put(Box box);", "code:MessageContractAttribute=stream 3 Message contract Box ")]
     [InlineData("Box Get();", "code:MessageContractAttribute=stream 3 Message contract Box ")]
     [InlineData("void Put(Parcel parcel, int number);", "code:MessageContractAttribute=mixed 2 'IA.Put' mixes the message contract 'Parcel' with other parameters")]
-    public async Task A_contract_that_does_not_open_is_broken(string operations, string expected) => Assert.StartsWith(expected, Assert.Single(await BrokenAsync(operations, string.Empty)), StringComparison.Ordinal);
+    public async Task A_contract_that_does_not_open_is_broken(string operations, string expected) =>
+        Assert.StartsWith(expected, Assert.Single(await BrokenAsync(operations, string.Empty)), StringComparison.Ordinal);
 
     [Theory]
     [InlineData("void Put(Box box);", "// MARK a.cs:3: a Stream together with other body members in a message contract: throws ")]
@@ -36,8 +37,10 @@ public sealed class BrokenTodayTests : IDisposable
     [InlineData("void Put(Parcel parcel);", null)]
     public async Task A_contract_that_does_not_open_has_a_mark_in_the_drafts(string operations, string? expected)
     {
-        await RowsAsync(operations, "<client><endpoint name=\"c\" address=\"http://x/a\" binding=\"basicHttpBinding\" contract=\"IA\" /></client>", "--draft", _tree[".drafts"]);
-        string[] drafts = [.. Directory.GetFiles(_tree[".drafts"], "*.cs", SearchOption.AllDirectories).Where(static file => Path.GetFileName(file) is "Program.cs" or "Clients.cs")];
+        await RowsAsync(operations, "<client><endpoint name=\"c\" address=\"http://x/a\" binding=\"basicHttpBinding\" contract=\"IA\" /></client>",
+            "--draft", _tree[".drafts"]);
+        string[] drafts = [.. Directory.GetFiles(_tree[".drafts"], "*.cs", SearchOption.AllDirectories)
+            .Where(static file => Path.GetFileName(file) is "Program.cs" or "Clients.cs")];
         Assert.Equal(2, drafts.Length);
         Assert.All(drafts, file => Assert.Equal(expected is not null, File.ReadAllText(file).Contains(expected ?? "// MARK a.cs", StringComparison.Ordinal)));
     }
@@ -56,18 +59,22 @@ public sealed class BrokenTodayTests : IDisposable
         JsonElement row = Assert.Single(await RowsAsync("void Put();", section));
         Assert.Equal("element:system.serviceModel/schema=outside", row.GetProperty("feature").GetString());
         Assert.StartsWith("Invalid configuration: " + subject, row.GetProperty("subject").GetString(), StringComparison.Ordinal);
-        Assert.Equal(answers, string.Join(", ", row.GetProperty("answers").EnumerateArray().Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString())));
+        Assert.Equal(answers, string.Join(", ", row.GetProperty("answers").EnumerateArray()
+            .Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString())));
     }
 
     private async Task<string[]> BrokenAsync(string operations, string section) =>
-        [.. (await RowsAsync(operations, section)).Select(row => row.GetProperty("feature").GetString() + " " + row.GetProperty("line").GetInt32() + " " + row.GetProperty("subject").GetString())];
+        [.. (await RowsAsync(operations, section)).Select(
+            row => row.GetProperty("feature").GetString() + " " + row.GetProperty("line").GetInt32() + " " + row.GetProperty("subject").GetString())];
 
     private async Task<JsonElement[]> RowsAsync(string operations, string section, params string[] options)
     {
         _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
-            .Add("a.cs", "using System.ServiceModel; [MessageContract] public class Parcel { }\n[ServiceContract] public interface IA { [OperationContract] " + operations + " }\n[MessageContract] public class Box { [MessageBodyMember] public System.IO.Stream Content { get; set; } [MessageBodyMember] public int Number { get; set; } }")
+            .Add("a.cs", "using System.ServiceModel; [MessageContract] public class Parcel { }\n[ServiceContract] public interface IA { [OperationContract] "
+                + operations + " }\n[MessageContract] public class Box { [MessageBodyMember] public System.IO.Stream Content { get; set; } [MessageBodyMember] public int Number { get; set; } }")
             .Add("app.config", "<configuration><system.serviceModel><services><service name=\"A\"><endpoint address=\"http://x/a\" binding=\"basicHttpBinding\" contract=\"IA\" /></service></services>" + section + "</system.serviceModel></configuration>");
         JsonElement report = JsonDocument.Parse((await Cli.RunAsync(["migrate", _tree.Folder, "--format", "json", .. options])).Out).RootElement;
-        return [.. report.GetProperty("rows").EnumerateArray().Where(row => row.TryGetProperty("today", out JsonElement today) && today.ValueKind == JsonValueKind.String)];
+        return [.. report.GetProperty("rows").EnumerateArray()
+            .Where(row => row.TryGetProperty("today", out JsonElement today) && today.ValueKind == JsonValueKind.String)];
     }
 }

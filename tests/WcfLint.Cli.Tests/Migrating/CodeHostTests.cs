@@ -61,7 +61,8 @@ public sealed class CodeHostTests : IDisposable
     [InlineData("return s_make();")]
     public async Task An_endpoint_whose_binding_nobody_can_follow_is_counted(string get)
     {
-        AddHost("var host = new ServiceHost(typeof(Orders)); host.AddServiceEndpoint(typeof(IOrders), Get(), \"http://localhost:8088/x\");", "static System.ServiceModel.Channels.Binding s_binding; static Func<System.ServiceModel.Channels.Binding> s_make; static System.ServiceModel.Channels.Binding Get() { " + get + " }");
+        AddHost("var host = new ServiceHost(typeof(Orders)); host.AddServiceEndpoint(typeof(IOrders), Get(), \"http://localhost:8088/x\");",
+            "static System.ServiceModel.Channels.Binding s_binding; static Func<System.ServiceModel.Channels.Binding> s_make; static System.ServiceModel.Channels.Binding Get() { " + get + " }");
         JsonElement endpoint = Assert.Single(await EndpointsAsync());
         Assert.Equal("change", endpoint.GetProperty("verdict").GetString());
         Assert.Equal("Own.IOrders at http://localhost:8088/x", endpoint.GetProperty("name").GetString());
@@ -78,7 +79,8 @@ public sealed class CodeHostTests : IDisposable
     [Fact]
     public async Task Bindings_of_which_a_call_takes_one_are_one_endpoint()
     {
-        AddHost("var host = new ServiceHost(typeof(Orders)); host.AddServiceEndpoint(typeof(IOrders), Get(args.Length > 0), \"http://localhost:8088/x\");", "static System.ServiceModel.Channels.Binding Get(bool s) { if (s) { return new WSHttpBinding(SecurityMode.None); } return new BasicHttpBinding(); }");
+        AddHost("var host = new ServiceHost(typeof(Orders)); host.AddServiceEndpoint(typeof(IOrders), Get(args.Length > 0), \"http://localhost:8088/x\");",
+            "static System.ServiceModel.Channels.Binding Get(bool s) { if (s) { return new WSHttpBinding(SecurityMode.None); } return new BasicHttpBinding(); }");
         Assert.Single(await EndpointsAsync());
         string host = await DraftAsync();
         Assert.Single(host.Split("services.AddServiceEndpoint<")[1..]);
@@ -92,7 +94,8 @@ public sealed class CodeHostTests : IDisposable
     [InlineData("new OneWayBindingElement(), new TextMessageEncodingBindingElement(), new HttpTransportBindingElement()", "change", "setting:customBinding/oneWay")]
     public async Task An_element_that_code_puts_into_a_binding_has_the_row_of_its_configuration(string elements, string verdict, string feature)
     {
-        AddHost("var host = new ServiceHost(typeof(Orders)); host.AddServiceEndpoint(typeof(IOrders), new System.ServiceModel.Channels.CustomBinding(" + elements.Replace("new ", "new System.ServiceModel.Channels.", StringComparison.Ordinal) + "), \"http://localhost:8088/x\");");
+        AddHost("var host = new ServiceHost(typeof(Orders)); host.AddServiceEndpoint(typeof(IOrders), new System.ServiceModel.Channels.CustomBinding("
+            + elements.Replace("new ", "new System.ServiceModel.Channels.", StringComparison.Ordinal) + "), \"http://localhost:8088/x\");");
         JsonElement report = await ReportAsync();
         Assert.Equal(verdict, Assert.Single(report.GetProperty("endpoints").EnumerateArray()).GetProperty("verdict").GetString());
         Assert.Equal(feature.Length > 0, Features(report).Contains(feature));
@@ -103,7 +106,8 @@ public sealed class CodeHostTests : IDisposable
     [InlineData("System.ServiceModel.Description.ServiceMetadataBehavior", "behavior:serviceMetadata", false)]
     public async Task A_behaviour_of_code_has_the_row_of_its_configuration_unless_it_has_its_own(string type, string feature, bool hasIt)
     {
-        AddHost("var behavior = new " + type + "(); var host = new ServiceHost(typeof(Orders)); host.AddServiceEndpoint(typeof(IOrders), new BasicHttpBinding(), \"http://localhost:8088/x\");");
+        AddHost("var behavior = new " + type
+            + "(); var host = new ServiceHost(typeof(Orders)); host.AddServiceEndpoint(typeof(IOrders), new BasicHttpBinding(), \"http://localhost:8088/x\");");
         Assert.Equal(hasIt, Features(await ReportAsync()).Contains(feature));
     }
 
@@ -113,8 +117,11 @@ public sealed class CodeHostTests : IDisposable
     [InlineData("net.pipe://localhost/a", "net.pipe://localhost/b", "net.pipe://localhost/")]
     public async Task Named_pipes_listen(string one, string two, string expected)
     {
-        _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"" + one + "\" binding=\"netNamedPipeBinding\" contract=\"Own.IA\" /></service>\n<service name=\"Own.B\"><endpoint address=\"" + two + "\" binding=\"netNamedPipeBinding\" contract=\"Own.IB\" /></service></services></system.serviceModel></configuration>");
-        Assert.Contains("builder.WebHost.UseNetNamedPipe(options => options.Listen(\"" + expected + "\")); // app.config:1, app.config:2", await DraftAsync(), StringComparison.Ordinal);
+        _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"" + one
+            + "\" binding=\"netNamedPipeBinding\" contract=\"Own.IA\" /></service>\n<service name=\"Own.B\"><endpoint address=\"" + two
+                + "\" binding=\"netNamedPipeBinding\" contract=\"Own.IB\" /></service></services></system.serviceModel></configuration>");
+        Assert.Contains("builder.WebHost.UseNetNamedPipe(options => options.Listen(\"" + expected + "\")); // app.config:1, app.config:2", await DraftAsync(),
+            StringComparison.Ordinal);
     }
 
     [Theory]
@@ -125,7 +132,8 @@ public sealed class CodeHostTests : IDisposable
     {
         AddHost(string.Empty, other);
         _tree.Add("Web.config", "<configuration><system.serviceModel><behaviors><serviceBehaviors><behavior><serviceAuthorization serviceAuthorizationManagerType=\"Own.OrdersManager\" /></behavior></serviceBehaviors></behaviors></system.serviceModel></configuration>")
-            .Add("Orders.svc", "<%@ ServiceHost Service=\"" + service + ", Own\" Factory=\"Autofac.Integration.Wcf.AutofacServiceHostFactory, Autofac.Integration.Wcf\" %>");
+            .Add("Orders.svc", "<%@ ServiceHost Service=\"" + service
+                + ", Own\" Factory=\"Autofac.Integration.Wcf.AutofacServiceHostFactory, Autofac.Integration.Wcf\" %>");
         Assert.Single(await EndpointsAsync());
         string host = await DraftAsync();
         Assert.Equal(isKnown, host.Contains("services.AddServiceEndpoint<global::Own.Orders, global::Own.IOrders>(", StringComparison.Ordinal));
@@ -142,7 +150,8 @@ public sealed class CodeHostTests : IDisposable
     public async Task An_endpoint_of_a_site_is_below_the_file_of_its_service(string address, string expected)
     {
         AddHost(string.Empty);
-        _tree.Add("Web.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"" + address + "\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>")
+        _tree.Add("Web.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"" + address
+            + "\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>")
             .Add("Orders.svc", "<%@ ServiceHost Service=\"Own.Orders\" %>");
         Assert.Contains(", \"" + expected + "\");", await DraftAsync(), StringComparison.Ordinal);
     }
@@ -152,7 +161,8 @@ public sealed class CodeHostTests : IDisposable
     {
         AddHost(string.Empty);
         _tree.Add("Web.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>")
-            .Add("Web.Release.config", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\"><system.serviceModel><services>\n<service name=\"Own.Gone\" xdt:Transform=\"Insert\"><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"Own.IGone\" /></service></services></system.serviceModel></configuration>")
+            .Add("Web.Release.config",
+                "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\"><system.serviceModel><services>\n<service name=\"Own.Gone\" xdt:Transform=\"Insert\"><endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"Own.IGone\" /></service></services></system.serviceModel></configuration>")
             .Add("Orders.svc", "<%@ ServiceHost Service=\"Own.Orders\" %>");
         string host = await DraftAsync();
         Assert.Contains("AddService<global::Own.Orders>", host, StringComparison.Ordinal);
@@ -163,21 +173,26 @@ public sealed class CodeHostTests : IDisposable
     [Fact]
     public async Task A_library_has_no_draft_of_what_its_program_reads()
     {
-        _tree.Add("Library/Library.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
+        _tree.Add("Library/Library.csproj",
+            """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
             .Add("Library/a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } } public class Used { public void Do() { new ChannelFactory<IOrders>(\"x\"); } } }")
-            .Add("Host/Host.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><ProjectReference Include="../Library/Library.csproj" /></ItemGroup></Project>""")
+            .Add("Host/Host.csproj",
+                """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><ProjectReference Include="../Library/Library.csproj" /></ItemGroup></Project>""")
             .Add("Host/b.cs", "class P { static void Main() { new System.ServiceModel.ServiceHost(typeof(Own.Orders)).Open(); } }")
             .Add("Host/App.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
         Assert.Contains("AddService<global::Own.Orders>", await DraftAsync(), StringComparison.Ordinal);
         Assert.Equal("Host", Path.GetFileName(Path.GetDirectoryName(Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories).Single())));
     }
 
-    private static HashSet<string?> Features(JsonElement report) => [.. report.GetProperty("rows").EnumerateArray().Select(row => row.TryGetProperty("feature", out JsonElement feature) ? feature.GetString() : null)];
+    private static HashSet<string?> Features(JsonElement report) =>
+        [.. report.GetProperty("rows").EnumerateArray().Select(row => row.TryGetProperty("feature", out JsonElement feature) ? feature.GetString() : null)];
 
-    private void AddHost(string main, string members = "") => _tree.Add("Own.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><AssemblyName>Own</AssemblyName></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
+    private void AddHost(string main, string members = "") =>
+        _tree.Add("Own.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><AssemblyName>Own</AssemblyName></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
         .Add("a.cs", "using System; using System.ServiceModel;\nnamespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } }\npublic static class Program { " + members + "\nstatic void Main(string[] args) { " + main + " } } }");
 
-    private async Task<JsonElement> ReportAsync() => JsonDocument.Parse((await Cli.RunAsync("migrate", _tree.Folder, "--to", "corewcf", "--format", "json")).Out).RootElement;
+    private async Task<JsonElement> ReportAsync() =>
+        JsonDocument.Parse((await Cli.RunAsync("migrate", _tree.Folder, "--to", "corewcf", "--format", "json")).Out).RootElement;
 
     private async Task<JsonElement[]> EndpointsAsync() => [.. (await ReportAsync()).GetProperty("endpoints").EnumerateArray()];
 

@@ -18,12 +18,14 @@ public sealed class DraftMarksTests : IDisposable
     [InlineData("https://server/a", "Transport")]
     [InlineData("http://localhost/a", "None")]
     [InlineData("http://127.0.0.1/a", "TransportCredentialOnly")]
-    public async Task A_client_that_nobody_can_listen_to_has_no_mark(string address, string mode) => Assert.DoesNotContain("MARK", Body(await ClientAsync(address, mode)));
+    public async Task A_client_that_nobody_can_listen_to_has_no_mark(string address, string mode) =>
+        Assert.DoesNotContain("MARK", Body(await ClientAsync(address, mode)));
 
     [Theory]
     [InlineData("http://server/a", "None", "// MARK no security: ")]
     [InlineData("http://server/a", "TransportCredentialOnly", "// MARK credentials without encryption: ")]
-    public async Task A_client_without_security_has_a_mark(string address, string mode, string expected) => Assert.Contains(expected, await ClientAsync(address, mode));
+    public async Task A_client_without_security_has_a_mark(string address, string mode, string expected) =>
+        Assert.Contains(expected, await ClientAsync(address, mode));
 
     [Theory]
     [InlineData("IA", false)]
@@ -32,7 +34,8 @@ public sealed class DraftMarksTests : IDisposable
     {
         _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
             .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); } }");
-        Assert.Equal(isMarked, (await ClientAsync("https://server/a", "Transport", "Own." + contract)).Contains("// MARK a contract that does not exist: ", StringComparison.Ordinal));
+        Assert.Equal(isMarked, (await ClientAsync("https://server/a", "Transport", "Own." + contract)).Contains("// MARK a contract that does not exist: ",
+            StringComparison.Ordinal));
     }
 
     [Theory]
@@ -40,22 +43,26 @@ public sealed class DraftMarksTests : IDisposable
     [InlineData("", true)]
     public async Task A_relative_address_of_net_tcp_has_a_mark_without_a_base_address(string host, bool isMarked)
     {
-        _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\">" + host + "<endpoint address=\"b\" binding=\"netTcpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
-        Assert.Equal(isMarked, Marks(await DraftAsync("Program.cs")).Any(mark => mark.StartsWith("// MARK the address of app.config:1 is relative or not known, and the service has no net.tcp base address; ", StringComparison.Ordinal)));
+        _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\">" + host
+            + "<endpoint address=\"b\" binding=\"netTcpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
+        Assert.Equal(isMarked, Marks(await DraftAsync("Program.cs")).Any(mark => mark.StartsWith(
+            "// MARK the address of app.config:1 is relative or not known, and the service has no net.tcp base address; ", StringComparison.Ordinal)));
     }
 
     [Fact]
     public async Task An_endpoint_of_a_standard_kind_names_the_kind()
     {
         _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/b\" kind=\"dynamicEndpoint\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
-        Assert.Contains("// MARK no draft for the endpoint at app.config:1: drafts do not support the kind dynamicEndpoint; for webHttpEndpoint, ", await DraftAsync("Program.cs"), StringComparison.Ordinal);
+        Assert.Contains("// MARK no draft for the endpoint at app.config:1: drafts do not support the kind dynamicEndpoint; for webHttpEndpoint, ",
+            await DraftAsync("Program.cs"), StringComparison.Ordinal);
     }
 
     [Theory]
     [InlineData("", "<serviceMetadata httpGetEnabled=\"true\" />")]
     [InlineData("<serviceHostingEnvironment aspNetCompatibilityEnabled=\"false\" />", "<serviceMetadata httpGetEnabled=\"true\" />")]
     [InlineData("", "<serviceMetadata />")]
-    public async Task What_the_draft_writes_has_no_other_mark(string section, string behaviors) => Assert.Empty(Marks(await HostAsync(section, behaviors, "h", "Own.A")));
+    public async Task What_the_draft_writes_has_no_other_mark(string section, string behaviors) =>
+        Assert.Empty(Marks(await HostAsync(section, behaviors, "h", "Own.A")));
 
     [Theory]
     [InlineData("wsHttpBinding", "<message clientCredentialType=\"UserName\" />", "", true)]
@@ -70,7 +77,8 @@ public sealed class DraftMarksTests : IDisposable
             <behaviors><serviceBehaviors><behavior name="s"><serviceCredentials>{credentials}</serviceCredentials></behavior></serviceBehaviors></behaviors>
             <services><service name="Own.A" behaviorConfiguration="s"><endpoint address="https://localhost:8443/a" binding="{binding}" bindingConfiguration="b" contract="Own.IA" /></service></services></system.serviceModel></configuration>
             """);
-        Assert.Equal(isMarked, (await DraftAsync("Program.cs")).Contains("MARK app.config:3 takes user names, and without a validator anonymous messages reach the operations", StringComparison.Ordinal));
+        Assert.Equal(isMarked, (await DraftAsync("Program.cs")).Contains(
+            "MARK app.config:3 takes user names, and without a validator anonymous messages reach the operations", StringComparison.Ordinal));
     }
 
     [Theory]
@@ -82,10 +90,13 @@ public sealed class DraftMarksTests : IDisposable
     {
         _tree.Add("app.config", $"""<configuration><system.serviceModel><behaviors><serviceBehaviors><behavior name="s"><serviceCredentials><userNameAuthentication {attribute} /></serviceCredentials></behavior></serviceBehaviors></behaviors><services><service name="Own.A" behaviorConfiguration="s"><endpoint name="a" address="https://x/a" binding="basicHttpBinding" contract="Own.IA" /></service></services></system.serviceModel></configuration>""");
         Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--format", "json");
-        JsonElement row = Assert.Single(JsonDocument.Parse(run.Out).RootElement.GetProperty("rows").EnumerateArray(), row => row.TryGetProperty("feature", out JsonElement feature) && feature.GetString()!.StartsWith("behavior:serviceCredentials.userNameAuthentication", StringComparison.Ordinal));
+        JsonElement row = Assert.Single(JsonDocument.Parse(run.Out).RootElement.GetProperty("rows").EnumerateArray(), row => row.TryGetProperty("feature",
+            out JsonElement feature) && feature.GetString()!.StartsWith("behavior:serviceCredentials.userNameAuthentication", StringComparison.Ordinal));
         Assert.Equal("security", row.GetProperty("harm").GetString());
-        Assert.Equal(expected, string.Join(", ", row.GetProperty("answers").EnumerateArray().Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString())));
-        Assert.Contains("callers need no user name, so anonymous messages reach the operations", row.GetProperty("answers")[1].GetProperty("inForce").GetString(), StringComparison.Ordinal);
+        Assert.Equal(expected, string.Join(", ", row.GetProperty("answers").EnumerateArray()
+            .Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString())));
+        Assert.Contains("callers need no user name, so anonymous messages reach the operations",
+            row.GetProperty("answers")[1].GetProperty("inForce").GetString(), StringComparison.Ordinal);
     }
 
     [Theory]
@@ -97,7 +108,8 @@ public sealed class DraftMarksTests : IDisposable
             .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); }\npublic class A : IA { public void Put() { " + code + " } } }")
             .Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
         string draft = await DraftAsync("Program.cs");
-        Assert.Equal(isAdded, draft.Contains("// MARK a.cs:2 uses HttpContext.Current: call builder.Services.AddHttpContextAccessor(), and use IHttpContextAccessor", StringComparison.Ordinal));
+        Assert.Equal(isAdded, draft.Contains(
+            "// MARK a.cs:2 uses HttpContext.Current: call builder.Services.AddHttpContextAccessor(), and use IHttpContextAccessor", StringComparison.Ordinal));
         Assert.Equal(isAdded, draft.Contains("builder.Services.AddHttpContextAccessor();", StringComparison.Ordinal));
     }
 
@@ -105,8 +117,11 @@ public sealed class DraftMarksTests : IDisposable
     public async Task What_a_service_calls_gets_the_accessor_too()
     {
         const string references = "<Reference Include=\"System.ServiceModel\" /><Reference Include=\"System.Web\" />";
-        static string Project(string items) => "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup>" + references + items + "</ItemGroup></Project>";
-        _tree.Add("Lib/Lib.csproj", Project(string.Empty)).Add("Lib/u.cs", "namespace Own {\npublic static class Users { public static string Name { get { return System.Web.HttpContext.Current.User.Identity.Name; } } } }")
+        static string Project(string items) =>
+            "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup>" + references + items
+                + "</ItemGroup></Project>";
+        _tree.Add("Lib/Lib.csproj", Project(string.Empty)).Add("Lib/u.cs",
+            "namespace Own {\npublic static class Users { public static string Name { get { return System.Web.HttpContext.Current.User.Identity.Name; } } } }")
             .Add("Host/Host.csproj", Project("<ProjectReference Include=\"../Lib/Lib.csproj\" />"))
             .Add("Host/a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] string Get(); } public class A : IA { public string Get() { return Users.Name; } } }")
             .Add("Host/app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
@@ -133,20 +148,24 @@ public sealed class DraftMarksTests : IDisposable
     }
 
     // The comment of the head, and of what has no security on purpose here.
-    private static string[] Marks(string draft) => [.. draft.Split('\n').Select(line => line.Trim()).Where(line => line.StartsWith("// MARK", StringComparison.Ordinal) && !line.Contains("no security", StringComparison.Ordinal))];
+    private static string[] Marks(string draft) => [.. draft.Split('\n').Select(line => line.Trim())
+        .Where(line => line.StartsWith("// MARK", StringComparison.Ordinal) && !line.Contains("no security", StringComparison.Ordinal))];
 
     private static string Body(string draft) => draft[(draft.IndexOf('\n', StringComparison.Ordinal) + 1)..];
 
     private async Task<string> HostAsync(string section, string behaviors, string behavior, string service)
     {
-        _tree.Add("web.config", "<configuration><system.serviceModel>\n" + section + "\n<behaviors><serviceBehaviors>\n<behavior name=\"h\">" + behaviors + "</behavior>\n</serviceBehaviors></behaviors>\n<services>\n<service name=\"" + service + "\" behaviorConfiguration=\"" + behavior
+        _tree.Add("web.config", "<configuration><system.serviceModel>\n" + section + "\n<behaviors><serviceBehaviors>\n<behavior name=\"h\">" + behaviors
+            + "</behavior>\n</serviceBehaviors></behaviors>\n<services>\n<service name=\"" + service + "\" behaviorConfiguration=\"" + behavior
             + "\">\n<host><baseAddresses><add baseAddress=\"http://localhost:8080/a\" /></baseAddresses></host>\n<endpoint address=\"b\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
         return await DraftAsync("Program.cs");
     }
 
     private async Task<string> ClientAsync(string address, string mode, string contract = "Own.IA")
     {
-        _tree.Add("app.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"b\"><security mode=\"" + mode + "\" /></binding></basicHttpBinding></bindings><client><endpoint address=\"" + address + "\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"" + contract + "\" /></client></system.serviceModel></configuration>");
+        _tree.Add("app.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"b\"><security mode=\"" + mode
+            + "\" /></binding></basicHttpBinding></bindings><client><endpoint address=\"" + address
+                + "\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"" + contract + "\" /></client></system.serviceModel></configuration>");
         return await DraftAsync("Clients.cs");
     }
 

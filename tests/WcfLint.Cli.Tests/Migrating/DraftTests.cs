@@ -19,17 +19,20 @@ public sealed partial class DraftTests : IDisposable
     // The base and the members of an application's class on CoreWCF, by the end of its name.
     private static readonly (string Ending, string Base, string Members)[] s_bases =
     [
-        ("CertificateValidator", " : CoreWCF.IdentityModel.Selectors.X509CertificateValidator", "public override void Validate(System.Security.Cryptography.X509Certificates.X509Certificate2 certificate) { }"),
+        ("CertificateValidator", " : CoreWCF.IdentityModel.Selectors.X509CertificateValidator",
+            "public override void Validate(System.Security.Cryptography.X509Certificates.X509Certificate2 certificate) { }"),
         ("Validator", " : CoreWCF.IdentityModel.Selectors.UserNamePasswordValidator", string.Empty),
         ("Manager", " : CoreWCF.ServiceAuthorizationManager", string.Empty),
-        ("Policy", " : CoreWCF.IdentityModel.Policy.IAuthorizationPolicy", "public string Id => null; public CoreWCF.IdentityModel.Claims.ClaimSet Issuer => null; public bool Evaluate(CoreWCF.IdentityModel.Policy.EvaluationContext context, ref object state) => true;"),
+        ("Policy", " : CoreWCF.IdentityModel.Policy.IAuthorizationPolicy",
+            "public string Id => null; public CoreWCF.IdentityModel.Claims.ClaimSet Issuer => null; public bool Evaluate(CoreWCF.IdentityModel.Policy.EvaluationContext context, ref object state) => true;"),
         ("Behavior", " : CoreWCF.Description.IServiceBehavior, CoreWCF.Description.IEndpointBehavior", """
             public void AddBindingParameters(CoreWCF.Description.ServiceDescription d, CoreWCF.ServiceHostBase h, System.Collections.ObjectModel.Collection<CoreWCF.Description.ServiceEndpoint> e, CoreWCF.Channels.BindingParameterCollection b) { }
             public void ApplyDispatchBehavior(CoreWCF.Description.ServiceDescription d, CoreWCF.ServiceHostBase h) { } public void Validate(CoreWCF.Description.ServiceDescription d, CoreWCF.ServiceHostBase h) { }
             public void AddBindingParameters(CoreWCF.Description.ServiceEndpoint e, CoreWCF.Channels.BindingParameterCollection b) { } public void ApplyClientBehavior(CoreWCF.Description.ServiceEndpoint e, CoreWCF.Dispatcher.ClientRuntime c) { }
             public void ApplyDispatchBehavior(CoreWCF.Description.ServiceEndpoint e, CoreWCF.Dispatcher.EndpointDispatcher d) { } public void Validate(CoreWCF.Description.ServiceEndpoint e) { }
             """),
-        ("Client", string.Empty, "public $(System.ServiceModel.Channels.Binding binding, System.ServiceModel.EndpointAddress address) { } public $(System.ServiceModel.InstanceContext callback, System.ServiceModel.Channels.Binding binding, System.ServiceModel.EndpointAddress address) { }"),
+        ("Client", string.Empty,
+            "public $(System.ServiceModel.Channels.Binding binding, System.ServiceModel.EndpointAddress address) { } public $(System.ServiceModel.InstanceContext callback, System.ServiceModel.Channels.Binding binding, System.ServiceModel.EndpointAddress address) { }"),
     ];
 
     private readonly TempTree _tree = new();
@@ -45,7 +48,8 @@ public sealed partial class DraftTests : IDisposable
     public async Task No_project_compiles_a_draft(string folder, bool isWritten)
     {
         _tree.Add(".git/HEAD", string.Empty).Add("src/a.txt", string.Empty)
-            .Add("A.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup></Project>""").Add("A.cs", "class A { }");
+            .Add("A.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup></Project>""")
+            .Add("A.cs", "class A { }");
         Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[folder]);
         Assert.Equal(isWritten ? 0 : 2, run.Exit);
         Assert.Equal(isWritten, !run.Error.Contains("is in the folder of 'A.csproj', which would compile the drafts", StringComparison.Ordinal));
@@ -56,7 +60,8 @@ public sealed partial class DraftTests : IDisposable
     {
         Cli run = await Cli.RunAsync("migrate", Repository.PathOf("samples/Before"), "--draft", _tree[".drafts"]);
         Assert.Equal(0, run.Exit);
-        string[] files = [.. Directory.GetFiles(_tree[".drafts"], "*.cs", SearchOption.AllDirectories).Where(static file => File.ReadAllText(file).StartsWith("// A draft", StringComparison.Ordinal))];
+        string[] files = [.. Directory.GetFiles(_tree[".drafts"], "*.cs", SearchOption.AllDirectories)
+            .Where(static file => File.ReadAllText(file).StartsWith("// A draft", StringComparison.Ordinal))];
         Assert.Contains(files, file => Path.GetFileName(file) == "Program.cs");
         Assert.Contains(files, file => Path.GetFileName(file) == "Clients.cs");
         foreach (string file in files)
@@ -129,7 +134,8 @@ public sealed partial class DraftTests : IDisposable
         {
             Cli migrate = await Cli.RunAsync("migrate", Repository.PathOf("samples/Before"), "--draft", _tree["full/drafts"]);
             Assert.Equal(2, migrate.Exit);
-            Assert.Contains(run == 0 ? "The drafts in '" + _tree["full/drafts"] + "' are incomplete: remove the folder" : "' is not empty; remove it, if it holds the drafts of another run", migrate.Error);
+            Assert.Contains(run == 0 ? "The drafts in '" + _tree["full/drafts"] + "' are incomplete: remove the folder"
+                : "' is not empty; remove it, if it holds the drafts of another run", migrate.Error);
         }
     }
 
@@ -152,7 +158,8 @@ public sealed partial class DraftTests : IDisposable
     [Fact]
     public async Task What_a_factory_of_another_project_gives_to_hosts_is_drafted_or_named()
     {
-        const string framework = """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceModel.Activation" /></ItemGroup></Project>""";
+        const string framework =
+            """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceModel.Activation" /></ItemGroup></Project>""";
         _tree.Add("library/Library.csproj", framework)
             .Add("library/Factory.cs", """
                 using System; using System.ServiceModel; using System.ServiceModel.Activation; using System.ServiceModel.Channels; using System.ServiceModel.Description;
@@ -262,7 +269,8 @@ public sealed partial class DraftTests : IDisposable
             .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } [ServiceContract] public interface IBills { [OperationContract] void Put(); } " + code + " }")
             .Add("app.config", "<configuration><system.serviceModel><client><endpoint address=\"http://localhost/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></client></system.serviceModel></configuration>");
         await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
-        Assert.Equal(isThere, Read("Clients.cs").Contains("public static global::Own.OrdersClient CreateClient() => new(s_binding, s_address);", StringComparison.Ordinal));
+        Assert.Equal(isThere, Read("Clients.cs").Contains("public static global::Own.OrdersClient CreateClient() => new(s_binding, s_address);",
+            StringComparison.Ordinal));
         await AssertCompilesAsync(Path.Combine(_tree[".drafts"], FolderOf("Clients.cs"), "Clients.cs"));
     }
 
@@ -281,20 +289,27 @@ public sealed partial class DraftTests : IDisposable
     public async Task Names_of_the_tree_stay_where_they_are_written()
     {
         const string service = """<service name="Own.Orders"><endpoint address="http://here/a" binding="customBinding" bindingConfiguration="x&#10;System.Environment.Exit(1); //" contract="Own.IOrders" /></service>""";
-        string project = Texts.OldStyle("*.cs").Replace("<OutputType>Library</OutputType>", "<OutputType>Exe</OutputType><AssemblyName>..</AssemblyName>", StringComparison.Ordinal);
+        string project = Texts.OldStyle("*.cs").Replace("<OutputType>Library</OutputType>", "<OutputType>Exe</OutputType><AssemblyName>..</AssemblyName>",
+            StringComparison.Ordinal);
         foreach (string folder in new[] { "tree/a", "tree/b" })
         {
             _tree.Add(folder + "/...csproj", project)
-                .Add(folder + "/Own.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } static void Main() { } } }")
-                .Add(folder + "/App.config", "<configuration><system.serviceModel><bindings><customBinding><binding name=\"x&#10;System.Environment.Exit(1); //\"><oneWay /><textMessageEncoding /><httpTransport /></binding></customBinding></bindings><services>" + service + "</services></system.serviceModel></configuration>");
+                .Add(folder + "/Own.cs",
+                    "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } static void Main() { } } }")
+                .Add(folder + "/App.config",
+                    "<configuration><system.serviceModel><bindings><customBinding><binding name=\"x&#10;System.Environment.Exit(1); //\"><oneWay /><textMessageEncoding /><httpTransport /></binding></customBinding></bindings><services>" + service + "</services></system.serviceModel></configuration>");
         }
 
         Cli run = await Cli.RunAsync("migrate", _tree["tree"], "--draft", _tree["out/drafts"]);
         Assert.True(run.Exit == 0, run.Error);
         string[] files = Directory.GetFiles(_tree["out"], "*", SearchOption.AllDirectories);
-        Assert.Equal(["a/...csproj", "a/Own.cs", "a/Program.cs", "b/...csproj", "b/Own.cs", "b/Program.cs", "edits.patch"], files.Where(static file => !file.Contains("Smoke", StringComparison.Ordinal)).Select(file => Path.GetRelativePath(_tree["out/drafts"], file).Replace('\\', '/')).Order(StringComparer.Ordinal));
-        Assert.All(files, file => Assert.DoesNotContain(File.ReadAllLines(file), line => line.TrimStart().StartsWith("System.Environment", StringComparison.Ordinal)));
-        Assert.All(files.Where(file => file.EndsWith("Program.cs", StringComparison.Ordinal)), file => Assert.Contains("System.Environment", File.ReadAllText(file)));
+        Assert.Equal(["a/...csproj", "a/Own.cs", "a/Program.cs", "b/...csproj", "b/Own.cs", "b/Program.cs", "edits.patch"],
+            files.Where(static file => !file.Contains("Smoke", StringComparison.Ordinal))
+                .Select(file => Path.GetRelativePath(_tree["out/drafts"], file).Replace('\\', '/')).Order(StringComparer.Ordinal));
+        Assert.All(files, file =>
+            Assert.DoesNotContain(File.ReadAllLines(file), line => line.TrimStart().StartsWith("System.Environment", StringComparison.Ordinal)));
+        Assert.All(files.Where(file => file.EndsWith("Program.cs", StringComparison.Ordinal)),
+            file => Assert.Contains("System.Environment", File.ReadAllText(file)));
     }
 
     /// <summary>Asserts that a draft compiles.</summary>
@@ -310,14 +325,17 @@ public sealed partial class DraftTests : IDisposable
     }
 
     private static CSharpCompilation CompileClient(string text, string own) => CSharpCompilation.Create(
-        "Draft", [CSharpSyntaxTree.ParseText(text), CSharpSyntaxTree.ParseText(own)], WcfReferences.ClientPackages10.References, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+        "Draft", [CSharpSyntaxTree.ParseText(text), CSharpSyntaxTree.ParseText(own)], WcfReferences.ClientPackages10.References,
+        new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
 
     // As the command reads a project: CoreWCF's API from stand-ins, ASP.NET Core from the machine.
     private static async Task<Compilation> CompileHostAsync(string text, string own)
     {
         using var tree = new TempTree();
-        string packages = string.Concat(new[] { "Primitives", "Http", "NetTcp", "NetNamedPipe", "WebHttp" }.Select(name => "<PackageReference Include=\"CoreWCF." + name + "\" Version=\"1.9.1\" />"));
-        tree.Add("Host.csproj", "<Project Sdk=\"Microsoft.NET.Sdk.Web\"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup><ItemGroup>" + packages + "</ItemGroup></Project>")
+        string packages = string.Concat(new[] { "Primitives", "Http", "NetTcp", "NetNamedPipe", "WebHttp" }.Select(
+            name => "<PackageReference Include=\"CoreWCF." + name + "\" Version=\"1.9.1\" />"));
+        tree.Add("Host.csproj", "<Project Sdk=\"Microsoft.NET.Sdk.Web\"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup><ItemGroup>"
+            + packages + "</ItemGroup></Project>")
             .Add("Program.cs", text).Add("Own.cs", own);
         Workload workload = await new Loader(new CheckOptions { Path = tree.Folder, Load = LoadMode.Sources }, new LoadLog()).LoadAsync(default);
         return Assert.Single(workload.Projects).GetCompilation();
@@ -328,11 +346,13 @@ public sealed partial class DraftTests : IDisposable
         int dot = name.LastIndexOf('.');
         string type = name[(dot + 1)..];
         string declaration = type.Length > 1 && type[0] == 'I' && char.IsUpper(type[1]) ? "public interface " + type + " { }"
-            : "public class " + type + (Array.Find(s_bases, one => type.EndsWith(one.Ending, StringComparison.Ordinal)) is { Base: { } based, Members: { } members } ? based + " { " + members.Replace("$", type, StringComparison.Ordinal) + " }" : " { }");
+            : "public class " + type + (Array.Find(s_bases, one => type.EndsWith(one.Ending, StringComparison.Ordinal)) is { Base: { } based,
+                Members: { } members } ? based + " { " + members.Replace("$", type, StringComparison.Ordinal) + " }" : " { }");
         return dot < 0 ? declaration : "namespace " + name[..dot] + " { " + declaration + " }";
     }
 
-    private string FolderOf(string name) => Path.GetRelativePath(_tree[".drafts"], Path.GetDirectoryName(Directory.GetFiles(_tree[".drafts"], name, SearchOption.AllDirectories).Single())!);
+    private string FolderOf(string name) =>
+        Path.GetRelativePath(_tree[".drafts"], Path.GetDirectoryName(Directory.GetFiles(_tree[".drafts"], name, SearchOption.AllDirectories).Single())!);
 
     private string Read(string name) => File.ReadAllText(Directory.GetFiles(_tree[".drafts"], name, SearchOption.AllDirectories).Single());
 

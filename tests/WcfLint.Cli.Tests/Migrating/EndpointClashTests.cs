@@ -29,14 +29,16 @@ public sealed class EndpointClashTests : IDisposable
         string[] clashes = Clashes(report);
         Assert.Equal(expected is not null, clashes.Contains("element:services/http=" + expected));
         Assert.Equal(expected is null, clashes.Length == 0);
-        JsonElement verdict = report.GetProperty("endpoints").EnumerateArray().Single(endpoint => endpoint.GetProperty("name").GetString()!.EndsWith(second, StringComparison.Ordinal));
+        JsonElement verdict = report.GetProperty("endpoints").EnumerateArray()
+            .Single(endpoint => endpoint.GetProperty("name").GetString()!.EndsWith(second, StringComparison.Ordinal));
         Assert.Equal(expected is null && second.StartsWith("http", StringComparison.Ordinal), verdict.GetProperty("verdict").GetString() == "ready");
     }
 
     [Fact]
     public async Task Contracts_of_one_address_share_it()
     {
-        _tree.Add("web.config", Services("""<service name="Own.A"><endpoint name="a" address="http://x/svc" binding="basicHttpBinding" contract="Own.IA" /><endpoint name="b" address="http://x/svc" binding="basicHttpBinding" contract="Own.IB" /></service>"""));
+        _tree.Add("web.config", Services(
+            """<service name="Own.A"><endpoint name="a" address="http://x/svc" binding="basicHttpBinding" contract="Own.IA" /><endpoint name="b" address="http://x/svc" binding="basicHttpBinding" contract="Own.IB" /></service>"""));
         Assert.Empty(Clashes(await MigrateAsync()));
     }
 
@@ -63,7 +65,8 @@ public sealed class EndpointClashTests : IDisposable
     [InlineData("basicHttpBinding", "netTcpBinding", null)]
     public async Task Endpoints_of_one_file_of_a_site_have_one_address_over_http(string binding, string other, string? expected)
     {
-        _tree.Add("web.config", Services($"""<service name="Own.A"><endpoint name="a" address="" binding="{binding}" contract="Own.IA" /><endpoint name="b" address="" binding="{other}" contract="Own.IB" /></service>"""))
+        _tree.Add("web.config", Services(
+            $"""<service name="Own.A"><endpoint name="a" address="" binding="{binding}" contract="Own.IA" /><endpoint name="b" address="" binding="{other}" contract="Own.IB" /></service>"""))
             .Add("A.svc", """<%@ ServiceHost Service="Own.A" %>""");
         Assert.Equal(expected is null ? [] : ["element:service/binding=" + expected], OneAddress(await MigrateAsync()));
     }
@@ -84,7 +87,8 @@ public sealed class EndpointClashTests : IDisposable
     [Fact]
     public async Task Longer_paths_of_a_site_stand_before_their_beginnings()
     {
-        _tree.Add("web.config", Services("""<service name="Own.A"><endpoint name="a" address="" binding="basicHttpBinding" contract="Own.IA" /><endpoint name="b" address="ws" binding="basicHttpBinding" contract="Own.IA" /></service>"""))
+        _tree.Add("web.config", Services(
+            """<service name="Own.A"><endpoint name="a" address="" binding="basicHttpBinding" contract="Own.IA" /><endpoint name="b" address="ws" binding="basicHttpBinding" contract="Own.IA" /></service>"""))
             .Add("A.svc", """<%@ ServiceHost Service="Own.A" %>""");
         Assert.Equal(["element:services/http=prefix"], Clashes(await MigrateAsync()));
         string draft = Draft();
@@ -95,7 +99,9 @@ public sealed class EndpointClashTests : IDisposable
     [Fact]
     public async Task What_no_order_mends_is_marked()
     {
-        _tree.Add("web.config", Services(Service("Own.B", "http://x/a/b") + """<service name="Own.A"><endpoint name="a" address="http://x/a" binding="basicHttpBinding" contract="Own.IA" /><endpoint name="c" address="http://x/a/b/c" binding="basicHttpBinding" contract="Own.IA" /></service>""" + Service("Own.C", "http://y/a")));
+        _tree.Add("web.config", Services(
+            Service("Own.B", "http://x/a/b")
+                + """<service name="Own.A"><endpoint name="a" address="http://x/a" binding="basicHttpBinding" contract="Own.IA" /><endpoint name="c" address="http://x/a/b/c" binding="basicHttpBinding" contract="Own.IA" /></service>""" + Service("Own.C", "http://y/a")));
         await MigrateAsync();
         string draft = Draft();
         Assert.Contains("MARK web.config:1 conflicts with web.config:1: call AddService for the service of this endpoint first", draft);
@@ -105,7 +111,8 @@ public sealed class EndpointClashTests : IDisposable
     [Fact]
     public async Task Ports_that_all_endpoints_share_are_marked_once()
     {
-        _tree.Add("web.config", Services(Service("Own.A", "http://x:8001/a") + "\n" + Service("Own.B", "http://x:8002/b") + "\n" + Service("Own.C", "http://x:8003/c")));
+        _tree.Add("web.config", Services(
+            Service("Own.A", "http://x:8001/a") + "\n" + Service("Own.B", "http://x:8002/b") + "\n" + Service("Own.C", "http://x:8003/c")));
         Assert.Equal(3, Clashes(await MigrateAsync()).Count(clash => clash == EndpointClashes.SeveralPorts));
         Assert.Single(Draft().Split("// MARK the ports of web.config:1, web.config:2, web.config:3 differ")[1..]);
     }
@@ -113,7 +120,8 @@ public sealed class EndpointClashTests : IDisposable
     [Fact]
     public async Task An_endpoint_that_the_draft_cannot_write_clashes_too()
     {
-        _tree.Add("web.config", Services(Service("Own.A", "http://x:8001/svc") + Service("Own.B", "http://x:8002/svc").Replace("contract=\"Own.IA\"", string.Empty, StringComparison.Ordinal)));
+        _tree.Add("web.config", Services(Service("Own.A", "http://x:8001/svc")
+            + Service("Own.B", "http://x:8002/svc").Replace("contract=\"Own.IA\"", string.Empty, StringComparison.Ordinal)));
         Assert.Contains(EndpointClashes.SamePath, Clashes(await MigrateAsync()));
         Assert.Contains("MARK no draft for the endpoint", Draft());
     }
@@ -122,7 +130,8 @@ public sealed class EndpointClashTests : IDisposable
     public async Task Metadata_of_a_service_that_showed_none_and_its_own_address_are_marked()
     {
         _tree.Add("web.config", "<configuration><system.serviceModel><behaviors><serviceBehaviors><behavior name=\"m\"><serviceMetadata httpGetEnabled=\"true\" httpGetUrl=\"http://x/meta\" /></behavior></serviceBehaviors></behaviors><services>"
-            + Service("Own.A", "http://x/a").Replace("name=\"Own.A\"", "name=\"Own.A\" behaviorConfiguration=\"m\"", StringComparison.Ordinal) + Service("Own.B", "http://x/b") + "</services></system.serviceModel></configuration>");
+            + Service("Own.A", "http://x/a").Replace("name=\"Own.A\"", "name=\"Own.A\" behaviorConfiguration=\"m\"", StringComparison.Ordinal)
+                + Service("Own.B", "http://x/b") + "</services></system.serviceModel></configuration>");
         await MigrateAsync();
         string draft = Draft();
         Assert.Contains("MARK it also publishes the metadata of Own.B,", draft);
@@ -145,7 +154,8 @@ public sealed class EndpointClashTests : IDisposable
         await DraftTests.AssertCompilesAsync(Directory.GetFiles(_tree[".drafts"], "Clients.cs", SearchOption.AllDirectories).Single());
     }
 
-    private static string Services(string services) => "<configuration><system.serviceModel><services>" + services + "</services></system.serviceModel></configuration>";
+    private static string Services(string services) =>
+        "<configuration><system.serviceModel><services>" + services + "</services></system.serviceModel></configuration>";
 
     private static string Service(string name, string address) =>
         $"""<service name="{name}"><endpoint name="{name}" address="{address}" binding="{(address.StartsWith("http", StringComparison.Ordinal) ? "basicHttpBinding" : "netTcpBinding")}" contract="Own.IA" /></service>""";
@@ -155,7 +165,8 @@ public sealed class EndpointClashTests : IDisposable
     private static string[] OneAddress(JsonElement report) => Features(report, "element:service/binding=");
 
     private static string[] Features(JsonElement report, string prefix) =>
-        [.. report.GetProperty("rows").EnumerateArray().Select(row => row.TryGetProperty("feature", out JsonElement feature) ? feature.GetString()! : string.Empty).Where(id => id.StartsWith(prefix, StringComparison.Ordinal))];
+        [.. report.GetProperty("rows").EnumerateArray().Select(row => row.TryGetProperty("feature", out JsonElement feature)
+            ? feature.GetString()! : string.Empty).Where(id => id.StartsWith(prefix, StringComparison.Ordinal))];
 
     private string Draft() => File.ReadAllText(Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories).Single());
 

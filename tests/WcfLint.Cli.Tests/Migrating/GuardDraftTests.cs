@@ -62,12 +62,15 @@ public sealed class GuardDraftTests : IDisposable
     [InlineData("clientCertificate", "authentication", "certificateValidationMode", "None", "ChainTrust")]
     [InlineData("clientCertificate", "authentication", "revocationMode", "NoCheck", "Online")]
     [InlineData("windowsAuthentication", null, "allowAnonymousLogons", "true", "false")]
-    public async Task What_lets_in_callers_whom_the_default_keeps_out_is_not_carried_over(string element, string? inner, string attribute, string value, string effective)
+    public async Task What_lets_in_callers_whom_the_default_keeps_out_is_not_carried_over(string element, string? inner, string attribute,
+        string value, string effective)
     {
         string written = attribute + "=\"" + value + "\"";
-        string host = await HostAsync("<serviceCredentials><" + element + (inner is null ? " " + written + " />" : "><" + inner + " " + written + " /></" + element + ">") + "</serviceCredentials>");
+        string host = await HostAsync("<serviceCredentials><" + element
+            + (inner is null ? " " + written + " />" : "><" + inner + " " + written + " /></" + element + ">") + "</serviceCredentials>");
         Assert.DoesNotContain(char.ToUpperInvariant(attribute[0]) + attribute[1..] + " =", host, StringComparison.Ordinal);
-        Assert.Contains("// MARK web.config:3 <serviceCredentials> " + element + "." + (inner is null ? string.Empty : inner + ".") + written + ": effective without it: " + effective, host, StringComparison.Ordinal);
+        Assert.Contains("// MARK web.config:3 <serviceCredentials> " + element + "." + (inner is null ? string.Empty : inner + ".") + written
+            + ": effective without it: " + effective, host, StringComparison.Ordinal);
         Assert.DoesNotContain(Stop, host);
     }
 
@@ -77,7 +80,8 @@ public sealed class GuardDraftTests : IDisposable
     [InlineData("false", "<deny users=\"?\" />", false)]
     public async Task Callers_whom_ASP_NET_keeps_out_stop_the_program(string isCompatible, string rule, bool isStopped)
     {
-        _tree.Add("web.config", "<configuration><system.web><authorization>\n" + rule + "</authorization></system.web><system.serviceModel><serviceHostingEnvironment aspNetCompatibilityEnabled=\"" + isCompatible + "\" />"
+        _tree.Add("web.config", "<configuration><system.web><authorization>\n" + rule
+            + "</authorization></system.web><system.serviceModel><serviceHostingEnvironment aspNetCompatibilityEnabled=\"" + isCompatible + "\" />"
             + "<services><service name=\"Own.Orders\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
         string host = await DraftAsync();
         Assert.Equal(isStopped, host.Contains(Stop + "web.config:2\");", StringComparison.Ordinal));
@@ -91,7 +95,8 @@ public sealed class GuardDraftTests : IDisposable
     [InlineData("a", "basicHttpBinding", " needs https; write builder.WebHost.ConfigureKestrel(", false)]
     public async Task A_draft_of_Message_security_says_that_it_needs_https(string address, string binding, string mark, bool isMarked)
     {
-        _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"" + address + "\" binding=\"" + binding + "\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
+        _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"" + address + "\" binding=\""
+            + binding + "\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
         Assert.Equal(isMarked, (await DraftAsync()).Contains(mark, StringComparison.Ordinal));
     }
 
@@ -108,7 +113,8 @@ public sealed class GuardDraftTests : IDisposable
         string host = await HostAsync("<authenticate" + attribute + " />", Extension);
         Assert.Equal(isWritten, host.Contains("host.Description.Behaviors.Add(new global::Own.AuthBehavior()); // web.config:3", StringComparison.Ordinal));
         Assert.Equal(isWritten, !host.Contains(Stop + "web.config:3\");", StringComparison.Ordinal));
-        Assert.Equal(isWritten, !host.Contains("// MARK web.config:3 <authenticate>: your own behaviour (Own.AuthElement creates it at a.cs:", StringComparison.Ordinal));
+        Assert.Equal(isWritten, !host.Contains("// MARK web.config:3 <authenticate>: your own behaviour (Own.AuthElement creates it at a.cs:",
+            StringComparison.Ordinal));
         Assert.DoesNotContain("hunter2", host, StringComparison.Ordinal);
     }
 
@@ -121,7 +127,8 @@ public sealed class GuardDraftTests : IDisposable
         string host = await HostAsync(string.Empty, Extension, "<authenticate /><webHttp defaultOutgoingResponseFormat=\"Json\" />", binding);
         Assert.Equal(isWritten, host.Contains(", endpoint => { endpoint.EndpointBehaviors.Add(new global::Own.AuthBehavior()); });", StringComparison.Ordinal));
         Assert.Equal(isWritten, !host.Contains(Stop, StringComparison.Ordinal));
-        Assert.Equal(isWritten, !host.Contains(", webHttp => { webHttp.DefaultOutgoingResponseFormat = CoreWCF.Web.WebMessageFormat.Json; });", StringComparison.Ordinal));
+        Assert.Equal(isWritten, !host.Contains(", webHttp => { webHttp.DefaultOutgoingResponseFormat = CoreWCF.Web.WebMessageFormat.Json; });",
+            StringComparison.Ordinal));
     }
 
     [Theory]
@@ -129,7 +136,8 @@ public sealed class GuardDraftTests : IDisposable
     [InlineData("mode=\"#{mode}#\"></security>", true)]
     public async Task Security_of_a_binding_that_is_not_known_stops_the_program(string security, bool isStopped)
     {
-        _tree.Add("web.config", "<configuration><system.serviceModel><bindings><wsHttpBinding><binding name=\"b\"><security " + security + "</binding></wsHttpBinding></bindings>\n<behaviors><serviceBehaviors><behavior name=\"s\"><serviceCredentials><userNameAuthentication userNamePasswordValidationMode=\"Custom\" customUserNamePasswordValidatorType=\"Own.OrdersValidator\" /></serviceCredentials></behavior></serviceBehaviors></behaviors>"
+        _tree.Add("web.config", "<configuration><system.serviceModel><bindings><wsHttpBinding><binding name=\"b\"><security " + security
+            + "</binding></wsHttpBinding></bindings>\n<behaviors><serviceBehaviors><behavior name=\"s\"><serviceCredentials><userNameAuthentication userNamePasswordValidationMode=\"Custom\" customUserNamePasswordValidatorType=\"Own.OrdersValidator\" /></serviceCredentials></behavior></serviceBehaviors></behaviors>"
             + "<services><service name=\"Own.Orders\" behaviorConfiguration=\"s\"><endpoint address=\"https://localhost/a\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
         Assert.Equal(isStopped, (await DraftAsync()).Contains(Stop + "web.config:2\");", StringComparison.Ordinal));
     }
@@ -148,7 +156,9 @@ public sealed class GuardDraftTests : IDisposable
     [InlineData("host.Description.Behaviors.Add(new System.ServiceModel.Description.ServiceMetadataBehavior());", false)]
     public async Task What_code_gives_to_a_host_stops_the_program_if_it_guards_the_service(string statement, bool isStopped)
     {
-        AddCode("return new AuthBehavior();", "class OrdersManager : ServiceAuthorizationManager { } class Program { static void Main() { var host = new ServiceHost(typeof(Orders));\n" + statement + "\nhost.AddServiceEndpoint(typeof(IOrders), new BasicHttpBinding(), \"http://localhost:8080/a\"); host.Open(); } }");
+        AddCode("return new AuthBehavior();",
+            "class OrdersManager : ServiceAuthorizationManager { } class Program { static void Main() { var host = new ServiceHost(typeof(Orders));\n"
+                + statement + "\nhost.AddServiceEndpoint(typeof(IOrders), new BasicHttpBinding(), \"http://localhost:8080/a\"); host.Open(); } }");
         Assert.Equal(isStopped, (await DraftAsync()).Contains(Stop + "a.cs:", StringComparison.Ordinal));
     }
 
@@ -161,7 +171,8 @@ public sealed class GuardDraftTests : IDisposable
     [InlineData("basicHttpBinding", "Transport", "None", null, false)]
     [InlineData("wsHttpBinding", "TransportWithMessageCredential", "Certificate", null, false)]
     [InlineData("netTcpBinding", "Transport", "Certificate", null, false)]
-    public async Task What_a_credential_needs_beside_its_setting_stands_there_and_certificates_that_nobody_asks_for_stop_the_program(string binding, string mode, string credential, string? need, bool isStopped)
+    public async Task What_a_credential_needs_beside_its_setting_stands_there_and_certificates_that_nobody_asks_for_stop_the_program(string binding,
+        string mode, string credential, string? need, bool isStopped)
     {
         _tree.Add("web.config", $"""
             <configuration><system.serviceModel><bindings><{binding}><binding name="b"><security mode="{mode}">
@@ -185,8 +196,11 @@ public sealed class GuardDraftTests : IDisposable
             <services><service name="Own.Orders"><endpoint address="{(binding == "netTcpBinding" ? "net.tcp" : mode == "None" ? "http" : "https")}://localhost:8443/a" binding="{binding}" bindingConfiguration="b" contract="Own.IOrders" /></service></services></system.serviceModel></configuration>
             """);
         string host = await DraftAsync();
-        Assert.Equal(isMarked, host.Contains("// MARK web.config:2 takes Windows credentials by default: install the package Microsoft.AspNetCore.Authentication.Negotiate", StringComparison.Ordinal));
-        Assert.Equal(mode == "Transport" && binding != "netTcpBinding", host.Contains("// MARK Kestrel does not know the certificate of port 8443; ", StringComparison.Ordinal));
+        Assert.Equal(isMarked, host.Contains(
+            "// MARK web.config:2 takes Windows credentials by default: install the package Microsoft.AspNetCore.Authentication.Negotiate",
+            StringComparison.Ordinal));
+        Assert.Equal(mode == "Transport" && binding != "netTcpBinding",
+            host.Contains("// MARK Kestrel does not know the certificate of port 8443; ", StringComparison.Ordinal));
     }
 
     [Theory]
@@ -197,7 +211,9 @@ public sealed class GuardDraftTests : IDisposable
     [InlineData("new BasicHttpBinding()", "new BasicHttpBinding(BasicHttpSecurityMode.None)", false)]
     public async Task Alternative_bindings_stop_the_program_if_they_let_different_callers_in(string one, string other, bool isStopped)
     {
-        AddCode("return new AuthBehavior();", "class Program { static void Main(string[] args) { Binding binding; if (args.Length > 0) binding = " + one + "; else binding = " + other + ";\nvar host = new ServiceHost(typeof(Orders)); host.AddServiceEndpoint(typeof(IOrders), binding, \"https://localhost:8443/a\"); host.Open(); } }");
+        AddCode("return new AuthBehavior();",
+            "class Program { static void Main(string[] args) { Binding binding; if (args.Length > 0) binding = " + one + "; else binding = " + other
+                + ";\nvar host = new ServiceHost(typeof(Orders)); host.AddServiceEndpoint(typeof(IOrders), binding, \"https://localhost:8443/a\"); host.Open(); } }");
         string host = await DraftAsync();
         Assert.Contains(" takes one of several bindings, ", host, StringComparison.Ordinal);
         Assert.Equal(isStopped, host.Contains(Stop + "a.cs:", StringComparison.Ordinal));
@@ -205,7 +221,8 @@ public sealed class GuardDraftTests : IDisposable
 
     private const string Extension = "<extensions><behaviorExtensions><add name=\"authenticate\" type=\"Own.AuthElement, Own\" /></behaviorExtensions></extensions>";
 
-    private void AddCode(string create, string nested) => _tree.Add("Own.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><AssemblyName>Own</AssemblyName></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.Configuration" /></ItemGroup></Project>""")
+    private void AddCode(string create, string nested) =>
+        _tree.Add("Own.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><AssemblyName>Own</AssemblyName></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.Configuration" /></ItemGroup></Project>""")
         .Add("a.cs", """
             using System; using System.ServiceModel; using System.ServiceModel.Channels; using System.ServiceModel.Configuration; using System.ServiceModel.Description; using System.ServiceModel.Dispatcher;
             namespace Own
@@ -230,8 +247,10 @@ public sealed class GuardDraftTests : IDisposable
 
     private async Task<string> HostAsync(string behavior, string extensions = "", string ofEndpoint = "", string binding = "basicHttpBinding")
     {
-        _tree.Add("web.config", "<configuration><system.serviceModel>" + extensions + "\n<behaviors><serviceBehaviors><behavior name=\"s\">\n" + behavior + "\n</behavior></serviceBehaviors><endpointBehaviors><behavior name=\"e\">" + ofEndpoint + "</behavior></endpointBehaviors></behaviors>"
-            + "<services><service name=\"Own.Orders\" behaviorConfiguration=\"s\"><endpoint address=\"http://localhost:8080/a\" binding=\"" + binding + "\" behaviorConfiguration=\"e\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
+        _tree.Add("web.config", "<configuration><system.serviceModel>" + extensions + "\n<behaviors><serviceBehaviors><behavior name=\"s\">\n" + behavior
+            + "\n</behavior></serviceBehaviors><endpointBehaviors><behavior name=\"e\">" + ofEndpoint + "</behavior></endpointBehaviors></behaviors>"
+            + "<services><service name=\"Own.Orders\" behaviorConfiguration=\"s\"><endpoint address=\"http://localhost:8080/a\" binding=\"" + binding
+                + "\" behaviorConfiguration=\"e\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
         return await DraftAsync();
     }
 

@@ -53,7 +53,8 @@ public sealed class LeftOutEndpointTests : IDisposable
     [Fact]
     public async Task A_service_without_other_endpoints_is_a_comment()
     {
-        string host = await DraftAsync("<security mode=\"Transport\"><transport clientCredentialType=\"None\" /></security>", "net.tcp://x:1/a", "net.tcp://x:1/b", "class A : IA, IB { }");
+        string host = await DraftAsync("<security mode=\"Transport\"><transport clientCredentialType=\"None\" /></security>", "net.tcp://x:1/a",
+            "net.tcp://x:1/b", "class A : IA, IB { }");
         Assert.Contains("needs a certificate of the service, and without one the program does not start", host, StringComparison.Ordinal);
         Assert.Contains("\n    // services.AddService<global::Own.A>(options =>\n    // {\n    // });\n", host, StringComparison.Ordinal);
         Assert.DoesNotContain("\n    services.", host, StringComparison.Ordinal);
@@ -61,9 +62,13 @@ public sealed class LeftOutEndpointTests : IDisposable
 
     private async Task<string> DraftAsync(string security, string one, string other, string code)
     {
-        _tree.Add("Host.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
-            .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { } [ServiceContract] public interface IB { } " + code.Replace("class A", "public class A", StringComparison.Ordinal).Replace("sealed public", "public sealed", StringComparison.Ordinal) + " }")
-            .Add("App.config", "<configuration><system.serviceModel><bindings><netTcpBinding><binding name=\"s\">" + security + "</binding></netTcpBinding></bindings><services><service name=\"Own.A\">"
+        _tree.Add("Host.csproj",
+            """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
+            .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { } [ServiceContract] public interface IB { } "
+                + code.Replace("class A", "public class A", StringComparison.Ordinal).Replace("sealed public", "public sealed",
+                    StringComparison.Ordinal) + " }")
+            .Add("App.config", "<configuration><system.serviceModel><bindings><netTcpBinding><binding name=\"s\">" + security
+                + "</binding></netTcpBinding></bindings><services><service name=\"Own.A\">"
                 + $"""<endpoint name="a" address="{one}" binding="netTcpBinding" bindingConfiguration="s" contract="Own.IA" /><endpoint name="b" address="{other}" binding="netTcpBinding" bindingConfiguration="s" contract="Own.IB" /></service></services></system.serviceModel></configuration>""");
         await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
         return File.ReadAllText(Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories).Single());

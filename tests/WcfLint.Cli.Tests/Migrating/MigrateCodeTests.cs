@@ -36,7 +36,8 @@ public sealed class MigrateCodeTests : IDisposable
                 public static class Program { public static void Main() { var host = new ServiceHost(typeof(Orders)); {{code}} } }
             }
             """);
-        Assert.Equal(rows, (await MigrateAsync()).GetProperty("rows").EnumerateArray().Count(row => row.GetProperty("feature").GetString() == "code:ServiceHostBase.Opened"));
+        Assert.Equal(rows, (await MigrateAsync()).GetProperty("rows").EnumerateArray()
+            .Count(row => row.GetProperty("feature").GetString() == "code:ServiceHostBase.Opened"));
     }
 
     [Theory]
@@ -49,7 +50,8 @@ public sealed class MigrateCodeTests : IDisposable
     public async Task Security_tokens_have_a_row(string code, string feature, string expected)
     {
         AddProject(Contract, "namespace Own { public class RequestSecurityToken { } public class Orders : IOrders { public void Put() { } } public static class Program { public static void Main() { " + code + " } } }");
-        Assert.Equal(expected, string.Join(", ", Rows(await MigrateAsync(), feature).Select(row => row.GetProperty("answers")[0]).Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString()).Distinct()));
+        Assert.Equal(expected, string.Join(", ", Rows(await MigrateAsync(), feature).Select(row => row.GetProperty("answers")[0])
+            .Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString()).Distinct()));
     }
 
     [Fact]
@@ -67,7 +69,8 @@ public sealed class MigrateCodeTests : IDisposable
     {
         AddProject(Contract, "using System.ServiceModel; namespace Own { public class Orders : IOrders { public void Put() { } } public abstract class Desk { protected abstract System.ServiceModel.Channels.Binding GetBinding(); } "
             + "public abstract class HostBase : ServiceHost { protected HostBase() : base(typeof(Orders)) { AddServiceEndpoint(typeof(IOrders), GetBinding(), \"http://localhost/a\"); } protected abstract System.ServiceModel.Channels.Binding GetBinding(); } "
-            + "public class Night : " + based + " { protected override System.ServiceModel.Channels.Binding GetBinding() { return new WSHttpBinding(SecurityMode.Message); } } public static class Program { public static void Main() { new Night(); } } }");
+            + "public class Night : " + based
+                + " { protected override System.ServiceModel.Channels.Binding GetBinding() { return new WSHttpBinding(SecurityMode.Message); } } public static class Program { public static void Main() { new Night(); } } }");
         Assert.Equal(rows, Rows(await MigrateAsync(), "setting:wsHttpBinding/security.mode=Message").Count());
     }
 
@@ -87,7 +90,8 @@ public sealed class MigrateCodeTests : IDisposable
     public async Task Metadata_exchange_is_that_of_the_host_beside_a_client(string code, string target)
     {
         AddProject(Contract, "using System.ServiceModel; namespace Own { public class Orders : IOrders { public void Put() { } } public static class Program { public static void Main() { " + code + " new ChannelFactory<IOrders>(new BasicHttpBinding()).CreateChannel(); } } }");
-        JsonElement row = Assert.Single((await MigrateAsync()).GetProperty("rows").EnumerateArray(), row => row.GetProperty("feature").GetString() == "code:IMetadataExchange");
+        JsonElement row = Assert.Single((await MigrateAsync()).GetProperty("rows").EnumerateArray(),
+            row => row.GetProperty("feature").GetString() == "code:IMetadataExchange");
         Assert.Contains(row.GetProperty("answers").EnumerateArray(), answer => answer.GetProperty("target").GetString() == target);
     }
 
@@ -99,7 +103,8 @@ public sealed class MigrateCodeTests : IDisposable
     public async Task Begin_and_End_have_a_row_where_the_operation_has_no_other_form(string more, int rows)
     {
         AddProject("using System; using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract(AsyncPattern = true)] IAsyncResult BeginDo(AsyncCallback c, object s); void EndDo(IAsyncResult r); " + more + " } }", "class C { }");
-        Assert.Equal(rows, (await MigrateAsync()).GetProperty("rows").EnumerateArray().Count(row => row.GetProperty("feature").GetString() == "code:OperationContractAttribute.AsyncPattern"));
+        Assert.Equal(rows, (await MigrateAsync()).GetProperty("rows").EnumerateArray()
+            .Count(row => row.GetProperty("feature").GetString() == "code:OperationContractAttribute.AsyncPattern"));
     }
 
     [Theory]
@@ -234,9 +239,11 @@ public sealed class MigrateCodeTests : IDisposable
     [InlineData("public class Proxy : ClientBase<IOrders> { }", false)]
     public async Task Attributes_of_contracts_need_another_using_directive_where_clients_do_not_share_them(string client, bool isRenamed)
     {
-        AddProject(Contract, "using System.ServiceModel; namespace Own { " + client + " public class Orders : IOrders { public void Put() { } } public static class Program { public static void Main() { new ServiceHost(typeof(Orders)); } } }");
+        AddProject(Contract, "using System.ServiceModel; namespace Own { " + client
+            + " public class Orders : IOrders { public void Put() { } } public static class Program { public static void Main() { new ServiceHost(typeof(Orders)); } } }");
         await Cli.RunAsync("migrate", _tree.Folder, "--output", _tree["migration.txt"]);
-        Assert.Equal(isRenamed, System.IO.File.ReadAllText(_tree["migration.txt"]).Contains("  using CoreWCF: ServiceContract, OperationContract (app/0.cs)", StringComparison.Ordinal));
+        Assert.Equal(isRenamed, System.IO.File.ReadAllText(_tree["migration.txt"]).Contains("  using CoreWCF: ServiceContract, OperationContract (app/0.cs)",
+            StringComparison.Ordinal));
     }
 
     [Fact]
@@ -258,18 +265,22 @@ public sealed class MigrateCodeTests : IDisposable
             Assert.Contains(", which clients run too, so the services need a copy", System.IO.File.ReadAllText(_tree["migration." + format]));
         }
 
-        Assert.Contains(Rows(await MigrateAsync(), "code:OperationContext.Current"), row => row.GetProperty("answers")[0].GetProperty("need").GetString()!.EndsWith("copy it for the services, because the clients keep the type of System.ServiceModel", StringComparison.Ordinal));
+        Assert.Contains(Rows(await MigrateAsync(), "code:OperationContext.Current"),
+            row => row.GetProperty("answers")[0].GetProperty("need").GetString()!.EndsWith(
+                "copy it for the services, because the clients keep the type of System.ServiceModel", StringComparison.Ordinal));
     }
 
     private static string Answers(JsonElement row) =>
-        string.Join(", ", row.GetProperty("answers").EnumerateArray().Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString()));
+        string.Join(", ", row.GetProperty("answers").EnumerateArray()
+            .Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString()));
 
     private static IEnumerable<JsonElement> Rows(JsonElement report, string feature) =>
         report.GetProperty("rows").EnumerateArray().Where(row => row.TryGetProperty("feature", out JsonElement id) && id.GetString() == feature);
 
     private void AddProject(params string[] files)
     {
-        _tree.Add("app/app.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceProcess" /></ItemGroup></Project>""");
+        _tree.Add("app/app.csproj",
+            """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceProcess" /></ItemGroup></Project>""");
         foreach ((string file, int number) in files.Select((file, number) => (file, number)))
         {
             _tree.Add($"app/{number}.cs", file);

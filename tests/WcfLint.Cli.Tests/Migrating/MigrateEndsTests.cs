@@ -26,12 +26,14 @@ public sealed class MigrateEndsTests : IDisposable
         JsonElement[] endpoints = [.. (await MigrateAsync()).GetProperty("endpoints").EnumerateArray()];
         Assert.Equal(2, endpoints.Length);
         Assert.All(endpoints, endpoint => Assert.Equal(1, endpoint.GetProperty("others").GetArrayLength()));
-        Assert.All(endpoints, endpoint => Assert.Equal(differs, endpoint.GetProperty("needs").EnumerateArray().Any(need => need.GetProperty("what").GetString() == "security of both ends")));
+        Assert.All(endpoints, endpoint =>
+            Assert.Equal(differs, endpoint.GetProperty("needs").EnumerateArray().Any(need => need.GetProperty("what").GetString() == "security of both ends")));
         Assert.All(endpoints, endpoint => Assert.False(differs && endpoint.GetProperty("verdict").GetString() == "ready"));
         Assert.All(endpoints, endpoint => Assert.False(differs && endpoint.GetProperty("others")[0].GetProperty("verdict").GetString() == "ready"));
         string text = await TextAsync();
         Assert.Equal(differs, text.Contains("(security mode " + client + ", " + service + " here: the ends are not compatible)", StringComparison.Ordinal));
-        Assert.Equal(differs, text.Contains("the mode is " + service + " here and " + client + " at web.config:1; set the same mode on both ends, or they cannot communicate", StringComparison.Ordinal));
+        Assert.Equal(differs, text.Contains("the mode is " + service + " here and " + client
+            + " at web.config:1; set the same mode on both ends, or they cannot communicate", StringComparison.Ordinal));
     }
 
     [Fact]
@@ -39,7 +41,8 @@ public sealed class MigrateEndsTests : IDisposable
     {
         AddConfiguration("""<bindings><basicHttpBinding><binding name="c"><security mode="Transport" /></binding></basicHttpBinding></bindings><services><service name="Own.A"><endpoint address="" binding="basicHttpBinding" contract="Own.IA" /></service></services><client><endpoint address="https://x/A.svc" binding="basicHttpBinding" bindingConfiguration="c" contract="Own.IA" /></client>""");
         _tree.Add("A.svc", """<%@ ServiceHost Service="Own.A" %>""");
-        Assert.All((await MigrateAsync()).GetProperty("endpoints").EnumerateArray(), endpoint => Assert.False(Assert.Single(endpoint.GetProperty("others").EnumerateArray()).TryGetProperty("differentSecurity", out _)));
+        Assert.All((await MigrateAsync()).GetProperty("endpoints").EnumerateArray(),
+            endpoint => Assert.False(Assert.Single(endpoint.GetProperty("others").EnumerateArray()).TryGetProperty("differentSecurity", out _)));
     }
 
     [Theory]
@@ -55,7 +58,8 @@ public sealed class MigrateEndsTests : IDisposable
     {
         AddConfiguration($"""<bindings><{kind}><binding name="b" {sizes} /></{kind}></bindings><services><service name="Own.A"><endpoint address="a" binding="{kind}" bindingConfiguration="b" contract="Own.IA" /></service></services>""");
         bool isTcp = kind == "netTcpBinding" && sizes.Contains("maxReceived", StringComparison.Ordinal);
-        JsonElement row = Assert.Single((await MigrateAsync()).GetProperty("rows").EnumerateArray(), row => FeatureOf(row) == (isTcp ? "setting:netTcpBinding/maxReceivedMessageSize" : "setting:*/maxBufferSize"));
+        JsonElement row = Assert.Single((await MigrateAsync()).GetProperty("rows").EnumerateArray(),
+            row => FeatureOf(row) == (isTcp ? "setting:netTcpBinding/maxReceivedMessageSize" : "setting:*/maxBufferSize"));
         Assert.Equal(expected, row.GetProperty("answers")[0].GetProperty("verdict").GetString());
         Assert.Equal(today, TodayOf(row));
         Assert.Equal(today is not null, (await TextAsync()).Contains("Already broken today", StringComparison.Ordinal));
@@ -80,14 +84,18 @@ public sealed class MigrateEndsTests : IDisposable
     public async Task Of_several_ends_one_with_the_same_security_is_the_other_end()
     {
         AddConfiguration("""<bindings><netTcpBinding><binding name="n"><security mode="None" /></binding></netTcpBinding></bindings><services><service name="Own.A"><endpoint address="net.tcp://x:1/a" binding="netTcpBinding" contract="Own.IA" /></service></services><client><endpoint name="one" address="net.tcp://x:1/a" binding="netTcpBinding" contract="Own.IA" /><endpoint name="two" address="net.tcp://x:1/a" binding="netTcpBinding" bindingConfiguration="n" contract="Own.IA" /></client>""");
-        Assert.Equal(["client ready", "service change", "client change"], (await MigrateAsync()).GetProperty("endpoints").EnumerateArray().Select(endpoint => endpoint.GetProperty("side").GetString() + " " + endpoint.GetProperty("verdict").GetString()).OrderBy(text => text.EndsWith("change", StringComparison.Ordinal)).ThenByDescending(text => text, StringComparer.Ordinal));
+        Assert.Equal(["client ready", "service change", "client change"],
+            (await MigrateAsync()).GetProperty("endpoints").EnumerateArray()
+                .Select(endpoint => endpoint.GetProperty("side").GetString() + " " + endpoint.GetProperty("verdict").GetString())
+                .OrderBy(text => text.EndsWith("change", StringComparison.Ordinal)).ThenByDescending(text => text, StringComparer.Ordinal));
     }
 
     [Fact]
     public async Task A_binding_of_an_extension_is_not_missing()
     {
         AddConfiguration("""<extensions><bindingExtensions><add name="ownBinding" type="Own.Collection, Own" /></bindingExtensions></extensions><bindings><ownBinding><binding name="b" /></ownBinding></bindings><services><service name="Own.A"><endpoint address="http://x/a" binding="ownBinding" bindingConfiguration="b" contract="Own.IA" /></service></services>""");
-        Assert.DoesNotContain((await MigrateAsync()).GetProperty("rows").EnumerateArray(), row => FeatureOf(row)?.StartsWith("element:endpoint/bindingConfiguration", StringComparison.Ordinal) == true);
+        Assert.DoesNotContain((await MigrateAsync()).GetProperty("rows").EnumerateArray(),
+            row => FeatureOf(row)?.StartsWith("element:endpoint/bindingConfiguration", StringComparison.Ordinal) == true);
     }
 
     [Theory]
@@ -97,7 +105,8 @@ public sealed class MigrateEndsTests : IDisposable
     public async Task A_name_of_a_binding_of_another_kind_is_told(string section, string? expected)
     {
         AddConfiguration($"""<bindings><{(section == "none" ? "netTcpBinding" : section)}><binding name="{(section == "none" ? "other" : "b")}" /></{(section == "none" ? "netTcpBinding" : section)}></bindings><services><service name="Own.A"><endpoint address="http://x/a" binding="basicHttpBinding" bindingConfiguration="b" contract="Own.IA" /></service></services>""");
-        Assert.Equal(expected is null ? [] : new[] { expected }, (await MigrateAsync()).GetProperty("rows").EnumerateArray().Select(FeatureOf).OfType<string>().Where(id => id.StartsWith("element:endpoint/bindingConfiguration", StringComparison.Ordinal)));
+        Assert.Equal(expected is null ? [] : new[] { expected }, (await MigrateAsync()).GetProperty("rows").EnumerateArray().Select(FeatureOf).OfType<string>()
+            .Where(id => id.StartsWith("element:endpoint/bindingConfiguration", StringComparison.Ordinal)));
     }
 
     [Theory]
@@ -106,7 +115,8 @@ public sealed class MigrateEndsTests : IDisposable
     public async Task Proxies_and_limits_of_connections_are_the_clients(string sections, int rows)
     {
         _tree.Add("web.config", "<configuration><system.net><defaultProxy enabled=\"true\" /><connectionManagement><add address=\"*\" maxconnection=\"50\" /></connectionManagement></system.net><system.serviceModel>" + sections + "</system.serviceModel></configuration>");
-        Assert.Equal(rows, (await MigrateAsync()).GetProperty("rows").EnumerateArray().Count(row => FeatureOf(row)?.StartsWith("element:system.net/", StringComparison.Ordinal) == true));
+        Assert.Equal(rows, (await MigrateAsync()).GetProperty("rows").EnumerateArray()
+            .Count(row => FeatureOf(row)?.StartsWith("element:system.net/", StringComparison.Ordinal) == true));
     }
 
     [Fact]
@@ -138,7 +148,8 @@ public sealed class MigrateEndsTests : IDisposable
         AddConfiguration("""<bindings><basicHttpBinding><binding name="b" maxReceivedMessageSize="1000000" /></basicHttpBinding></bindings><services><service name="Own.A"><endpoint address="http://x:1/a" binding="basicHttpBinding" bindingConfiguration="b" contract="Own.IA" /></service></services>""");
         JsonElement report = await MigrateAsync();
         JsonElement row = Assert.Single(report.GetProperty("rows").EnumerateArray(), row => FeatureOf(row) == "setting:*/maxReceivedMessageSize");
-        Assert.Equal(["corewcf works", "corewcf-file change"], row.GetProperty("answers").EnumerateArray().Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString()));
+        Assert.Equal(["corewcf works", "corewcf-file change"], row.GetProperty("answers").EnumerateArray()
+            .Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString()));
         Assert.Equal(0, report.GetProperty("work").GetProperty("bindings").GetInt32());
         string text = await TextAsync();
         Assert.Contains("Order of work, in lines to change, if code replaces the configuration file", text);
@@ -157,7 +168,8 @@ public sealed class MigrateEndsTests : IDisposable
 
     private static string? TodayOf(JsonElement row) => row.TryGetProperty("today", out JsonElement today) ? today.GetString() : null;
 
-    private void AddConfiguration(string sections) => _tree.Add("web.config", "<configuration><system.serviceModel>" + sections + "</system.serviceModel></configuration>");
+    private void AddConfiguration(string sections) =>
+        _tree.Add("web.config", "<configuration><system.serviceModel>" + sections + "</system.serviceModel></configuration>");
 
     private async Task<string> TextAsync()
     {

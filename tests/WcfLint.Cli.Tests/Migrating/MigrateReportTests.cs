@@ -38,9 +38,11 @@ public sealed class MigrateReportTests : IDisposable
             _tree.Add("b/library.csproj", head + "</ItemGroup></Project>").Add("b/b.cs", code);
         }
 
-        string[] lines = [.. (await TextAsync()).Split('\n').SkipWhile(line => !line.StartsWith("Projects, in an order", StringComparison.Ordinal)).Skip(1).Take(2).Select(line => line.TrimEnd())];
+        string[] lines = [.. (await TextAsync()).Split('\n').SkipWhile(line => !line.StartsWith("Projects, in an order", StringComparison.Ordinal)).Skip(1)
+            .Take(2).Select(line => line.TrimEnd())];
         Assert.Equal(hasLibrary ? 2 : 0, lines.Length);
-        Assert.True(!hasLibrary || (lines[0].Contains("library", StringComparison.Ordinal) && lines[1].Contains("host", StringComparison.Ordinal) && lines[1].EndsWith("1 endpoint", StringComparison.Ordinal)), string.Join('\n', lines));
+        Assert.True(!hasLibrary || (lines[0].Contains("library", StringComparison.Ordinal) && lines[1].Contains("host", StringComparison.Ordinal)
+            && lines[1].EndsWith("1 endpoint", StringComparison.Ordinal)), string.Join('\n', lines));
     }
 
     [Fact]
@@ -68,10 +70,12 @@ public sealed class MigrateReportTests : IDisposable
     public async Task Endpoints_of_one_binding_with_one_reason_are_one_line()
     {
         AddConfiguration("<bindings><basicHttpBinding><binding name=\"b\" maxBufferPoolSize=\"5\" /></basicHttpBinding></bindings><client>\n"
-            + string.Concat(Enumerable.Range(1, 5).Select(i => $"<endpoint name=\"e{i}\" address=\"http://x/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"Own.IA{i}\" />\n"))
+            + string.Concat(Enumerable.Range(1, 5).Select(
+                i => $"<endpoint name=\"e{i}\" address=\"http://x/{i}\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"Own.IA{i}\" />\n"))
             + "<endpoint name=\"t\" address=\"net.tcp://x/t\" binding=\"netTcpBinding\" contract=\"Own.IT\" /></client>");
         string[] lines = (await TextAsync()).ReplaceLineEndings("\n").Split('\n');
-        Assert.Single(lines, line => line.Contains("5 client endpoints, basicHttpBinding 'b' (web.config:2, web.config:3, web.config:4, and 2 more)", StringComparison.Ordinal));
+        Assert.Single(lines, line =>
+            line.Contains("5 client endpoints, basicHttpBinding 'b' (web.config:2, web.config:3, web.config:4, and 2 more)", StringComparison.Ordinal));
         Assert.DoesNotContain(lines, line => line.Contains("client Own.IA", StringComparison.Ordinal));
         Assert.Single(lines, line => line.Contains("web.config:7 client ", StringComparison.Ordinal));
         Assert.Equal(6, (await JsonAsync()).GetProperty("endpoints").GetArrayLength());
@@ -98,7 +102,8 @@ public sealed class MigrateReportTests : IDisposable
     public async Task A_binding_that_is_not_known_is_named_beside_other_changes(string binding, string attribute, bool isNamed)
     {
         AddConfiguration($"""<extensions><bindingExtensions><add name="ownBinding" type="Own.B, Own" /></bindingExtensions></extensions><behaviors><endpointBehaviors><behavior name="e"><dataContractSerializer maxItemsInObjectGraph="5" /></behavior></endpointBehaviors></behaviors><services><service name="Own.A"><endpoint address="http://x/a" binding="{binding}" {attribute} contract="Own.IA" /></service></services>""");
-        Assert.Equal(isNamed, (await JsonAsync()).GetProperty("endpoints")[0].GetProperty("needs").EnumerateArray().Any(need => need.GetProperty("what").GetString() == "its binding"));
+        Assert.Equal(isNamed, (await JsonAsync()).GetProperty("endpoints")[0].GetProperty("needs").EnumerateArray()
+            .Any(need => need.GetProperty("what").GetString() == "its binding"));
     }
 
     [Theory]
@@ -120,7 +125,8 @@ public sealed class MigrateReportTests : IDisposable
         string text = await TextAsync();
         Assert.Contains("Already broken today (1 line)\n  a bindingConfiguration that does not exist: .NET Framework throws ConfigurationErrorsException when it reads the section, so no service or client in the section works. Find the intended binding (web.config:1)", text.ReplaceLineEndings("\n"));
         Assert.DoesNotContain("a bindingConfiguration that does not exist", text[text.IndexOf("Services on CoreWCF", StringComparison.Ordinal)..]);
-        JsonElement row = Assert.Single((await JsonAsync()).GetProperty("rows").EnumerateArray(), row => row.TryGetProperty("today", out JsonElement today) && today.ValueKind == JsonValueKind.String);
+        JsonElement row = Assert.Single((await JsonAsync()).GetProperty("rows").EnumerateArray(),
+            row => row.TryGetProperty("today", out JsonElement today) && today.ValueKind == JsonValueKind.String);
         Assert.Equal("element:endpoint/bindingConfiguration=missing", row.GetProperty("feature").GetString());
         Assert.Contains("Already broken today", (await Cli.RunAsync("migrate", _tree.Folder, "--format", "html")).Out);
         Assert.Contains("Already broken today", (await Cli.RunAsync("migrate", _tree.Folder, "--format", "markdown")).Out);
@@ -157,7 +163,8 @@ public sealed class MigrateReportTests : IDisposable
         _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
             .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); } public class A : IA { public void Put() { } } }");
         AddConfiguration("""<serviceHostingEnvironment><serviceActivations><add relativeAddress="a.svc" service="Own.A" /><add relativeAddress="b.svc" service="Own.B" /></serviceActivations></serviceHostingEnvironment>""");
-        string?[] features = [.. (await JsonAsync()).GetProperty("rows").EnumerateArray().Select(row => row.TryGetProperty("feature", out JsonElement feature) ? feature.GetString() : null)];
+        string?[] features = [.. (await JsonAsync()).GetProperty("rows").EnumerateArray()
+            .Select(row => row.TryGetProperty("feature", out JsonElement feature) ? feature.GetString() : null)];
         Assert.Single(features, "host:serviceActivations");
         Assert.Single(features, "host:serviceActivations/service=missing");
     }
@@ -169,18 +176,22 @@ public sealed class MigrateReportTests : IDisposable
     [InlineData("Windows", "client.ClientCredentials.ToString();", null)]
     public async Task A_draft_of_a_client_names_the_code_that_sets_credentials(string type, string code, string? expected)
     {
-        _tree.Add("client/client.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
+        _tree.Add("client/client.csproj",
+            """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
             .Add("client/a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); } [ServiceContract] public interface IB { [OperationContract] void Put(); }\npublic class Proxy : ClientBase<IA> { } public class Other : ClientBase<IB> { } public class Desk { public void Do(Proxy client, Other other) {\n" + code + "\nother.ClientCredentials.UserName.UserName = null; } } }")
-            .Add("client/app.config", $"""<configuration><system.serviceModel><bindings><basicHttpBinding><binding name="b"><security mode="TransportWithMessageCredential"><message clientCredentialType="{(type == "Windows" ? "UserName" : type)}" /></security></binding><binding name="w"><security mode="Transport"><transport clientCredentialType="Windows" /></security></binding></basicHttpBinding></bindings><client><endpoint address="https://x/a" binding="basicHttpBinding" bindingConfiguration="{(type == "Windows" ? "w" : "b")}" contract="Own.IA" /></client></system.serviceModel></configuration>""");
+            .Add("client/app.config",
+                $"""<configuration><system.serviceModel><bindings><basicHttpBinding><binding name="b"><security mode="TransportWithMessageCredential"><message clientCredentialType="{(type == "Windows" ? "UserName" : type)}" /></security></binding><binding name="w"><security mode="Transport"><transport clientCredentialType="Windows" /></security></binding></basicHttpBinding></bindings><client><endpoint address="https://x/a" binding="basicHttpBinding" bindingConfiguration="{(type == "Windows" ? "w" : "b")}" contract="Own.IA" /></client></system.serviceModel></configuration>""");
         await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
         string file = System.IO.Directory.GetFiles(_tree[".drafts"], "Clients.cs", System.IO.SearchOption.AllDirectories).Single();
         string draft = System.IO.File.ReadAllText(file);
-        Assert.Equal(expected is null ? [] : new[] { expected }, draft.Split('\n').Select(line => line.Trim()).Where(line => line.Contains("credentials at", StringComparison.Ordinal) || line.Contains("was found", StringComparison.Ordinal)));
+        Assert.Equal(expected is null ? [] : new[] { expected }, draft.Split('\n').Select(line => line.Trim())
+            .Where(line => line.Contains("credentials at", StringComparison.Ordinal) || line.Contains("was found", StringComparison.Ordinal)));
         Assert.DoesNotContain("//@", draft);
         await DraftTests.AssertCompilesAsync(file);
     }
 
-    private void AddConfiguration(string sections) => _tree.Add("web.config", "<configuration><system.serviceModel>" + sections + "</system.serviceModel></configuration>");
+    private void AddConfiguration(string sections) =>
+        _tree.Add("web.config", "<configuration><system.serviceModel>" + sections + "</system.serviceModel></configuration>");
 
     // A file has lines of any length.
     private async Task<string> TextAsync()

@@ -24,9 +24,11 @@ public sealed class MigrateSidesTests : IDisposable
         }
         """;
 
-    private const string Service = "namespace Own { public class Orders : IOrders { public void Put() { Headers.Read(); } } public static class Program { public static void Main() { new System.ServiceModel.ServiceHost(typeof(Orders)); } } }";
+    private const string Service =
+        "namespace Own { public class Orders : IOrders { public void Put() { Headers.Read(); } } public static class Program { public static void Main() { new System.ServiceModel.ServiceHost(typeof(Orders)); } } }";
 
-    private const string Client = "using System.ServiceModel; namespace Own { public class Proxy : ClientBase<IOrders> { public void Put() { Headers.Write(); Channel.Put(); } } public static class Program { public static void Main() { new Proxy(); } } }";
+    private const string Client =
+        "using System.ServiceModel; namespace Own { public class Proxy : ClientBase<IOrders> { public void Put() { Headers.Write(); Channel.Put(); } } public static class Program { public static void Main() { new Proxy(); } } }";
 
     private readonly TempTree _tree = new();
 
@@ -65,7 +67,8 @@ public sealed class MigrateSidesTests : IDisposable
             AddProject("client", "", Contract, Helper, Client);
         }
 
-        JsonElement row = Rows(await MigrateAsync(), "code:OperationContext.Current").Single(row => row.GetProperty("path").GetString()!.StartsWith("library", StringComparison.Ordinal) && row.GetProperty("line").GetInt32() == 7);
+        JsonElement row = Rows(await MigrateAsync(), "code:OperationContext.Current")
+            .Single(row => row.GetProperty("path").GetString()!.StartsWith("library", StringComparison.Ordinal) && row.GetProperty("line").GetInt32() == 7);
         Assert.Contains(expected, row.GetProperty("answers")[0].GetProperty("need").GetString(), StringComparison.Ordinal);
     }
 
@@ -138,7 +141,8 @@ public sealed class MigrateSidesTests : IDisposable
     }
 
     private static string Answers(JsonElement row) =>
-        string.Join(", ", row.GetProperty("answers").EnumerateArray().Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString()));
+        string.Join(", ", row.GetProperty("answers").EnumerateArray()
+            .Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString()));
 
     private static IEnumerable<JsonElement> Rows(JsonElement report, string feature) =>
         report.GetProperty("rows").EnumerateArray().Where(row => row.TryGetProperty("feature", out JsonElement id) && id.GetString() == feature);
@@ -146,7 +150,8 @@ public sealed class MigrateSidesTests : IDisposable
     private void AddProject(string folder, string reference, params string[] files)
     {
         string references = reference.Length == 0 ? string.Empty : $"""<ProjectReference Include="../{reference}/{reference}.csproj" />""";
-        _tree.Add($"{folder}/{folder}.csproj", $"""<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceModel.Web" /><Reference Include="System.Web" />{references}</ItemGroup></Project>""");
+        _tree.Add($"{folder}/{folder}.csproj",
+            $"""<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceModel.Web" /><Reference Include="System.Web" />{references}</ItemGroup></Project>""");
         foreach ((string file, int number) in files.Select((file, number) => (file, number)))
         {
             _tree.Add($"{folder}/{number}.cs", file);

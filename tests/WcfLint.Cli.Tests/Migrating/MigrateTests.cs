@@ -94,16 +94,20 @@ public sealed class MigrateTests : IDisposable
     [InlineData("both", new[] { "corewcf", "corewcf-file", "client" })]
     public async Task Only_the_targets_that_were_asked_for_are_judged(string to, string[] expected)
     {
-        AddService("""<binding name="b" />""", client: """<client><endpoint name="c" address="http://x/a" binding="basicHttpBinding" bindingConfiguration="b" contract="IA" /></client>""");
+        AddService("""<binding name="b" />""",
+            client: """<client><endpoint name="c" address="http://x/a" binding="basicHttpBinding" bindingConfiguration="b" contract="IA" /></client>""");
         JsonElement report = await MigrateAsync("--to", to);
-        Assert.Equal(expected, Rows(report).SelectMany(row => row.Verdicts.Keys).Distinct().Order(StringComparer.Ordinal).OrderBy(target => Array.IndexOf(expected, target)));
-        Assert.Equal(to == "client" ? ["client"] : to == "corewcf" ? ["service"] : new[] { "client", "service" }, report.GetProperty("endpoints").EnumerateArray().Select(e => e.GetProperty("side").GetString()!).Distinct().Order(StringComparer.Ordinal));
+        Assert.Equal(expected, Rows(report).SelectMany(row => row.Verdicts.Keys).Distinct().Order(StringComparer.Ordinal)
+            .OrderBy(target => Array.IndexOf(expected, target)));
+        Assert.Equal(to == "client" ? ["client"] : to == "corewcf" ? ["service"] : new[] { "client", "service" },
+            report.GetProperty("endpoints").EnumerateArray().Select(e => e.GetProperty("side").GetString()!).Distinct().Order(StringComparer.Ordinal));
     }
 
     [Fact]
     public async Task Behaviours_that_the_reader_passes_over_name_what_is_in_force()
     {
-        AddService("""<binding name="b" />""", more: """<behaviors><serviceBehaviors><behavior name="x"><serviceThrottling maxConcurrentCalls="5" /><serviceDebug includeExceptionDetailInFaults="true" /><own password="secret1" /></behavior></serviceBehaviors></behaviors>""");
+        AddService("""<binding name="b" />""",
+            more: """<behaviors><serviceBehaviors><behavior name="x"><serviceThrottling maxConcurrentCalls="5" /><serviceDebug includeExceptionDetailInFaults="true" /><own password="secret1" /></behavior></serviceBehaviors></behaviors>""");
         JsonElement report = await MigrateAsync();
         Assert.Equal([("corewcf", "gone"), ("corewcf-file", "ignored")], Single(Rows(report), "behavior:serviceThrottling"));
         Assert.Contains(Rows(report), row => row.Feature == "behavior:serviceDebug.includeExceptionDetailInFaults");
@@ -126,7 +130,8 @@ public sealed class MigrateTests : IDisposable
     [Fact]
     public async Task Test_code_is_left_alone()
     {
-        _tree.Add("OrdersTests/OrdersTests.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><PackageReference Include="xunit" Version="2.9.3" /></ItemGroup></Project>""");
+        _tree.Add("OrdersTests/OrdersTests.csproj",
+            """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><PackageReference Include="xunit" Version="2.9.3" /></ItemGroup></Project>""");
         _tree.Add("OrdersTests/a.cs", "using System.ServiceModel; class A { void Do() { new ServiceHost(typeof(A)); } }");
         Assert.Empty(Rows(await MigrateAsync()));
         Assert.NotEmpty(Rows(await MigrateAsync("--include-tests")));
@@ -160,8 +165,10 @@ public sealed class MigrateTests : IDisposable
         string[] features = [.. Rows(await MigrateAsync()).Where(row => row.Path == "a.cs").Select(row => row.Feature!)];
         string[] expected =
             [
-                "code:OperationContractAttribute.AsyncPattern", "code:ServiceBehaviorAttribute.ConcurrencyMode=Reentrant", "code:ServiceBehaviorAttribute.TransactionTimeout",
-                "code:OperationBehaviorAttribute.TransactionScopeRequired", "code:OperationContext.Current", "code:IOperationInvoker", "code:ServiceHost", "code:ClientBase()", "code:ChannelFactory(string)",
+                "code:OperationContractAttribute.AsyncPattern", "code:ServiceBehaviorAttribute.ConcurrencyMode=Reentrant",
+                    "code:ServiceBehaviorAttribute.TransactionTimeout",
+                "code:OperationBehaviorAttribute.TransactionScopeRequired", "code:OperationContext.Current", "code:IOperationInvoker", "code:ServiceHost",
+                "code:ClientBase()", "code:ChannelFactory(string)",
             ];
         Assert.Empty(expected.Except(features));
     }
@@ -192,7 +199,8 @@ public sealed class MigrateTests : IDisposable
             """);
         JsonElement report = await MigrateAsync();
         string?[] features = [.. Rows(report).Select(row => row.Feature)];
-        Assert.Equal("change", Assert.Single(report.GetProperty("endpoints").EnumerateArray(), endpoint => endpoint.GetProperty("name").GetString()!.StartsWith("IMetadataExchange", StringComparison.Ordinal)).GetProperty("verdict").GetString());
+        Assert.Equal("change", Assert.Single(report.GetProperty("endpoints").EnumerateArray(), endpoint =>
+            endpoint.GetProperty("name").GetString()!.StartsWith("IMetadataExchange", StringComparison.Ordinal)).GetProperty("verdict").GetString());
         Assert.Contains("element:service/host", features);
         Assert.Contains("element:endpoint/bindingConfiguration=none", features);
         Assert.Contains("element:endpoint/bindingConfiguration=missing", features);
@@ -246,7 +254,8 @@ public sealed class MigrateTests : IDisposable
     [Fact]
     public async Task An_unknown_target_is_wrong_usage() => Assert.Equal(2, (await Cli.RunAsync("migrate", _tree.Folder, "--to", "linux")).Exit);
 
-    private static (string Target, string Verdict)[] Single(Row[] rows, string feature) => [.. Assert.Single(rows, row => row.Feature == feature).Verdicts.Select(verdict => (verdict.Key, verdict.Value))];
+    private static (string Target, string Verdict)[] Single(Row[] rows, string feature) =>
+        [.. Assert.Single(rows, row => row.Feature == feature).Verdicts.Select(verdict => (verdict.Key, verdict.Value))];
 
     private static Row[] Rows(JsonElement report) =>
     [
@@ -254,7 +263,8 @@ public sealed class MigrateTests : IDisposable
             row.GetProperty("path").GetString()!,
             row.GetProperty("subject").GetString()!,
             row.TryGetProperty("feature", out JsonElement feature) ? feature.GetString() : null,
-            row.GetProperty("answers").EnumerateArray().ToDictionary(answer => answer.GetProperty("target").GetString()!, answer => answer.GetProperty("verdict").GetString()!))),
+            row.GetProperty("answers").EnumerateArray().ToDictionary(answer => answer.GetProperty("target").GetString()!,
+                answer => answer.GetProperty("verdict").GetString()!))),
     ];
 
     private async Task<JsonElement> MigrateAsync(params string[] more)

@@ -10,7 +10,8 @@ namespace WcfLint.Cli.Tests.Migrating;
 /// <summary>Drafts name the types of the application, and compile: what the new project does not have stands in comments, with a mark.</summary>
 public sealed class NamedTypesDraftTests : IDisposable
 {
-    private const string Orders = "[ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } static void Main() { } }";
+    private const string Orders =
+        "[ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } static void Main() { } }";
 
     private readonly TempTree _tree = new();
 
@@ -24,7 +25,8 @@ public sealed class NamedTypesDraftTests : IDisposable
     {
         Add(Orders, Service(service, "<endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"" + contract + "\" />"));
         string host = await DraftAsync("Program.cs");
-        Assert.Equal(mark is not null, host.Contains("// MARK App.config:", StringComparison.Ordinal) && host.Contains(mark ?? "was not found", StringComparison.Ordinal));
+        Assert.Equal(mark is not null,
+            host.Contains("// MARK App.config:", StringComparison.Ordinal) && host.Contains(mark ?? "was not found", StringComparison.Ordinal));
         string[] code = [.. host.Split('\n').Where(static line => !line.TrimStart().StartsWith("//", StringComparison.Ordinal))];
         Assert.Equal(mark is null, Array.Exists(code, static line => line.Contains("AddServiceEndpoint<", StringComparison.Ordinal)));
         Assert.Equal(service == "Own.Orders", Array.Exists(code, static line => line.Contains("builder.Services.AddTransient<global::", StringComparison.Ordinal)));
@@ -36,22 +38,27 @@ public sealed class NamedTypesDraftTests : IDisposable
         Add(Orders, Client("Own.IGone"));
         string clients = await DraftAsync("Clients.cs");
         Assert.Contains("// MARK App.config:1: Own.IGone was not found in this project", clients, StringComparison.Ordinal);
-        Assert.DoesNotContain(clients.Split('\n'), static line => line.Contains("ChannelFactory", StringComparison.Ordinal) && !line.TrimStart().StartsWith("//", StringComparison.Ordinal));
+        Assert.DoesNotContain(clients.Split('\n'),
+            static line => line.Contains("ChannelFactory", StringComparison.Ordinal) && !line.TrimStart().StartsWith("//", StringComparison.Ordinal));
     }
 
     [Fact]
     public async Task A_factory_has_a_name_that_no_class_has()
     {
-        Add(Orders + " static class Calls { static object Make() => new ChannelFactory<IOrders>(\"*\"); } } public class IOrdersClient { } namespace Own {", Client("Own.IOrders"));
+        Add(Orders + " static class Calls { static object Make() => new ChannelFactory<IOrders>(\"*\"); } } public class IOrdersClient { } namespace Own {",
+            Client("Own.IOrders"));
         Assert.Contains("internal static class IOrdersClient2", await DraftAsync("Clients.cs"), StringComparison.Ordinal);
     }
 
     [Fact]
     public async Task A_default_endpoint_has_all_contracts_of_its_service()
     {
-        Add("[ServiceContract] public interface ITotals { [OperationContract] void Sum(); } " + Orders.Replace(": IOrders {", ": IOrders, ITotals { public void Sum() { }", StringComparison.Ordinal), Service("Own.Orders", "<host><baseAddresses><add baseAddress=\"http://localhost:8080/a\" /></baseAddresses></host>"));
+        Add("[ServiceContract] public interface ITotals { [OperationContract] void Sum(); } "
+            + Orders.Replace(": IOrders {", ": IOrders, ITotals { public void Sum() { }", StringComparison.Ordinal),
+                Service("Own.Orders", "<host><baseAddresses><add baseAddress=\"http://localhost:8080/a\" /></baseAddresses></host>"));
         Cli run = await Cli.RunAsync("migrate", _tree["tree"], "--format", "json");
-        Assert.Equal("Own.IOrders and Own.ITotals at http://localhost:8080/a", JsonDocument.Parse(run.Out).RootElement.GetProperty("endpoints").EnumerateArray().Single().GetProperty("name").GetString());
+        Assert.Equal("Own.IOrders and Own.ITotals at http://localhost:8080/a",
+            JsonDocument.Parse(run.Out).RootElement.GetProperty("endpoints").EnumerateArray().Single().GetProperty("name").GetString());
         string host = await DraftAsync("Program.cs");
         Assert.Contains("services.AddServiceEndpoint<global::Own.Orders, global::Own.IOrders>(binding, \"\");", host, StringComparison.Ordinal);
         Assert.Contains("services.AddServiceEndpoint<global::Own.Orders, global::Own.ITotals>(binding, \"\");", host, StringComparison.Ordinal);
@@ -69,10 +76,15 @@ public sealed class NamedTypesDraftTests : IDisposable
     [InlineData("<security authenticationMode=\"MutualCertificate\" /><textMessageEncoding /><httpTransport />", "and no other")]
     public async Task A_custom_binding_has_its_elements(string elements, params string[] expected)
     {
-        Add(Orders, Service("Own.Orders", "<endpoint address=\"http://localhost:8080/a\" binding=\"customBinding\" bindingConfiguration=\"b\" contract=\"Own.IOrders\" />", "<bindings><customBinding><binding name=\"b\" sendTimeout=\"00:02:00\">" + elements + "</binding></customBinding></bindings>").Replace(" sendTimeout=\"00:02:00\"", elements.Contains("GZip", StringComparison.Ordinal) ? string.Empty : " sendTimeout=\"00:02:00\"", StringComparison.Ordinal));
+        Add(Orders, Service("Own.Orders",
+            "<endpoint address=\"http://localhost:8080/a\" binding=\"customBinding\" bindingConfiguration=\"b\" contract=\"Own.IOrders\" />",
+            "<bindings><customBinding><binding name=\"b\" sendTimeout=\"00:02:00\">" + elements + "</binding></customBinding></bindings>")
+                .Replace(" sendTimeout=\"00:02:00\"", elements.Contains("GZip", StringComparison.Ordinal) ? string.Empty : " sendTimeout=\"00:02:00\"",
+                    StringComparison.Ordinal));
         string host = await DraftAsync("Program.cs");
         Assert.All(expected, text => Assert.Contains(text, host, StringComparison.Ordinal));
-        Assert.Equal(elements.Contains("GZip", StringComparison.Ordinal) || host.Contains("no draft for the endpoint", StringComparison.Ordinal), !host.Contains("SendTimeout = TimeSpan.Parse(\"00:02:00\"", StringComparison.Ordinal));
+        Assert.Equal(elements.Contains("GZip", StringComparison.Ordinal) || host.Contains("no draft for the endpoint", StringComparison.Ordinal),
+            !host.Contains("SendTimeout = TimeSpan.Parse(\"00:02:00\"", StringComparison.Ordinal));
         await DraftTests.AssertCompilesAsync(Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories).Single());
     }
 
@@ -85,8 +97,10 @@ public sealed class NamedTypesDraftTests : IDisposable
     [InlineData("<binaryMessageEncoding /><sslStreamSecurity sslProtocols=\"Tls11, Tls12\" /><tcpTransport />", "SslProtocols = System.Security.Authentication.SslProtocols.Tls11 | System.Security.Authentication.SslProtocols.Tls12", "public static global::Own.IOrders Create()")]
     public async Task A_client_with_a_custom_binding_has_its_elements_and_asks_for_its_credentials(string elements, params string[] expected)
     {
-        Add(Orders + " static class Calls { static object Make() => new ChannelFactory<IOrders>(\"*\"); }", Client("Own.IOrders").Replace("binding=\"basicHttpBinding\"", "binding=\"customBinding\" bindingConfiguration=\"b\"", StringComparison.Ordinal)
-            .Replace("</client>", "</client><bindings><customBinding><binding name=\"b\">" + elements + "</binding></customBinding></bindings>", StringComparison.Ordinal));
+        Add(Orders + " static class Calls { static object Make() => new ChannelFactory<IOrders>(\"*\"); }",
+            Client("Own.IOrders").Replace("binding=\"basicHttpBinding\"", "binding=\"customBinding\" bindingConfiguration=\"b\"", StringComparison.Ordinal)
+            .Replace("</client>", "</client><bindings><customBinding><binding name=\"b\">" + elements + "</binding></customBinding></bindings>",
+                StringComparison.Ordinal));
         string clients = await DraftAsync("Clients.cs");
         Assert.All(expected, text => Assert.Contains(text, clients, StringComparison.Ordinal));
         await DraftTests.AssertCompilesAsync(Directory.GetFiles(_tree[".drafts"], "Clients.cs", SearchOption.AllDirectories).Single());
@@ -98,7 +112,8 @@ public sealed class NamedTypesDraftTests : IDisposable
         Add(
             "[ServiceContract] public interface IOrders { [System.ServiceModel.Web.WebGet] int Get(int id, string part); [OperationContract, System.ServiceModel.Web.WebInvoke(Method = \"PUT\", UriTemplate = \"/orders/{id}\")] void Put(string id); [OperationContract] void Sum(); [OperationContract(AsyncPattern = true), System.ServiceModel.Web.WebGet] System.IAsyncResult BeginFind(int id, System.AsyncCallback callback, object state); int EndFind(System.IAsyncResult result); } static class Calls { static object Make() => new ChannelFactory<IOrders>(\"*\"); }",
             Client("Own.IOrders").Replace("binding=\"basicHttpBinding\"", "binding=\"webHttpBinding\"", StringComparison.Ordinal));
-        Assert.Contains(": GET /Get?id={id}&part={part} (Get), PUT /orders/{id} (Put), POST /Sum (Sum), GET /Find?id={id} (BeginFind)", await DraftAsync("Clients.cs"), StringComparison.Ordinal);
+        Assert.Contains(": GET /Get?id={id}&part={part} (Get), PUT /orders/{id} (Put), POST /Sum (Sum), GET /Find?id={id} (BeginFind)",
+            await DraftAsync("Clients.cs"), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -120,13 +135,17 @@ public sealed class NamedTypesDraftTests : IDisposable
     [Fact]
     public async Task An_element_of_its_own_throws_where_the_file_is_kept_and_a_supported_mode_works()
     {
-        Add(Orders, Service("Own.Orders", "<endpoint address=\"http://localhost:8080/a\" binding=\"customBinding\" bindingConfiguration=\"b\" contract=\"Own.IOrders\" />", "<bindings><customBinding><binding name=\"b\"><own a=\"b\" /><security authenticationMode=\"UserNameOverTransport\" /><textMessageEncoding /><httpsTransport /></binding></customBinding></bindings>"));
+        Add(Orders, Service("Own.Orders",
+            "<endpoint address=\"http://localhost:8080/a\" binding=\"customBinding\" bindingConfiguration=\"b\" contract=\"Own.IOrders\" />",
+            "<bindings><customBinding><binding name=\"b\"><own a=\"b\" /><security authenticationMode=\"UserNameOverTransport\" /><textMessageEncoding /><httpsTransport /></binding></customBinding></bindings>"));
         Cli run = await Cli.RunAsync("migrate", _tree["tree"], "--format", "json");
         JsonElement[] rows = [.. JsonDocument.Parse(run.Out).RootElement.GetProperty("rows").EnumerateArray()];
         Assert.Equal(["corewcf unknown", "corewcf-file throws"], Verdicts("<own>"));
         Assert.Equal(["corewcf works", "corewcf-file works"], Verdicts("authenticationMode"));
 
-        string[] Verdicts(string subject) => [.. rows.Single(row => row.GetProperty("subject").GetString()!.Contains(subject, StringComparison.Ordinal)).GetProperty("answers").EnumerateArray().Select(static answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString())];
+        string[] Verdicts(string subject) =>
+            [.. rows.Single(row => row.GetProperty("subject").GetString()!.Contains(subject, StringComparison.Ordinal)).GetProperty("answers").EnumerateArray()
+                .Select(static answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString())];
     }
 
     [Theory]
@@ -134,7 +153,9 @@ public sealed class NamedTypesDraftTests : IDisposable
     [InlineData("None", "new Uri(\"http://server/a\")")]
     public async Task A_client_that_needs_https_now_has_an_https_address(string mode, string expected)
     {
-        Add(Orders, Client("Own.IOrders").Replace("<client>", "<bindings><wsHttpBinding><binding name=\"w\"><security mode=\"" + mode + "\" /></binding></wsHttpBinding></bindings><client>", StringComparison.Ordinal).Replace("\"basicHttpBinding\"", "\"wsHttpBinding\" bindingConfiguration=\"w\"", StringComparison.Ordinal));
+        Add(Orders, Client("Own.IOrders").Replace("<client>",
+            "<bindings><wsHttpBinding><binding name=\"w\"><security mode=\"" + mode + "\" /></binding></wsHttpBinding></bindings><client>",
+            StringComparison.Ordinal).Replace("\"basicHttpBinding\"", "\"wsHttpBinding\" bindingConfiguration=\"w\"", StringComparison.Ordinal));
         _tree.Add("tree/b.cs", "class Calls { static object Make() => new System.ServiceModel.ChannelFactory<Own.IOrders>(\"*\"); }");
         Assert.Contains(expected, await DraftAsync("Clients.cs"), StringComparison.Ordinal);
     }
@@ -143,7 +164,8 @@ public sealed class NamedTypesDraftTests : IDisposable
     [Fact]
     public async Task Messages_of_CoreWCF_are_no_classes_of_the_application()
     {
-        _tree.Add("tree/a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include="CoreWCF.Http" Version="1.9.1" /></ItemGroup></Project>""")
+        _tree.Add("tree/a.csproj",
+            """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include="CoreWCF.Http" Version="1.9.1" /></ItemGroup></Project>""")
             .Add("tree/a.cs", "using CoreWCF; using CoreWCF.Channels; public abstract class Shape { } [ServiceContract] public interface IA { [OperationContract(Action = \"*\")] void Put(Message message); } [ServiceContract] public interface IB { [OperationContract] void Put(Shape shape); }");
         Cli run = await Cli.RunAsync("check", _tree["tree"], "--rule", "WCFL5020");
         Assert.DoesNotContain("IA.Put", run.Out, StringComparison.Ordinal);
@@ -158,15 +180,21 @@ public sealed class NamedTypesDraftTests : IDisposable
             + "public class Caller : IBack { public void Done() { } public object Call(System.ServiceModel.Channels.Binding binding) { new Proxy(new InstanceContext(this), binding, new EndpointAddress(\"net.tcp://a/b\")).Open(); throw new CommunicationException(\"x\"); } }";
         Add(Duplex, "<configuration />");
         Cli run = await Cli.RunAsync("migrate", _tree["tree"], "--format", "json");
-        Assert.DoesNotContain(JsonDocument.Parse(run.Out).RootElement.GetProperty("rows").EnumerateArray(), static row => row.GetProperty("subject").GetString() == "CommunicationException" && row.GetProperty("answers").EnumerateArray().Any(static answer => answer.GetProperty("target").GetString() == "corewcf"));
+        Assert.DoesNotContain(JsonDocument.Parse(run.Out).RootElement.GetProperty("rows").EnumerateArray(),
+            static row => row.GetProperty("subject").GetString() == "CommunicationException"
+                && row.GetProperty("answers").EnumerateArray().Any(static answer => answer.GetProperty("target").GetString() == "corewcf"));
     }
 
-    private static string Service(string name, string content, string sections = "") => "<configuration><system.serviceModel>" + sections + "<services><service name=\"" + name + "\">" + content + "</service></services></system.serviceModel></configuration>";
+    private static string Service(string name, string content, string sections = "") => "<configuration><system.serviceModel>" + sections
+        + "<services><service name=\"" + name + "\">" + content + "</service></services></system.serviceModel></configuration>";
 
-    private static string Client(string contract) => "<configuration><system.serviceModel><client><endpoint address=\"http://server/a\" binding=\"basicHttpBinding\" contract=\"" + contract + "\" /></client></system.serviceModel></configuration>";
+    private static string Client(string contract) =>
+        "<configuration><system.serviceModel><client><endpoint address=\"http://server/a\" binding=\"basicHttpBinding\" contract=\"" + contract
+            + "\" /></client></system.serviceModel></configuration>";
 
     private void Add(string code, string configuration) =>
-        _tree.Add("tree/a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceModel.Routing" /></ItemGroup></Project>""")
+        _tree.Add("tree/a.csproj",
+            """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceModel.Routing" /></ItemGroup></Project>""")
             .Add("tree/App.config", configuration).Add("tree/a.cs", "using System.ServiceModel; namespace Own { " + code + " }");
 
     private async Task<string> DraftAsync(string name)

@@ -53,15 +53,19 @@ public sealed class ProjectDraftTests : IDisposable
     public async Task A_new_project_compiles_what_the_old_one_listed()
     {
         string items = "<Compile Include=\"a.cs\" /><Compile Include=\"Sub\\b.cs\" /><Compile Include=\"..\\Shared\\c.cs\"><Link>c.cs</Link></Compile>";
-        _tree.Add("Own/Host.csproj", Texts.OldStyle("a.cs").Replace("<Compile Include=\"a.cs\" />", items, StringComparison.Ordinal).Replace("<OutputType>Library</OutputType>", "<OutputType>WinExe</OutputType><RootNamespace>Other</RootNamespace>", StringComparison.Ordinal));
+        _tree.Add("Own/Host.csproj", Texts.OldStyle("a.cs").Replace("<Compile Include=\"a.cs\" />", items, StringComparison.Ordinal)
+            .Replace("<OutputType>Library</OutputType>", "<OutputType>WinExe</OutputType><RootNamespace>Other</RootNamespace>", StringComparison.Ordinal));
         foreach (string file in new[] { "Own/a.cs", "Own/Sub/b.cs", "Own/Sub/old.cs", "Own/Left/d.cs", "Own/Left/In/e.cs", "Own/obj/f.cs", "Shared/c.cs" })
         {
-            _tree.Add(file, file == "Own/a.cs" ? "[assembly: System.Reflection.AssemblyTitle(\"a\")]\n[assembly: System.Reflection.AssemblyVersion(\"1.0.*\")]" : "class C" + file[^4] + " { }");
+            _tree.Add(file, file == "Own/a.cs" ? "[assembly: System.Reflection.AssemblyTitle(\"a\")]\n[assembly: System.Reflection.AssemblyVersion(\"1.0.*\")]"
+                : "class C" + file[^4] + " { }");
         }
 
-        _tree.Add("Own/App.config", "<configuration><system.serviceModel><client><endpoint address=\"net.tcp://server/a\" binding=\"netTcpBinding\" contract=\"Own.IOrders\" /></client></system.serviceModel></configuration>");
+        _tree.Add("Own/App.config",
+            "<configuration><system.serviceModel><client><endpoint address=\"net.tcp://server/a\" binding=\"netTcpBinding\" contract=\"Own.IOrders\" /></client></system.serviceModel></configuration>");
         XElement project = await DraftAsync();
-        Assert.Equal(["Include ../Shared/c.cs", "Remove Left/**", "Remove Sub/old.cs"], project.Descendants("Compile").Select(item => item.FirstAttribute!.Name + " " + item.FirstAttribute.Value).Order(StringComparer.Ordinal));
+        Assert.Equal(["Include ../Shared/c.cs", "Remove Left/**", "Remove Sub/old.cs"],
+            project.Descendants("Compile").Select(item => item.FirstAttribute!.Name + " " + item.FirstAttribute.Value).Order(StringComparer.Ordinal));
         Assert.Equal("WinExe", project.Descendants("OutputType").Single().Value);
         Assert.Equal("Other", project.Descendants("RootNamespace").Single().Value);
         Assert.Equal("false", project.Descendants("GenerateAssemblyInfo").Single().Value);
@@ -71,9 +75,11 @@ public sealed class ProjectDraftTests : IDisposable
     [Fact]
     public async Task Packages_of_the_old_project_stay_but_for_those_of_its_builds()
     {
-        AddProject("<PackageReference Include=\"Own.Tools\" Version=\"2.1.0\" />", "<PackageReference Include=\"Microsoft.Net.Compilers\" Version=\"2.0.0\" />", "<PackageReference Include=\"CoreWCF.Http\" Version=\"1.0.0\" />");
+        AddProject("<PackageReference Include=\"Own.Tools\" Version=\"2.1.0\" />", "<PackageReference Include=\"Microsoft.Net.Compilers\" Version=\"2.0.0\" />",
+            "<PackageReference Include=\"CoreWCF.Http\" Version=\"1.0.0\" />");
         _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding"));
-        _tree.Add("packages.config", "<packages><package id=\"Own.Listed\" version=\"1.0\" /><package id=\"Microsoft.Bcl.Build\" version=\"1.0.21\" /><package id=\"Own.Tools\" version=\"1.0\" /></packages>");
+        _tree.Add("packages.config",
+            "<packages><package id=\"Own.Listed\" version=\"1.0\" /><package id=\"Microsoft.Bcl.Build\" version=\"1.0.21\" /><package id=\"Own.Tools\" version=\"1.0\" /></packages>");
         Assert.Equal(["CoreWCF.Http 1.9.*", "Own.Tools 2.1.0", "Own.Listed 1.0"], Packages(await DraftAsync()));
     }
 
@@ -96,8 +102,10 @@ public sealed class ProjectDraftTests : IDisposable
     public async Task Settings_that_code_reads_come_with_the_program(string code, string sections, string? expected)
     {
         AddProject("<Reference Include=\"System.Configuration\" />");
-        string own = sections.StartsWith("<connection", StringComparison.Ordinal) ? "<configSections><section name=\"own\" type=\"Own.Section, Own\" /></configSections>" : string.Empty;
-        _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding").Replace("<configuration>", "<configuration>" + own + sections, StringComparison.Ordinal)).Add("b.cs", code);
+        string own = sections.StartsWith("<connection", StringComparison.Ordinal)
+            ? "<configSections><section name=\"own\" type=\"Own.Section, Own\" /></configSections>" : string.Empty;
+        _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding").Replace("<configuration>", "<configuration>" + own + sections,
+            StringComparison.Ordinal)).Add("b.cs", code);
         XElement project = await DraftAsync();
         string? file = Directory.GetFiles(_tree[".drafts"], "App.config", SearchOption.AllDirectories).SingleOrDefault();
         Assert.Equal(expected, file is null ? null : XDocument.Load(file).ToString(SaveOptions.DisableFormatting));
@@ -109,7 +117,8 @@ public sealed class ProjectDraftTests : IDisposable
     {
         AddProject("<Reference Include=\"System.Configuration\" />");
         string deep = string.Concat(Enumerable.Repeat("<a>", 300)) + string.Concat(Enumerable.Repeat("</a>", 300));
-        _tree.Add("Web.config", Configuration("http://localhost:8080/a", "basicHttpBinding")).Add("App.config", "<configuration><appSettings>" + deep + "</appSettings></configuration>")
+        _tree.Add("Web.config", Configuration("http://localhost:8080/a", "basicHttpBinding")).Add("App.config",
+            "<configuration><appSettings>" + deep + "</appSettings></configuration>")
             .Add("b.cs", "class B { object o = System.Configuration.ConfigurationManager.AppSettings[\"a\"]; }");
         await DraftAsync();
         Assert.Empty(Directory.GetFiles(_tree[".drafts"], "App.config", SearchOption.AllDirectories));
@@ -119,7 +128,8 @@ public sealed class ProjectDraftTests : IDisposable
     public async Task Settings_behind_a_link_do_not_come_with_it()
     {
         AddProject("<Reference Include=\"System.Configuration\" />");
-        _tree.Add("Web.config", Configuration("http://localhost:8080/a", "basicHttpBinding")).Add("b.cs", "class B { object o = System.Configuration.ConfigurationManager.AppSettings[\"a\"]; }");
+        _tree.Add("Web.config", Configuration("http://localhost:8080/a", "basicHttpBinding")).Add("b.cs",
+            "class B { object o = System.Configuration.ConfigurationManager.AppSettings[\"a\"]; }");
         using var outside = new TempTree();
         outside.Add("x.config", "<configuration><appSettings><add key=\"a\" value=\"b\" /></appSettings></configuration>");
         File.CreateSymbolicLink(_tree["App.config"], outside["x.config"]);
@@ -131,7 +141,8 @@ public sealed class ProjectDraftTests : IDisposable
     public async Task A_central_list_of_versions_stays_out_of_it()
     {
         AddProject("<PackageReference Include=\"Own.Tools\" />");
-        _tree.Add("Directory.Packages.props", "<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup><ItemGroup><PackageVersion Include=\"Own.Tools\" Version=\"2.1.0\" /></ItemGroup></Project>")
+        _tree.Add("Directory.Packages.props",
+            "<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup><ItemGroup><PackageVersion Include=\"Own.Tools\" Version=\"2.1.0\" /></ItemGroup></Project>")
             .Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding"));
         XElement project = await DraftAsync();
         Assert.Equal("false", project.Descendants("ManagePackageVersionsCentrally").Single().Value);
@@ -155,12 +166,14 @@ public sealed class ProjectDraftTests : IDisposable
     {
         AddProject("<Reference Include=\"System.Web\" />", "<ProjectReference Include=\"Library/Library.csproj\" />", "<Compile Remove=\"Library/**\" />");
         _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding"))
-            .Add("Library/Library.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include=\"System.Web\" /><Reference Include=\"System.ServiceModel\" /></ItemGroup></Project>")
+            .Add("Library/Library.csproj",
+                "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include=\"System.Web\" /><Reference Include=\"System.ServiceModel\" /></ItemGroup></Project>")
             .Add("Library/l.cs", "using System.Web; [System.ServiceModel.ServiceBehavior] public class L { object Get() => HttpContext.Current.User; }");
         await DraftAsync();
         XElement library = XDocument.Load(Directory.GetFiles(_tree[".drafts"], "Library.csproj", SearchOption.AllDirectories).Single()).Root!;
         Assert.Equal("Microsoft.AspNetCore.App", library.Descendants("FrameworkReference").Single().Attribute("Include")!.Value);
-        Assert.Contains("=> new Microsoft.AspNetCore.Http.HttpContextAccessor().HttpContext/* MARK: ", File.ReadAllText(Directory.GetFiles(_tree[".drafts"], "l.cs", SearchOption.AllDirectories).Single()), StringComparison.Ordinal);
+        Assert.Contains("=> new Microsoft.AspNetCore.Http.HttpContextAccessor().HttpContext/* MARK: ",
+            File.ReadAllText(Directory.GetFiles(_tree[".drafts"], "l.cs", SearchOption.AllDirectories).Single()), StringComparison.Ordinal);
     }
 
     [Theory]
@@ -173,14 +186,18 @@ public sealed class ProjectDraftTests : IDisposable
     {
         AddProject("<ProjectReference Include=\"Library/Library.csproj\" />", "<Compile Remove=\"Library/**\" />");
         _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding"))
-            .Add("Library/Library.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><" + (framework.Contains(';', StringComparison.Ordinal) ? "TargetFrameworks>" + framework + "</TargetFrameworks>" : "TargetFramework>" + framework + "</TargetFramework>") + "</PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" /></ItemGroup></Project>")
+            .Add("Library/Library.csproj",
+                "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><"
+                    + (framework.Contains(';', StringComparison.Ordinal) ? "TargetFrameworks>" + framework + "</TargetFrameworks>" : "TargetFramework>"
+                        + framework + "</TargetFramework>") + "</PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" /></ItemGroup></Project>")
             .Add("Library/l.cs", (code.Contains('[', StringComparison.Ordinal) ? "using System.ServiceModel; " : string.Empty) + "namespace Own { " + code + " }");
         XElement project = await DraftAsync();
         Assert.Equal("Library/Library.csproj", project.Descendants("ProjectReference").Single().Attribute("Include")!.Value);
         string? file = Directory.GetFiles(_tree[".drafts"], "Library.csproj", SearchOption.AllDirectories).SingleOrDefault();
         Assert.Equal(packages is null, File.ReadAllText(file!) == File.ReadAllText(_tree["Library/Library.csproj"]));
         Assert.Equal(packages ?? string.Empty, string.Join(", ", Packages(XDocument.Load(file!).Root!)));
-        Assert.True(file == Path.Combine(Path.GetDirectoryName(Directory.GetFiles(_tree[".drafts"], "Host.csproj", SearchOption.AllDirectories).Single())!, "Library", "Library.csproj"));
+        Assert.True(file == Path.Combine(Path.GetDirectoryName(Directory.GetFiles(_tree[".drafts"], "Host.csproj", SearchOption.AllDirectories).Single())!,
+            "Library", "Library.csproj"));
     }
 
     [Theory]
@@ -190,12 +207,15 @@ public sealed class ProjectDraftTests : IDisposable
     {
         AddProject("<ProjectReference Include=\"Library/Library.csproj\" />", "<Compile Remove=\"Library/**\" />");
         _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding"))
-            .Add("Library/Library.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>netstandard2.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include=\"System.ServiceModel.Http\" Version=\"4.10.3\" /></ItemGroup></Project>")
+            .Add("Library/Library.csproj",
+                "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>netstandard2.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include=\"System.ServiceModel.Http\" Version=\"4.10.3\" /></ItemGroup></Project>")
             .Add("Library/l.cs", "using System.ServiceModel; [ServiceContract] public interface IShared { [OperationContract] void Put(); } public class Shared : ClientBase<IShared> { }")
-            .Add(isOwn ? "Library/App.config" : "Other.config", "<configuration><system.serviceModel><client><endpoint address=\"http://localhost:8081/a\" binding=\"basicHttpBinding\" contract=\"IShared\" /></client></system.serviceModel></configuration>");
+            .Add(isOwn ? "Library/App.config" : "Other.config",
+                "<configuration><system.serviceModel><client><endpoint address=\"http://localhost:8081/a\" binding=\"basicHttpBinding\" contract=\"IShared\" /></client></system.serviceModel></configuration>");
         await DraftAsync();
         string folder = Path.GetDirectoryName(Directory.GetFiles(_tree[".drafts"], "Host.csproj", SearchOption.AllDirectories).Single())!;
-        Assert.Equal(Path.Combine(folder, "Library", "Library.csproj"), Directory.GetFiles(_tree[".drafts"], "Library.csproj", SearchOption.AllDirectories).Single());
+        Assert.Equal(Path.Combine(folder, "Library", "Library.csproj"),
+            Directory.GetFiles(_tree[".drafts"], "Library.csproj", SearchOption.AllDirectories).Single());
         Assert.Equal(isOwn, File.Exists(Path.Combine(folder, "Library", "Clients.cs")));
         Assert.Single(Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories));
     }
@@ -204,19 +224,24 @@ public sealed class ProjectDraftTests : IDisposable
     public async Task What_code_names_brings_its_packages_and_what_the_program_takes_the_place_of_its_marks()
     {
         AddProject("<Reference Include=\"System.ServiceProcess\" />");
-        _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding")).Add("b.cs", "class Agent : System.ServiceProcess.ServiceBase { }\nclass Other { static void Do(System.ServiceModel.FaultException e) { } }");
+        _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding")).Add("b.cs",
+            "class Agent : System.ServiceProcess.ServiceBase { }\nclass Other { static void Do(System.ServiceModel.FaultException e) { } }");
         Assert.Contains("Microsoft.Extensions.Hosting.WindowsServices 10.*", Packages(await DraftAsync()));
         string host = File.ReadAllText(Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories).Single());
         Assert.Contains("// MARK b.cs:1: a Windows service: call builder.Host.UseWindowsService()", host, StringComparison.Ordinal);
         Assert.DoesNotContain("b.cs:2", host, StringComparison.Ordinal);
     }
 
-    private static IEnumerable<string> Packages(XElement project) => project.Descendants("PackageReference").Select(package => package.Attribute("Include")!.Value + " " + package.Attribute("Version")!.Value);
+    private static IEnumerable<string> Packages(XElement project) =>
+        project.Descendants("PackageReference").Select(package => package.Attribute("Include")!.Value + " " + package.Attribute("Version")!.Value);
 
     private static string Configuration(string address, string binding) =>
-        "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"" + address + "\" binding=\"" + binding + "\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>";
+        "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"" + address + "\" binding=\"" + binding
+            + "\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>";
 
-    private void AddProject(params string[] items) => _tree.Add("Host.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><AssemblyName>Own.Host</AssemblyName></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" />""" + string.Concat(items) + "</ItemGroup></Project>")
+    private void AddProject(params string[] items) =>
+        _tree.Add("Host.csproj",
+            """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><AssemblyName>Own.Host</AssemblyName></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" />""" + string.Concat(items) + "</ItemGroup></Project>")
         .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } } }");
 
     private async Task<XElement> DraftAsync()

@@ -27,12 +27,22 @@ public sealed class SharedPortTests : IDisposable
         Cli run = await Cli.RunAsync("migrate", _tree["tree"], "--format", "json", "--draft", _tree[".drafts"]);
         JsonElement[] endpoints = [.. JsonDocument.Parse(run.Out).RootElement.GetProperty("endpoints").EnumerateArray()];
         Assert.Equal(2, endpoints.Length);
-        Assert.All(endpoints, endpoint => Assert.Equal(isNamed, endpoint.GetProperty("needs").EnumerateArray().Any(need => need.GetProperty("what").GetString() == "its port")));
-        Assert.All(new[] { "one", "two" }, project => Assert.Equal(isNamed, File.ReadAllText(_tree[".drafts/" + project + "/Program.cs"]).Contains("// MARK port 8733 is also that of " + (project == "one" ? "two" : "one"), StringComparison.Ordinal)));
+        Assert.All(endpoints, endpoint =>
+            Assert.Equal(isNamed, endpoint.GetProperty("needs").EnumerateArray().Any(need => need.GetProperty("what").GetString() == "its port")));
+        Assert.All(new[] { "one", "two" },
+            project => Assert.Equal(isNamed, File.ReadAllText(_tree[".drafts/" + project + "/Program.cs"])
+                .Contains("// MARK port 8733 is also that of " + (project == "one" ? "two" : "one"), StringComparison.Ordinal)));
     }
 
     private void Add(string name, string address, string reference) => _tree
-        .Add("tree/" + name + "/" + name + ".csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" /></ItemGroup>" + reference + "</Project>")
-        .Add("tree/" + name + "/a.cs", "using System.ServiceModel; namespace " + name + " { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } static void Main() { } } }")
-        .Add("tree/" + name + "/App.config", "<configuration><system.serviceModel><services><service name=\"" + name + ".Orders\"><endpoint address=\"" + address + "\" binding=\"" + (address.StartsWith("http", StringComparison.Ordinal) ? "basicHttpBinding" : address.StartsWith("net.tcp", StringComparison.Ordinal) ? "netTcpBinding" : "netNamedPipeBinding") + "\" contract=\"" + name + ".IOrders\" /></service></services></system.serviceModel></configuration>");
+        .Add("tree/" + name + "/" + name + ".csproj",
+            "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" /></ItemGroup>" + reference + "</Project>")
+        .Add("tree/" + name + "/a.cs",
+            "using System.ServiceModel; namespace " + name
+                + " { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } static void Main() { } } }")
+        .Add("tree/" + name + "/App.config",
+            "<configuration><system.serviceModel><services><service name=\"" + name + ".Orders\"><endpoint address=\"" + address + "\" binding=\""
+                + (address.StartsWith("http", StringComparison.Ordinal)
+                    ? "basicHttpBinding" : address.StartsWith("net.tcp", StringComparison.Ordinal) ? "netTcpBinding" : "netNamedPipeBinding") + "\" contract=\""
+                        + name + ".IOrders\" /></service></services></system.serviceModel></configuration>");
 }

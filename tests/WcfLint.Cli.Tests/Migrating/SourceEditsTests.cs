@@ -85,7 +85,8 @@ public sealed class SourceEditsTests : IDisposable
             }
             """;
         Assert.Equal(
-            code.Replace("using System.ServiceModel;", "using System.ServiceModel;\nusing FaultReason = CoreWCF.FaultReason;", StringComparison.Ordinal).Replace("new FaultException<int>", "new CoreWCF.FaultException<int>", StringComparison.Ordinal),
+            code.Replace("using System.ServiceModel;", "using System.ServiceModel;\nusing FaultReason = CoreWCF.FaultReason;", StringComparison.Ordinal)
+                .Replace("new FaultException<int>", "new CoreWCF.FaultException<int>", StringComparison.Ordinal),
             await EditAsync("b.cs", code));
     }
 
@@ -96,7 +97,8 @@ public sealed class SourceEditsTests : IDisposable
     public async Task A_contract_of_clients_alone_has_no_attributes_of_REST(string operation, string expected)
     {
         const string begin = "using System.ServiceModel;\n[ServiceContract]\npublic interface IBills { ";
-        _tree.Add("Client.csproj", Project("Client", "<Reference Include=\"System.ServiceModel.Web\" />")).Add("a.cs", "class A { static object Make() => new System.ServiceModel.ChannelFactory<IBills>(\"*\"); }")
+        _tree.Add("Client.csproj", Project("Client", "<Reference Include=\"System.ServiceModel.Web\" />")).Add("a.cs",
+            "class A { static object Make() => new System.ServiceModel.ChannelFactory<IBills>(\"*\"); }")
             .Add("App.config", "<configuration><system.serviceModel><client><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"IBills\" /></client></system.serviceModel></configuration>");
         Assert.Equal(begin + expected + " }", await EditAsync("b.cs", begin + operation + " }"));
     }
@@ -120,7 +122,8 @@ public sealed class SourceEditsTests : IDisposable
     [InlineData("new ChannelFactory<Own.IOrders>(new BasicHttpBinding())", null)]
     public async Task What_takes_its_endpoint_from_configuration_takes_it_from_the_draft(string creation, string? expected)
     {
-        _tree.Add("Host.csproj", Project("Host", string.Empty)).Add("a.cs", Contract).Add("c.cs", "class C { object o = new System.ServiceModel.ChannelFactory<Own.IOrders>(\"orders\"); }")
+        _tree.Add("Host.csproj", Project("Host", string.Empty)).Add("a.cs", Contract).Add("c.cs",
+            "class C { object o = new System.ServiceModel.ChannelFactory<Own.IOrders>(\"orders\"); }")
             .Add("App.config", "<configuration><system.serviceModel><client><endpoint name=\"orders\" address=\"http://x/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></client></system.serviceModel></configuration>");
         string proxy = """
             using System.ServiceModel;
@@ -135,7 +138,8 @@ public sealed class SourceEditsTests : IDisposable
             """;
         string code = proxy.Replace("$", string.Empty, StringComparison.Ordinal).Replace("%", creation, StringComparison.Ordinal);
         string[] parts = proxy.Split('$');
-        Assert.Equal((parts[0] + "#if NETFRAMEWORK\n" + parts[1] + "#endif\n" + parts[2]).Replace("%", expected ?? creation, StringComparison.Ordinal), await EditAsync("b.cs", code));
+        Assert.Equal((parts[0] + "#if NETFRAMEWORK\n" + parts[1] + "#endif\n" + parts[2]).Replace("%", expected ?? creation, StringComparison.Ordinal),
+            await EditAsync("b.cs", code));
     }
 
     [Fact]
@@ -165,8 +169,10 @@ public sealed class SourceEditsTests : IDisposable
     public async Task A_service_around_the_code_that_hosts_it_is_not_left_out_and_neither_is_one_in_its_class(string begin, bool isWhole)
     {
         _tree.Add("Host.csproj", Project("Host", string.Empty)).Add("a.cs", Contract).Add("c.cs", "class Bills : Own.IOrders { public void Put() { } }");
-        string main = "    static void Main() { new System.ServiceModel.ServiceHost(typeof(" + (isWhole ? "Bills" : "Orders") + "), new System.Uri(\"http://localhost:8080/a\")).Open(); }\n";
-        Assert.Equal(isWhole ? "#if NETFRAMEWORK\n" + begin + main + "}\n#endif\n" : begin + "#if NETFRAMEWORK\n" + main + "#endif\n}\n", await EditAsync("b.cs", begin + main + "}\n"));
+        string main = "    static void Main() { new System.ServiceModel.ServiceHost(typeof(" + (isWhole ? "Bills" : "Orders")
+            + "), new System.Uri(\"http://localhost:8080/a\")).Open(); }\n";
+        Assert.Equal(isWhole ? "#if NETFRAMEWORK\n" + begin + main + "}\n#endif\n" : begin + "#if NETFRAMEWORK\n" + main + "#endif\n}\n",
+            await EditAsync("b.cs", begin + main + "}\n"));
         await DraftTests.AssertCompilesAsync(_tree[".drafts/Program.cs"]);
     }
 
@@ -186,7 +192,8 @@ public sealed class SourceEditsTests : IDisposable
         string code = "class Orders : Own.IOrders { public void Put() { } }\nstatic class Program\n{\n    static void Main() { new Window(); }\n}\n";
         Assert.Equal(code, await EditAsync("b.cs", code));
         string host = File.ReadAllText(_tree[".drafts/Program.cs"]);
-        Assert.Contains("// MARK Main at b.cs:4 no longer runs, because the program begins here: replace app.Run() with app.Start()", host, StringComparison.Ordinal);
+        Assert.Contains("// MARK Main at b.cs:4 no longer runs, because the program begins here: replace app.Run() with app.Start()", host,
+            StringComparison.Ordinal);
         Assert.DoesNotContain("NETFRAMEWORK", host, StringComparison.Ordinal);
     }
 
@@ -209,7 +216,8 @@ public sealed class SourceEditsTests : IDisposable
         _tree.Add("Two/Two.csproj", Project("Two", string.Empty)).Add("Two/a.cs", Contract).Add("Two/Program.cs", main + orders);
         await EditAsync(null, null);
         Assert.Equal(["One/Program.cs", "One/a.cs", "Two/DraftedProgram.cs", "Two/Program.cs", "Two/a.cs"],
-            Directory.GetFiles(_tree[".drafts"], "*.cs", SearchOption.AllDirectories).Where(static file => Path.GetFileName(file) != "Smoke.cs").Select(file => Path.GetRelativePath(_tree[".drafts"], file).Replace('\\', '/')).Order(StringComparer.Ordinal));
+            Directory.GetFiles(_tree[".drafts"], "*.cs", SearchOption.AllDirectories).Where(static file => Path.GetFileName(file) != "Smoke.cs")
+                .Select(file => Path.GetRelativePath(_tree[".drafts"], file).Replace('\\', '/')).Order(StringComparer.Ordinal));
         Assert.StartsWith("// A draft", File.ReadAllText(_tree[".drafts/One/Program.cs"]), StringComparison.Ordinal);
         Assert.Equal("#if NETFRAMEWORK\n" + main + "#endif\n" + orders, File.ReadAllText(_tree[".drafts/Two/Program.cs"]));
     }
@@ -245,7 +253,8 @@ public sealed class SourceEditsTests : IDisposable
         Assert.True(run.Exit == 0, run.Error);
         Workload workload = await new Loader(new CheckOptions { Path = _tree["drafts"], Load = LoadMode.Sources }, new LoadLog()).LoadAsync(default);
         Assert.Equal(["Client", "Server", "Smoke"], workload.Projects.Select(static project => project.Name).Order(StringComparer.Ordinal));
-        Diagnostic[] errors = [.. workload.Projects.SelectMany(static project => project.GetCompilation().GetDiagnostics()).Where(static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)];
+        Diagnostic[] errors = [.. workload.Projects.SelectMany(static project => project.GetCompilation().GetDiagnostics())
+            .Where(static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)];
         Assert.True(errors.Length == 0, string.Join<Diagnostic>('\n', errors));
     }
 
@@ -276,7 +285,8 @@ public sealed class SourceEditsTests : IDisposable
 
     private static string Project(string name, string items) =>
         "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" /><Reference Include=\"System.ServiceModel.Activation\" />"
-        + "<Reference Include=\"System.IdentityModel\" /><Reference Include=\"System.IdentityModel.Selectors\" />" + (name == "Host" ? "<Compile Remove=\"Client/**\" />" : string.Empty) + items + "</ItemGroup></Project>";
+        + "<Reference Include=\"System.IdentityModel\" /><Reference Include=\"System.IdentityModel.Selectors\" />"
+            + (name == "Host" ? "<Compile Remove=\"Client/**\" />" : string.Empty) + items + "</ItemGroup></Project>";
 
     private void AddHost() => _tree.Add("Host.csproj", Project("Host", string.Empty)).Add("a.cs", Contract)
         .Add("App.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");

@@ -26,7 +26,8 @@ public sealed class UndeclaredSectionTests
         {
             File.WriteAllText(file, $"""<configuration><appSettings><add key="a" value="b" /></appSettings>{section}</configuration>""");
             AppDomain.CurrentDomain.SetData(ConfigurationFile, file);
-            PropertyInfo settings = copy.LoadFromAssemblyPath(typeof(ConfigurationManager).Assembly.Location).GetType(typeof(ConfigurationManager).FullName!)!.GetProperty(nameof(ConfigurationManager.AppSettings))!;
+            PropertyInfo settings = copy.LoadFromAssemblyPath(typeof(ConfigurationManager).Assembly.Location)
+                .GetType(typeof(ConfigurationManager).FullName!)!.GetProperty(nameof(ConfigurationManager.AppSettings))!;
             if (error is null)
             {
                 Assert.Equal("b", ((NameValueCollection)settings.GetValue(null)!)["a"]);

@@ -13,7 +13,8 @@ public sealed class UnreadHostTests : IDisposable
     private const string Add = "host.AddServiceEndpoint(typeof(IOrders), new BasicHttpBinding(), \"http://localhost:8088/x\");";
     private const string Lost = "its host has no endpoint: none found in code or configuration";
 
-    private const string Bills = " [ServiceContract] public interface IBills { [OperationContract] void Pay(); } public class Bills : IBills { public void Pay() { } }";
+    private const string Bills =
+        " [ServiceContract] public interface IBills { [OperationContract] void Pay(); } public class Bills : IBills { public void Pay() { } }";
 
     private readonly TempTree _tree = new();
 
@@ -34,7 +35,8 @@ public sealed class UnreadHostTests : IDisposable
     public async Task A_host_of_a_library_whose_program_configures_the_service_is_not_named_again()
     {
         AddHost("Own", "var host = new ServiceHost(typeof(Orders)); host.Open();");
-        _tree.Add("Top/Top.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><ProjectReference Include="../Own/Own.csproj" /></ItemGroup></Project>""")
+        _tree.Add("Top/Top.csproj",
+            """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><ProjectReference Include="../Own/Own.csproj" /></ItemGroup></Project>""")
             .Add("Top/t.cs", "class T { static void Main() { new System.ServiceModel.ServiceHost(typeof(Own.Orders)); } }")
             .Add("Top/App.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
         Assert.Single(await EndpointsAsync());
@@ -44,7 +46,9 @@ public sealed class UnreadHostTests : IDisposable
     [Fact]
     public async Task Endpoints_that_a_method_adds_to_the_host_it_is_given_are_those_of_the_one_service_with_the_contract()
     {
-        AddHost("Own", "var host = new ServiceHost(typeof(Orders)); Configure(host); var other = new ServiceHost(typeof(Bills)); other.Open();", "static void Configure(ServiceHost host) { " + Add + " }\n[ServiceContract] public interface IBills { [OperationContract] void Pay(); }\npublic class Bills : IBills { public void Pay() { } }");
+        AddHost("Own", "var host = new ServiceHost(typeof(Orders)); Configure(host); var other = new ServiceHost(typeof(Bills)); other.Open();",
+            "static void Configure(ServiceHost host) { " + Add
+                + " }\n[ServiceContract] public interface IBills { [OperationContract] void Pay(); }\npublic class Bills : IBills { public void Pay() { } }");
         string host = await DraftAsync();
         Assert.Contains("services.AddServiceEndpoint<global::Own.Orders, global::Own.IOrders>(", host, StringComparison.Ordinal);
         Assert.Equal(1, host.Split(Lost).Length - 1);
@@ -76,12 +80,14 @@ public sealed class UnreadHostTests : IDisposable
     {
         AddHost("Own", main);
         _tree.Add("Own/App.config", "<configuration><system.serviceModel>" + section + "</system.serviceModel></configuration>");
-        Assert.EndsWith(":" + (main.Contains("9088", StringComparison.Ordinal) ? "9088" : "8088") + "/x", Assert.Single(await EndpointsAsync()).GetProperty("name").GetString()!, StringComparison.Ordinal);
+        Assert.EndsWith(":" + (main.Contains("9088", StringComparison.Ordinal) ? "9088" : "8088") + "/x",
+            Assert.Single(await EndpointsAsync()).GetProperty("name").GetString()!, StringComparison.Ordinal);
         string host = await DraftAsync();
         Assert.Contains(endpoint, host, StringComparison.Ordinal);
         Assert.Contains(listener, host, StringComparison.Ordinal);
         Assert.Contains("options.BaseAddresses.Clear(); // Own/a.cs:4", host, StringComparison.Ordinal);
-        Assert.Contains("// MARK not in this draft: Own/a.cs:4, in place of which this program hosts services; remove the code that makes and opens hosts", host, StringComparison.Ordinal);
+        Assert.Contains("// MARK not in this draft: Own/a.cs:4, in place of which this program hosts services; remove the code that makes and opens hosts",
+            host, StringComparison.Ordinal);
         Assert.DoesNotContain(Lost, host, StringComparison.Ordinal);
     }
 
@@ -103,8 +109,10 @@ public sealed class UnreadHostTests : IDisposable
     public async Task An_endpoint_of_configuration_is_below_the_base_address_that_code_gives(string main, bool isKnown)
     {
         AddHost("Own", main);
-        _tree.Add("Own/App.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"soap\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
-        Assert.Equal(isKnown ? "Own.IOrders at http://localhost:8088/x/soap" : "Own.IOrders at soap", Assert.Single(await EndpointsAsync()).GetProperty("name").GetString());
+        _tree.Add("Own/App.config",
+            "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"soap\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
+        Assert.Equal(isKnown ? "Own.IOrders at http://localhost:8088/x/soap" : "Own.IOrders at soap",
+            Assert.Single(await EndpointsAsync()).GetProperty("name").GetString());
         string host = await DraftAsync();
         Assert.Equal(isKnown, host.Contains("options.BaseAddresses.Add(new Uri(\"http://localhost:8088/x\"));", StringComparison.Ordinal));
         Assert.Equal(isKnown, host.Contains("ListenAnyIP(8088)", StringComparison.Ordinal));
@@ -178,8 +186,10 @@ public sealed class UnreadHostTests : IDisposable
     [InlineData("\"orders\"", "<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" />", "Own/Web.config:1", ", \"orders\");")]
     public async Task The_service_that_a_route_names_may_stand_in_configuration(string prefix, string endpoint, string expected, string address)
     {
-        AddHost("Own", "System.Web.Routing.RouteTable.Routes.Add(new System.ServiceModel.Activation.ServiceRoute(" + prefix + ", new System.ServiceModel.Activation.ServiceHostFactory(), typeof(Orders)));");
-        _tree.Add("Own/Web.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\">" + endpoint + "</service></services></system.serviceModel></configuration>");
+        AddHost("Own", "System.Web.Routing.RouteTable.Routes.Add(new System.ServiceModel.Activation.ServiceRoute(" + prefix
+            + ", new System.ServiceModel.Activation.ServiceHostFactory(), typeof(Orders)));");
+        _tree.Add("Own/Web.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\">" + endpoint
+            + "</service></services></system.serviceModel></configuration>");
         Assert.Single(await EndpointsAsync());
         string host = await DraftAsync();
         Assert.Contains(expected, host, StringComparison.Ordinal);
@@ -194,15 +204,20 @@ public sealed class UnreadHostTests : IDisposable
     {
         AddHost("Own", "var host = new ServiceHost(typeof(Hidden)); host.AddServiceEndpoint(typeof(IHidden), new BasicHttpBinding(), \"http://localhost:8088/x\");", "[ServiceContract] " + contract + " IHidden { [OperationContract] void Put(); } " + service + " Hidden : IHidden { public void Put() { } }");
         string host = await DraftAsync();
-        Assert.Equal(hidden is not null, host.Contains("// MARK no draft for the endpoint at Own/a.cs:4: the program cannot name " + hidden + "; make it internal or public", StringComparison.Ordinal));
+        Assert.Equal(hidden is not null, host.Contains(
+            "// MARK no draft for the endpoint at Own/a.cs:4: the program cannot name " + hidden + "; make it internal or public", StringComparison.Ordinal));
         Assert.Equal(hidden is null, host.Contains("services.AddServiceEndpoint<global::Own.Program.Hidden", StringComparison.Ordinal));
         Assert.Equal(hidden != "Own.Program.Hidden", host.Contains("AddTransient<global::Own.Program.Hidden>", StringComparison.Ordinal));
     }
 
-    private void AddHost(string name, string main, string members = "") => _tree.Add(name + "/" + name + ".csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceModel.Web" /><Reference Include="System.ServiceModel.Activation" /><Reference Include="System.Web" /></ItemGroup></Project>""")
+    private void AddHost(string name, string main, string members = "") =>
+        _tree.Add(name + "/" + name + ".csproj",
+            """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceModel.Web" /><Reference Include="System.ServiceModel.Activation" /><Reference Include="System.Web" /></ItemGroup></Project>""")
         .Add(name + "/a.cs", "using System; using System.ServiceModel;\nnamespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } }\npublic static class Program { " + members.Replace('\n', ' ') + "\nstatic void Main(string[] args) { " + main + " } } }");
 
-    private async Task<JsonElement[]> EndpointsAsync() => [.. JsonDocument.Parse((await Cli.RunAsync("migrate", _tree.Folder, "--to", "corewcf", "--format", "json")).Out).RootElement.GetProperty("endpoints").EnumerateArray()];
+    private async Task<JsonElement[]> EndpointsAsync() =>
+        [.. JsonDocument.Parse((await Cli.RunAsync("migrate", _tree.Folder, "--to", "corewcf", "--format", "json")).Out).RootElement.GetProperty(
+            "endpoints").EnumerateArray()];
 
     private async Task<string> DraftAsync()
     {

@@ -28,7 +28,8 @@ public sealed class EqualFindingsTests
     public void Ten_are_one_entry_with_three_places_and_the_command_for_all()
     {
         string[] lines = new FindingList().Add(10).Write(s_text);
-        Assert.Equal(["  Shop/f0001.cs:8:4, Shop/f0002.cs:8:4, Shop/f0003.cs:8:4 and 7 more in Shop/Shop.csproj: 'using' on 'f0001'"], lines.Where(line => line.Contains(".cs:", StringComparison.Ordinal)));
+        Assert.Equal(["  Shop/f0001.cs:8:4, Shop/f0002.cs:8:4, Shop/f0003.cs:8:4 and 7 more in Shop/Shop.csproj: 'using' on 'f0001'"],
+            lines.Where(line => line.Contains(".cs:", StringComparison.Ordinal)));
         Assert.Contains(lines, line => Regex.IsMatch(line, "^  all: wcflint check .+ --rule WCFL1002 --all$"));
         Assert.Contains("   10        0          0       10  info  WCFL1002  WCF client in a using statement", lines);
         Assert.Contains(lines, line => line.StartsWith("10 infos in ", StringComparison.Ordinal));
@@ -46,7 +47,8 @@ public sealed class EqualFindingsTests
     {
         string[] lines = new FindingList().Add(10).Add(10, effect: "Effect: much").Write(s_text);
         Assert.Equal(2, lines.Count(line => line.StartsWith("info WCFL1002", StringComparison.Ordinal)));
-        Assert.Equal(2, Entries(new FindingList().Add(10, "WCFL2002", message: "quota of basicHttpBinding '{0}'").Add(10, "WCFL2002", message: "quota of netTcpBinding '{0}'")));
+        Assert.Equal(2, Entries(
+            new FindingList().Add(10, "WCFL2002", message: "quota of basicHttpBinding '{0}'").Add(10, "WCFL2002", message: "quota of netTcpBinding '{0}'")));
     }
 
     [Fact]
@@ -77,7 +79,8 @@ public sealed class EqualFindingsTests
     public void All_are_shown_on_request()
     {
         FindingList findings = new FindingList().Add(30);
-        Assert.Equal(30, findings.Write(new TextFormat(colour: false, detail: new ReportDetail { ShowsAll = true })).Count(line => line.StartsWith("  Shop/f", StringComparison.Ordinal)));
+        Assert.Equal(30, findings.Write(new TextFormat(colour: false, detail: new ReportDetail { ShowsAll = true }))
+            .Count(line => line.StartsWith("  Shop/f", StringComparison.Ordinal)));
         Assert.Equal(30, findings.Write(new MarkdownFormat(all: true)).Count(line => line.StartsWith("- Shop/f", StringComparison.Ordinal)));
         Assert.Equal(30, Regex.Count(findings.WritePage(all: true), "<div class=\"finding\""));
     }
@@ -89,7 +92,8 @@ public sealed class EqualFindingsTests
         string[] lines = findings.Write(new MarkdownFormat());
         Assert.Contains("- Shop/f0001.cs:8, Shop/f0002.cs:8, Shop/f0003.cs:8 and 3,001 more in Shop/Shop.csproj 'using' on 'f0001'", lines);
         Assert.Equal(3, lines.Count(line => line.StartsWith("- Shop/f", StringComparison.Ordinal)));
-        Assert.Contains(lines, line => line.StartsWith("- all: wcflint check ", StringComparison.Ordinal) && line.EndsWith("--rule WCFL1002 --all", StringComparison.Ordinal));
+        Assert.Contains(lines, line => line.StartsWith("- all: wcflint check ", StringComparison.Ordinal)
+            && line.EndsWith("--rule WCFL1002 --all", StringComparison.Ordinal));
         string page = findings.WritePage();
         Assert.Equal(3, Regex.Count(page, "<div class=\"finding\""));
         Assert.Contains("data-count=\"3004\"", page);
@@ -99,7 +103,8 @@ public sealed class EqualFindingsTests
 
     [Fact]
     public void Programs_get_each_finding() =>
-        Assert.Equal(3004, JsonDocument.Parse(string.Join('\n', new FindingList().Add(3004).Write(new JsonFormat()))).RootElement.GetProperty("findings").GetArrayLength());
+        Assert.Equal(3004, JsonDocument.Parse(string.Join('\n', new FindingList().Add(3004).Write(new JsonFormat()))).RootElement.GetProperty(
+            "findings").GetArrayLength());
 
     [Theory]
     [InlineData(0)]
@@ -111,7 +116,8 @@ public sealed class EqualFindingsTests
         findings.Add(2000).Add(1004, project: "Web/Web.csproj");
         for (int project = 0; project < 8; project++)
         {
-            findings.Add(8, "WCFL1004", project: "P" + project + ".csproj", message: "'{0}' is never opened: its first call opens it, and concurrent calls wait for each other's replies");
+            findings.Add(8, "WCFL1004", project: "P" + project + ".csproj",
+                message: "'{0}' is never opened: its first call opens it, and concurrent calls wait for each other's replies");
         }
 
         findings.Add(15, "WCFL1001", DiagnosticSeverity.Warning, message: "'{0}' is never closed; call Close, and Abort when it fails");
@@ -124,7 +130,10 @@ public sealed class EqualFindingsTests
         using var tree = new TempTree();
         tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs", Texts.UsingOnClient.Replace(
             "public class Desk",
-            "public class Calls\n{\n" + string.Concat(Enumerable.Range(0, 12).Select(i => $"    public void M{i}() {{ var client = new OrdersClient(); client.Place(1); client.Place(2); client.Close(); }}\n")) + "}\npublic class Desk",
+            "public class Calls\n{\n"
+                + string.Concat(Enumerable.Range(0, 12)
+                    .Select(i => $"    public void M{i}() {{ var client = new OrdersClient(); client.Place(1); client.Place(2); client.Close(); }}\n"))
+                        + "}\npublic class Desk",
             StringComparison.Ordinal));
         Cli run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL1004");
         Assert.Contains(" and 9 more in Client.csproj: 'client'", run.Out);

@@ -17,13 +17,15 @@ internal sealed class FindingList
     /// <param name="message">Its message; {0} is the name.</param>
     /// <param name="effect">What ends it; null for the rule's.</param>
     public FindingList Add(
-        int count, string id = "WCFL1002", DiagnosticSeverity severity = DiagnosticSeverity.Info, string project = "Shop/Shop.csproj", string message = "'using' on '{0}'", string? effect = "Effect: little", bool onFramework = false, string? assumption = null)
+        int count, string id = "WCFL1002", DiagnosticSeverity severity = DiagnosticSeverity.Info, string project = "Shop/Shop.csproj",
+        string message = "'using' on '{0}'", string? effect = "Effect: little", bool onFramework = false, string? assumption = null)
     {
         for (int i = 0; i < count; i++)
         {
             string name = "f" + (_findings.Count + 1).ToString("0000", System.Globalization.CultureInfo.InvariantCulture);
             var place = new Place(Path.Combine(Folder, "Shop", name + ".cs"), 8, 4, 8, 9);
-            _findings.Add(new ReportedFinding(id, severity, string.Format(System.Globalization.CultureInfo.InvariantCulture, message, name) + ". " + (effect ?? WcfRules.Find(id)!.Cost.Ending), place, []) { Project = project, IsOnFramework = onFramework, Assumption = assumption });
+            _findings.Add(new ReportedFinding(id, severity, string.Format(System.Globalization.CultureInfo.InvariantCulture, message, name) + ". "
+                + (effect ?? WcfRules.Find(id)!.Cost.Ending), place, []) { Project = project, IsOnFramework = onFramework, Assumption = assumption });
         }
 
         return this;

@@ -28,22 +28,26 @@ public sealed class HtmlReportTests
         string page = Page(findings);
 
         // Parsed as XML, which is stricter than a browser: every element is closed and every text encoded. HTML's void elements are removed first.
-        string xml = Regex.Replace(page.Replace("<!DOCTYPE html>", "", StringComparison.Ordinal), "<(meta|wbr)[^>]*>", string.Empty).Replace(" open>", ">", StringComparison.Ordinal);
+        string xml = Regex.Replace(page.Replace("<!DOCTYPE html>", "", StringComparison.Ordinal), "<(meta|wbr)[^>]*>", string.Empty).Replace(" open>", ">",
+            StringComparison.Ordinal);
         xml = Regex.Replace(xml, "<script>.*?</script>", string.Empty, RegexOptions.Singleline);
         XElement html = XDocument.Parse(xml).Root!;
         Assert.DoesNotContain(html.DescendantsAndSelf(), e => e.Attribute("src") is not null || e.Name.LocalName is "link" or "img" or "iframe");
         Assert.DoesNotContain("url(", page);
         Assert.DoesNotContain("@import", page);
         HashSet<string> anchors = [.. html.Descendants().Attributes("id").Select(id => "#" + id.Value)];
-        Assert.All(html.Descendants("a"), a => Assert.True(anchors.Contains(a.Attribute("href")!.Value) || a.Attribute("href")!.Value.StartsWith(WcfRule.RepositoryUrl, StringComparison.Ordinal), a.ToString()));
-        Assert.Equal(findings, html.Descendants("div").Where(div => (string?)div.Attribute("class") == "finding").Sum(div => (int?)div.Attribute("data-count") ?? 1));
+        Assert.All(html.Descendants("a"), a => Assert.True(anchors.Contains(a.Attribute("href")!.Value)
+            || a.Attribute("href")!.Value.StartsWith(WcfRule.RepositoryUrl, StringComparison.Ordinal), a.ToString()));
+        Assert.Equal(findings, html.Descendants("div").Where(div => (string?)div.Attribute("class") == "finding")
+            .Sum(div => (int?)div.Attribute("data-count") ?? 1));
         Assert.Contains("prefers-color-scheme: dark", page);
         Assert.Contains("@media print", page);
         Assert.Equal(findings == 0, page.Contains("Nothing was found."));
 
         // The page does not show where the tree lies on this machine.
         Assert.Contains("<div class=\"dim\">tree &lt;&amp;&gt;", page);
-        Assert.DoesNotContain(Path.GetFileName(Path.TrimEndingDirectorySeparator(Path.GetTempPath())) + "/", page.Replace("<wbr>", string.Empty, StringComparison.Ordinal));
+        Assert.DoesNotContain(Path.GetFileName(Path.TrimEndingDirectorySeparator(Path.GetTempPath())) + "/",
+            page.Replace("<wbr>", string.Empty, StringComparison.Ordinal));
     }
 
     [Fact]
@@ -61,7 +65,8 @@ public sealed class HtmlReportTests
     public void What_matters_comes_first_with_the_command_that_mends_it()
     {
         string page = Page(4);
-        int[] places = [.. new[] { "WCFL6003-warning", "WCFL2001-warning", "WCFL1001-info", "WCFL3002-info" }.Select(id => page.IndexOf("<a href=\"#" + id, StringComparison.Ordinal))];
+        int[] places = [.. new[] { "WCFL6003-warning", "WCFL2001-warning", "WCFL1001-info", "WCFL3002-info" }.Select(
+            id => page.IndexOf("<a href=\"#" + id, StringComparison.Ordinal))];
         Assert.DoesNotContain(-1, places);
         Assert.Equal(places.Order(), places);
         Assert.Contains("--rule WCFL1001</code>", page);
@@ -94,7 +99,8 @@ public sealed class HtmlReportTests
     {
         var measured = new CostFigure(figure, "slower", "somewhere", "someone");
         Assert.Equal(new CostFactor(low, high), CostFactor.Parse(Cost.Measured("it waits", document: measured).Ending));
-        Assert.Equal(new CostFactor(low, high), CostFactor.Parse(Cost.Measured("it waits", document: new CostFigure("7×", "slower", "once", "someone"), today: measured).Ending));
+        Assert.Equal(new CostFactor(low, high),
+            CostFactor.Parse(Cost.Measured("it waits", document: new CostFigure("7×", "slower", "once", "someone"), today: measured).Ending));
     }
 
     [Theory]
@@ -125,7 +131,8 @@ public sealed class HtmlReportTests
     [Theory]
     [InlineData(false, "WCFL6003", "WCFL1004")]
     [InlineData(true, "WCFL6003", "WCFL1004", "WCFL4001")]
-    public void Costs_are_a_chart_from_three_bars_on(bool isChart, params string[] ids) => Assert.Equal(isChart, Page(ids.Length, ids).Contains("<div class=\"track\">", StringComparison.Ordinal));
+    public void Costs_are_a_chart_from_three_bars_on(bool isChart, params string[] ids) =>
+        Assert.Equal(isChart, Page(ids.Length, ids).Contains("<div class=\"track\">", StringComparison.Ordinal));
 
     private static string Page(int findings, params string[] ids)
     {

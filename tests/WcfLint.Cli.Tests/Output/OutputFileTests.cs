@@ -107,7 +107,8 @@ public sealed class OutputFileTests : IDisposable
         File.CreateSymbolicLink(_tree["stdout"], "/proc/self/fd/1");
         string dll = Path.ChangeExtension(typeof(CommandLine).Assembly.Location, ".dll");
         string script = "{ echo before; dotnet \"$@\"; echo after; } > '" + _tree["all"] + "'";
-        using var shell = Process.Start(new ProcessStartInfo("bash", ["-c", script, "bash", dll, .. Arguments(command, _tree["stdout"])]) { RedirectStandardError = true })!;
+        using var shell = Process.Start(
+            new ProcessStartInfo("bash", ["-c", script, "bash", dll, .. Arguments(command, _tree["stdout"])]) { RedirectStandardError = true })!;
         string errors = await shell.StandardError.ReadToEndAsync();
         await shell.WaitForExitAsync();
         string all = await File.ReadAllTextAsync(_tree["all"]);

@@ -66,7 +66,8 @@ public sealed class ReportDetailTests
         Assert.All(rules, id => Assert.Contains(lines, line => Regex.IsMatch(line, "^   25        0          0       25  warning  " + id)));
         Assert.All(rules, id => Assert.Contains(lines, line => Regex.IsMatch(line, "^   40        0          0       40  info     " + id)));
         Assert.Equal(24, lines.Count(line => Regex.IsMatch(line, "^  [0-9]+ more: wcflint check ")));
-        Assert.Equal(24 * 65, findings.Write(new TextFormat(colour: false, width, new ReportDetail { ShowsAll = true })).Count(line => line.StartsWith("  Shop/f", StringComparison.Ordinal)));
+        Assert.Equal(24 * 65, findings.Write(new TextFormat(colour: false, width, new ReportDetail { ShowsAll = true }))
+            .Count(line => line.StartsWith("  Shop/f", StringComparison.Ordinal)));
     }
 
     [Theory]
@@ -106,13 +107,15 @@ public sealed class ReportDetailTests
             .Add(1, "WCFL1005", effect: null)
             .Add(1, "WCFL6004", effect: null)
             .Add(2, "WCFL3009", effect: null);
-        Assert.Equal(["WCFL6004", "WCFL1005", "WCFL6003", "WCFL3009"], findings.Write(s_text).Where(line => line.StartsWith("info ", StringComparison.Ordinal)).Select(line => line.Split(' ')[1].TrimEnd(':')));
+        Assert.Equal(["WCFL6004", "WCFL1005", "WCFL6003", "WCFL3009"],
+            findings.Write(s_text).Where(line => line.StartsWith("info ", StringComparison.Ordinal)).Select(line => line.Split(' ')[1].TrimEnd(':')));
         string page = findings.WritePage();
 
         // Two bars are no picture.
         Assert.DoesNotContain("<div class=\"chart\"", page);
         page = findings.Add(1, "WCFL5002", effect: null).WritePage();
-        Assert.Equal(["WCFL1005", "WCFL5002", "WCFL6004"], Regex.Matches(page, "<div class=\"rule-name\"><a [^>]*>(WCFL[0-9]+)</a>").Select(match => match.Groups[1].Value).Order(StringComparer.Ordinal));
+        Assert.Equal(["WCFL1005", "WCFL5002", "WCFL6004"],
+            Regex.Matches(page, "<div class=\"rule-name\"><a [^>]*>(WCFL[0-9]+)</a>").Select(match => match.Groups[1].Value).Order(StringComparer.Ordinal));
         Assert.Contains("2 rules without a current figure for these findings", page);
     }
 
@@ -136,11 +139,13 @@ public sealed class ReportDetailTests
     [Fact]
     public void The_table_adds_up_for_each_severity()
     {
-        string[] lines = new FindingList().Add(3, severity: DiagnosticSeverity.Warning).Add(2, "WCFL1001", DiagnosticSeverity.Warning).Add(1, "WCFL1004").Write(s_text);
+        string[] lines = new FindingList().Add(3, severity: DiagnosticSeverity.Warning).Add(2, "WCFL1001", DiagnosticSeverity.Warning).Add(1,
+            "WCFL1004").Write(s_text);
         int head = Array.IndexOf(lines, "Found  Fixable  To decide  By hand");
         string[] starts =
         [
-            "    3        0          0        3  warning  WCFL1002", "    2        0          0        2  warning  WCFL1001", "    5        0          0        5  all warnings",
+            "    3        0          0        3  warning  WCFL1002", "    2        0          0        2  warning  WCFL1001",
+                "    5        0          0        5  all warnings",
             "    1        0          0        1  info     WCFL1004",
         ];
         Assert.All(starts, (start, i) => Assert.StartsWith(start, lines[head + 1 + i]));
@@ -159,14 +164,17 @@ public sealed class ReportDetailTests
     [InlineData("WCFL6002", true, false)]
     [InlineData("WCFL3009", true, false)]
     public void A_figure_of_another_runtime_says_so_on_NET_Framework(string id, bool onFramework, bool says) =>
-        Assert.Equal(says, new FindingList().Add(1, id, effect: null, onFramework: onFramework).Write(s_text).Any(line => line.EndsWith("; not measured on .NET Framework", StringComparison.Ordinal)));
+        Assert.Equal(says, new FindingList().Add(1, id, effect: null, onFramework: onFramework).Write(s_text)
+            .Any(line => line.EndsWith("; not measured on .NET Framework", StringComparison.Ordinal)));
 
     [Fact]
     public void Statistics_by_project_count_severities()
     {
-        string[] lines = new FindingList().Add(3, project: "B.csproj").Add(2, severity: DiagnosticSeverity.Warning, project: "A.csproj").Add(1, project: "A.csproj").Add(4, project: "C.csproj")
+        string[] lines = new FindingList().Add(3, project: "B.csproj").Add(2, severity: DiagnosticSeverity.Warning, project: "A.csproj").Add(1,
+            project: "A.csproj").Add(4, project: "C.csproj")
             .Write(new TextFormat(colour: false, detail: new ReportDetail { IsStatistics = true, IsByProject = true }));
-        Assert.Equal(["warning  info  project", "2  1  A.csproj", "0  4  C.csproj", "0  3  B.csproj", ""], lines[..5].Select(line => Regex.Replace(line.Trim(), " {2,}", "  ")));
+        Assert.Equal(["warning  info  project", "2  1  A.csproj", "0  4  C.csproj", "0  3  B.csproj", ""],
+            lines[..5].Select(line => Regex.Replace(line.Trim(), " {2,}", "  ")));
         Assert.StartsWith("2 warnings, 8 infos in ", lines[5]);
     }
 

@@ -72,7 +72,8 @@ public sealed class ReportFormatTests
     {
         string text = Write(new TextFormat(colour: false, detail: new ReportDetail { IsStatistics = true }), baseline: false);
         Assert.DoesNotContain("web.config:1", text);
-        Assert.StartsWith("Found  Fixable  To decide  By hand" + Environment.NewLine + "    1        0          0        1  error    WCFL2001  " + WcfRules.Find("WCFL2001")!.Title + Environment.NewLine + new string(' ', 55) + WcfRules.Find("WCFL2001")!.Cost.Ending, text);
+        Assert.StartsWith("Found  Fixable  To decide  By hand" + Environment.NewLine + "    1        0          0        1  error    WCFL2001  "
+            + WcfRules.Find("WCFL2001")!.Title + Environment.NewLine + new string(' ', 55) + WcfRules.Find("WCFL2001")!.Cost.Ending, text);
         Assert.Contains("1 error, 1 warning, 1 info in", text);
     }
 
@@ -150,7 +151,8 @@ public sealed class ReportFormatTests
         Assert.Equal("WcfLint", driver.GetProperty("name").GetString());
         JsonElement[] rules = driver.GetProperty("rules").EnumerateArray().ToArray();
         Assert.Equal(["WCFL1002", "WCFL2001"], rules.Select(r => r.GetProperty("id").GetString()!));
-        Assert.Empty(JsonDocument.Parse(Write(new SarifFormat(pipeline: null), findings: false)).RootElement.GetProperty("runs")[0].GetProperty("tool").GetProperty("driver").GetProperty("rules").EnumerateArray());
+        Assert.Empty(JsonDocument.Parse(Write(new SarifFormat(pipeline: null), findings: false)).RootElement.GetProperty("runs")[0].GetProperty("tool")
+            .GetProperty("driver").GetProperty("rules").EnumerateArray());
         Assert.All(rules, rule =>
         {
             Assert.Equal(WcfRule.HelpLink(rule.GetProperty("id").GetString()!), rule.GetProperty("helpUri").GetString());
@@ -172,7 +174,8 @@ public sealed class ReportFormatTests
         Assert.Equal("src/a%20b.cs", Uri(results[0].GetProperty("locations")[0]));
         AssertLocation(Assert.Single(results[0].GetProperty("relatedLocations").EnumerateArray()));
         Assert.True(run.GetProperty("invocations")[0].GetProperty("executionSuccessful").GetBoolean());
-        Assert.Equal("broken", run.GetProperty("invocations")[0].GetProperty("toolExecutionNotifications")[0].GetProperty("message").GetProperty("text").GetString());
+        Assert.Equal("broken", run.GetProperty("invocations")[0].GetProperty("toolExecutionNotifications")[0].GetProperty("message")
+            .GetProperty("text").GetString());
     }
 
     [Fact]
@@ -181,9 +184,11 @@ public sealed class ReportFormatTests
         JsonElement report = JsonDocument.Parse(Write(new JsonFormat())).RootElement;
         Assert.Equal(["version", "path", "findings", "rules", "read", "skipped", "leftOut", "notJudged", "judgedInPart", "notes", "failures"], Names(report));
         JsonElement finding = report.GetProperty("findings")[0];
-        Assert.Equal(["id", "severity", "proof", "message", "file", "line", "column", "endLine", "endColumn", "help", "fingerprint", "baselineState", "related"], Names(finding));
+        Assert.Equal(["id", "severity", "proof", "message", "file", "line", "column", "endLine", "endColumn", "help", "fingerprint", "baselineState",
+            "related"], Names(finding));
         Assert.Equal("unchanged", finding.GetProperty("baselineState").GetString());
-        Assert.Equal(["id", "severity", "proof", "message", "file", "line", "column", "endLine", "endColumn", "help", "fingerprint", "related"], Names(JsonDocument.Parse(Write(new JsonFormat(), baseline: false)).RootElement.GetProperty("findings")[0]));
+        Assert.Equal(["id", "severity", "proof", "message", "file", "line", "column", "endLine", "endColumn", "help", "fingerprint", "related"],
+            Names(JsonDocument.Parse(Write(new JsonFormat(), baseline: false)).RootElement.GetProperty("findings")[0]));
         Assert.Equal(["file", "line", "column", "endLine", "endColumn"], Names(finding.GetProperty("related")[0]));
         Assert.Equal(["id", "count", "title", "cost", "help"], Names(report.GetProperty("rules")[0]));
         Assert.Equal(["projects", "inPart", "codeFiles", "configurations"], Names(report.GetProperty("read")));
@@ -191,7 +196,8 @@ public sealed class ReportFormatTests
         Assert.Equal(["reason", "findings"], Names(report.GetProperty("leftOut")[0]));
         Assert.Equal(["path", "reason"], Names(Assert.Single(report.GetProperty("notJudged").EnumerateArray())));
         Assert.Equal(["path", "reason", "failure"], Names(report.GetProperty("notes")[0]));
-        Assert.Equal("src/a b.cs 3 5 3 9 warning", string.Join(' ', new[] { "file", "line", "column", "endLine", "endColumn", "severity" }.Select(n => finding.GetProperty(n).ToString())));
+        Assert.Equal("src/a b.cs 3 5 3 9 warning",
+            string.Join(' ', new[] { "file", "line", "column", "endLine", "endColumn", "severity" }.Select(n => finding.GetProperty(n).ToString())));
     }
 
     [Fact]
@@ -230,9 +236,12 @@ public sealed class ReportFormatTests
             Gone = baseline && findings ? 3 : null,
             Findings = !findings ? [] : new List<ReportedFinding>
             {
-                new("WCFL1002", DiagnosticSeverity.Warning, message, new Place(code, 3, 5, 3, 9), [new Place(config, 1, 1, 1, 2)]) { Fingerprint = "a1", Baseline = baseline ? BaselineState.Unchanged : null },
-                new("WCFL1002", DiagnosticSeverity.Info, "second\nline", new Place(code, 10, 1, 10, 2), []) { Fingerprint = "b2", Baseline = baseline ? BaselineState.New : null },
-                new("WCFL2001", DiagnosticSeverity.Error, "\"quoted\" <x>", new Place(config, 1, 2, 1, 9), []) { Fingerprint = "c3", Baseline = baseline ? BaselineState.New : null },
+                new("WCFL1002", DiagnosticSeverity.Warning, message, new Place(code, 3, 5, 3, 9),
+                    [new Place(config, 1, 1, 1, 2)]) { Fingerprint = "a1", Baseline = baseline ? BaselineState.Unchanged : null },
+                new("WCFL1002", DiagnosticSeverity.Info, "second\nline", new Place(code, 10, 1, 10, 2),
+                    []) { Fingerprint = "b2", Baseline = baseline ? BaselineState.New : null },
+                new("WCFL2001", DiagnosticSeverity.Error, "\"quoted\" <x>", new Place(config, 1, 2, 1, 9),
+                    []) { Fingerprint = "c3", Baseline = baseline ? BaselineState.New : null },
             },
             Failures = [],
             Notes = [new LoadNote(Path.Combine(s_folder, "P.csproj"), "broken", true)],

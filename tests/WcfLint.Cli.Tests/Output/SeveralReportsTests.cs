@@ -47,5 +47,6 @@ public sealed class SeveralReportsTests : IDisposable
 
     [Fact]
     public async Task The_answer_of_why_has_only_the_text_format() =>
-        Assert.Contains("--why supports only the text format.", (await Cli.RunAsync("check", _tree["src"], "--why", "App.config:5", "--output", "json=" + _tree["a.json"])).Error);
+        Assert.Contains("--why supports only the text format.",
+            (await Cli.RunAsync("check", _tree["src"], "--why", "App.config:5", "--output", "json=" + _tree["a.json"])).Error);
 }

@@ -13,7 +13,8 @@ namespace WcfLint.Cli.Tests.Reports;
 /// why a finding is not the one that was expected when the report was rebuilt. <c>--- file</c> begins a file;
 /// <c>--- Name.csproj = Exe v4.7.2 ../Other.csproj</c> is a project of Visual Studio that names all files of its folder.
 /// </summary>
-internal sealed record Report(string Name, IReadOnlyList<string> Reported, IReadOnlyList<string> Wrong, IReadOnlyList<string> Missed, IReadOnlyList<KeyValuePair<string, string>> Files)
+internal sealed record Report(string Name, IReadOnlyList<string> Reported, IReadOnlyList<string> Wrong, IReadOnlyList<string> Missed,
+    IReadOnlyList<KeyValuePair<string, string>> Files)
 {
     private const string FileHead = "--- ";
 
@@ -26,7 +27,8 @@ internal sealed record Report(string Name, IReadOnlyList<string> Reported, IRead
     public static IReadOnlyList<Report> All { get; } =
     [
         .. Directory.GetFiles(s_folder, "*.txt", SearchOption.AllDirectories).Order(StringComparer.Ordinal)
-            .SelectMany(path => ProgramTexts.Sections(path).Select(section => Read(Path.GetFileName(Path.GetDirectoryName(path)) + "/" + section.Key, section.Value))),
+            .SelectMany(path => ProgramTexts.Sections(path)
+                .Select(section => Read(Path.GetFileName(Path.GetDirectoryName(path)) + "/" + section.Key, section.Value))),
     ];
 
     public void Write(TempTree tree)
@@ -41,8 +43,10 @@ internal sealed record Report(string Name, IReadOnlyList<string> Reported, IRead
     private string ProjectText(string path, string[] words)
     {
         string folder = Path.GetDirectoryName(path)!;
-        IEnumerable<string> files = Files.Select(file => file.Key).Where(file => Path.GetDirectoryName(file) == folder && !file.Contains(".csproj", StringComparison.Ordinal));
-        return ProgramTexts.OldStyleProject(words[0], words[1], words[0] == "Site" ? [.. s_references, .. s_webReferences] : s_references, files.Select(Path.GetFileName)!, words[2..]);
+        IEnumerable<string> files =
+            Files.Select(file => file.Key).Where(file => Path.GetDirectoryName(file) == folder && !file.Contains(".csproj", StringComparison.Ordinal));
+        return ProgramTexts.OldStyleProject(words[0], words[1], words[0] == "Site" ? [.. s_references, .. s_webReferences] : s_references,
+            files.Select(Path.GetFileName)!, words[2..]);
     }
 
     private static Report Read(string name, List<string> lines)

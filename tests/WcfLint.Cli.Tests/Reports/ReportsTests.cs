@@ -19,7 +19,8 @@ public sealed class ReportsTests : IDisposable
     public static IEnumerable<TheoryDataRow<string>> Exceptions => Thrown.Keys.Select(head => new TheoryDataRow<string>(head));
 
     private static Dictionary<string, string> Thrown { get; } =
-        Repository.Read("tests/WcfLint.Cli.Tests/Reports/exceptions.txt").ReplaceLineEndings("\n").Split("\n=== ")[1..].Select(one => one.Split('\n', 2)).ToDictionary(one => one[0], one => one[1]);
+        Repository.Read("tests/WcfLint.Cli.Tests/Reports/exceptions.txt").ReplaceLineEndings("\n").Split("\n=== ")[1..].Select(one => one.Split('\n', 2))
+            .ToDictionary(one => one[0], one => one[1]);
 
     public void Dispose() => _tree.Dispose();
 
@@ -42,6 +43,7 @@ public sealed class ReportsTests : IDisposable
         string[] words = head.Split(' ');
         Report.All.Single(report => report.Name == words[0]).Write(_tree);
         string answer = (await Cli.RunAsync("check", _tree.Folder, "--error", Thrown[head])).Out.ReplaceLineEndings("\n");
-        Assert.Matches("^(?:warning|info|error) " + words[1] + "$", answer.Split('\n').FirstOrDefault(line => line.Contains(" WCFL", StringComparison.Ordinal)) ?? answer);
+        Assert.Matches("^(?:warning|info|error) " + words[1] + "$",
+            answer.Split('\n').FirstOrDefault(line => line.Contains(" WCFL", StringComparison.Ordinal)) ?? answer);
     }
 }

@@ -32,7 +32,8 @@ public sealed class ContractsThatNobodyUsesTests : System.IDisposable
     public async Task What_cannot_be_serialized_throws_where_the_contract_is_used(string statements, string types, string severity)
     {
         _tree.Add("Library/Library.csproj", Project("<Reference Include=\"System.ServiceModel\" />")).Add("Library/Contracts.cs", Contracts)
-            .Add("Program/Program.csproj", Project("<Reference Include=\"System.ServiceModel\" /><ProjectReference Include=\"../Library/Library.csproj\" />", "<OutputType>Exe</OutputType>"))
+            .Add("Program/Program.csproj", Project("<Reference Include=\"System.ServiceModel\" /><ProjectReference Include=\"../Library/Library.csproj\" />",
+                "<OutputType>Exe</OutputType>"))
             .Add("Program/Program.cs", "using System.ServiceModel; " + types + "public class Start { public static void Main() { " + statements + " } }");
         Assert.Equal(severity, await FindAsync());
     }

@@ -17,8 +17,10 @@ public sealed class ContractsThatOthersInheritTests : System.IDisposable
     public async Task What_inherits_it_in_a_program_counts(string contract, string severity, string? assumption)
     {
         _tree.Add("Library/Library.csproj", Project("<Reference Include=\"System.ServiceModel\" />"))
-            .Add("Library/IOrder.cs", "using System.ServiceModel; [ServiceContract] public interface IOrder { [OperationContract] int Begin(); [OperationContract(IsTerminating = true)] void End(); }")
-            .Add("Program/Program.csproj", Project("<Reference Include=\"System.ServiceModel\" /><ProjectReference Include=\"../Library/Library.csproj\" />", "<OutputType>Exe</OutputType>"))
+            .Add("Library/IOrder.cs",
+                "using System.ServiceModel; [ServiceContract] public interface IOrder { [OperationContract] int Begin(); [OperationContract(IsTerminating = true)] void End(); }")
+            .Add("Program/Program.csproj", Project("<Reference Include=\"System.ServiceModel\" /><ProjectReference Include=\"../Library/Library.csproj\" />",
+                "<OutputType>Exe</OutputType>"))
             .Add("Program/Program.cs", "using System.ServiceModel; " + contract + " public class Start { public static void Main() { } }");
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL5018", "--min-severity", "info");
         JsonElement finding = Assert.Single(report.GetProperty("findings").EnumerateArray());

@@ -50,7 +50,8 @@ public sealed class LazyAnalysisTests : IDisposable
     public async Task Lazy_analysis_leaves_out_the_same_as_the_driver()
     {
         string[] parts = Texts.UsingOnClient.Split("public class Desk");
-        _tree.Add("P.csproj", Texts.OldStyle("*.cs")).Add(".editorconfig", "[Marked.cs]\ngenerated_code = true\n[Not.g.cs]\ngenerated_code = false\n[Quiet.cs]\ndotnet_diagnostic.WCFL1002.severity = none\n")
+        _tree.Add("P.csproj", Texts.OldStyle("*.cs")).Add(".editorconfig",
+            "[Marked.cs]\ngenerated_code = true\n[Not.g.cs]\ngenerated_code = false\n[Quiet.cs]\ndotnet_diagnostic.WCFL1002.severity = none\n")
             .Add("Client.cs", parts[0]);
         foreach (string name in (string[])["Plain", "By.Designer", "By.generated", "By.g", "By.g.i", "TemporaryGeneratedFile_By", "Marked", "Not.g", "Quiet"])
         {
@@ -78,12 +79,14 @@ public sealed class LazyAnalysisTests : IDisposable
         CSharpCompilation compilation = project.GetCompilation();
         compilation = compilation.WithOptions(compilation.Options.WithSyntaxTreeOptionsProvider(new ConfigSeverityProvider(configs)));
         var options = new AnalyzerOptions(
-            [.. project.Configurations, .. project.ConfigurationsOfUsers], new ConfigOptionsProvider(configs, project.BuildProperties.Append(new("build_property.WcfLintTellSilenced", "true"))
+            [.. project.Configurations, .. project.ConfigurationsOfUsers],
+            new ConfigOptionsProvider(configs, project.BuildProperties.Append(new("build_property.WcfLintTellSilenced", "true"))
                 .Append(new("build_property.WcfLintWorld", project.IsClosed ? "closed" : project.AreUsersClosed ? "loaded" : "open"))
                 .Append(new("build_property.WcfLintUnreadEndpoints", string.Join(",", project.UnreadEndpoints.Select(UnreadEndpoint.Write))))));
         WcfProject.AttachUsers(options, () => [.. project.Users.Select(static user => user.GetCompilation())]);
         ImmutableArray<Diagnostic> drivers = await compilation
-            .WithAnalyzers(s_analyzers, new CompilationWithAnalyzersOptions(options, onAnalyzerException: null, concurrentAnalysis: true, logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: true))
+            .WithAnalyzers(s_analyzers, new CompilationWithAnalyzersOptions(options, onAnalyzerException: null, concurrentAnalysis: true,
+                logAnalyzerExecutionTime: false, reportSuppressedDiagnostics: true))
             .GetAnalyzerDiagnosticsAsync();
         FindingChecks.Verify(drivers, typeof(CodeAnalyzer));
         Assert.Equal(Describe(drivers), Describe(own));
@@ -91,5 +94,6 @@ public sealed class LazyAnalysisTests : IDisposable
     }
 
     private static IEnumerable<string> Describe(ImmutableArray<Diagnostic> diagnostics) =>
-        diagnostics.Select(d => d + " " + d.Severity + " " + d.IsSuppressed + " " + string.Join(' ', d.Properties.OrderBy(p => p.Key, StringComparer.Ordinal))).Order(StringComparer.Ordinal);
+        diagnostics.Select(d => d + " " + d.Severity + " " + d.IsSuppressed + " " + string.Join(' ', d.Properties.OrderBy(p => p.Key, StringComparer.Ordinal)))
+            .Order(StringComparer.Ordinal);
 }

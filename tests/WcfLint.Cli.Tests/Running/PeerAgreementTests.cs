@@ -52,7 +52,8 @@ public sealed class OtherEndsTests : IDisposable
     {
         AddClient(Default);
         AddService(Default);
-        _tree.Add("service/Service.cs", Contract.Replace("[ServiceContract]", contract, StringComparison.Ordinal) + "public class Orders : IOrders { public int Place(int id) => id; static void Main() { } }");
+        _tree.Add("service/Service.cs", Contract.Replace("[ServiceContract]", contract, StringComparison.Ordinal)
+            + "public class Orders : IOrders { public int Place(int id) => id; static void Main() { } }");
         Cli run = await CheckAsync("--format", "msbuild");
         Assert.Equal(isReported, run.Out.Contains("WCFL4001", StringComparison.Ordinal));
     }
@@ -97,7 +98,8 @@ public sealed class OtherEndsTests : IDisposable
     {
         AddClient(Default);
         AddService(Default);
-        _tree.Add("other/Other.csproj", Texts.OldStyle("*.cs", "<None Include=\"..\\client\\App.config\"><Link>App.config</Link></None>").Replace("Library", "Exe", StringComparison.Ordinal))
+        _tree.Add("other/Other.csproj", Texts.OldStyle("*.cs", "<None Include=\"..\\client\\App.config\"><Link>App.config</Link></None>").Replace("Library",
+            "Exe", StringComparison.Ordinal))
             .Add("other/Other.cs", "using System.ServiceModel; class Other { static void Main() { var f = new ChannelFactory<System.IDisposable>(\"x\"); f.Close(); } }");
         Cli run = await CheckAsync();
         Assert.Contains(Title + " (both ends)", run.Out);
@@ -111,7 +113,9 @@ public sealed class OtherEndsTests : IDisposable
         AddService(Default);
         _tree.Add("service/App.config", "<configuration />\n").Add(
             "service/Host.cs",
-            "using System.ServiceModel;\nclass Start { public void M() { var host = new ServiceHost(typeof(Orders)); " + string.Concat(Enumerable.Range(0, 70).Select(i => "host.AddServiceEndpoint(typeof(IOrders), new NetTcpBinding(SecurityMode.None), \"net.tcp://orders.example/" + i + "\");\n")) + "} }\n");
+            "using System.ServiceModel;\nclass Start { public void M() { var host = new ServiceHost(typeof(Orders)); "
+                + string.Concat(Enumerable.Range(0, 70).Select(i =>
+                    "host.AddServiceEndpoint(typeof(IOrders), new NetTcpBinding(SecurityMode.None), \"net.tcp://orders.example/" + i + "\");\n")) + "} }\n");
         const string reason = "more than 64 bindings of its contract would have to change with it";
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL7002", "--format", "msbuild");
         Assert.DoesNotContain(reason, run.Out);
@@ -164,5 +168,6 @@ public sealed class OtherEndsTests : IDisposable
         "<endpoint name=\"o\" address=\"http://orders.example/o\" binding=\"wsHttpBinding\" bindingConfiguration=\"" + binding + "\" contract=\"IOrders\" />";
 
     private static string Configuration(string binding, string endpoints) =>
-        "<configuration>\n<system.serviceModel>\n<bindings><wsHttpBinding>\n" + binding + "\n</wsHttpBinding></bindings>\n" + endpoints + "\n</system.serviceModel>\n</configuration>\n";
+        "<configuration>\n<system.serviceModel>\n<bindings><wsHttpBinding>\n" + binding + "\n</wsHttpBinding></bindings>\n" + endpoints
+            + "\n</system.serviceModel>\n</configuration>\n";
 }

@@ -28,7 +28,8 @@ public sealed class UnusedSuppressionsTests : IDisposable
     [InlineData("[System.Diagnostics.CodeAnalysis.SuppressMessage(\"WcfLint\", \"WCFL1002:x\")] public void Run() { " + Using + " }", "")]
     [InlineData("[System.Diagnostics.CodeAnalysis.SuppressMessage(\"WcfLint\", \"WCFL1001\")] public void Run() { " + Using + " }", "1 SuppressMessage of WCFL1001")]
     [InlineData("[System.Diagnostics.CodeAnalysis.SuppressMessage(\"Other\", \"CA2000\")] public void Run() { " + Using + " }", "")]
-    public Task An_attribute_is_used_if_it_silences_a_finding_in_its_member(string member, string expected) => AssertAsync("public class Desk { " + member + " }", expected);
+    public Task An_attribute_is_used_if_it_silences_a_finding_in_its_member(string member, string expected) =>
+        AssertAsync("public class Desk { " + member + " }", expected);
 
     [Theory]
     [InlineData("<!-- wcflint disable WCFL2001: large -->", "")]
@@ -64,7 +65,8 @@ public sealed class UnusedSuppressionsTests : IDisposable
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--report-unused-suppressions");
         Assert.Equal(1, run.Exit);
         Assert.Contains("1 suppression without effect:" + Environment.NewLine + "  web.config:1: wcflint disable WCFL2001" + Environment.NewLine, run.Out);
-        Assert.Contains("  web.config:1: wcflint disable WCFL2001", (await Cli.RunAsync("check", _tree.Folder, "--report-unused-suppressions", "--format", "github")).Error);
+        Assert.Contains("  web.config:1: wcflint disable WCFL2001",
+            (await Cli.RunAsync("check", _tree.Folder, "--report-unused-suppressions", "--format", "github")).Error);
         Assert.Equal(0, (await Cli.RunAsync("check", _tree.Folder, "--report-unused-suppressions", "--fail-on", "error")).Exit);
         Assert.Equal(0, (await Cli.RunAsync("check", _tree.Folder)).Exit);
     }
@@ -79,7 +81,8 @@ public sealed class UnusedSuppressionsTests : IDisposable
 
     private async Task AssertAsync(string desk, string expected)
     {
-        _tree.Add("A.csproj", Texts.OldStyle("*.cs")).Add("Desk.cs", desk).Add("Client.cs", Texts.UsingOnClient[..Texts.UsingOnClient.IndexOf("public class Desk", StringComparison.Ordinal)]);
+        _tree.Add("A.csproj", Texts.OldStyle("*.cs")).Add("Desk.cs", desk).Add("Client.cs",
+            Texts.UsingOnClient[..Texts.UsingOnClient.IndexOf("public class Desk", StringComparison.Ordinal)]);
         _tree.Add("Desk.cs", desk);
         Assert.Equal(expected, await FindAsync());
     }
@@ -87,6 +90,7 @@ public sealed class UnusedSuppressionsTests : IDisposable
     private async Task<string> FindAsync()
     {
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--report-unused-suppressions");
-        return string.Join(", ", report.GetProperty("unusedSuppressions").EnumerateArray().Select(one => one.GetProperty("line").GetInt32() + " " + one.GetProperty("text").GetString()));
+        return string.Join(", ", report.GetProperty("unusedSuppressions").EnumerateArray()
+            .Select(one => one.GetProperty("line").GetInt32() + " " + one.GetProperty("text").GetString()));
     }
 }

@@ -31,11 +31,13 @@ public sealed class WrapperOfAnotherProjectTests : System.IDisposable
             .Add("Program/Program.csproj", Project("<ProjectReference Include=\"../Library/Library.csproj\" />", "<OutputType>Exe</OutputType>"))
             .Add("Program/Desk.cs", "public class Desk { public int Count(int id) { var stock = new StockWrapper(); return stock.Count(id); } }")
             .Add("Program/Program.cs", "public class Start { public static void Main() { System.Console.Write(new Desk().Count(1)); } }")
-            .Add("Program/app.config", $"""<configuration><system.serviceModel><client><endpoint name="stock" address="net.tcp://stock.example/" binding="{binding}" contract="IStock" /></client></system.serviceModel></configuration>""");
+            .Add("Program/app.config",
+                $"""<configuration><system.serviceModel><client><endpoint name="stock" address="net.tcp://stock.example/" binding="{binding}" contract="IStock" /></client></system.serviceModel></configuration>""");
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1001");
         Assert.Equal(expected, System.Linq.Enumerable.Select(
             report.GetProperty("findings").EnumerateArray(),
-            finding => finding.GetProperty("severity").GetString() + " " + finding.GetProperty("id").GetString() + " " + System.IO.Path.GetFileName(finding.GetProperty("file").GetString())));
+            finding => finding.GetProperty("severity").GetString() + " " + finding.GetProperty("id").GetString() + " "
+                + System.IO.Path.GetFileName(finding.GetProperty("file").GetString())));
     }
 
     private static string Project(string items, string properties = "") =>

@@ -39,7 +39,8 @@ public sealed class RuleSettingsTests : IDisposable
     [Fact]
     public async Task A_rule_that_is_ignored_is_neither_reported_nor_fixed()
     {
-        Assert.Equal(["legacy/App.config:5 WCFL2001", "src/App.config:5 WCFL2001"], Cli.Findings((await Cli.CheckAsync(_tree.Folder, "--min-severity", "warning", "--ignore", "WCFL1002")).Report));
+        Assert.Equal(["legacy/App.config:5 WCFL2001", "src/App.config:5 WCFL2001"],
+            Cli.Findings((await Cli.CheckAsync(_tree.Folder, "--min-severity", "warning", "--ignore", "WCFL1002")).Report));
         Assert.Empty(Cli.Findings((await Cli.CheckAsync(_tree.Folder, "--min-severity", "warning", "--ignore", "client-lifetime,2001")).Report));
         _tree.Add("wcflint.json", """{ "rules": { "WCFL1002": "error" } }""");
         Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--dry-run", "--ignore", "1002");
@@ -54,7 +55,8 @@ public sealed class RuleSettingsTests : IDisposable
     public async Task Why_names_the_setting()
     {
         _tree.Add("wcflint.json", """{ "rules": { "WCFL1002": { "src": "none" } } }""");
-        Assert.Contains("wcflint.json or --ignore turns the rule off there", (await Cli.RunAsync("check", _tree.Folder, "--why", Path.Combine("src", "Client.cs") + ":8")).Out);
+        Assert.Contains("wcflint.json or --ignore turns the rule off there",
+            (await Cli.RunAsync("check", _tree.Folder, "--why", Path.Combine("src", "Client.cs") + ":8")).Out);
     }
 
     /// <summary>A rule that is off by default runs where it gets a severity, and there only.</summary>
@@ -73,7 +75,8 @@ public sealed class RuleSettingsTests : IDisposable
         _tree.Add("wcflint.json", """{ "rules": { "WCFL5006": { "src": "warning" } } }""");
         Assert.Equal(["src/Client.cs warning"], await FindAsync());
 
-        async Task<string[]> FindAsync() => [.. (await Cli.CheckAsync(_tree.Folder)).Report.GetProperty("findings").EnumerateArray().Where(f => f.GetProperty("id").GetString() == "WCFL5006").Select(f => f.GetProperty("file").GetString() + " " + f.GetProperty("severity").GetString())];
+        async Task<string[]> FindAsync() => [.. (await Cli.CheckAsync(_tree.Folder)).Report.GetProperty("findings").EnumerateArray().Where(
+            f => f.GetProperty("id").GetString() == "WCFL5006").Select(f => f.GetProperty("file").GetString() + " " + f.GetProperty("severity").GetString())];
     }
 
     [Theory]

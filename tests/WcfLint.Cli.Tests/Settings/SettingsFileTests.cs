@@ -83,7 +83,8 @@ public sealed class SettingsFileTests : IDisposable
             """).Add("src/vendor/web.config", Texts.UnboundedQuota).Add("src/app.config", Texts.UnboundedQuota).Add("src/legacy.config", Texts.UnboundedQuota);
         (Cli run, JsonElement report) = await Cli.CheckAsync(_tree["src"], "--rule", "WCFL2001");
         Assert.Equal(["app.config:5 WCFL2001"], Cli.Findings(report));
-        Assert.Contains(report.GetProperty("skipped").EnumerateArray(), skipped => skipped.GetProperty("reason").GetString() == "excluded by wcflint.json" && skipped.GetProperty("files").GetInt32() == 2);
+        Assert.Contains(report.GetProperty("skipped").EnumerateArray(),
+            skipped => skipped.GetProperty("reason").GetString() == "excluded by wcflint.json" && skipped.GetProperty("files").GetInt32() == 2);
         Assert.Equal(1, run.Exit);
         Assert.Equal(0, await ExitAsync("src/vendor/web.config"));
         Assert.Equal(2, await ExitAsync("src/vendor"));
@@ -96,7 +97,8 @@ public sealed class SettingsFileTests : IDisposable
     [Fact]
     public async Task Exclude_holds_for_fix_baseline_report_and_entries_of_a_solution()
     {
-        _tree.Add("wcflint.json", """{ "exclude": ["gone", "vendor"] }""").Add("Shop.slnx", """<Solution><Project Path="a/A.csproj" /><Project Path="gone/B.csproj" /></Solution>""")
+        _tree.Add("wcflint.json", """{ "exclude": ["gone", "vendor"] }""").Add("Shop.slnx",
+            """<Solution><Project Path="a/A.csproj" /><Project Path="gone/B.csproj" /></Solution>""")
             .Add("a/A.csproj", Texts.OldStyle()).Add("a/Client.cs", Texts.UsingOnClient).Add("vendor/Client.cs", Texts.UsingOnClient);
         Cli run = await Cli.RunAsync("check", _tree["Shop.slnx"], "--strict-input");
         Assert.Equal((1, ""), (run.Exit, run.Error));
@@ -167,8 +169,11 @@ public sealed class SettingsFileTests : IDisposable
                 public class Reports : IReports { public void Put({{taken}} data) { } }
 
                 """)
-            .Add("App.config", FixTexts.ReportsConfig.Replace("client>", "service>", StringComparison.Ordinal).Replace("<service>", "<services><service name=\"Reports\">", StringComparison.Ordinal).Replace("</service>", "</service></services>", StringComparison.Ordinal).Replace("name=\"r\" ", string.Empty, StringComparison.Ordinal));
-        Assert.Equal(isSwept, (await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL2002")).Out.Contains("1 fixable after a decision", StringComparison.Ordinal));
+            .Add("App.config", FixTexts.ReportsConfig.Replace("client>", "service>", StringComparison.Ordinal).Replace("<service>",
+                "<services><service name=\"Reports\">", StringComparison.Ordinal).Replace("</service>", "</service></services>", StringComparison.Ordinal)
+                    .Replace("name=\"r\" ", string.Empty, StringComparison.Ordinal));
+        Assert.Equal(isSwept, (await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL2002")).Out.Contains("1 fixable after a decision",
+            StringComparison.Ordinal));
         _tree.Add("wcflint.json", """{ "quota": 300000 }""");
         Cli run = await Cli.RunAsync("check", _tree.Folder, "--rule", "WCFL2002", "--verbose");
         Assert.Contains(count, run.Out);
@@ -184,7 +189,9 @@ public sealed class SettingsFileTests : IDisposable
     {
         _tree.Add("a/wcflint.json", """{ "fail-on": "none" }""").Add("a/web.config", Texts.UnboundedQuota).Add("b/web.config", "<configuration />");
         Assert.Equal(0, (await Cli.RunAsync("check", _tree["a"], _tree["b"])).Exit);
-        _tree.Add("b/web.config", Texts.UnboundedQuota.Replace("<services>", """<behaviors><serviceBehaviors><behavior><serviceThrottling maxConcurrentCalls="2147483647" /></behavior></serviceBehaviors></behaviors><services>""", StringComparison.Ordinal));
+        _tree.Add("b/web.config",
+            Texts.UnboundedQuota.Replace("<services>",
+                """<behaviors><serviceBehaviors><behavior><serviceThrottling maxConcurrentCalls="2147483647" /></behavior></serviceBehaviors></behaviors><services>""", StringComparison.Ordinal));
         Assert.Equal(1, (await Cli.RunAsync("check", _tree["a"], _tree["b"])).Exit);
         Assert.Contains("fixable after a decision: wcflint fix PATH ", (await Cli.RunAsync("check", _tree["a"], _tree["b"])).Out, StringComparison.Ordinal);
         _tree.Add("b/wcflint.json", """{ "exclude": ["web.config"] }""").Add("b/a.cs", "class A { }");
@@ -245,7 +252,8 @@ public sealed class SettingsFileTests : IDisposable
     [InlineData(".", "expected the name of a .json file")]
     public async Task The_baseline_lies_below_it(string name, string problem)
     {
-        _tree.Add("tree/wcflint.json", $$"""{ "baseline": "{{name}}" }""").Add("tree/web.config", Texts.UnboundedQuota).Add("outside.json", """{ "version": 1, "findings": [] }""");
+        _tree.Add("tree/wcflint.json", $$"""{ "baseline": "{{name}}" }""").Add("tree/web.config", Texts.UnboundedQuota).Add("outside.json",
+            """{ "version": 1, "findings": [] }""");
         foreach (string command in (string[])["check", "baseline", "report"])
         {
             Cli run = await Cli.RunAsync(command, _tree["tree"]);
@@ -260,7 +268,8 @@ public sealed class SettingsFileTests : IDisposable
     [UnixFact]
     public async Task Links_are_not_followed()
     {
-        _tree.Add("outside/known.json", """{ "secret": 1 }""").Add("tree/web.config", Texts.UnboundedQuota).Add("tree/wcflint.json", """{ "baseline": "build/known.json" }""");
+        _tree.Add("outside/known.json", """{ "secret": 1 }""").Add("tree/web.config", Texts.UnboundedQuota).Add("tree/wcflint.json",
+            """{ "baseline": "build/known.json" }""");
         Directory.CreateSymbolicLink(_tree["tree/build"], _tree["outside"]);
         Cli run = await Cli.RunAsync("baseline", _tree["tree"]);
         Assert.Equal(2, run.Exit);

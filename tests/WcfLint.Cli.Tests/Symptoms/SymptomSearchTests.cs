@@ -24,7 +24,8 @@ public sealed class SymptomSearchTests
     {
         string[] cases = Repository.Read("tests/WcfLint.Cli.Tests/Symptoms/" + file + ".txt").ReplaceLineEndings("\n").Split("\n=== ")[1..];
         Assert.InRange(cases.Length, 24, 30);
-        string[] wrong = [.. cases.Where(text => !text.Split(" | ")[0].Split(' ').Contains(FirstAnswer(text[(text.IndexOf('\n') + 1)..]))).Select(text => text.Split('\n')[0])];
+        string[] wrong = [.. cases.Where(text => !text.Split(" | ")[0].Split(' ').Contains(FirstAnswer(text[(text.IndexOf('\n') + 1)..])))
+            .Select(text => text.Split('\n')[0])];
         Assert.True(wrong.Length * 10 <= cases.Length, string.Join('\n', wrong));
     }
 
@@ -126,7 +127,8 @@ public sealed class SymptomSearchTests
 
     [Fact]
     public void Of_several_forms_of_a_message_the_one_in_the_text_is_shown() =>
-        Assert.StartsWith("Windows auth only supported", SymptomTable.Find("System.PlatformNotSupportedException: Windows auth only supported on .NET Core")[0].Text, StringComparison.Ordinal);
+        Assert.StartsWith("Windows auth only supported",
+            SymptomTable.Find("System.PlatformNotSupportedException: Windows auth only supported on .NET Core")[0].Text, StringComparison.Ordinal);
 
     /// <summary>The exception alone means the usual messages.</summary>
     [Fact]
@@ -135,7 +137,9 @@ public sealed class SymptomSearchTests
 
     [Fact]
     public void The_name_of_a_platform_tells_no_message() =>
-        Assert.DoesNotContain(SymptomTable.Find("Unable to resolve service for type 'CoreWCF.Description.ServiceMetadataBehavior' while attempting to activate"), match => match.Symptom.Rules.Contains("WCFL5013"));
+        Assert.DoesNotContain(SymptomTable.Find(
+            "Unable to resolve service for type 'CoreWCF.Description.ServiceMetadataBehavior' while attempting to activate"),
+                match => match.Symptom.Rules.Contains("WCFL5013"));
 
     [Fact]
     public void Of_two_nested_messages_the_one_that_says_more_comes_first()

@@ -47,7 +47,8 @@ public sealed class SymptomTableTests
     [Fact]
     public void Each_message_finds_its_row() => Assert.All(SymptomTable.Rows.Where(row => row.Texts.Count > 0 && !row.Key.Contains('/')), row =>
     {
-        IReadOnlyList<SymptomMatch> found = SymptomTable.Best(SymptomTable.Find(row.Texts[0].Replace("…", "Some", StringComparison.Ordinal) + " " + row.Beside.FirstOrDefault()));
+        IReadOnlyList<SymptomMatch> found =
+            SymptomTable.Best(SymptomTable.Find(row.Texts[0].Replace("…", "Some", StringComparison.Ordinal) + " " + row.Beside.FirstOrDefault()));
         Assert.Contains(found, match => match.Symptom.Key == row.Key || match.Symptom.Key.StartsWith(row.Key + "/", StringComparison.Ordinal));
     });
 

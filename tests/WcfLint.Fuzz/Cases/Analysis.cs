@@ -68,7 +68,8 @@ internal static class Analysis
         ImmutableArray<Diagnostic> again = await RunAsync(project, await ReadAnewAsync(project, compilation), await ReadAnewAsync(project), concurrent: false);
         if (!findings.Select(Describe).SequenceEqual(again.Select(Describe)))
         {
-            throw new FuzzException("two runs differ: " + string.Join("; ", findings.Select(Describe).Except(again.Select(Describe)).Concat(again.Select(Describe).Except(findings.Select(Describe))).Take(3)));
+            throw new FuzzException("two runs differ: " + string.Join("; ",
+                findings.Select(Describe).Except(again.Select(Describe)).Concat(again.Select(Describe).Except(findings.Select(Describe))).Take(3)));
         }
 
         return findings;
@@ -99,7 +100,8 @@ internal static class Analysis
         var trees = new List<SyntaxTree>();
         foreach (Document document in project.Documents)
         {
-            trees.Add(CSharpSyntaxTree.ParseText(SourceText.From((await document.GetTextAsync()).ToString()), (CSharpParseOptions?)project.ParseOptions, document.FilePath!));
+            trees.Add(CSharpSyntaxTree.ParseText(SourceText.From((await document.GetTextAsync()).ToString()), (CSharpParseOptions?)project.ParseOptions,
+                document.FilePath!));
         }
 
         return compilation.RemoveAllSyntaxTrees().AddSyntaxTrees(trees);
@@ -136,7 +138,8 @@ internal static class Analysis
             await CheckPlaceAsync(project, finding);
         }
 
-        return [.. findings.OrderBy(static f => f.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(static f => f.Location.SourceSpan.Start).ThenBy(Describe, StringComparer.Ordinal)];
+        return [.. findings.OrderBy(static f => f.Location.GetLineSpan().Path, StringComparer.Ordinal).ThenBy(static f => f.Location.SourceSpan.Start)
+            .ThenBy(Describe, StringComparer.Ordinal)];
     }
 
     private static async Task CheckPlaceAsync(Project project, Diagnostic finding)
@@ -149,7 +152,8 @@ internal static class Analysis
             }
 
             string path = location.GetLineSpan().Path;
-            TextDocument? document = project.Solution.Projects.SelectMany(static p => p.Documents.Concat(p.AdditionalDocuments)).FirstOrDefault(d => d.FilePath == path);
+            TextDocument? document =
+                project.Solution.Projects.SelectMany(static p => p.Documents.Concat(p.AdditionalDocuments)).FirstOrDefault(d => d.FilePath == path);
             if (document is null || location.SourceSpan.End > (await document.GetTextAsync()).Length)
             {
                 throw new FuzzException(finding.Id + " stands outside of any file: " + location);

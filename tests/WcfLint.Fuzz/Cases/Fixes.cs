@@ -66,7 +66,8 @@ internal static class Fixes
         return [.. offered.SelectMany(static action => action.NestedActions.IsDefaultOrEmpty ? [action] : action.NestedActions)];
     }
 
-    private static async Task CheckAsync(Project before, Project after, (int All, int OfNames) errors, Diagnostic finding, CodeAction action, ImmutableArray<Diagnostic> findings)
+    private static async Task CheckAsync(Project before, Project after, (int All, int OfNames) errors, Diagnostic finding, CodeAction action,
+        ImmutableArray<Diagnostic> findings)
     {
         string what = finding.Id + ", '" + action.Title + "': ";
         bool changesCode = after.GetChanges(before).GetChangedDocuments().Concat(after.GetChanges(before).GetAddedDocuments()).Any();
@@ -104,7 +105,8 @@ internal static class Fixes
     // Findings in configurations are distinguished by their messages.
     private static string? CodeOf(Diagnostic finding) => finding.Location.SourceTree?.GetText().ToString(finding.Location.SourceSpan);
 
-    private static async Task<string> TextAsync(Project project, TextDocument document) => (await project.GetAdditionalDocument(document.Id)!.GetTextAsync()).ToString();
+    private static async Task<string> TextAsync(Project project, TextDocument document) =>
+        (await project.GetAdditionalDocument(document.Id)!.GetTextAsync()).ToString();
 
     private static bool IsXml(string text)
     {

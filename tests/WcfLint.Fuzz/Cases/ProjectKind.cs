@@ -14,7 +14,8 @@ namespace WcfLint.Fuzz.Cases;
 internal sealed class ProjectKind : IFuzzKind
 {
     private const string Code = "using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] System.Data.DataSet Get(int id); }\n";
-    private const string Configuration = "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"a\" maxReceivedMessageSize=\"2147483647\" /></basicHttpBinding></bindings>"
+    private const string Configuration =
+        "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"a\" maxReceivedMessageSize=\"2147483647\" /></basicHttpBinding></bindings>"
         + "<client><endpoint address=\"http://a/\" binding=\"basicHttpBinding\" bindingConfiguration=\"a\" contract=\"IOrders\" /></client></system.serviceModel></configuration>";
 
     private readonly Mutator _projects = Seeds.Projects();

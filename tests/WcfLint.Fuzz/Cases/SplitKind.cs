@@ -29,7 +29,8 @@ internal sealed class SplitKind : IFuzzKind
         [
             .. TestSources.Read().Distinct().Select(static code => new[] { code }),
             .. GrowthShapes.All.Select(static shape => shape.Write(3).Sources.ToArray()),
-            .. Repository.Files("samples", "*.csproj").Select(static project => Repository.Files(Path.GetRelativePath(Repository.Directory, Path.GetDirectoryName(project)!), "*.cs").Select(File.ReadAllText).ToArray()),
+            .. Repository.Files("samples", "*.csproj").Select(static project =>
+                Repository.Files(Path.GetRelativePath(Repository.Directory, Path.GetDirectoryName(project)!), "*.cs").Select(File.ReadAllText).ToArray()),
         ];
         programs = [.. programs.Where(static files => files.Length > 0)];
         _files = Seeds.Programs(programs);
@@ -56,7 +57,8 @@ internal sealed class SplitKind : IFuzzKind
             if (files.All(static code => CodeNesting.Problem(SourceText.From(code), CSharpParseOptions.Default) is null)
                 && SplitProgram.Split([.. files.Select(static code => CSharpSyntaxTree.ParseText(code).GetRoot())], Analysis.Name, random) is { } texts)
             {
-                return [.. texts.Library.Select(static (text, i) => ($"{Library}{i}.cs", text)), .. texts.Program.Select(static (text, i) => ($"{Program}{i}.cs", text))];
+                return [.. texts.Library.Select(static (text, i) => ($"{Library}{i}.cs", text)),
+                    .. texts.Program.Select(static (text, i) => ($"{Program}{i}.cs", text))];
             }
         }
     }

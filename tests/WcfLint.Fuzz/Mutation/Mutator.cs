@@ -14,7 +14,8 @@ internal sealed class Mutator(IReadOnlyList<List<string>> seeds, IReadOnlyList<s
     private static readonly string[] s_odd =
     [
         "\0", "\u0001", "\u001B", "\u0085", "\u00A0", "\u200B", "\u2028", "\uFEFF", "\uFFFF", "\uD800", "\uDC00", "\uD83D\uDE00", "\u202E", "\r", "\n", "\r\n", "\t",
-        "\"", "'", "&", "<", ">", "%", "*", "?", "$", "(", ")", "{", "}", "..", "/", "\\", ";", ":", "|", "-", "2147483648", "-1", "99999999999999999999", "1e400", "NaN",
+        "\"", "'", "&", "<", ">", "%", "*", "?", "$", "(", ")", "{", "}", "..", "/", "\\", ";", ":", "|", "-", "2147483648", "-1",
+        "99999999999999999999", "1e400", "NaN",
     ];
 
     /// <summary>The number of texts to begin with.</summary>
@@ -115,5 +116,6 @@ internal sealed class Mutator(IReadOnlyList<List<string>> seeds, IReadOnlyList<s
     }
 
     private static char Kind(string piece) =>
-        char.IsLetter(piece[0]) || piece[0] == '_' ? 'a' : char.IsDigit(piece[0]) ? '0' : piece.Length > 1 && piece[0] == '"' ? '"' : char.IsWhiteSpace(piece[0]) ? ' ' : '.';
+        char.IsLetter(piece[0]) || piece[0] == '_'
+            ? 'a' : char.IsDigit(piece[0]) ? '0' : piece.Length > 1 && piece[0] == '"' ? '"' : char.IsWhiteSpace(piece[0]) ? ' ' : '.';
 }

@@ -16,10 +16,12 @@ internal sealed class TreeSeeds
     public TreeSeeds(string folder, int seed)
     {
         var random = new Random(seed);
-        string[] all = [.. Directory.EnumerateFiles(folder, "*", new EnumerationOptions { RecurseSubdirectories = true, AttributesToSkip = FileAttributes.ReparsePoint }).Order(StringComparer.Ordinal)];
+        string[] all = [.. Directory.EnumerateFiles(folder, "*",
+            new EnumerationOptions { RecurseSubdirectories = true, AttributesToSkip = FileAttributes.ReparsePoint }).Order(StringComparer.Ordinal)];
         string[] code = [.. all.Where(static file => file.EndsWith(".cs", StringComparison.OrdinalIgnoreCase))];
         Code = Read(Shuffle(code, random), "ServiceModel", MaxFiles);
-        Configurations = Read(Shuffle(all.Where(static file => file.EndsWith(".config", StringComparison.OrdinalIgnoreCase)), random), "system.serviceModel", MaxFiles);
+        Configurations = Read(Shuffle(all.Where(static file => file.EndsWith(".config", StringComparison.OrdinalIgnoreCase)), random),
+            "system.serviceModel", MaxFiles);
         Programs =
         [
             .. Shuffle(all.Where(static file => file.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)), random)
@@ -45,5 +47,6 @@ internal sealed class TreeSeeds
     }
 
     private static string[] Read(IEnumerable<string> files, string word, int count) =>
-        [.. files.Where(static file => new FileInfo(file).Length < MaxBytes).Select(File.ReadAllText).Where(text => text.Contains(word, StringComparison.Ordinal)).Take(count)];
+        [.. files.Where(static file => new FileInfo(file).Length < MaxBytes).Select(File.ReadAllText)
+            .Where(text => text.Contains(word, StringComparison.Ordinal)).Take(count)];
 }

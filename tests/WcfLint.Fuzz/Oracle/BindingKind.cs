@@ -17,6 +17,7 @@ internal sealed class BindingKind : OracleKind
     // No service listens there: the error of the connection shows that the channel could be created.
     protected override IEnumerable<Question> Ask(GeneratedProgram program) =>
     [
-        new("binding", RealWcf.Open(program.Assembly) is { } thrown and not (EndpointNotFoundException or TimeoutException) ? [thrown] : [], static finding => s_rules.Contains(finding.Id)),
+        new("binding", RealWcf.Open(program.Assembly) is { } thrown and not (EndpointNotFoundException or TimeoutException) ? [thrown] : [],
+            static finding => s_rules.Contains(finding.Id)),
     ];
 }

@@ -83,7 +83,8 @@ internal sealed class ContractWriter
 
         int count = isEmpty ? 0 : _random.Next(1, 5);
         string operations = string.Concat(Enumerable.Range(0, count).Select(Operation));
-        string left = string.Concat(_data.Names.Concat(_messages).Where(name => !_carried.Contains(name)).Select((name, number) => $"    [OperationContract] void Take{number}({name} value);\n"));
+        string left = string.Concat(_data.Names.Concat(_messages).Where(name => !_carried.Contains(name))
+            .Select((name, number) => $"    [OperationContract] void Take{number}({name} value);\n"));
         text.AppendLine($"[ServiceContract{Contract(isDuplex)}] {Format(10)}public interface IService{(hasBase ? " : IBase" : string.Empty)}\n{{\n{operations}{left}}}");
         open = "    public static object Open() => new "
             + (isDuplex ? "DuplexChannelFactory<IService>(new InstanceContext(new Callback()), " : "ChannelFactory<IService>(")
@@ -97,12 +98,14 @@ internal sealed class ContractWriter
         _random.Hits(5) ? "Name = \"" + _random.Of("Orders", "Orders Of", "1") + "\"" : null,
         _random.Hits(8) ? "Namespace = \"" + _random.Of("urn:a", "http://a/", "a b", string.Empty) + "\"" : null);
 
-    private string Format(int percent) => _random.Hits(percent) ? _random.Of("[XmlSerializerFormat] ", "[XmlSerializerFormat] ", "[DataContractFormat(Style = OperationFormatStyle.Rpc)] ") : string.Empty;
+    private string Format(int percent) => _random.Hits(percent)
+        ? _random.Of("[XmlSerializerFormat] ", "[XmlSerializerFormat] ", "[DataContractFormat(Style = OperationFormatStyle.Rpc)] ") : string.Empty;
 
     private string Callback()
     {
         string name = _random.Hits(85) ? "[OperationContract" + _random.Of(string.Empty, "(IsOneWay = true)") + "] " : string.Empty;
-        string more = _random.Hits(20) ? "    [OperationContract(IsOneWay = true)] int Ask(int id);\n" : _random.Hits(20) ? "    [OperationContract] void Tell(int id);\n" : string.Empty;
+        string more = _random.Hits(20)
+            ? "    [OperationContract(IsOneWay = true)] int Ask(int id);\n" : _random.Hits(20) ? "    [OperationContract] void Tell(int id);\n" : string.Empty;
         return $"{(_random.Hits(20) ? "[ServiceContract] " : string.Empty)}public interface ICallback\n{{\n    {name}void Tell(string text);\n{more}}}\n"
             + "public class Callback : ICallback { public void Tell(string text) { } public void Tell(int id) { } public int Ask(int id) => 0; }\n";
     }
@@ -111,7 +114,8 @@ internal sealed class ContractWriter
     {
         string members = string.Concat(Enumerable.Range(0, _random.Next(1, 4)).Select(number =>
             $"    {(_random.Hits(25) ? "[MessageHeader" + Draws.Arguments(_random.Hits(10) ? "Name = \"H\"" : null) + "] " : _random.Hits(95) ? "[MessageBodyMember" + Draws.Arguments(_random.Hits(8) ? "Name = \"P0\"" : null) + "] " : string.Empty)}"
-            + $"public {(_random.Hits(8) ? "Stream" : Carried())} P{number}{_random.Of(" { get; set; }", " { get; set; }", ";", " { get; }")}\n".Replace("{ get; }\n", _random.Hits(20) ? "{ get; }\n" : "{ get; set; }\n", StringComparison.Ordinal)));
+            + $"public {(_random.Hits(8) ? "Stream" : Carried())} P{number}{_random.Of(" { get; set; }", " { get; set; }", ";", " { get; }")}\n".Replace(
+                "{ get; }\n", _random.Hits(20) ? "{ get; }\n" : "{ get; set; }\n", StringComparison.Ordinal)));
         return $"[MessageContract{Draws.Arguments(_random.Hits(30) ? "IsWrapped = false" : null)}] public class {name}\n{{\n{(_random.Hits(6) ? $"    public {name}(int x) {{ }}\n" : string.Empty)}{members}}}\n";
     }
 
@@ -137,18 +141,23 @@ internal sealed class ContractWriter
         string attribute = Attribute(isOneWay, isBegun, name);
         isOperation = attribute.Length > 0;
         string parameters = Parameters(isBegun || isTask);
-        string more = Format(3) + (_random.Hits(isOneWay ? 3 : 10) ? $"[FaultContract({_random.Of("typeof(string)", "typeof(int)", "typeof(Exception)", "typeof(string), Name = \"F\"")})] " : string.Empty)
+        string more = Format(3) + (_random.Hits(isOneWay ? 3 : 10)
+            ? $"[FaultContract({_random.Of("typeof(string)", "typeof(int)", "typeof(Exception)", "typeof(string), Name = \"F\"")})] " : string.Empty)
             + (_random.Hits(2) ? "[FaultContract(typeof(string))] " : string.Empty);
         if (isBegun)
         {
             string begun = parameters + (parameters.Length > 0 ? ", " : string.Empty) + (_random.Hits(95) ? "AsyncCallback callback, object state" : "object state");
             string both = _random.Hits(15) ? $"    [OperationContract] {result} {name}({parameters});\n" : string.Empty;
-            return $"{both}    {attribute}{more}IAsyncResult {(_random.Hits(96) ? "Begin" : "Start")}{name}({begun});\n" + (_random.Hits(94) ? $"    {result} End{name}({(_random.Hits(96) ? "IAsyncResult result" : "object result")});\n" : string.Empty);
+            return $"{both}    {attribute}{more}IAsyncResult {(_random.Hits(96) ? "Begin" : "Start")}{name}({begun});\n"
+                + (_random.Hits(94) ? $"    {result} End{name}({(_random.Hits(96) ? "IAsyncResult result" : "object result")});\n" : string.Empty);
         }
 
-        string twin = _random.Hits(6) ? $"    [OperationContract] {TaskOf(_random.Hits(85) ? result : "int")} {name}Async({(_random.Hits(85) ? parameters.Replace("ref ", "", StringComparison.Ordinal).Replace("out ", "", StringComparison.Ordinal) : "int other")});\n" : string.Empty;
-        string overload = _random.Hits(5) ? $"    [OperationContract{(_random.Hits(50) ? $"(Name = \"{name}_2\")" : string.Empty)}] void {name}({(parameters.Length == 0 ? "int other" : string.Empty)});\n" : string.Empty;
-        return (isTask ? $"    {attribute}{more}{TaskOf(result)} {name}{(_random.Hits(70) ? "Async" : string.Empty)}({parameters});\n" : $"    {attribute}{more}{result} {name}({parameters});\n{twin}") + overload;
+        string twin = _random.Hits(6)
+            ? $"    [OperationContract] {TaskOf(_random.Hits(85) ? result : "int")} {name}Async({(_random.Hits(85) ? parameters.Replace("ref ", "", StringComparison.Ordinal).Replace("out ", "", StringComparison.Ordinal) : "int other")});\n" : string.Empty;
+        string overload = _random.Hits(5)
+            ? $"    [OperationContract{(_random.Hits(50) ? $"(Name = \"{name}_2\")" : string.Empty)}] void {name}({(parameters.Length == 0 ? "int other" : string.Empty)});\n" : string.Empty;
+        return (isTask ? $"    {attribute}{more}{TaskOf(result)} {name}{(_random.Hits(70) ? "Async" : string.Empty)}({parameters});\n"
+            : $"    {attribute}{more}{result} {name}({parameters});\n{twin}") + overload;
     }
 
     private string Attribute(bool isOneWay, bool isBegun, string name) => _random.Hits(3) ? string.Empty : "[OperationContract" + Draws.Arguments(
@@ -170,7 +179,8 @@ internal sealed class ContractWriter
             return string.Join(", ", Enumerable.Range(1, count - 1).Select(number => Carried() + " a" + number).Prepend(first));
         }
 
-        return string.Join(", ", Enumerable.Range(0, count).Select(number => (isAsync || _random.Hits(92) ? string.Empty : _random.Of("ref ", "out ")) + Carried() + " a" + number));
+        return string.Join(", ",
+            Enumerable.Range(0, count).Select(number => (isAsync || _random.Hits(92) ? string.Empty : _random.Of("ref ", "out ")) + Carried() + " a" + number));
     }
 
     // A type that may be the only part of a message.

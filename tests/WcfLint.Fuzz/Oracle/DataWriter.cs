@@ -9,13 +9,16 @@ internal sealed class DataWriter(Random random)
 {
     private static readonly string[] s_plain =
     [
-        "int", "string", "bool", "decimal", "DateTime", "Guid", "byte[]", "int?", "List<int>", "string[]", "Dictionary<string, int>", "double", "TimeSpan", "Uri", "IList<string>", "IEnumerable<int>",
+        "int", "string", "bool", "decimal", "DateTime", "Guid", "byte[]", "int?", "List<int>", "string[]", "Dictionary<string, int>", "double", "TimeSpan",
+            "Uri", "IList<string>", "IEnumerable<int>",
     ];
 
     private static readonly string[] s_rare =
     [
-        "object", "HashSet<string>", "Tuple<int, string>", "(int, string)", "KeyValuePair<int, string>", "XElement", "XmlElement", "DataSet", "Action", "Func<int>", "Type", "int[,]", "int[][]", "Exception",
-        "ReadOnlyCollection<int>", "IReadOnlyList<int>", "Queue<int>", "Hashtable", "Version", "DateTimeOffset", "DateOnly", "Lazy<int>", "IComparable", "Encoding", "CultureInfo", "IPAddress",
+        "object", "HashSet<string>", "Tuple<int, string>", "(int, string)", "KeyValuePair<int, string>", "XElement", "XmlElement", "DataSet", "Action",
+            "Func<int>", "Type", "int[,]", "int[][]", "Exception",
+        "ReadOnlyCollection<int>", "IReadOnlyList<int>", "Queue<int>", "Hashtable", "Version", "DateTimeOffset", "DateOnly", "Lazy<int>", "IComparable",
+        "Encoding", "CultureInfo", "IPAddress",
         "IDictionary<string, int>", "ICollection<int>", "DayOfWeek?", "Array", "char", "uint", "CancellationToken",
     ];
 
@@ -29,7 +32,8 @@ internal sealed class DataWriter(Random random)
     public string NextType()
     {
         string type = random.Hits(6) ? random.Of(s_rare) : _names.Count > 0 && random.Hits(30) ? random.Of([.. _names]) : random.Of(s_plain);
-        return random.Next(25) switch { 0 => "List<" + type + ">", 1 when !type.Contains('[', StringComparison.Ordinal) => type + "[]", 2 => "Dictionary<string, " + type + ">", _ => type };
+        return random.Next(25) switch { 0 => "List<" + type + ">", 1 when !type.Contains('[', StringComparison.Ordinal) => type + "[]",
+            2 => "Dictionary<string, " + type + ">", _ => type };
     }
 
     /// <summary>The code of one more type.</summary>
@@ -73,9 +77,11 @@ internal sealed class DataWriter(Random random)
     {
         string elements = random.Of("List<int>", "Collection<string>", "Dictionary<string, int>", "IEnumerable<int>", "IEnumerable<int>", "IEnumerable");
         return $"{attribute}public class {name} : {elements}\n{{\n{Constructor(name)}"
-            + (elements.StartsWith("IEnumerable", StringComparison.Ordinal) && random.Hits(50) ? $"    {random.Of("public", "private")} void Add({random.Of("int", "object", "string")} x) {{ }}\n" : string.Empty)
+            + (elements.StartsWith("IEnumerable", StringComparison.Ordinal) && random.Hits(50)
+                ? $"    {random.Of("public", "private")} void Add({random.Of("int", "object", "string")} x) {{ }}\n" : string.Empty)
             + (elements == "IEnumerable<int>" ? "    public IEnumerator<int> GetEnumerator() => ((IEnumerable<int>)new[] { 1 }).GetEnumerator();\n" : string.Empty)
-            + (elements.StartsWith("IEnumerable", StringComparison.Ordinal) ? "    IEnumerator IEnumerable.GetEnumerator() => new[] { 1 }.GetEnumerator();\n" : string.Empty) + "}\n";
+            + (elements.StartsWith("IEnumerable", StringComparison.Ordinal)
+                ? "    IEnumerator IEnumerable.GetEnumerator() => new[] { 1 }.GetEnumerator();\n" : string.Empty) + "}\n";
     }
 
     private string Constructor(string name) => random.Next(100) switch
@@ -91,7 +97,8 @@ internal sealed class DataWriter(Random random)
         + $"public enum {name} {{ {(random.Hits(70) ? "[EnumMember] " : string.Empty)}A{(random.Hits(30) ? " = 1" : string.Empty)}, {(random.Hits(60) ? "[EnumMember] " : string.Empty)}B }}\n";
 
     private string Members(bool isContract, bool isStruct = false) => string.Concat(Enumerable.Range(0, random.Next(1, 4)).Select(number =>
-        "    " + (isContract ? random.Hits(12) ? string.Empty : "[DataMember" + Arguments() + "] " : random.Hits(4) ? "[IgnoreDataMember] " : random.Hits(3) ? "[DataMember] " : string.Empty)
+        "    " + (isContract ? random.Hits(12) ? string.Empty : "[DataMember" + Arguments() + "] "
+            : random.Hits(4) ? "[IgnoreDataMember] " : random.Hits(3) ? "[DataMember] " : string.Empty)
         + Member($"P{_names.Count}_{number}", isStruct) + "\n"));
 
     private string Arguments() => Draws.Arguments(

@@ -25,7 +25,8 @@ internal sealed class GeneratedProgram
     {
         Code = code;
         // Assemblies of one name would be taken for each other.
-        _compilation = empty.WithAssemblyName("Generated" + Interlocked.Increment(ref s_count)).AddSyntaxTrees(CSharpSyntaxTree.ParseText(SourceText.From(code, System.Text.Encoding.UTF8), path: "/oracle/Program.cs"));
+        _compilation = empty.WithAssemblyName("Generated" + Interlocked.Increment(ref s_count))
+            .AddSyntaxTrees(CSharpSyntaxTree.ParseText(SourceText.From(code, System.Text.Encoding.UTF8), path: "/oracle/Program.cs"));
         using var image = new MemoryStream();
         if (_compilation.Emit(image) is { Success: false, Diagnostics: var errors })
         {
@@ -43,5 +44,6 @@ internal sealed class GeneratedProgram
 
     /// <summary>What the analyzers find in it.</summary>
     public async Task<ImmutableArray<Diagnostic>> FindAsync() =>
-        await _compilation.WithAnalyzers(Analysis.Analyzers, new CompilationWithAnalyzersOptions(new AnalyzerOptions([]), onAnalyzerException: null, concurrentAnalysis: false, logAnalyzerExecutionTime: false)).GetAnalyzerDiagnosticsAsync();
+        await _compilation.WithAnalyzers(Analysis.Analyzers, new CompilationWithAnalyzersOptions(new AnalyzerOptions([]), onAnalyzerException: null,
+            concurrentAnalysis: false, logAnalyzerExecutionTime: false)).GetAnalyzerDiagnosticsAsync();
 }

@@ -65,7 +65,8 @@ internal abstract class OracleKind : IFuzzKind
             : thrown.Length == 0 && certain.Length > 0 ? ("reported, does not throw", certain)
             : (thrown.Length > 0 ? "throws, and is reported" : findings.Length == 0 ? "neither" : "is possible, and does not throw here", []);
         string? unexplained = differences.FirstOrDefault(static difference => Difference.Find(difference) is null);
-        string what = question.About + ": " + kind + (differences.Length == 0 ? string.Empty : ": " + (Difference.Find(unexplained ?? differences[0])?.Reason ?? "NOT EXPLAINED"));
+        string what = question.About + ": " + kind
+            + (differences.Length == 0 ? string.Empty : ": " + (Difference.Find(unexplained ?? differences[0])?.Reason ?? "NOT EXPLAINED"));
         _counts.AddOrUpdate(what, 1, static (_, count) => count + 1);
         return unexplained is null ? null : kind + ": " + unexplained;
     }

@@ -35,21 +35,28 @@ internal static class RealWcf
 
     // By the attribute's data: creating the attribute may throw.
     private static bool IsPattern(MethodInfo method) =>
-        method.CustomAttributes.Any(static one => one.AttributeType == typeof(OperationContractAttribute) && one.NamedArguments.Any(static argument => argument.MemberName == "AsyncPattern"));
+        method.CustomAttributes.Any(static one => one.AttributeType == typeof(OperationContractAttribute)
+            && one.NamedArguments.Any(static argument => argument.MemberName == "AsyncPattern"));
 
     // A method with AsyncPattern and another form or name is refused itself; of a task WCF ignores the pattern.
     private static bool IsBegin(MethodInfo method) =>
-        typeof(Task).IsAssignableFrom(method.ReturnType) || (method.Name.StartsWith("Begin", StringComparison.Ordinal) && method.GetParameters() is [.., { } callback, _] && callback.ParameterType == typeof(AsyncCallback));
+        typeof(Task).IsAssignableFrom(method.ReturnType) || (method.Name.StartsWith("Begin", StringComparison.Ordinal)
+            && method.GetParameters() is [.., { } callback, _] && callback.ParameterType == typeof(AsyncCallback));
 
-    private static IEnumerable<Type> CarriedBy(MethodInfo method) => method.GetParameters().Select(static p => p.ParameterType.IsByRef ? p.ParameterType.GetElementType()! : p.ParameterType)
-        .Append(method.ReturnType.IsGenericType && method.ReturnType.GetGenericTypeDefinition() == typeof(Task<>) ? method.ReturnType.GetGenericArguments()[0] : method.ReturnType)
-        .Concat(method.Name.StartsWith("Begin", StringComparison.Ordinal) && method.DeclaringType!.GetMethod("End" + method.Name["Begin".Length..]) is { } end ? CarriedBy(end) : []);
+    private static IEnumerable<Type> CarriedBy(MethodInfo method) =>
+        method.GetParameters().Select(static p => p.ParameterType.IsByRef ? p.ParameterType.GetElementType()! : p.ParameterType)
+        .Append(method.ReturnType.IsGenericType && method.ReturnType.GetGenericTypeDefinition() == typeof(Task<>)
+            ? method.ReturnType.GetGenericArguments()[0] : method.ReturnType)
+        .Concat(method.Name.StartsWith("Begin", StringComparison.Ordinal) && method.DeclaringType!.GetMethod("End" + method.Name["Begin".Length..]) is { } end
+            ? CarriedBy(end) : []);
 
     // Types that the channel itself reads need no serializer.
     private static IEnumerable<Type> Parts(Type type) =>
-        type.IsDefined(typeof(MessageContractAttribute)) ? type.GetMembers().Where(static m => m.IsDefined(typeof(MessageBodyMemberAttribute)) || m.IsDefined(typeof(MessageHeaderAttribute)))
+        type.IsDefined(typeof(MessageContractAttribute))
+            ? type.GetMembers().Where(static m => m.IsDefined(typeof(MessageBodyMemberAttribute)) || m.IsDefined(typeof(MessageHeaderAttribute)))
             .SelectMany(static m => Parts(m is PropertyInfo property ? property.PropertyType : ((FieldInfo)m).FieldType))
-        : type == typeof(void) || type == typeof(Task) || type == typeof(Message) || type == typeof(Stream) || type == typeof(AsyncCallback) || type == typeof(IAsyncResult) ? []
+        : type == typeof(void) || type == typeof(Task) || type == typeof(Message) || type == typeof(Stream) || type == typeof(AsyncCallback)
+            || type == typeof(IAsyncResult) ? []
         : [type];
 
     private static void WriteData(Type type)

@@ -56,7 +56,8 @@ internal static class Values
             return array;
         }
 
-        return type.IsGenericType && type.GetGenericTypeDefinition() == typeof(KeyValuePair<,>) ? Activator.CreateInstance(type, [.. type.GetGenericArguments().Select(argument => Make(argument, depth))])
+        return type.IsGenericType && type.GetGenericTypeDefinition() == typeof(KeyValuePair<,>)
+            ? Activator.CreateInstance(type, [.. type.GetGenericArguments().Select(argument => Make(argument, depth))])
             : type.IsEnum ? Enum.GetValues(type).GetValue(0)
             : type.IsPrimitive || (type.Namespace == "System" && type.IsValueType && !type.IsGenericType) ? Activator.CreateInstance(type)
             : typeof(Delegate).IsAssignableFrom(type) ? Lambda(type)
@@ -68,7 +69,8 @@ internal static class Values
     private static Delegate Lambda(Type type)
     {
         MethodInfo invoke = type.GetMethod("Invoke")!;
-        return Expression.Lambda(type, Expression.Default(invoke.ReturnType), invoke.GetParameters().Select(static p => Expression.Parameter(p.ParameterType))).Compile();
+        return Expression.Lambda(type, Expression.Default(invoke.ReturnType),
+            invoke.GetParameters().Select(static p => Expression.Parameter(p.ParameterType))).Compile();
     }
 
     private static object? OfInterface(Type type, int depth)

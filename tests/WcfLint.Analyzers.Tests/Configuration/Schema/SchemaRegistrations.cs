@@ -133,7 +133,8 @@ internal static class SchemaRegistrations
         "XmlElementElementCollection",
     ];
 
-    /// <summary>Names of items that generic collections pass to their base in code (StandardBindingElementCollection.cs, StandardEndpointElementCollection.cs).</summary>
+    /// <summary>Names of items that generic collections pass to their base in code (StandardBindingElementCollection.cs,
+    /// StandardEndpointElementCollection.cs).</summary>
     public static readonly Dictionary<string, string> ItemNames = new()
     {
         ["StandardBindingElementCollection`1"] = "binding",

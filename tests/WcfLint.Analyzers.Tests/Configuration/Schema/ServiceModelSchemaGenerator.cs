@@ -246,7 +246,8 @@ internal sealed class ServiceModelSchemaGenerator : IDisposable
         Type type = property.PropertyType;
         string defaultValue = Named(attribute, "DefaultValue") is { Value: not null } value ? Shown(value, type) : string.Empty;
         string range = string.Empty;
-        foreach (CustomAttributeData validator in property.GetCustomAttributesData().Where(a => a.AttributeType.Name.EndsWith("ValidatorAttribute", StringComparison.Ordinal)))
+        foreach (CustomAttributeData validator in property.GetCustomAttributesData()
+            .Where(a => a.AttributeType.Name.EndsWith("ValidatorAttribute", StringComparison.Ordinal)))
         {
             object? low = Named(validator, "MinValue")?.Value ?? Named(validator, "MinValueString")?.Value ?? Named(validator, "MinLength")?.Value;
             object? high = Named(validator, "MaxValue")?.Value ?? Named(validator, "MaxValueString")?.Value ?? Named(validator, "MaxLength")?.Value;
@@ -260,7 +261,8 @@ internal sealed class ServiceModelSchemaGenerator : IDisposable
         bool isKey = (options & 4) != 0 || Named(attribute, "IsKey") is { Value: true };
         bool isRequired = (options & 2) != 0 || Named(attribute, "IsRequired") is { Value: true };
         string flags = (isKey ? "k" : string.Empty) + (isRequired ? "r" : string.Empty);
-        return ("@" + name + "|" + (ConverterOf(property) ?? TypeName(type)) + "|" + defaultValue + "|" + (range == "0.." && type.Name == "String" ? string.Empty : range) + "|" + flags).TrimEnd('|');
+        return ("@" + name + "|" + (ConverterOf(property) ?? TypeName(type)) + "|" + defaultValue + "|"
+            + (range == "0.." && type.Name == "String" ? string.Empty : range) + "|" + flags).TrimEnd('|');
     }
 
     // The session of a named pipe is a number in code, but CurrentSession, ServiceSession or a number in configuration.
@@ -296,7 +298,8 @@ internal sealed class ServiceModelSchemaGenerator : IDisposable
         if (value.ArgumentType.IsEnum)
         {
             FieldInfo[] fields = value.ArgumentType.GetFields(BindingFlags.Public | BindingFlags.Static);
-            return fields.FirstOrDefault(f => Equals(f.GetRawConstantValue(), value.Value))?.Name ?? Joined(fields, Convert.ToInt32(value.Value, CultureInfo.InvariantCulture));
+            return fields.FirstOrDefault(f => Equals(f.GetRawConstantValue(), value.Value))?.Name
+                ?? Joined(fields, Convert.ToInt32(value.Value, CultureInfo.InvariantCulture));
         }
 
         string shown = value.Value is bool b ? (b ? "true" : "false") : Invariant(value.Value);
@@ -325,7 +328,8 @@ internal sealed class ServiceModelSchemaGenerator : IDisposable
     {
         foreach (PropertyInfo property in type.GetProperties(BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.DeclaredOnly))
         {
-            if (property.GetCustomAttributesData().FirstOrDefault(a => a.AttributeType.FullName == "System.Configuration.ConfigurationPropertyAttribute") is { } attribute)
+            if (property.GetCustomAttributesData()
+                .FirstOrDefault(a => a.AttributeType.FullName == "System.Configuration.ConfigurationPropertyAttribute") is { } attribute)
             {
                 yield return (property, attribute);
             }

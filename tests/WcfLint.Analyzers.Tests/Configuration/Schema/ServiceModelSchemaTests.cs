@@ -74,7 +74,8 @@ public class ServiceModelSchemaTests
     public void Every_default_is_a_value_of_its_type_and_in_range()
     {
         int compared = 0;
-        foreach (AttributeSchema attribute in ServiceModelSchema.TypeNames.SelectMany(t => ServiceModelSchema.OfType(t)!.Attributes).Where(a => a.Default is not null))
+        foreach (AttributeSchema attribute in ServiceModelSchema.TypeNames.SelectMany(t => ServiceModelSchema.OfType(t)!.Attributes)
+            .Where(a => a.Default is not null))
         {
             string value = attribute.Default!;
             bool valid = attribute.TypeName switch

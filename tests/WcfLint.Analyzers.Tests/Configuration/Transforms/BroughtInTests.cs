@@ -12,11 +12,13 @@ public class BroughtInTests
 
     [Fact]
     public Task A_binding_that_is_not_there() =>
-        VerifyAsync("WCFL0003", "Web.Release.config", "<services><service name=\"S\" xdt:Locator=\"Match(name)\"><endpoint {|WCFL0003:bindingConfiguration=\"slow\"|} xdt:Transform=\"SetAttributes\" /></service></services>");
+        VerifyAsync("WCFL0003", "Web.Release.config",
+            "<services><service name=\"S\" xdt:Locator=\"Match(name)\"><endpoint {|WCFL0003:bindingConfiguration=\"slow\"|} xdt:Transform=\"SetAttributes\" /></service></services>");
 
     [Fact]
     public Task A_behaviour_that_is_not_there() =>
-        VerifyAsync("WCFL0003", "Web.Release.config", "<services><service {|WCFL0003:behaviorConfiguration=\"verbose\"|} xdt:Transform=\"SetAttributes\" /></services>");
+        VerifyAsync("WCFL0003", "Web.Release.config",
+            "<services><service {|WCFL0003:behaviorConfiguration=\"verbose\"|} xdt:Transform=\"SetAttributes\" /></services>");
 
     // The reference is the base's own then.
     [Fact]
@@ -52,7 +54,8 @@ public class BroughtInTests
 
     [Fact]
     public Task In_an_element_that_it_inserts() =>
-        VerifyAsync("WCFL2001", "Web.Release.config", "<bindings xdt:Transform=\"Replace\"><basicHttpBinding><binding name=\"fast\" " + Reported + " /></basicHttpBinding></bindings>");
+        VerifyAsync("WCFL2001", "Web.Release.config",
+            "<bindings xdt:Transform=\"Replace\"><basicHttpBinding><binding name=\"fast\" " + Reported + " /></basicHttpBinding></bindings>");
 
     [Fact]
     public Task Security_that_it_switches_off() =>
@@ -65,7 +68,8 @@ public class BroughtInTests
     // An element that an uninterpreted transform may change is unknown.
     [Fact]
     public Task Nothing_of_a_transform_that_is_not_interpreted() =>
-        VerifyAsync("WCFL2001", "Web.Release.config", "<bindings><basicHttpBinding><binding name=\"fast\" " + Quota + " xdt:Transform=\"Company.Merge\" /></basicHttpBinding></bindings>");
+        VerifyAsync("WCFL2001", "Web.Release.config",
+            "<bindings><basicHttpBinding><binding name=\"fast\" " + Quota + " xdt:Transform=\"Company.Merge\" /></basicHttpBinding></bindings>");
 
     [Fact]
     public Task A_comment_in_the_transform_switches_it_off_there() =>
@@ -76,7 +80,8 @@ public class BroughtInTests
     [InlineData("WCFL2001")]
     [InlineData("WCFL0005")]
     public Task A_binding_whose_endpoint_it_takes_away_is_none_of_production(string rule) =>
-        VerifyAsync(rule, "Web.Release.config", "<services><service name=\"S\" xdt:Transform=\"Remove\" /></services>", Base().Replace("name=\"fast\"", "name=\"fast\" " + Quota));
+        VerifyAsync(rule, "Web.Release.config", "<services><service name=\"S\" xdt:Transform=\"Remove\" /></services>",
+            Base().Replace("name=\"fast\"", "name=\"fast\" " + Quota));
 
     [Fact]
     public Task A_binding_that_only_the_transform_refers_to_is_used()
@@ -90,7 +95,8 @@ public class BroughtInTests
     }
 
     private static string SetQuota(string attribute) =>
-        "<bindings><basicHttpBinding><binding name=\"fast\" " + attribute + " xdt:Transform=\"SetAttributes\" xdt:Locator=\"Match(name)\" /></basicHttpBinding></bindings>";
+        "<bindings><basicHttpBinding><binding name=\"fast\" " + attribute
+            + " xdt:Transform=\"SetAttributes\" xdt:Locator=\"Match(name)\" /></basicHttpBinding></bindings>";
 
     private static string Base(string security = "") => $"""
         <configuration>

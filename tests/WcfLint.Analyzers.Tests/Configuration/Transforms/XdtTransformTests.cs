@@ -176,7 +176,8 @@ public class XdtTransformTests
     public void Uncertainty_is_told_of_base_elements_too()
     {
         ConfigDocument document = Parse(Base, "Web.config");
-        TransformResult result = XdtTransform.Apply(document, Transform("""<bindings><binding xdt:Locator="Condition(last())" xdt:Transform="Remove"/></bindings>"""));
+        TransformResult result =
+            XdtTransform.Apply(document, Transform("""<bindings><binding xdt:Locator="Condition(last())" xdt:Transform="Remove"/></bindings>"""));
         ConfigElement bindings = document.Root!.Element("bindings")!;
         Assert.False(result.IsUncertain(bindings));
         Assert.True(result.IsUncertain(bindings.Elements[1].Elements[0]));
@@ -220,7 +221,8 @@ public class XdtTransformTests
     {
         ConfigDocument document = Parse("""<configuration xmlns:a="urn:a"><a:x/></configuration>""", "Web.config");
         TransformResult result = XdtTransform.Apply(document, Parse(
-            """<configuration xmlns:t="http://schemas.microsoft.com/XML-Document-Transform"><x xmlns="urn:a" t:Transform="Remove"/></configuration>""", "Web.Release.config"));
+            """<configuration xmlns:t="http://schemas.microsoft.com/XML-Document-Transform"><x xmlns="urn:a" t:Transform="Remove"/></configuration>""",
+            "Web.Release.config"));
         Assert.Empty(result.Root.Elements);
     }
 
@@ -229,7 +231,8 @@ public class XdtTransformTests
     {
         string deep = new StringBuilder().Insert(0, "<a>", 50_000).Insert(150_000, "</a>", 50_000).ToString();
         ConfigDocument transform = Parse(
-            "<configuration xmlns:xdt='" + XdtTransform.Namespace + "' xdt:Transform='SetAttributes'>" + deep.Replace("<a></a>", "<a xdt:Transform='Remove'></a>") + "</configuration>", "Web.Release.config");
+            "<configuration xmlns:xdt='" + XdtTransform.Namespace + "' xdt:Transform='SetAttributes'>"
+                + deep.Replace("<a></a>", "<a xdt:Transform='Remove'></a>") + "</configuration>", "Web.Release.config");
         TransformResult result = XdtTransform.Apply(Parse("<configuration>" + deep + "</configuration>", "Web.config"), transform);
         Assert.True(result.IsUncertain(result.Root));
         Assert.Equal(50_001, result.Root.DescendantsAndSelf().Count());

@@ -11,17 +11,25 @@ public class ConfigDocumentErrorTests
     /// <summary>Documents that are not.</summary>
     public static TheoryData<string> Malformed =>
     [
-        "", " ", "\uFEFF", "text", "<", "<a", "<a ", "<a>", "<a/", "</a>", "<a></b>", "<a></a", "<a></a >x", "<a/><b/>", "<a/>x", "x<a/>", "<a/>&amp;", "<a/><![CDATA[]]>", "< a/>",
+        "", " ", "\uFEFF", "text", "<", "<a", "<a ", "<a>", "<a/", "</a>", "<a></b>", "<a></a", "<a></a >x", "<a/><b/>", "<a/>x", "x<a/>", "<a/>&amp;",
+            "<a/><![CDATA[]]>", "< a/>",
         "<a/ >", "<a></ a>", "<a></a b='1'>", "<1a/>", "<-a/>", "<a$/>", "<:a/>", "<a:/>", "<a:b:c xmlns:a='u'/>", "<p:a/>", "<a p:b=''/>",
-        "<a b/>", "<a b=/>", "<a b=1/>", "<a b='1/>", "<a b='1\"/>", "<a b='<'/>", "<a b='1'c='2'/>", "<a b='1' b='2'/>", "<a xmlns:p='u' xmlns:q='u' p:b='' q:b=''/>",
-        "<a b='&'/>", "<a b='& '/>", "<a b='&lt'/>", "<a b='&x;'/>", "<a>&nbsp;</a>", "<a>&;</a>", "<a>&#;</a>", "<a>&#x;</a>", "<a>&#xG;</a>", "<a>&#X41;</a>", "<a>&#-1;</a>",
-        "<a>&#0;</a>", "<a>&#xD800;</a>", "<a>&#55357;&#56832;</a>", "<a>&#xFFFE;</a>", "<a>&#x110000;</a>", "<a>&#99999999999999999999;</a>", "<a>& </a>", "<a>&</a>",
+        "<a b/>", "<a b=/>", "<a b=1/>", "<a b='1/>", "<a b='1\"/>", "<a b='<'/>", "<a b='1'c='2'/>", "<a b='1' b='2'/>",
+        "<a xmlns:p='u' xmlns:q='u' p:b='' q:b=''/>",
+        "<a b='&'/>", "<a b='& '/>", "<a b='&lt'/>", "<a b='&x;'/>", "<a>&nbsp;</a>", "<a>&;</a>", "<a>&#;</a>", "<a>&#x;</a>", "<a>&#xG;</a>",
+        "<a>&#X41;</a>", "<a>&#-1;</a>",
+        "<a>&#0;</a>", "<a>&#xD800;</a>", "<a>&#55357;&#56832;</a>", "<a>&#xFFFE;</a>", "<a>&#x110000;</a>", "<a>&#99999999999999999999;</a>",
+        "<a>& </a>", "<a>&</a>",
         "<a>\0</a>", "<a b='\0'/>", "<a\0/>", "<a>\u0001</a>", "<a>\uFFFE</a>", "<a>\uFFFF</a>", "<a><?p \0?></a>", "<a><![CDATA[\uFFFF]]></a>",
-        "<a>]]></a>", "<a><![CDATA[</a>", "<a><![CDATA[]]</a>", "<a><![cdata[]]></a>", "<a><!-- -- --></a>", "<a><!-- ---></a>", "<a><!--></a>", "<a><!--->-></a>", "<!-- <a/>", "<a><!b></a>",
-        "<?xml?><a/>", "<?xml version='1.1'?><a/>", "<?xml version='2.0'?><a/>", "<?xml encoding='utf-8'?><a/>", "<?xml version='1.0'encoding='utf-8'?><a/>", "<?xml version='1.0' standalone='maybe'?><a/>", "<?xml version='1.0' standalone='yes' encoding='utf-8'?><a/>",
-        " <?xml version='1.0'?><a/>", "<a><?xml version='1.0'?></a>", "<?XML version='1.0'?><a/>", "<a><?Xml?></a>", "<?xml version='1.0'?", "<a><?p:q?></a>", "<a><?></a>", "<a><? p?></a>", "<a><?p</a>", "<?p+?><a/>",
+        "<a>]]></a>", "<a><![CDATA[</a>", "<a><![CDATA[]]</a>", "<a><![cdata[]]></a>", "<a><!-- -- --></a>", "<a><!-- ---></a>", "<a><!--></a>",
+        "<a><!--->-></a>", "<!-- <a/>", "<a><!b></a>",
+        "<?xml?><a/>", "<?xml version='1.1'?><a/>", "<?xml version='2.0'?><a/>", "<?xml encoding='utf-8'?><a/>", "<?xml version='1.0'encoding='utf-8'?><a/>",
+        "<?xml version='1.0' standalone='maybe'?><a/>", "<?xml version='1.0' standalone='yes' encoding='utf-8'?><a/>",
+        " <?xml version='1.0'?><a/>", "<a><?xml version='1.0'?></a>", "<?XML version='1.0'?><a/>", "<a><?Xml?></a>", "<?xml version='1.0'?", "<a><?p:q?></a>",
+        "<a><?></a>", "<a><? p?></a>", "<a><?p</a>", "<?p+?><a/>",
         "<!DOCTYPE a><a/>", "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "<!doctype a><a/>", "<a><!DOCTYPE b></a>",
-        "<a xml:space='no'/>", "<a xmlns:p=''/>", "<a xmlns:xml='u'/>", "<a xmlns:xmlns='u'/>", "<a xmlns:p='http://www.w3.org/XML/1998/namespace'/>", "<a xmlns:p='http://www.w3.org/2000/xmlns/'/>",
+        "<a xml:space='no'/>", "<a xmlns:p=''/>", "<a xmlns:xml='u'/>", "<a xmlns:xmlns='u'/>", "<a xmlns:p='http://www.w3.org/XML/1998/namespace'/>",
+        "<a xmlns:p='http://www.w3.org/2000/xmlns/'/>",
         "<a xmlns='http://www.w3.org/2000/xmlns/'/>", "<a xmlns='http://www.w3.org/XML/1998/namespace'/>", "<a><b></a></b>", "<a>\uFEFF</a",
     ];
 
@@ -40,7 +48,8 @@ public class ConfigDocumentErrorTests
     [Fact]
     public void Refuses_lone_surrogates()
     {
-        foreach (string text in new[] { "<a>\uD83D</a>", "<a>\uDE00</a>", "<a>\uDE00\uD83D</a>", "<a b='\uD83D'/>", "<a><!--\uDE00--></a>", "<a>\uD83D", "<a>\uD83D\uDE00\uDE00</a>" })
+        foreach (string text in new[] { "<a>\uD83D</a>", "<a>\uDE00</a>", "<a>\uDE00\uD83D</a>", "<a b='\uD83D'/>", "<a><!--\uDE00--></a>", "<a>\uD83D",
+            "<a>\uD83D\uDE00\uDE00</a>" })
         {
             Refuses_what_System_Xml_refuses(text);
         }
@@ -133,7 +142,8 @@ public class ConfigDocumentErrorTests
     public void Messages_stay_short()
     {
         string name = new('x', 100_000);
-        foreach (string text in (string[])["<" + name + ">", "<a " + name + "='' " + name + "=''/>", "<a>&" + name + ";</a>", "<" + name + ":a/>", "<a></" + name + ">", "<a xml:space='" + name + "'/>"])
+        foreach (string text in (string[])["<" + name + ">", "<a " + name + "='' " + name + "=''/>", "<a>&" + name + ";</a>", "<" + name + ":a/>",
+            "<a></" + name + ">", "<a xml:space='" + name + "'/>"])
         {
             Assert.InRange(SpanChecker.Parse(text).Error!.Message.Length, 10, 220);
         }

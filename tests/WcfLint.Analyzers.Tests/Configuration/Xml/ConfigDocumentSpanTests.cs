@@ -23,9 +23,11 @@ public class ConfigDocumentSpanTests
         "<a b='&lt;&gt;&amp;&quot;&apos;&#65;&#x41;&#x1F600;&#128512;&#x10FFFF;'>&lt;&#x85;</a>", "<a b='\uD83D\uDE00'>\uD83D\uDE00\u0085\u2028</a>",
         "<a b='&#0000000065;'/>", "<a b='&amp;lt;'/>", "<_a.b-c _d.e-f='1'/>", "<\u00E9l\u00E9ment attr\u00EDbut\u0151='1'/>", "<\u4E2D\u0300\u00B7/>",
         "<p:a xmlns:p='u' p:b='1' b='2'><p:c xmlns:p='v' p:b=''/></p:a>", "<a xmlns='u'><b xmlns=''><c/></b></a>", "<a xmlns='u' xmlns:p='u' p:b='1' b='1'/>",
-        "<a xml:lang='en' xml:space='preserve'/>", "<a xml:space='default'/>", "<a xmlns:xml='http://www.w3.org/XML/1998/namespace'/>", "<a xmlns:p='&#x75;' p:b=''/>",
+        "<a xml:lang='en' xml:space='preserve'/>", "<a xml:space='default'/>", "<a xmlns:xml='http://www.w3.org/XML/1998/namespace'/>",
+        "<a xmlns:p='&#x75;' p:b=''/>",
         "<a><b><c/><d>x</d></b><e/></a>", "<xmlns:a/>", "<a b='{0} $(x) #{y}# %z%'/>",
-        "<!-- <a> --><a><!-- <b c='1'> </a> --><b c='!-- -->'/></a>", "<a><![CDATA[</a><b>--><!--]]><?p </a> <!-- ?><b/></a><!-- </a> -->", "<a b='/>' c=\">\"><b d='/a>' e = '=' f='\"=\"'/>></a>",
+        "<!-- <a> --><a><!-- <b c='1'> </a> --><b c='!-- -->'/></a>", "<a><![CDATA[</a><b>--><!--]]><?p </a> <!-- ?><b/></a><!-- </a> -->",
+        "<a b='/>' c=\">\"><b d='/a>' e = '=' f='\"=\"'/>></a>",
     ];
 
     [Theory]

@@ -39,7 +39,8 @@ internal static class SpanChecker
 
     private static string? ErrorFault(ConfigSyntaxError error, string text) =>
         error.Position < 0 || error.Position > text.Length ? "the error stands outside the file"
-        : error.Message.Length is 0 or > 300 || error.Message.EndsWith('.') || error.Message.Any(c => c < ' ' || char.IsSurrogate(c)) ? "the message is '" + error.Message + "'"
+        : error.Message.Length is 0 or > 300 || error.Message.EndsWith('.') || error.Message.Any(c => c < ' ' || char.IsSurrogate(c))
+        ? "the message is '" + error.Message + "'"
         : error.Message.Contains(", position ", StringComparison.Ordinal) ? "the message names a place of its own: '" + error.Message + "'"
         : null;
 
@@ -84,7 +85,8 @@ internal static class SpanChecker
     {
         foreach (ConfigElement element in root.DescendantsAndSelf())
         {
-            string? fault = TagsFault(element, text) ?? AttributesFault(element, text) ?? NestingFault(element) ?? (text.Length > LongestReadAgain ? null : ReadAgainFault(element, text));
+            string? fault = TagsFault(element, text) ?? AttributesFault(element, text) ?? NestingFault(element)
+                ?? (text.Length > LongestReadAgain ? null : ReadAgainFault(element, text));
             if (fault is not null)
             {
                 return fault + " of " + element.Name + " at " + element.Span;
@@ -129,13 +131,15 @@ internal static class SpanChecker
             }
 
             string between = Cut(text, TextSpan.FromBounds(attribute.NameSpan.End, attribute.ValueSpan.Start)).Trim(' ', '\t', '\r', '\n');
-            if (Cut(text, attribute.NameSpan) != attribute.Name || !between.StartsWith('=') || between.TrimStart('=', ' ', '\t', '\r', '\n') != attribute.Quote.ToString())
+            if (Cut(text, attribute.NameSpan) != attribute.Name || !between.StartsWith('=')
+                || between.TrimStart('=', ' ', '\t', '\r', '\n') != attribute.Quote.ToString())
             {
                 return "the name or quote of attribute " + attribute.Name;
             }
 
             string raw = Cut(text, attribute.ValueSpan);
-            if (attribute.Quote is not ('"' or '\'') || raw.Contains(attribute.Quote, StringComparison.Ordinal) || text[attribute.ValueSpan.End] != attribute.Quote || Unescape(raw, attribute.Quote) != attribute.Value)
+            if (attribute.Quote is not ('"' or '\'') || raw.Contains(attribute.Quote, StringComparison.Ordinal)
+                || text[attribute.ValueSpan.End] != attribute.Quote || Unescape(raw, attribute.Quote) != attribute.Value)
             {
                 return "the value '" + raw + "' of attribute " + attribute.Name;
             }

@@ -34,23 +34,31 @@ internal static class XmlMutator
     private static readonly string[] s_tokens =
     [
         "<", ">", "/", "</", "/>", "<a", "<a>", "</a>", "<b/>", "<!", "<!-", "<!--", "-->", "--", "-", "<![CDATA[", "]]>", "]]", "<?", "?>", "<?xml ?>",
-        "<?xml version='1.0'?>", "<?xml version='1.0' encoding='utf-16'?>", " standalone='no'", " version='1.1'", "<?XML x?>", "<?x:y?>", "<?p", "<!DOCTYPE a>", "<!ELEMENT",
-        "&", ";", "&amp;", "&lt;", "&nbsp;", "&#", "&#x", "&#x0;", "&#10;", "&#xD;", "&#xD800;", "&#x10FFFF;", "&#x110000;", "&#99999999999;", "&#x1f600;", "&#X41;", "&a:b;", "& ",
-        "'", "\"", "=", " ", "\t", "\r", "\n", "\r\n", "\0", "\u0001", "\u0085", "\u00A0", "\u2028", "\uFEFF", "\uFFFE", "\uFFFF", "\uD800", "\uDC00", "\uD83D\uDE00", "\uDE00\uD83D",
-        ":", "::", "a:", ":a", "xmlns", "xmlns=''", " xmlns:", " xmlns:p='urn:p'", " xmlns:q=\"urn:p\"", " xmlns:p=''", " xmlns:xml='http://www.w3.org/XML/1998/namespace'", " xmlns:xmlns='u'",
-        " xmlns='http://www.w3.org/2000/xmlns/'", " xmlns:z='http://www.w3.org/XML/1998/namespace'", " p:x='3'", " q:x='3'", " x='3'", " xml:space='preserve'", " xml:space='no'", " xml:lang='en'",
+        "<?xml version='1.0'?>", "<?xml version='1.0' encoding='utf-16'?>", " standalone='no'", " version='1.1'", "<?XML x?>", "<?x:y?>", "<?p",
+        "<!DOCTYPE a>", "<!ELEMENT",
+        "&", ";", "&amp;", "&lt;", "&nbsp;", "&#", "&#x", "&#x0;", "&#10;", "&#xD;", "&#xD800;", "&#x10FFFF;", "&#x110000;", "&#99999999999;", "&#x1f600;",
+        "&#X41;", "&a:b;", "& ",
+        "'", "\"", "=", " ", "\t", "\r", "\n", "\r\n", "\0", "\u0001", "\u0085", "\u00A0", "\u2028", "\uFEFF", "\uFFFE", "\uFFFF", "\uD800", "\uDC00",
+        "\uD83D\uDE00", "\uDE00\uD83D",
+        ":", "::", "a:", ":a", "xmlns", "xmlns=''", " xmlns:", " xmlns:p='urn:p'", " xmlns:q=\"urn:p\"", " xmlns:p=''",
+        " xmlns:xml='http://www.w3.org/XML/1998/namespace'", " xmlns:xmlns='u'",
+        " xmlns='http://www.w3.org/2000/xmlns/'", " xmlns:z='http://www.w3.org/XML/1998/namespace'", " p:x='3'", " q:x='3'", " x='3'", " xml:space='preserve'",
+        " xml:space='no'", " xml:lang='en'",
         "\u00E9", "\u0130", "\u00B7", "\u0300", "\u4E2D", "\u200C", "\u2FFF", "0", ".", "_", "a", "]", "[", "#", "%", "x",
     ];
 
     // Content between two tags, much of it resembling something else.
     private static readonly string[] s_contents =
     [
-        "<!-- <x y='1'> -->", "<!--</a>-->", "<!-->-->", "<!-- ' -->", "<![CDATA[</a>]]>", "<![CDATA[<!-- ]]>", "<![CDATA[]]>", "<?p </a> '\" ?>", "<?p-->?>", "<?p?>", " > ", "'", "\"", "\n", "\r\n", "\r", "\t",
-        "&amp;", "&lt;x/&gt;", "&#x10FFFF;", "\uD83D\uDE00", "\u2028\u0085", "]] >", "--", "=", "/", "?>", "-->", "<x/>", "<x></x\r\n>", "<x y = '>'\r/>", "<x\ty\n=\"'\"><z/></x>", "<\u00E9 \u00E9='\uD83D\uDE00'/>",
+        "<!-- <x y='1'> -->", "<!--</a>-->", "<!-->-->", "<!-- ' -->", "<![CDATA[</a>]]>", "<![CDATA[<!-- ]]>", "<![CDATA[]]>", "<?p </a> '\" ?>", "<?p-->?>",
+            "<?p?>", " > ", "'", "\"", "\n", "\r\n", "\r", "\t",
+        "&amp;", "&lt;x/&gt;", "&#x10FFFF;", "\uD83D\uDE00", "\u2028\u0085", "]] >", "--", "=", "/", "?>", "-->", "<x/>", "<x></x\r\n>", "<x y = '>'\r/>",
+        "<x\ty\n=\"'\"><z/></x>", "<\u00E9 \u00E9='\uD83D\uDE00'/>",
         "<q:x xmlns:q='urn:q' q:y='/>'/>", "<x xmlns='urn:x'><y/></x>", "<x y='\r\n\t&#13;&#xA;'/>", "<x y='&lt;/x&gt;' z='-->'></x>",
     ];
 
-    private static readonly string[] s_attributes = ["='>'", " = \"/>\"", "\r\n=\t'\"'", "=''", "=\"'\"", "='&#xA; &amp;'", "='\r\n'", "='a=\"b\"'", "='\uD83D\uDE00'", "='\u2028'", "='<'"];
+    private static readonly string[] s_attributes = ["='>'", " = \"/>\"", "\r\n=\t'\"'", "=''", "=\"'\"", "='&#xA; &amp;'", "='\r\n'", "='a=\"b\"'",
+        "='\uD83D\uDE00'", "='\u2028'", "='<'"];
 
     private static int Edits => 6;
 

@@ -27,7 +27,8 @@ public class PartialTypeTests
     {
         var test = new Test { CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(("A.cs", Usings + "[ServiceContract] public partial interface IFoo { [OperationContract] {|WCFL5001:DataSet|} Get(int id); }"));
-        test.TestState.Sources.Add(("B.cs", Usings + "[ServiceContract] public partial class IFoo { [OperationContract] public {|WCFL5001:DataTable|} Read(int id) => null; }"));
+        test.TestState.Sources.Add(
+            ("B.cs", Usings + "[ServiceContract] public partial class IFoo { [OperationContract] public {|WCFL5001:DataTable|} Read(int id) => null; }"));
         return test.RunAsync();
     }
 

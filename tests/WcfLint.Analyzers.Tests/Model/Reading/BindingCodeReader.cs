@@ -61,7 +61,8 @@ internal static class BindingCodeReader
         var compilation = CSharpCompilation.Create("test", [tree], WcfReferences.Net472.References, options);
         if (otherProject is not null)
         {
-            compilation = compilation.AddReferences(CSharpCompilation.Create("other", [CSharpSyntaxTree.ParseText(Head + otherProject)], WcfReferences.Net472.References, options).ToMetadataReference());
+            compilation = compilation.AddReferences(CSharpCompilation.Create("other", [CSharpSyntaxTree.ParseText(Head + otherProject)],
+                WcfReferences.Net472.References, options).ToMetadataReference());
         }
 
         Assert.Empty(compilation.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error));
@@ -90,7 +91,8 @@ internal static class BindingCodeReader
         var file = new FileEdits(tree.GetText(), tree.GetRoot(), workspace.CurrentSolution.Services);
         Assert.All(edits.Value, edit => Assert.True(file.TryAdd(edit)));
         SourceText text = file.Apply();
-        var compilation = CSharpCompilation.Create("test", [tree.WithChangedText(text)], WcfReferences.Net472.References, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+        var compilation = CSharpCompilation.Create("test", [tree.WithChangedText(text)], WcfReferences.Net472.References,
+            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
         Assert.Empty(compilation.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error));
         string all = text.ToString();
         int start = all.IndexOf("    {\n", System.StringComparison.Ordinal) + 6;

@@ -28,7 +28,8 @@ internal static class Broken
         WcfSymbols symbols = WcfSymbols.Create(compilation)!;
         foreach (BaseObjectCreationExpressionSyntax node in tree.GetRoot().DescendantNodes().OfType<BaseObjectCreationExpressionSyntax>())
         {
-            if (model.GetOperation(node) is IObjectCreationOperation creation && CodeBinding.Create(creation, symbols, TargetRuntime.Create(compilation, symbols, BuildProperties.None), CancellationToken.None) is { } binding)
+            if (model.GetOperation(node) is IObjectCreationOperation creation && CodeBinding.Create(creation, symbols,
+                TargetRuntime.Create(compilation, symbols, BuildProperties.None), CancellationToken.None) is { } binding)
             {
                 foreach (string path in s_paths)
                 {

@@ -149,7 +149,8 @@ public class CodeBindingTests
     [Fact]
     public void What_another_method_writes_takes_no_edit()
     {
-        CodeBinding binding = BindingCodeReader.Body("var b = new BasicHttpBinding();\nConfigure(b);", "void Configure(BasicHttpBinding x) { x.MaxBufferPoolSize = 5; }");
+        CodeBinding binding = BindingCodeReader.Body("var b = new BasicHttpBinding();\nConfigure(b);",
+            "void Configure(BasicHttpBinding x) { x.MaxBufferPoolSize = 5; }");
         Assert.Equal(5, binding["maxBufferPoolSize"].Int64);
         Assert.Null(binding.RemoveEdit("maxBufferPoolSize"));
         Assert.Null(binding.SetEdit("maxBufferPoolSize", "6"));
@@ -161,7 +162,8 @@ public class CodeBindingTests
     [InlineData("public static void Set(BasicHttpBinding x) { x.MaxReceivedMessageSize = x.GetHashCode(); }", null)]
     public void A_helper_of_another_project_is_read(string member, string? size)
     {
-        CodeBinding binding = BindingCodeReader.Read("class C { void M() { var b = new BasicHttpBinding { MaxReceivedMessageSize = 7 }; Other.Set(b); } }\n", "public static class Other { " + member + " }");
+        CodeBinding binding = BindingCodeReader.Read("class C { void M() { var b = new BasicHttpBinding { MaxReceivedMessageSize = 7 }; Other.Set(b); } }\n",
+            "public static class Other { " + member + " }");
         Setting setting = binding["maxReceivedMessageSize"];
         Assert.Equal(size, setting.Text);
         Assert.True(setting.Location is null || setting.Location.SourceTree == binding.Location.SourceTree);
@@ -170,7 +172,8 @@ public class CodeBindingTests
     [Fact]
     public void A_helper_makes_endpoints_with_it()
     {
-        CodeBinding binding = BindingCodeReader.Body("var b = new BasicHttpBinding();\nHost(b);", "void Host(Binding x) { var h = new ServiceHost(typeof(FooService)); h.AddServiceEndpoint(typeof(IFoo), x, \"http://x/\"); }");
+        CodeBinding binding = BindingCodeReader.Body("var b = new BasicHttpBinding();\nHost(b);",
+            "void Host(Binding x) { var h = new ServiceHost(typeof(FooService)); h.AddServiceEndpoint(typeof(IFoo), x, \"http://x/\"); }");
         Assert.Equal(EndpointSide.Service, binding.Side);
         Assert.Equal("65536", binding["maxReceivedMessageSize"].Text);
     }
@@ -239,7 +242,8 @@ public class CodeBindingTests
     [Fact]
     public void A_client_hands_its_binding_to_its_base()
     {
-        CodeBinding binding = BindingCodeReader.Read("class Own : ClientBase<IFoo> { public Own() : base(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")) { } }\n");
+        CodeBinding binding = BindingCodeReader.Read(
+            "class Own : ClientBase<IFoo> { public Own() : base(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")) { } }\n");
         Assert.Equal(EndpointSide.Client, binding.Side);
         Assert.Equal("http://x/", Assert.Single(Assert.Single(binding.Endpoints).Addresses));
     }
@@ -300,7 +304,8 @@ public class CodeBindingTests
     [Fact]
     public void Sums_and_maxima_are_read()
     {
-        CodeBinding binding = BindingCodeReader.Body("var b = new NetTcpBinding { MaxReceivedMessageSize = 1024 * 1024, MaxBufferSize = int.MaxValue, MaxBufferPoolSize = long.MaxValue };");
+        CodeBinding binding = BindingCodeReader.Body(
+            "var b = new NetTcpBinding { MaxReceivedMessageSize = 1024 * 1024, MaxBufferSize = int.MaxValue, MaxBufferPoolSize = long.MaxValue };");
         Assert.Equal(1048576, binding["maxReceivedMessageSize"].Int64);
         Assert.Equal(int.MaxValue, binding["maxBufferSize"].Int64);
         Assert.Equal(long.MaxValue, binding["maxBufferPoolSize"].Int64);
@@ -328,7 +333,8 @@ public class CodeBindingTests
     [Fact]
     public void A_new_object_replaces_what_was_written_below()
     {
-        CodeBinding binding = BindingCodeReader.Body("var b = new BasicHttpBinding();\nb.ReaderQuotas.MaxDepth = 5;\nb.ReaderQuotas = new XmlDictionaryReaderQuotas { MaxArrayLength = 6 };");
+        CodeBinding binding = BindingCodeReader.Body(
+            "var b = new BasicHttpBinding();\nb.ReaderQuotas.MaxDepth = 5;\nb.ReaderQuotas = new XmlDictionaryReaderQuotas { MaxArrayLength = 6 };");
         Assert.Equal((SettingOrigin.Default, "128"), (binding["readerQuotas.maxDepth"].Origin, binding["readerQuotas.maxDepth"].Text));
         Assert.Equal(6, binding["readerQuotas.maxArrayLength"].Int64);
     }
@@ -379,12 +385,14 @@ public class CodeBindingTests
 
     [Fact]
     public void A_binding_that_the_endpoint_gets_is_not_the_one_it_has() =>
-        Assert.Equal("65536", BindingCodeReader.Body("var c = new FooClient(new BasicHttpBinding(), null); c.Endpoint.Binding = null;")["maxReceivedMessageSize"].Text);
+        Assert.Equal("65536", BindingCodeReader.Body(
+            "var c = new FooClient(new BasicHttpBinding(), null); c.Endpoint.Binding = null;")["maxReceivedMessageSize"].Text);
 
     [Fact]
     public void A_private_field_is_followed_through_its_type()
     {
-        CodeBinding binding = BindingCodeReader.Body("new FooClient(_binding, new EndpointAddress(\"http://x/\"));", "private static readonly BasicHttpBinding _binding = new BasicHttpBinding();");
+        CodeBinding binding = BindingCodeReader.Body("new FooClient(_binding, new EndpointAddress(\"http://x/\"));",
+            "private static readonly BasicHttpBinding _binding = new BasicHttpBinding();");
         Assert.Equal(EndpointSide.Client, binding.Side);
         Assert.Equal("65536", binding["maxReceivedMessageSize"].Text);
     }
@@ -413,7 +421,8 @@ public class CodeBindingTests
     [InlineData("var all = b.Elements; all.Find<HttpTransportBindingElement>().MaxReceivedMessageSize = 5;")]
     public void Elements_that_others_reach_are_unknown(string statements)
     {
-        CodeBinding binding = BindingCodeReader.Body("var b = new CustomBinding(new TextMessageEncodingBindingElement(), new HttpTransportBindingElement { MaxBufferPoolSize = 7 });\n" + statements);
+        CodeBinding binding = BindingCodeReader.Body(
+            "var b = new CustomBinding(new TextMessageEncodingBindingElement(), new HttpTransportBindingElement { MaxBufferPoolSize = 7 });\n" + statements);
         Assert.Equal(SettingOrigin.Unknown, binding["httpTransport.maxReceivedMessageSize"].Origin);
         Assert.Equal(SettingOrigin.Unknown, binding["httpTransport.maxBufferPoolSize"].Origin);
     }
@@ -422,7 +431,9 @@ public class CodeBindingTests
     [InlineData("Configure(q);", "public void Configure(XmlDictionaryReaderQuotas x) { x.MaxDepth = 5; }")]
     [InlineData("Deeper(q);", "public void Deeper(XmlDictionaryReaderQuotas x) { }")]
     public void Quotas_that_others_reach_are_unknown(string statements, string members) =>
-        Assert.Equal(SettingOrigin.Unknown, BindingCodeReader.Body("var q = new XmlDictionaryReaderQuotas { MaxDepth = 6 };\n" + statements + "\nvar b = new BasicHttpBinding { ReaderQuotas = q };", members)["readerQuotas.maxDepth"].Origin);
+        Assert.Equal(SettingOrigin.Unknown,
+            BindingCodeReader.Body("var q = new XmlDictionaryReaderQuotas { MaxDepth = 6 };\n" + statements
+                + "\nvar b = new BasicHttpBinding { ReaderQuotas = q };", members)["readerQuotas.maxDepth"].Origin);
 
     [Theory]
     [InlineData("public class C { public BasicHttpBinding Shared = new BasicHttpBinding(); }")]
@@ -617,10 +628,14 @@ public class CodeBindingTests
     public void Half_typed_code_is_read_without_an_exception()
     {
         // Errors on purpose: the reader sees such code at every key stroke.
-        foreach (string body in new[] { "var b = new BasicHttpBinding {", "var b = new BasicHttpBinding { MaxReceivedMessageSize = };", "var b = new BasicHttpBinding(; b.Foo.Bar = ;", "var b = new CustomBinding(new )",
-            "var b = new BasicHttpBinding(); if (", "var b = new BasicHttpBinding(); if (true) else b.MaxReceivedMessageSize = 1;", "var b = new BasicHttpBinding(); switch (b.MaxReceivedMessageSize = 1) {",
-            "var b = new BasicHttpBinding(); switch (1) { case b.MaxReceivedMessageSize = 2: default }", "var b = new BasicHttpBinding(); if (b is BasicHttpBinding { MaxReceivedMessageSize: var }) b. = 3; else",
-            "var b = new BasicHttpBinding(); if (true) { goto ; b.MaxBufferSize = ; return } else { goto case ; }", "var b = b = new BasicHttpBinding(); b?.ReaderQuotas?.MaxDepth = 1 switch { };", "var b = new BasicHttpBinding(); (b.MaxBufferSize, ) = ; b.++;" })
+        foreach (string body in new[] { "var b = new BasicHttpBinding {", "var b = new BasicHttpBinding { MaxReceivedMessageSize = };",
+            "var b = new BasicHttpBinding(; b.Foo.Bar = ;", "var b = new CustomBinding(new )",
+            "var b = new BasicHttpBinding(); if (", "var b = new BasicHttpBinding(); if (true) else b.MaxReceivedMessageSize = 1;",
+            "var b = new BasicHttpBinding(); switch (b.MaxReceivedMessageSize = 1) {",
+            "var b = new BasicHttpBinding(); switch (1) { case b.MaxReceivedMessageSize = 2: default }",
+            "var b = new BasicHttpBinding(); if (b is BasicHttpBinding { MaxReceivedMessageSize: var }) b. = 3; else",
+            "var b = new BasicHttpBinding(); if (true) { goto ; b.MaxBufferSize = ; return } else { goto case ; }",
+            "var b = b = new BasicHttpBinding(); b?.ReaderQuotas?.MaxDepth = 1 switch { };", "var b = new BasicHttpBinding(); (b.MaxBufferSize, ) = ; b.++;" })
         {
             Broken.Read(body);
         }

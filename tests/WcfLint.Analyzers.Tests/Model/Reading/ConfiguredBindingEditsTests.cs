@@ -86,7 +86,9 @@ public class ConfiguredBindingEditsTests
     [Fact]
     public void Elements_of_a_custom_binding_are_neither_added_nor_removed()
     {
-        ConfiguredBinding binding = ServiceModelConfigurationTests.Set(File("<binding name=\"b\"><httpTransport maxBufferSize=\"1\" /></binding>", "customBinding")).Configurations.Single().Bindings.Single();
+        ConfiguredBinding binding =
+            ServiceModelConfigurationTests.Set(
+                File("<binding name=\"b\"><httpTransport maxBufferSize=\"1\" /></binding>", "customBinding")).Configurations.Single().Bindings.Single();
         Assert.Equal("httpTransport", Assert.Single(binding.CustomElements));
         Assert.Equal(1, binding["httpTransport.maxBufferSize"].Int64);
         Assert.Null(binding.SetEdit("textMessageEncoding.x", "1"));
@@ -105,7 +107,8 @@ public class ConfiguredBindingEditsTests
               <binding name="b" xdt:Locator="Match(name)"><security xdt:Transform="Remove" /></binding>
             </wsHttpBinding></bindings></system.serviceModel></configuration>
             """;
-        ConfiguredBinding binding = ServiceModelConfigurationTests.Set([("App.config", file), ("App.Release.config", transform)]).Configurations.Single().Bindings.Single();
+        ConfiguredBinding binding =
+            ServiceModelConfigurationTests.Set([("App.config", file), ("App.Release.config", transform)]).Configurations.Single().Bindings.Single();
         Assert.False(binding["security.mode"].IsExplicit);
         Assert.True(binding.Scope.Configuration.IsTransformed);
         Assert.Equal("Message", binding.SetEdit("security.mode", "Message")!.Written);

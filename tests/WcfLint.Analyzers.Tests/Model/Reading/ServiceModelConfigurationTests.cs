@@ -108,7 +108,8 @@ public class ServiceModelConfigurationTests
             }
             """;
         ConfiguredEndpoint endpoint = Set(
-            "<configuration><system.serviceModel><client><endpoint binding=\"basicHttpBinding\" contract=\"" + text + "\" /></client></system.serviceModel></configuration>", code)
+            "<configuration><system.serviceModel><client><endpoint binding=\"basicHttpBinding\" contract=\"" + text
+                + "\" /></client></system.serviceModel></configuration>", code)
             .Configurations.Single().Endpoints.Single();
         Assert.Equal(expected, endpoint.Contracts.SingleOrDefault()?.Name);
     }
@@ -139,7 +140,8 @@ public class ServiceModelConfigurationTests
     [Fact]
     public void Nested_settings_have_paths()
     {
-        ConfiguredBinding binding = Binding("<binding name='b' x='1'><security mode='Message'><message establishSecurityContext='False' /></security><readerQuotas maxDepth='3' /></binding>");
+        ConfiguredBinding binding = Binding(
+            "<binding name='b' x='1'><security mode='Message'><message establishSecurityContext='False' /></security><readerQuotas maxDepth='3' /></binding>");
         Assert.True(binding["security.mode"].Is("message"));
         Assert.False(binding["security.message.establishSecurityContext"].Boolean);
         Assert.Equal(3, binding["readerQuotas.maxDepth"].Int64);

@@ -446,8 +446,10 @@ public class CloseHelperFixTests
     {
         static string Form(string first, string second) => GlobalCaller("Form", first) + GlobalCaller("Other", second).Substring(Usings.Length);
         return CallersAsync(
-            [("A.cs", Form("if (_client != null) {|WCFL1003:_client.Close()|};", "if (_client != null /* yet */) {|WCFL1003:_client.Close()|};")), ("B.cs", GlobalCaller("B", "bool b = true; if (b) {|WCFL1003:_client.Close()|};"))],
-            [("A.cs", Form("_client.CloseOrAbort();", "if (_client != null /* yet */) _client.CloseOrAbort();") + Helper), ("B.cs", GlobalCaller("B", "bool b = true; if (b) _client.CloseOrAbort();"))]);
+            [("A.cs", Form("if (_client != null) {|WCFL1003:_client.Close()|};", "if (_client != null /* yet */) {|WCFL1003:_client.Close()|};")),
+                ("B.cs", GlobalCaller("B", "bool b = true; if (b) {|WCFL1003:_client.Close()|};"))],
+            [("A.cs", Form("_client.CloseOrAbort();", "if (_client != null /* yet */) _client.CloseOrAbort();") + Helper),
+                ("B.cs", GlobalCaller("B", "bool b = true; if (b) _client.CloseOrAbort();"))]);
     }
 
     [Fact]
@@ -592,7 +594,9 @@ public class CloseHelperFixTests
     public Task The_helper_stands_in_the_outer_of_nested_namespaces()
     {
         static string Nested(string name, string body, string helper = "") =>
-            Usings + "namespace Shop\n{\n    namespace " + name + "s\n    {\n        class " + name + "\n        {\n            private readonly OrdersClient _client = new OrdersClient();\n            public void Dispose() { " + body + " }\n        }\n    }\n" + helper + "}\n";
+            Usings + "namespace Shop\n{\n    namespace " + name + "s\n    {\n        class " + name
+                + "\n        {\n            private readonly OrdersClient _client = new OrdersClient();\n            public void Dispose() { " + body
+                    + " }\n        }\n    }\n" + helper + "}\n";
         return CallersAsync(
             [("A.cs", Nested("A", Closes)), ("B.cs", Nested("B", Closes)), ("C.cs", Nested("C", Closes))],
             [("A.cs", Nested("A", Calls, "\n" + Indented(Helper) + "\n")), ("B.cs", Nested("B", Calls)), ("C.cs", Nested("C", Calls))]);
@@ -638,8 +642,10 @@ public class CloseHelperFixTests
             {{helper}}
             """;
         return CallersAsync(
-            [("A.cs", Scoped(Usings, "Shop.Orders", "A", Closes)), ("B.cs", Scoped(Usings, "Shop.Bills", "B", Closes)), ("C.cs", Scoped(Usings, "Shop.Orders", "C", Closes))],
-            [("A.cs", Scoped(Usings, "Shop.Orders", "A", Calls, Helper)), ("B.cs", Scoped(Usings + "using Shop.Orders;\n", "Shop.Bills", "B", Calls)), ("C.cs", Scoped(Usings, "Shop.Orders", "C", Calls))]);
+            [("A.cs", Scoped(Usings, "Shop.Orders", "A", Closes)), ("B.cs", Scoped(Usings, "Shop.Bills", "B", Closes)),
+                ("C.cs", Scoped(Usings, "Shop.Orders", "C", Closes))],
+            [("A.cs", Scoped(Usings, "Shop.Orders", "A", Calls, Helper)), ("B.cs", Scoped(Usings + "using Shop.Orders;\n", "Shop.Bills", "B", Calls)),
+                ("C.cs", Scoped(Usings, "Shop.Orders", "C", Calls))]);
     }
 
     // Name would be one of two types.
@@ -650,8 +656,10 @@ public class CloseHelperFixTests
         const string Named = "class Name { }\n";
         static string Uses(string body) => Caller(Usings + "using Zoo;\n", "Other", "C", body).Replace("private ", "private Name _name;\n        private ") + Zoo;
         return CallersAsync(
-            [("A.cs", Caller(Usings, "Shop", "A", Closes)), ("B.cs", Caller(Usings, "Shop", "B", Closes) + "namespace Shop { " + Named + " }\n"), ("C.cs", Uses(Closes))],
-            [("A.cs", WithHelper(Caller(Usings, "Shop", "A", Calls))), ("B.cs", Caller(Usings, "Shop", "B", Calls) + "namespace Shop { " + Named + " }\n"), ("C.cs", Uses(Closes))]);
+            [("A.cs", Caller(Usings, "Shop", "A", Closes)), ("B.cs", Caller(Usings, "Shop", "B", Closes) + "namespace Shop { " + Named + " }\n"),
+                ("C.cs", Uses(Closes))],
+            [("A.cs", WithHelper(Caller(Usings, "Shop", "A", Calls))), ("B.cs", Caller(Usings, "Shop", "B", Calls) + "namespace Shop { " + Named + " }\n"),
+                ("C.cs", Uses(Closes))]);
     }
 
     // Another method of this name would be called, or the call would be ambiguous.
@@ -791,7 +799,8 @@ public class CloseHelperFixTests
                 }
 
             """ + last + "\n}\n";
-        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CodeActionEquivalenceKey = "WCFL1002.Helper", CompilerDiagnostics = CompilerDiagnostics.None };
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" },
+            CodeActionEquivalenceKey = "WCFL1002.Helper", CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(("Test.cs", source));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.FixedState.Sources.Add(("Test.cs", source));
@@ -849,12 +858,15 @@ public class CloseHelperFixTests
 
     // In a project that has a helper.
     private static Task LeaveAsync(string statements) =>
-        LifetimeCode.VerifyHelperAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(statements) + Helper, LifetimeCode.Method(statements) + Helper);
+        LifetimeCode.VerifyHelperAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(statements) + Helper,
+            LifetimeCode.Method(statements) + Helper);
 
     // Without the second text nothing changes.
     private static Task UsingAsync(string before, string? after = null) =>
-        LifetimeCode.VerifyHelperAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Method(before), after is null ? LifetimeCode.Method(before) : LifetimeCode.Method(after) + Helper);
+        LifetimeCode.VerifyHelperAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Method(before),
+            after is null ? LifetimeCode.Method(before) : LifetimeCode.Method(after) + Helper);
 
     private static Task CloseAsync(string before, string? after = null) =>
-        LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(before), after is null ? LifetimeCode.Method(before) : LifetimeCode.Method(after) + Helper);
+        LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(before),
+            after is null ? LifetimeCode.Method(before) : LifetimeCode.Method(after) + Helper);
 }

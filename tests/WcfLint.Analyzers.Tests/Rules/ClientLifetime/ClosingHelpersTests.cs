@@ -70,7 +70,8 @@ public class ClosingHelpersTests
     [InlineData("Ends.LookElsewhere(c);")]
     [InlineData("if (c is ICommunicationObject same) { Console.WriteLine(same.State); }")]
     [InlineData("Console.WriteLine(c.State);")]
-    public Task A_method_that_only_looks_ends_nothing(string statement) => LifetimeCode.VerifyAsync("WCFL1001", Code("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); " + statement));
+    public Task A_method_that_only_looks_ends_nothing(string statement) =>
+        LifetimeCode.VerifyAsync("WCFL1001", Code("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); " + statement));
 
     [Theory]
     [InlineData("Ends.OfChannel((IClientChannel)ch);")]
@@ -80,7 +81,8 @@ public class ClosingHelpersTests
     public async Task A_channel_that_a_method_ends_leaves_nothing_in_its_factory(string end)
     {
         await LifetimeCode.VerifySilentAsync(Code("var f = new ChannelFactory<IOrders>(\"e\"); var ch = f.CreateChannel(); ch.Get(id); " + end));
-        await LifetimeCode.VerifyAsync("WCFL1001", Code("var f = {|WCFL1001:new ChannelFactory<IOrders>(\"e\")|}; f.CreateChannel().Get(id); var ch = f.CreateChannel(); ch.Get(id); " + end));
+        await LifetimeCode.VerifyAsync("WCFL1001",
+            Code("var f = {|WCFL1001:new ChannelFactory<IOrders>(\"e\")|}; f.CreateChannel().Get(id); var ch = f.CreateChannel(); ch.Get(id); " + end));
         await LifetimeCode.VerifySilentAsync(Code("var f = new ChannelFactory<IOrders>(\"e\"); var ch = f.CreateChannel(); ch.Get(id); " + end + " Ends.Safe(f);"));
         await LifetimeCode.VerifySilentAsync(Code("var ch = _factory.CreateChannel(); ch.Get(id); " + end));
     }
@@ -168,7 +170,8 @@ public class ClosingHelpersTests
     [InlineData("public static void End(this ICommunicationObject c) { c?{|WCFL1003:.Close()|}; }")]
     public Task A_method_that_closes_without_Abort_is_told_once(string method) => LifetimeCode.VerifyAsync(
         "WCFL1003",
-        LifetimeCode.Usings + "static class Ends { " + method + " }\nclass Caller { public void Run(int id) { var c = new OrdersClient(); c.Get(id); Ends.End(c); var d = new OrdersClient(); d.Get(id); Ends.End(d); } }");
+        LifetimeCode.Usings + "static class Ends { " + method
+            + " }\nclass Caller { public void Run(int id) { var c = new OrdersClient(); c.Get(id); Ends.End(c); var d = new OrdersClient(); d.Get(id); Ends.End(d); } }");
 
     [Theory]
     [InlineData("public static void End(ICommunicationObject c) { try { c.Close(); } catch { c.Abort(); } }")]
@@ -188,13 +191,18 @@ public class ClosingHelpersTests
     [InlineData("class Own : ClientBase<IOrders> { public Own() : base(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")) { } public int Get(int i) => Channel.Get(i); }", "", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
     [InlineData("class Own : ClientBase<IOrders> { public Own() : base(\"tcp\") { } public int Get(int i) => Channel.Get(i); }", "", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
     [InlineData("class Own : ClientBase<IOrders> { public Own() : base(\"basic\") { } public int Get(int i) => Channel.Get(i); }", "", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
-    public Task The_binding_that_a_constructor_makes_counts_before_the_configured_one(string type, string arguments, Microsoft.CodeAnalysis.DiagnosticSeverity severity)
+    public Task The_binding_that_a_constructor_makes_counts_before_the_configured_one(string type, string arguments,
+        Microsoft.CodeAnalysis.DiagnosticSeverity severity)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
-        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + type + " class Caller { public void Run() { var c = {|#0:new Own(" + arguments + ")|}; c.Get(1); c.Get(2); } }"));
+        test.TestState.Sources.Add(
+            ("Test.cs", LifetimeCode.Usings + type + " class Caller { public void Run() { var c = {|#0:new Own(" + arguments + ")|}; c.Get(1); c.Get(2); } }"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client><endpoint name=\"basic\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"IOrders\" />"
-            + (type.Contains("\"") && !type.Contains("Binding(") ? "<endpoint name=\"tcp\" address=\"net.tcp://x/\" binding=\"netTcpBinding\" contract=\"IOrders\" />" : string.Empty) + "</client></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(("app.config",
+            "<configuration><system.serviceModel><client><endpoint name=\"basic\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"IOrders\" />"
+            + (type.Contains("\"") && !type.Contains("Binding(")
+                ? "<endpoint name=\"tcp\" address=\"net.tcp://x/\" binding=\"netTcpBinding\" contract=\"IOrders\" />" : string.Empty)
+                    + "</client></system.serviceModel></configuration>"));
         test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithSeverity(severity).WithLocation(0));
         return test.RunAsync();
     }

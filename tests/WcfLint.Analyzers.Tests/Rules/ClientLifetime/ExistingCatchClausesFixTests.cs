@@ -5,7 +5,8 @@ using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 
-/// <summary>Where the user's code handles failed calls: no second try around its own, no Close on a client that is faulted, and where Close stands in that try, Abort in its handlers.</summary>
+/// <summary>Where the user's code handles failed calls: no second try around its own, no Close on a client that is faulted, and where Close stands in that try,
+/// Abort in its handlers.</summary>
 public class ExistingCatchClausesFixTests
 {
     [Fact]
@@ -95,7 +96,8 @@ public class ExistingCatchClausesFixTests
                 Console.WriteLine();
         """);
 
-    /// <summary>A service that answers with a fault leaves the client open: such a handler is none of failures, and each of its exits would want an end of its own.</summary>
+    /// <summary>A service that answers with a fault leaves the client open: such a handler is none of failures, and each of its exits would want an end of its
+    /// own.</summary>
     [Fact]
     public Task A_using_with_exits_in_handlers_is_left() => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Method(
         """
@@ -208,9 +210,12 @@ public class ExistingCatchClausesFixTests
     public Task A_method_that_only_reports(string method, bool isMended)
     {
         string Code(string creation, string close, string abort) => LifetimeCode.Method(
-            "        var client = " + creation + ";\n        try\n        {\n            client.Put(id);\n" + close + "        }\n        catch (Exception e)\n        {\n" + abort + "            Log.Error(e);\n        }") + "\nstatic class Log { " + method + " }\n";
+            "        var client = " + creation + ";\n        try\n        {\n            client.Put(id);\n" + close
+                + "        }\n        catch (Exception e)\n        {\n" + abort + "            Log.Error(e);\n        }")
+                    + "\nstatic class Log { " + method + " }\n";
         string code = Code("{|WCFL1001:new OrdersClient()|}", string.Empty, string.Empty);
-        return isMended ? LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", code, Code("new OrdersClient()", "            client.Close();\n", "            client.Abort();\n"))
+        return isMended ? LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", code,
+            Code("new OrdersClient()", "            client.Close();\n", "            client.Abort();\n"))
             : LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", code);
     }
 
@@ -348,7 +353,8 @@ public class ExistingCatchClausesFixTests
 
     /// <summary>Around it a failing Close would become one more failure, which the caller takes for one of the call.</summary>
     [Fact]
-    public Task Handlers_that_throw_inside_a_try_that_swallows_are_left() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(
+    public Task Handlers_that_throw_inside_a_try_that_swallows_are_left() =>
+        LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(
         """
                 try
                 {

@@ -91,7 +91,8 @@ public class HandedOutClientsTests
     [InlineData("class Maker { public IOrders Make() => Create<IOrders>(); static T Create<T>() { var f = new ChannelFactory<T>(\"x\"); return f.CreateChannel(); } }")]
     public Task A_new_client_is_the_caller_s_to_close(string maker)
     {
-        return LifetimeCode.VerifySeverityAsync("WCFL1001", LifetimeCode.Usings + maker + " class User { public void Use(Maker m) { var c = {|#0:m.Make()|}; c.Get(1); } }", DiagnosticSeverity.Warning);
+        return LifetimeCode.VerifySeverityAsync("WCFL1001",
+            LifetimeCode.Usings + maker + " class User { public void Use(Maker m) { var c = {|#0:m.Make()|}; c.Get(1); } }", DiagnosticSeverity.Warning);
     }
 
     /// <summary>A caller in the same class that closes its channel says nothing of the others, and does not end the factory that a cache keeps.</summary>
@@ -123,7 +124,8 @@ public class HandedOutClientsTests
 
     [Fact]
     public Task Called_at_once_it_is_lost() => LifetimeCode.VerifySeverityAsync(
-        "WCFL1001", LifetimeCode.Usings + "class User { OrdersClient Make() => new OrdersClient(); public int Use() => {|#0:Make()|}.Get(1); }", DiagnosticSeverity.Warning);
+        "WCFL1001", LifetimeCode.Usings + "class User { OrdersClient Make() => new OrdersClient(); public int Use() => {|#0:Make()|}.Get(1); }",
+        DiagnosticSeverity.Warning);
 
     // The client in an out parameter belongs to the caller, too.
     [Theory]
@@ -185,29 +187,36 @@ public class HandedOutClientsTests
     [InlineData("class Maker { public OrdersClient CreateChannelForOrders() => new OrdersClient(); }")]
     [InlineData("class Maker { public IOrders CreateChannelForOrders() { var f = new ChannelFactory<IOrders>(\"x\"); return f.CreateChannel(); } }")]
     public Task A_maker_named_like_a_factory_s_is_told_once(string maker) => LifetimeCode.VerifySeverityAsync(
-        "WCFL1001", LifetimeCode.Usings + maker + " class User { public void Use(Maker m) { var c = {|#0:m.CreateChannelForOrders()|}; c.Get(1); } }", DiagnosticSeverity.Warning);
+        "WCFL1001", LifetimeCode.Usings + maker + " class User { public void Use(Maker m) { var c = {|#0:m.CreateChannelForOrders()|}; c.Get(1); } }",
+        DiagnosticSeverity.Warning);
 
     [Theory]
     [InlineData("new OrdersClient(new BasicHttpBinding(), null)", DiagnosticSeverity.Info)]
     [InlineData("new OrdersClient(new NetTcpBinding(), null)", DiagnosticSeverity.Warning)]
     [InlineData("new OrdersClient(s_duplex ? (Binding)new BasicHttpBinding() : new NetHttpsBinding(), null); static bool s_duplex", DiagnosticSeverity.Warning)]
     public Task Its_binding_is_that_of_the_maker(string creation, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
-        "WCFL1001", LifetimeCode.Usings + "class User { OrdersClient Make() => " + creation + "; public void Use() { var c = {|#0:Make()|}; c.Get(1); } }", severity);
+        "WCFL1001", LifetimeCode.Usings + "class User { OrdersClient Make() => " + creation
+            + "; public void Use() { var c = {|#0:Make()|}; c.Get(1); } }", severity);
 
     // A client that reflection creates is new, too.
     [Theory]
     [InlineData("public static T Make<T>() { return (T)Activator.CreateInstance(typeof(T), s_tcp, new EndpointAddress(\"net.tcp://x/\")); }")]
     [InlineData("public static T Make<T>() where T : class { T made = null; var constructor = typeof(T).GetConstructor(new[] { typeof(Binding), typeof(EndpointAddress) }); if (constructor != null) { made = (T)constructor.Invoke(new object[] { s_tcp, null }); } return made; }")]
-    public Task Reflection_makes_it(string maker) => LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Usings + "static class Maker { static readonly Binding s_tcp = new NetTcpBinding(); " + maker + " } class User { public void Use() { var c = {|WCFL1001:Maker.Make<OrdersClient>()|}; c.Get(1); } }");
+    public Task Reflection_makes_it(string maker) =>
+        LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Usings + "static class Maker { static readonly Binding s_tcp = new NetTcpBinding(); " + maker
+            + " } class User { public void Use() { var c = {|WCFL1001:Maker.Make<OrdersClient>()|}; c.Get(1); } }");
 
     [Theory]
     [InlineData("static object s_kept; public static T Make<T>() { return (T)(s_kept ?? (s_kept = Activator.CreateInstance(typeof(T), s_tcp, null))); }")]
     [InlineData("static object s_kept; public static T Make<T>() { return (T)s_kept; }")]
-    public Task Reflection_may_keep_it(string maker) => LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Usings + "static class Maker { static readonly Binding s_tcp = new NetTcpBinding(); " + maker + " } class User { public void Use() { var c = Maker.Make<OrdersClient>(); c.Get(1); } }");
+    public Task Reflection_may_keep_it(string maker) =>
+        LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Usings + "static class Maker { static readonly Binding s_tcp = new NetTcpBinding(); " + maker
+            + " } class User { public void Use() { var c = Maker.Make<OrdersClient>(); c.Get(1); } }");
 
     [Fact]
     public Task Close_without_Abort_is_seen() => LifetimeCode.VerifyAsync(
-        "WCFL1003", LifetimeCode.Usings + "class User { OrdersClient Make() => new OrdersClient(); public void Use() { var c = Make(); c.Get(1); {|WCFL1003:c.Close()|}; } }");
+        "WCFL1003", LifetimeCode.Usings
+            + "class User { OrdersClient Make() => new OrdersClient(); public void Use() { var c = Make(); c.Get(1); {|WCFL1003:c.Close()|}; } }");
 
     // Close would throw where nothing did.
     [Theory]

@@ -226,7 +226,8 @@ public class LifetimeFixLayoutTests
         #endif
         """)]
     public Task Code_around_directives_is_left(string statements) =>
-        LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method("        var client = {|WCFL1001:new OrdersClient()|};\n        " + statements));
+        LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001",
+            LifetimeCode.Method("        var client = {|WCFL1001:new OrdersClient()|};\n        " + statements));
 
     /// <summary>Both ends of a region stay in one block, and the lines of directives where they are.</summary>
     [Fact]
@@ -577,7 +578,8 @@ public class LifetimeFixLayoutTests
     [Fact]
     public Task Top_level_statements_are_wrapped()
     {
-        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, TestState = { OutputKind = OutputKind.ConsoleApplication } };
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" },
+            TestState = { OutputKind = OutputKind.ConsoleApplication } };
         test.TestState.Sources.Add(("Test.cs",
             $$"""
             {{LifetimeCode.Usings}}
@@ -614,7 +616,8 @@ public class LifetimeFixLayoutTests
     [Fact]
     public Task Top_level_statements_with_a_taken_name_are_left()
     {
-        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CodeActionEquivalenceKey = "WCFL1002", TestState = { OutputKind = OutputKind.ConsoleApplication } };
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CodeActionEquivalenceKey = "WCFL1002",
+            TestState = { OutputKind = OutputKind.ConsoleApplication } };
         test.TestState.Sources.Add(("Test.cs",
             $$"""
             {{LifetimeCode.Usings}}

@@ -23,7 +23,8 @@ public class ObjectLivesTests
     [InlineData("var c = new OrdersClient(); Keep(c); c = new OrdersClient(); c.Get(id); " + End)]
     [InlineData("var c = new OrdersClient(); Action a = () => c.Close(); c = new OrdersClient(); a();")]
     [InlineData("var c = new OrdersClient(); var d = c; c = new OrdersClient(); d.Get(id); try { d.Close(); } catch { d.Abort(); } " + End)]
-    [InlineData("OrdersClient c = new OrdersClient(); try { c.Get(id); " + End + " return; } catch (TimeoutException) { c.Abort(); } c = new OrdersClient(\"e\"); c.Get(id); " + End)]
+    [InlineData("OrdersClient c = new OrdersClient(); try { c.Get(id); " + End
+        + " return; } catch (TimeoutException) { c.Abort(); } c = new OrdersClient(\"e\"); c.Get(id); " + End)]
     [InlineData("var c = new OrdersClient(); var d = c; d.Get(id); try { d.Close(); } catch { d.Abort(); } d = new OrdersClient(); d.Get(id); try { d.Close(); } catch { d.Abort(); }")]
     public Task Each_object_is_ended(string statements) => LifetimeCode.VerifySilentAsync(Code(statements));
 
@@ -122,7 +123,8 @@ public class ObjectLivesTests
                 End(c);
                 return null;
         """)]
-    public Task No_fix_where_a_path_is_left(string statements) => LifetimeCode.VerifyNoFixAsync<WcfLint.CodeFixes.Rules.ClientLifetime.WCFL1001_ClientNeverClosedFix>(
+    public Task No_fix_where_a_path_is_left(string statements) =>
+        LifetimeCode.VerifyNoFixAsync<WcfLint.CodeFixes.Rules.ClientLifetime.WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
         $$"""
         {{LifetimeCode.Usings}}class Maker

@@ -339,7 +339,8 @@ public class OwnerEndFixTests
     [InlineData("protected virtual void Dispose(bool disposing) { }", false, ", IDisposable", "void IDisposable.Dispose() { }")]
     public Task A_class_overrides_the_Dispose_of_its_base(string dispose, bool isMended = true, string interfaces = "", string other = "")
     {
-        string Code(string creation, string added) => "class Part : IDisposable\n{\n    public void Dispose() { }\n    " + dispose + "\n}\n\nclass Main : Part" + interfaces
+        string Code(string creation,
+            string added) => "class Part : IDisposable\n{\n    public void Dispose() { }\n    " + dispose + "\n}\n\nclass Main : Part" + interfaces
             + "\n{\n    readonly OrdersClient a = " + creation + ";\n\n    void Ask() { a.Put(1); }\n" + other + added + "}\n";
         string code = Code("{|WCFL1001:new OrdersClient()|}", string.Empty);
         return VerifyAsync(code, !isMended ? code : Code("new OrdersClient()", """

@@ -85,7 +85,8 @@ public class SweepFormTests
     public Task Only_a_short_nested_try_is_wrapped(int calls, bool isFixed)
     {
         string Calls(string indentation) => string.Concat(System.Linq.Enumerable.Repeat(indentation + "client.Put(id);\n", calls));
-        string Around(string body) => "        try\n        {\n" + body + "        }\n        catch (Exception e)\n        {\n            Console.WriteLine(e);\n            throw;\n        }";
+        string Around(string body) => "        try\n        {\n" + body
+            + "        }\n        catch (Exception e)\n        {\n            Console.WriteLine(e);\n            throw;\n        }";
         string made = "            var client = {|WCFL1001:new OrdersClient()|};\n";
         string source = Around(made + Calls("            "));
         string done = Around("            var client = new OrdersClient();\n            try\n            {\n" + Calls("                ")

@@ -215,7 +215,8 @@ public class WCFL1001_ClientNeverClosedFixTests
     [InlineData("var client = {|WCFL1001:new OrdersClient(new LocalBinding(), null)|};")]
     [InlineData("Binding local; local = new LocalBinding(); var client = {|WCFL1001:new OrdersClient(local, null)|};")]
     [InlineData("var client = {|WCFL1001:new OrdersClient(Make(), null)|}; Binding Make() => new CustomBinding(new Nothing(), new TcpTransportBindingElement());")]
-    public Task Not_offered_over_a_custom_binding_class(string created) => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Usings + $$"""
+    public Task Not_offered_over_a_custom_binding_class(string created) =>
+        LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Usings + $$"""
         public class LocalBinding : Binding
         {
             public override string Scheme => "local";
@@ -409,7 +410,8 @@ public class WCFL1001_ClientNeverClosedFixTests
         static string Indent(string code, string by) => by + code.Replace("\n", "\n" + by).Replace("\n" + by + "\n", "\n\n");
         string before = Indent("var client = {|WCFL1001:new OrdersClient()|};\n" + inTry + behind, "        ");
         return VerifyAsync(before, isMended
-            ? Indent("var client = new OrdersClient();\ntry\n{\n" + Indent(inTry + "\nclient.Close();", "    ") + "\n}\ncatch\n{\n    client.Abort();\n    throw;\n}" + behind, "        ")
+            ? Indent("var client = new OrdersClient();\ntry\n{\n" + Indent(inTry + "\nclient.Close();", "    ")
+                + "\n}\ncatch\n{\n    client.Abort();\n    throw;\n}" + behind, "        ")
             : before);
     }
 

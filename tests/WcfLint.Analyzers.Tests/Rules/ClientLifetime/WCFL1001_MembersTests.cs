@@ -14,7 +14,8 @@ public class WCFL1001_MembersTests
     [InlineData("internal OrdersClient Client { get; } = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; public int Get() { return Client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("protected internal OrdersClient Client; public Owner() { Client = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; }", DiagnosticSeverity.Warning)]
     public Task A_member_that_is_not_private(string members, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
-        "WCFL1001", LifetimeCode.Usings + "class Owner { " + members + " } class Derived : Owner { public int Run() { Client?.Get(2); return Client.Get(1); } } class User { int Run(Owner owner) { string Client = \"x\"; Console.Write(Client); owner.Client.Open(); return owner.Client.Get(1); } }", severity);
+        "WCFL1001", LifetimeCode.Usings + "class Owner { " + members
+            + " } class Derived : Owner { public int Run() { Client?.Get(2); return Client.Get(1); } } class User { int Run(Owner owner) { string Client = \"x\"; Console.Write(Client); owner.Client.Open(); return owner.Client.Get(1); } }", severity);
 
     [Theory]
     [InlineData("class User { void Run(Owner owner) { owner.Client.Close(); } }")]
@@ -46,7 +47,8 @@ public class WCFL1001_MembersTests
     [InlineData("void Connect() { _c = New(); } public void Ping() { try { _c.Get(1); } catch { _c.Abort(); Connect(); } }")]
     [InlineData("bool IsConnected { get { return _c != null; } } public void Ping() { if (IsConnected) return; _c = New(); try { _c.Get(1); } catch { _c.Abort(); } }")]
     public Task A_field_that_a_handler_aborts_is_silent(string members) => LifetimeCode.VerifySilentOfAsync(
-        "WCFL1001", LifetimeCode.Usings + "public class Owner { OrdersClient _c; " + members + " static OrdersClient New() { return new OrdersClient(new NetTcpBinding(), null); } }");
+        "WCFL1001", LifetimeCode.Usings + "public class Owner { OrdersClient _c; " + members
+            + " static OrdersClient New() { return new OrdersClient(new NetTcpBinding(), null); } }");
 
     [Theory]
     [InlineData("public bool Ping() { try { _c = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; return _c.Get(1) > 0; } catch (EndpointNotFoundException) { _c.Abort(); _c = null; return false; } }", DiagnosticSeverity.Warning)]
@@ -88,7 +90,8 @@ public class WCFL1001_MembersTests
     [InlineData("OrdersClient Client { get { return _client ?? (_client = {|#0:new OrdersClient(new NetTcpBinding(), null)|}); } }", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient Client => _client ??= {|#0:new OrdersClient(new NetTcpBinding(), null)|};", DiagnosticSeverity.Warning)]
     public Task A_field_that_a_private_property_hands_out(string property, DiagnosticSeverity severity) =>
-        LifetimeCode.VerifySeverityAsync("WCFL1001", LifetimeCode.Usings + "class Owner { OrdersClient _client; " + property + " public int Get() { return Client.Get(1); } }", severity);
+        LifetimeCode.VerifySeverityAsync("WCFL1001",
+            LifetimeCode.Usings + "class Owner { OrdersClient _client; " + property + " public int Get() { return Client.Get(1); } }", severity);
 
     [Theory]
     [InlineData("public OrdersClient Client { get { return _client ?? (_client = new OrdersClient()); } }")]
@@ -128,7 +131,8 @@ public class WCFL1001_MembersTests
     [InlineData("{|WCFL1001:new OrdersClient(new NetTcpBinding(), null)|}", "", false)]
     public Task A_client_of_the_window_of_StartupUri(string creation, string body, bool isProgram)
     {
-        string source = "class Board : System.Windows.Window { OrdersClient c; public Board() { c = " + creation + "; } int Get() => c.Get(1); } static class Program { static void Main() { " + body
+        string source = "class Board : System.Windows.Window { OrdersClient c; public Board() { c = " + creation
+            + "; } int Get() => c.Get(1); } static class Program { static void Main() { " + body
             + " } } namespace System.Windows { class Window : Threading.DispatcherObject { public void Show() { } } } namespace System.Windows.Threading { class DispatcherObject { } }";
         return isProgram ? LifetimeCode.VerifyProgramAsync("WCFL1001", source) : LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Usings + source);
     }

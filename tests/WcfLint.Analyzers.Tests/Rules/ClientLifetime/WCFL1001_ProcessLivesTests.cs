@@ -11,9 +11,11 @@ public class WCFL1001_ProcessLivesTests
 {
     private const string Tcp = "new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://orders/\"))";
 
-    private const string Link = "public class Link { OrdersClient _client; public Link() { Open(); } void Open() { _client = " + Tcp + "; } public int Get(int id) { try { return _client.Get(id); } catch (CommunicationObjectFaultedException) { Open(); return 0; } } } ";
+    private const string Link = "public class Link { OrdersClient _client; public Link() { Open(); } void Open() { _client = " + Tcp
+        + "; } public int Get(int id) { try { return _client.Get(id); } catch (CommunicationObjectFaultedException) { Open(); return 0; } } } ";
 
-    private const string Wpf = "namespace System.Windows { class Application { protected virtual void OnStartup(StartupEventArgs e) { } } class StartupEventArgs : EventArgs { } class RoutedEventArgs : EventArgs { } class Window : Threading.DispatcherObject { public event Action<object, RoutedEventArgs> Loaded, Click; } } namespace System.Windows.Threading { class DispatcherObject { } } ";
+    private const string Wpf =
+        "namespace System.Windows { class Application { protected virtual void OnStartup(StartupEventArgs e) { } } class StartupEventArgs : EventArgs { } class RoutedEventArgs : EventArgs { } class Window : Threading.DispatcherObject { public event Action<object, RoutedEventArgs> Loaded, Click; } } namespace System.Windows.Threading { class DispatcherObject { } } ";
 
     [Theory]
     [InlineData("var c = new OrdersClient();")]
@@ -24,7 +26,8 @@ public class WCFL1001_ProcessLivesTests
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Open();")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.GetAsync(id);")]
     [InlineData("var c = {|WCFL1001:new Opened()|};")]
-    public Task One_that_opens_is_reported(string statements) => LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Method(statements) + "public class Opened : ClientBase<IOrders> { public Opened() { Open(); } }");
+    public Task One_that_opens_is_reported(string statements) =>
+        LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Method(statements) + "public class Opened : ClientBase<IOrders> { public Opened() { Open(); } }");
 
     [Theory]
     [InlineData("static void Main() { var link = new Link(); link.Get(1); }")]
@@ -33,7 +36,8 @@ public class WCFL1001_ProcessLivesTests
     [InlineData("static Link s_link; static Link Link { get { if (s_link is null) { s_link = new Link(); } return s_link; } } static void Main() { Link.Get(1); Link.Get(2); }")]
     [InlineData("static void Main() { } } class App : System.Windows.Application { async void Started(object sender, System.Windows.StartupEventArgs e) { var link = new Link(); await Task.Yield(); link.Get(1); } ")]
     [InlineData("static void Main() { } } class App : System.Windows.Application { protected override void OnStartup(System.Windows.StartupEventArgs e) { var link = new Link(); link.Get(1); } ")]
-    public Task What_a_process_makes_once_ends_with_it(string members) => VerifyAsync(Link + "class Program { " + members + " } " + Wpf, OutputKind.ConsoleApplication);
+    public Task What_a_process_makes_once_ends_with_it(string members) =>
+        VerifyAsync(Link + "class Program { " + members + " } " + Wpf, OutputKind.ConsoleApplication);
 
     // A FaultException leaves the connection open.
     [Theory]
@@ -41,7 +45,8 @@ public class WCFL1001_ProcessLivesTests
     [InlineData("Exception")]
     public Task A_handler_may_replace_a_client_that_is_still_open(string caught)
     {
-        var test = Create(Link.Replace("CommunicationObjectFaultedException", caught).Replace(Tcp, "{|#0:" + Tcp + "|}") + "class Program { static void Main() { var link = new Link(); link.Get(1); } }", OutputKind.ConsoleApplication);
+        var test = Create(Link.Replace("CommunicationObjectFaultedException", caught).Replace(Tcp, "{|#0:" + Tcp + "|}")
+            + "class Program { static void Main() { var link = new Link(); link.Get(1); } }", OutputKind.ConsoleApplication);
         test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
         return test.RunAsync();
     }
@@ -56,7 +61,8 @@ public class WCFL1001_ProcessLivesTests
     [InlineData("class StartupEventArgs { } void Started(object sender, StartupEventArgs e) { var link = new Link(); link.Get(1); } static void Main() { for (;;) new Program().Started(null, null); }", OutputKind.ConsoleApplication)]
     [InlineData("void Started(object sender, System.Windows.StartupEventArgs e) { var link = new Link(); link.Get(1); } static void Main() { for (;;) new Program().Started(null, null); }", OutputKind.ConsoleApplication)]
     [InlineData("static void Main() { } } class StartupEventArgs { } class App : System.Windows.Application { void Started(object sender, StartupEventArgs e) { var link = new Link(); link.Get(1); }", OutputKind.ConsoleApplication)]
-    public Task What_may_be_made_again_is_reported(string members, OutputKind kind) => VerifyAsync(Link.Replace(Tcp, "{|WCFL1001:" + Tcp + "|}") + "class Program { " + members + " } " + Wpf, kind);
+    public Task What_may_be_made_again_is_reported(string members, OutputKind kind) =>
+        VerifyAsync(Link.Replace(Tcp, "{|WCFL1001:" + Tcp + "|}") + "class Program { " + members + " } " + Wpf, kind);
 
     // Which event markup subscribes a handler to is not in sight.
     [Theory]
@@ -69,7 +75,8 @@ public class WCFL1001_ProcessLivesTests
     [InlineData("static OrdersClient s_client; void First(object s, RoutedEventArgs e) { s_client = {|#0:NEW|}; s_client.Get(1); }", "new NetTcpBinding()", DiagnosticSeverity.Info)]
     public Task A_handler_that_markup_names(string members, string binding, DiagnosticSeverity? severity)
     {
-        string source = "class Board : System.Windows.Window { " + members.Replace("NEW", "new OrdersClient(" + binding + ", null)").Replace("RoutedEventArgs", "System.Windows.RoutedEventArgs") + " } class Program { static void Main() { } } " + Wpf;
+        string source = "class Board : System.Windows.Window { " + members.Replace("NEW", "new OrdersClient(" + binding + ", null)").Replace("RoutedEventArgs",
+            "System.Windows.RoutedEventArgs") + " } class Program { static void Main() { } } " + Wpf;
         var test = Create(severity is null ? source.Replace("{|#0:", string.Empty).Replace("|}", string.Empty) : source, OutputKind.ConsoleApplication);
         if (severity is { } expected)
         {
@@ -90,7 +97,8 @@ public class WCFL1001_ProcessLivesTests
         return test.RunAsync();
     }
 
-    private const string Kept = "public class Calls { readonly ChannelFactory<IOrders> _factory; public Calls(ChannelFactory<IOrders> factory) { _factory = factory; } ";
+    private const string Kept =
+        "public class Calls { readonly ChannelFactory<IOrders> _factory; public Calls(ChannelFactory<IOrders> factory) { _factory = factory; } ";
 
     // One factory, whose channels the class never keeps.
     [Theory]
@@ -107,7 +115,9 @@ public class WCFL1001_ProcessLivesTests
     public Task Channels_of_one_factory_in_Main(string binding, string main, DiagnosticSeverity? first, DiagnosticSeverity? polled)
     {
         var test = Create(
-            "class Program { static Binding Any() => null; static readonly ChannelFactory<IOrders> s_factory = new ChannelFactory<IOrders>(" + binding + "); static void Main() { " + main + " } static void Poll() { " + (polled is null ? "s_factory.CreateChannel()" : "{|#1:s_factory.CreateChannel()|}") + ".Get(2); } }",
+            "class Program { static Binding Any() => null; static readonly ChannelFactory<IOrders> s_factory = new ChannelFactory<IOrders>(" + binding
+                + "); static void Main() { " + main + " } static void Poll() { "
+                    + (polled is null ? "s_factory.CreateChannel()" : "{|#1:s_factory.CreateChannel()|}") + ".Get(2); } }",
             OutputKind.ConsoleApplication);
         DiagnosticSeverity?[] severities = [first, polled];
         for (int i = 0; i < severities.Length; i++)

@@ -156,10 +156,13 @@ public class WCFL1001_WrapperOfAnotherProjectTests
     [InlineData("Named", "basicHttpBinding", DiagnosticSeverity.Hidden)]
     public async Task The_configuration_of_the_program_tells_whether_there_is_a_session(string type, string? binding, DiagnosticSeverity severity)
     {
-        var test = Test("class User { public int Run() { return " + (severity == DiagnosticSeverity.Hidden ? "new " + type + "()" : "{|#0:new " + type + "()|}") + ".Get(1); } }", hasWcf: true);
+        var test = Test("class User { public int Run() { return " + (severity == DiagnosticSeverity.Hidden ? "new " + type + "()" : "{|#0:new " + type + "()|}")
+            + ".Get(1); } }", hasWcf: true);
         if (binding is not null)
         {
-            test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client><endpoint name=\"e\" address=\"http://x/\" binding=\"" + binding + "\" contract=\"IOrders\" /></client></system.serviceModel></configuration>"));
+            test.TestState.AdditionalFiles.Add(
+                ("app.config", "<configuration><system.serviceModel><client><endpoint name=\"e\" address=\"http://x/\" binding=\"" + binding
+                    + "\" contract=\"IOrders\" /></client></system.serviceModel></configuration>"));
         }
 
         if (severity != DiagnosticSeverity.Hidden)

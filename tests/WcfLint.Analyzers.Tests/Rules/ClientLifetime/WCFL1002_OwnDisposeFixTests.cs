@@ -107,7 +107,8 @@ public class WCFL1002_OwnDisposeFixTests
         CodeActionEquivalenceKey = "WCFL1002.Dispose",
     }.RunAsync();
 
-    /// <summary>The class takes every failure of a call, and its Dispose does more than close, or is not its own: a try at the place would only repeat what it throws.</summary>
+    /// <summary>The class takes every failure of a call, and its Dispose does more than close, or is not its own: a try at the place would only repeat what it
+    /// throws.</summary>
     [Theory]
     [InlineData("    public void Dispose()\n    {\n        if (_channel != null)\n        {\n            Close();\n        }\n    }")]
     [InlineData("    public void Dispose()\n    {\n        Close();\n        Console.WriteLine();\n    }")]

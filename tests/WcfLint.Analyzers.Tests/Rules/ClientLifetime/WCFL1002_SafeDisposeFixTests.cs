@@ -323,10 +323,13 @@ public class WCFL1002_SafeDisposeFixTests
         string text = Contract + client + Mended().Replace("return client.Get(id);", body, System.StringComparison.Ordinal);
         using var workspace = new AdhocWorkspace();
         Document document = workspace.AddProject("test", LanguageNames.CSharp).WithMetadataReferences(WcfReferences.Net472.References).AddDocument("Test.cs", text);
-        Location place = Location.Create((await document.GetSyntaxTreeAsync())!, new TextSpan(text.IndexOf("using (", System.StringComparison.Ordinal), "using".Length));
+        Location place = Location.Create((await document.GetSyntaxTreeAsync())!,
+            new TextSpan(text.IndexOf("using (", System.StringComparison.Ordinal), "using".Length));
         var actions = new List<CodeAction>();
-        var finding = Diagnostic.Create(new DiagnosticDescriptor("WCFL1002", "title", "message", "category", DiagnosticSeverity.Warning, isEnabledByDefault: true), place);
-        await new WCFL1002_UsingOnClientFix().RegisterCodeFixesAsync(new CodeFixContext(document, finding, (action, _) => actions.Add(action), CancellationToken.None));
+        var finding = Diagnostic.Create(
+            new DiagnosticDescriptor("WCFL1002", "title", "message", "category", DiagnosticSeverity.Warning, isEnabledByDefault: true), place);
+        await new WCFL1002_UsingOnClientFix().RegisterCodeFixesAsync(
+            new CodeFixContext(document, finding, (action, _) => actions.Add(action), CancellationToken.None));
         Assert.Equal(isMended, actions[0].EquivalenceKey == "WCFL1002");
         Assert.DoesNotContain(actions, action => action.EquivalenceKey is "WCFL1002.Dispose" or "WCFL1002.Helper");
         Assert.Contains(actions.SelectMany(static action => Nested.Of(action)), action => action.EquivalenceKey == "WCFL1002.Dispose");
@@ -335,5 +338,6 @@ public class WCFL1002_SafeDisposeFixTests
     private static string Mended() => Desk.Replace("{|WCFL1002:using|}", "using", System.StringComparison.Ordinal);
 
     private static Task VerifyAsync(string client, string fixedClient, string desk, string? before = null) =>
-        new Verify.Test { TestCode = Contract + client + (before ?? Desk), FixedCode = Contract + fixedClient + desk, OnlyRules = { "WCFL1002" }, CodeActionEquivalenceKey = "WCFL1002.Dispose" }.RunAsync();
+        new Verify.Test { TestCode = Contract + client + (before ?? Desk), FixedCode = Contract + fixedClient + desk, OnlyRules = { "WCFL1002" },
+            CodeActionEquivalenceKey = "WCFL1002.Dispose" }.RunAsync();
 }

@@ -230,10 +230,12 @@ public class WCFL1002_UsingOnClientFixTests
     [InlineData("Console.WriteLine(text);", false)]
     public Task A_using_with_a_dialog_box_of_the_project(string body, bool isLeft)
     {
-        string Code(string statements) => "class Dialog { public bool ShowDialog() => true; }\nstatic class MessageBox { public static void Show(object text) { } }\nstatic class Alert { public static void Tell(object text) { " + body + " } }\n\npublic void Run(int id)\n{\n" + statements + "}\n";
+        string Code(string statements) =>
+            "class Dialog { public bool ShowDialog() => true; }\nstatic class MessageBox { public static void Show(object text) { } }\nstatic class Alert { public static void Tell(object text) { " + body + " } }\n\npublic void Run(int id)\n{\n" + statements + "}\n";
         string code = Code("    {|WCFL1002:using|} (var client = new OrdersClient())\n    {\n        Func<int> ask = () => client.Get(id);\n        int got = ask();\n        Alert.Tell(got);\n    }\n");
         return isLeft ? VerifyMembersAsync(code)
-            : VerifyMembersAsync(code, Code("    var client = new OrdersClient();\n    try\n    {\n        Func<int> ask = () => client.Get(id);\n        int got = ask();\n        Alert.Tell(got);\n        client.Close();\n    }\n    catch\n    {\n        client.Abort();\n        throw;\n    }\n"));
+            : VerifyMembersAsync(code,
+                Code("    var client = new OrdersClient();\n    try\n    {\n        Func<int> ask = () => client.Get(id);\n        int got = ask();\n        Alert.Tell(got);\n        client.Close();\n    }\n    catch\n    {\n        client.Abort();\n        throw;\n    }\n"));
     }
 
     /// <summary>Their names would clash in the block around.</summary>
@@ -603,7 +605,8 @@ public class WCFL1002_UsingOnClientFixTests
     [InlineData("public Task<int> Run() { {|WCFL1002:using|} (var c = new OrdersClient()) return c.GetAsync(1); }")]
     [InlineData("public Task Run() { {|WCFL1002:using|} (var c = new OrdersClient()) { var task = c.GetAsync(1); return task; } }")]
     [InlineData("public Task<int> Run() { {|WCFL1002:using|} var c = new OrdersClient(); return c.GetAsync(1); }")]
-    public Task NotOffered(string member) => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + "class Caller { " + member + " }");
+    public Task NotOffered(string member) =>
+        LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + "class Caller { " + member + " }");
 
     /// <summary>A Close before each exit would be repeated code, and a result whose name is taken would want a number.</summary>
     [Theory]
@@ -611,7 +614,8 @@ public class WCFL1002_UsingOnClientFixTests
     [InlineData("public object F(int id, bool flag) { {|WCFL1002:using|} (var client = new OrdersClient()) { if (flag) return client.Get(id); client.Put(id); } return null; }")]
     [InlineData("public void F(int id) { foreach (int i in new[] { 1 }) {|WCFL1002:using|} (var client = new OrdersClient()) { if (i == id) continue; client.Put(i); } }")]
     [InlineData("public int F(int result) { {|WCFL1002:using|} (var client = new OrdersClient()) { return client.Get(result); } }")]
-    public Task Several_exits_are_left(string member) => LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + "class Caller { " + member + " }");
+    public Task Several_exits_are_left(string member) =>
+        LifetimeCode.VerifyNoFixAsync<WCFL1002_UsingOnClientFix>("WCFL1002", LifetimeCode.Usings + "class Caller { " + member + " }");
 
     [Theory]
     [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) c.Put(1)")]
@@ -619,7 +623,8 @@ public class WCFL1002_UsingOnClientFixTests
     [InlineData("{|WCFL1002:using|} (var c = new OrdersClient()) { return }")]
     public async Task Not_offered_in_half_typed_code(string statements)
     {
-        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" }, CompilerDiagnostics = CompilerDiagnostics.None };
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1002_UsingOnClientFix>.Test { OnlyRules = { "WCFL1002" },
+            CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method(statements)));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.FixedState.Sources.Add(("Test.cs", LifetimeCode.Method(statements)));

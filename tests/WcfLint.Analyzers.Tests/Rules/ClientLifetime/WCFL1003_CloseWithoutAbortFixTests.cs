@@ -72,7 +72,8 @@ public class WCFL1003_CloseWithoutAbortFixTests
     [InlineData("foreach (var client in new int[1]) { var client = new OrdersClient(); client.Put(1); {|WCFL1003:client.Close()|}; }")]
     public async Task Not_offered_for_a_name_that_is_declared_twice(string statements)
     {
-        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1003_CloseWithoutAbortFix>.Test { OnlyRules = { "WCFL1003" }, CompilerDiagnostics = CompilerDiagnostics.None };
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1003_CloseWithoutAbortFix>.Test { OnlyRules = { "WCFL1003" },
+            CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method(statements)));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.FixedState.Sources.Add(("Test.cs", LifetimeCode.Method(statements)));
@@ -348,7 +349,8 @@ public class WCFL1003_CloseWithoutAbortFixTests
                 }
         """);
 
-    /// <summary>An early return behind a call leaves the client open: with the handlers mended that would be what is reported. Before the first call there is nothing to close.</summary>
+    /// <summary>An early return behind a call leaves the client open: with the handlers mended that would be what is reported. Before the first call there is
+    /// nothing to close.</summary>
     [Theory]
     [InlineData("return;", "client.Close();\n                return;")]
     [InlineData("id++;", "id++;")]
@@ -378,7 +380,8 @@ public class WCFL1003_CloseWithoutAbortFixTests
             """;
         return VerifyAsync(
             Write(exit, "{|WCFL1003:client.Close()|}", string.Empty, string.Empty),
-            Write(closed, "client.Close()", "            client.Abort();\n", "\n        catch\n        {\n            client.Abort();\n            throw;\n        }"));
+            Write(closed, "client.Close()", "            client.Abort();\n",
+                "\n        catch\n        {\n            client.Abort();\n            throw;\n        }"));
     }
 
     /// <summary>Behind calls that succeeded the client is open.</summary>
@@ -705,7 +708,8 @@ public class WCFL1003_CloseWithoutAbortFixTests
         }
         """);
 
-    /// <summary>An else without a block or that uses the client, and a method that tests more than the state, which may leave the Close out for another reason.</summary>
+    /// <summary>An else without a block or that uses the client, and a method that tests more than the state, which may leave the Close out for another
+    /// reason.</summary>
     [Theory]
     [InlineData("if (client.State == CommunicationState.Opened) { try { {|WCFL1003:client.Close()|}; } catch (Exception) { } } else Console.WriteLine();")]
     [InlineData("if (client.State == CommunicationState.Opened) { try { {|WCFL1003:client.Close()|}; } catch (Exception) { } } else if (client == null) { Console.WriteLine(); }")]

@@ -181,7 +181,8 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
     [InlineData("public C() => Console.WriteLine();")]
     [InlineData("public C() { } public C(int id) { }")]
     public Task A_field_with_an_initializer_is_left(string constructors) => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
-        "WCFL1004", LifetimeCode.Usings + "class C\n{\n    private readonly OrdersClient s = {|WCFL1004:new OrdersClient()|};\n    " + constructors + "\n    public void Get() => Parallel.For(0, 9, i => s.Get(i));\n}");
+        "WCFL1004", LifetimeCode.Usings + "class C\n{\n    private readonly OrdersClient s = {|WCFL1004:new OrdersClient()|};\n    " + constructors
+            + "\n    public void Get() => Parallel.For(0, 9, i => s.Get(i));\n}");
 
     [Fact]
     public Task A_name_that_is_a_keyword_stays_escaped() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
@@ -333,7 +334,8 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             public void Get() => Parallel.For(0, 9, i => _client.Get(i));
         }
         """)]
-    public Task Not_offered_where_a_failing_Open_does_harm(string type) => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Usings + type);
+    public Task Not_offered_where_a_failing_Open_does_harm(string type) =>
+        LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Usings + type);
 
     [Fact]
     public Task Not_offered_beside_handlers_of_the_calls() => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Method("""
@@ -379,5 +381,6 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
             public void Get() => Parallel.For(0, 9, i => _client.Get(i));
         }
         """)]
-    public Task Not_offered_where_a_constructor_has_no_place(string type) => LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Usings + type);
+    public Task Not_offered_where_a_constructor_has_no_place(string type) =>
+        LifetimeCode.VerifyNoFixAsync<WCFL1004_OpenBeforeFirstCallFix>("WCFL1004", LifetimeCode.Usings + type);
 }

@@ -12,7 +12,8 @@ public class WCFL1005_NewClientForEveryCallTests
 {
     private const string Close = "try { c.Get(id); c.Close(); } catch { c.Abort(); throw; }";
     private const string New = "new OrdersClient(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))";
-    private const string Ends = "static class Ends { public static void CloseOrAbort(this ICommunicationObject client) { try { client.Close(); } catch { client.Abort(); } } public static void Note(this ICommunicationObject client) { Console.WriteLine(client.State); } } ";
+    private const string Ends =
+        "static class Ends { public static void CloseOrAbort(this ICommunicationObject client) { try { client.Close(); } catch { client.Abort(); } } public static void Note(this ICommunicationObject client) { Console.WriteLine(client.State); } } ";
     private const string Service = "[ServiceContract] public interface IShop { [OperationContract] void Buy(int id); } ";
 
     private const string Factory = "new ChannelFactory<IOrders>(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))";
@@ -25,9 +26,11 @@ public class WCFL1005_NewClientForEveryCallTests
     public async Task A_configured_client_without_a_session(string binding, string body, bool isReported)
     {
         var test = new VerifyCS.Test { OnlyRules = { "WCFL1005" } };
-        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + Service + "class Shop : IShop { public void Buy(int id) { " + body.Replace("MADE", isReported ? "{|WCFL1005:new OrdersClient(\"a\")|}" : "new OrdersClient(\"a\")") + " } }"));
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + Service + "class Shop : IShop { public void Buy(int id) { "
+            + body.Replace("MADE", isReported ? "{|WCFL1005:new OrdersClient(\"a\")|}" : "new OrdersClient(\"a\")") + " } }"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client><endpoint name=\"a\" address=\"http://x/\" binding=\"" + binding + "\" contract=\"IOrders\" /></client></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><client><endpoint name=\"a\" address=\"http://x/\" binding=\""
+            + binding + "\" contract=\"IOrders\" /></client></system.serviceModel></configuration>"));
         await test.RunAsync();
     }
 
@@ -40,7 +43,8 @@ public class WCFL1005_NewClientForEveryCallTests
     public Task Silent_where_only_a_failure_creates_it(string body) => VerifySilentAsync(Service + Failing(body));
 
     [Theory]
-    [InlineData("try { Work(id); } catch (Exception) { foreach (int one in new[] { 1, 2 }) { var c = {|#0:" + New + "|}; try { c.Get(one); c.Close(); } catch { c.Abort(); } } }")]
+    [InlineData("try { Work(id); } catch (Exception) { foreach (int one in new[] { 1, 2 }) { var c = {|#0:" + New
+        + "|}; try { c.Get(one); c.Close(); } catch { c.Abort(); } } }")]
     [InlineData("try { var c = {|#0:" + New + "|}; " + Close + " } catch (Exception) { Work(id); }")]
     [InlineData("try { Work(id); } finally { var c = {|#0:" + New + "|}; " + Close + " }")]
     [InlineData("if (id > 0) { var c = {|#0:" + New + "|}; c.Get(id); c.Close(); if (id > 1) { return; } throw new ArgumentException(); } Work(id);")]
@@ -71,7 +75,8 @@ public class WCFL1005_NewClientForEveryCallTests
     public Task What_a_handler_creates_names_the_handler()
     {
         var test = new VerifyCS.Test { OnlyRules = { "WCFL1005" } };
-        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + Service + Failing("try { Work(id); } catch (KeyNotFoundException) { var c = {|#0:" + New + "|}; " + Close + " }")));
+        test.TestState.Sources.Add(("Test.cs",
+            LifetimeCode.Usings + Service + Failing("try { Work(id); } catch (KeyNotFoundException) { var c = {|#0:" + New + "|}; " + Close + " }")));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL1005").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
             .WithAssumptionAndMessageOf("this catch clause runs often", "OrdersClient", "every time that this catch clause runs"));
@@ -83,19 +88,23 @@ public class WCFL1005_NewClientForEveryCallTests
     // Each caller pays for a factory, and gets hold of its channel alone.
     [Theory]
     [InlineData("var f = {|#0:" + Factory + "|}; IOrders c = f.CreateChannel(); return c;")]
-    [InlineData("var f = {|#0:" + Factory + "|}; foreach (var op in f.Endpoint.Contract.Operations) { op.Behaviors.Remove(typeof(object)); } return f.CreateChannel();")]
+    [InlineData("var f = {|#0:" + Factory
+        + "|}; foreach (var op in f.Endpoint.Contract.Operations) { op.Behaviors.Remove(typeof(object)); } return f.CreateChannel();")]
     [InlineData("return {|#0:" + Factory + "|}.CreateChannel();")]
     public Task A_method_that_hands_out_channels_alone(string body) => LifetimeCode.VerifySeverityAsync(
         "WCFL1005", LifetimeCode.Usings + "static class Channels { public static IOrders Create() { " + body + " } }", DiagnosticSeverity.Info);
 
     [Theory]
     [InlineData("static class Channels { static IOrders Create() { var f = " + Factory + "; return f.CreateChannel(); } }")]
-    [InlineData("static class Channels { static ChannelFactory<IOrders> s_f; public static IOrders Create() { var f = " + Factory + "; s_f = f; return f.CreateChannel(); } }")]
+    [InlineData("static class Channels { static ChannelFactory<IOrders> s_f; public static IOrders Create() { var f = " + Factory
+        + "; s_f = f; return f.CreateChannel(); } }")]
     [InlineData("static class Channels { public static IOrders Create(string url) { var f = new ChannelFactory<IOrders>(new NetTcpBinding(), new EndpointAddress(url)); return f.CreateChannel(); } }")]
-    [InlineData("static class Channels { public static IOrders Create(string user) { var f = " + Factory + "; f.Credentials.UserName.UserName = user; return f.CreateChannel(); } }")]
+    [InlineData("static class Channels { public static IOrders Create(string user) { var f = " + Factory
+        + "; f.Credentials.UserName.UserName = user; return f.CreateChannel(); } }")]
     [InlineData("static class Channels { public static IOrders Create(List<object> all) { var f = " + Factory + "; all.Add(f); return f.CreateChannel(); } }")]
     [InlineData("static class Channels { public static ChannelFactory<IOrders> Create() { var f = " + Factory + "; return f; } }")]
-    [InlineData("static class Channels { public static IOrders Create() { var f = " + Factory + "; return f.CreateChannel(); } } class Main : System.Windows.Forms.Form { }")]
+    [InlineData("static class Channels { public static IOrders Create() { var f = " + Factory
+        + "; return f.CreateChannel(); } } class Main : System.Windows.Forms.Form { }")]
     public Task Silent_where_a_factory_is_kept_or_its_callers_differ(string source) => VerifySilentAsync(source);
 
     // Code that runs once, for a static field, and code that only resembles it.
@@ -112,7 +121,8 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("internal", "static readonly IOrders s_one = Create(); } class Other { IOrders Use() => Channels.Create();", false)]
     public Task A_method_that_hands_out_the_channel_of_a_static_field(string accessibility, string members, bool isSilent)
     {
-        string source = "public class Channels { " + accessibility + " static IOrders Create() { return " + (isSilent ? Factory : "{|#0:" + Factory + "|}") + ".CreateChannel(); } " + members + " }";
+        string source = "public class Channels { " + accessibility + " static IOrders Create() { return " + (isSilent ? Factory : "{|#0:" + Factory + "|}")
+            + ".CreateChannel(); } " + members + " }";
         return isSilent ? VerifySilentAsync(source) : LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + source, DiagnosticSeverity.Info);
     }
 
@@ -121,7 +131,8 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("public static OrdersClient Make() => {|#0:new OrdersClient(s_tcp, new EndpointAddress(\"net.tcp://x/\"))|};", "public void Use() { var c = Maker.Make(); c.Get(1); }")]
     [InlineData("public static OrdersClient Make() { var c = {|#0:new OrdersClient(s_tcp, new EndpointAddress(\"net.tcp://x/\"))|}; return c; }", "public int Use() => Maker.Make().Get(1);")]
     [InlineData("public static T Make<T>() { return (T){|#0:Activator.CreateInstance(typeof(T), s_tcp, new EndpointAddress(\"net.tcp://x/\"))|}; }", "public void Use() { var c = Maker.Make<OrdersClient>(); c.Get(1); }")]
-    public Task A_method_that_hands_out_clients(string maker, string use) => LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + Makers(maker, use), DiagnosticSeverity.Info);
+    public Task A_method_that_hands_out_clients(string maker, string use) =>
+        LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + Makers(maker, use), DiagnosticSeverity.Info);
 
     [Theory]
     [InlineData("public static OrdersClient Make() => new OrdersClient(s_tcp, new EndpointAddress(\"net.tcp://x/\"));", "readonly OrdersClient c = Maker.Make(); public int Use() => c.Get(1);")]
@@ -133,7 +144,8 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("public static T Make<T>() { return (T)Activator.CreateInstance(typeof(T)); }", "public void Use() { var c = Maker.Make<OrdersClient>(); c.Get(1); }")]
     public Task Silent_where_a_client_that_is_handed_out_is_kept_or_differs(string maker, string use) => VerifySilentAsync(Makers(maker, use));
 
-    private static string Makers(string maker, string use) => "static class Maker { static readonly Binding s_tcp = new NetTcpBinding(); " + maker + " } class User { " + use + " }";
+    private static string Makers(string maker, string use) =>
+        "static class Maker { static readonly Binding s_tcp = new NetTcpBinding(); " + maker + " } class User { " + use + " }";
 
     // Not a long-lived class, or not once per call.
     [Theory]
@@ -142,28 +154,43 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("class Shop : IShop { static readonly ChannelFactory<IOrders> f = new ChannelFactory<IOrders>(\"x\"); public void Buy(int id) { var c = f.CreateChannel(); c.Get(id); ((IClientChannel)c).Close(); } }")]
     [InlineData("class Shop : IShop { public Shop() { int id = 1; var c = " + New + "; " + Close + " } public void Buy(int id) { } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { Send(id, \"net.tcp://x/\"); } public void Send(int id, string url) { var c = new OrdersClient(new NetTcpBinding(), new EndpointAddress(url)); " + Close + " } }")]
-    [InlineData("class Shop : IShop { public void Buy(int id) { } public void Send(int id, string user) { var c = " + New + "; c.ClientCredentials.UserName.UserName = user; " + Close + " } }")]
-    [InlineData("class Shop : IShop { public void Buy(int id) { } public void Send(int id, int seconds) { var c = " + New + "; c.Endpoint.Binding.SendTimeout = TimeSpan.FromSeconds(seconds); " + Close + " } }")]
-    [InlineData("class Shop : IShop { public void Buy(int id) { var c = " + New + "; c.ClientCredentials.UserName.UserName = Thread.CurrentPrincipal.Identity.Name; " + Close + " } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { } public void Send(int id, string user) { var c = " + New
+        + "; c.ClientCredentials.UserName.UserName = user; " + Close + " } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { } public void Send(int id, int seconds) { var c = " + New
+        + "; c.Endpoint.Binding.SendTimeout = TimeSpan.FromSeconds(seconds); " + Close + " } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { var c = " + New
+        + "; c.ClientCredentials.UserName.UserName = Thread.CurrentPrincipal.Identity.Name; " + Close + " } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { } OrdersClient Make(int id) { var c = " + New + "; c.Get(id); return c; } }")]
-    [InlineData("class Shop : IShop { public void Buy(int id) { } [NUnit.Framework.Test] public void Buys() { int id = 1; var c = " + New + "; " + Close + " } } namespace NUnit.Framework { class TestAttribute : Attribute { } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { } [NUnit.Framework.Test] public void Buys() { int id = 1; var c = " + New + "; " + Close
+        + " } } namespace NUnit.Framework { class TestAttribute : Attribute { } }")]
     [InlineData("class Shop : Missing { void Buy(int id) { var c = " + New + "; " + Close + " } }")]
-    [InlineData("class Shop : IShop { public void Buy(int id) { } public void Send(int id, string user) { var c = " + New + "; c.Endpoint.EndpointBehaviors.Add(new Stamp(user)); " + Close + " } } class Stamp : IEndpointBehavior { public Stamp(string user) { } public void AddBindingParameters(ServiceEndpoint e, BindingParameterCollection p) { } public void ApplyClientBehavior(ServiceEndpoint e, System.ServiceModel.Dispatcher.ClientRuntime r) { } public void ApplyDispatchBehavior(ServiceEndpoint e, System.ServiceModel.Dispatcher.EndpointDispatcher d) { } public void Validate(ServiceEndpoint e) { } }")]
-    [InlineData("class Window : System.Windows.Forms.Form { void Send_Click(object sender, EventArgs e) { foreach (int id in new[] { 1 }) { var c = " + New + "; " + Close + " } } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { } public void Send(int id, string user) { var c = " + New
+        + "; c.Endpoint.EndpointBehaviors.Add(new Stamp(user)); " + Close
+            + " } } class Stamp : IEndpointBehavior { public Stamp(string user) { } public void AddBindingParameters(ServiceEndpoint e, BindingParameterCollection p) { } public void ApplyClientBehavior(ServiceEndpoint e, System.ServiceModel.Dispatcher.ClientRuntime r) { } public void ApplyDispatchBehavior(ServiceEndpoint e, System.ServiceModel.Dispatcher.EndpointDispatcher d) { } public void Validate(ServiceEndpoint e) { } }")]
+    [InlineData("class Window : System.Windows.Forms.Form { void Send_Click(object sender, EventArgs e) { foreach (int id in new[] { 1 }) { var c = " + New
+        + "; " + Close + " } } }")]
     [InlineData("class OrdersProxy { public OrdersProxy(int i) { } public void Close() { } public void Get(int i) { } } class Shop : IShop { public void Buy(int id) { var c = new OrdersProxy(1); c.Get(1); c.Close(); } }")]
     [InlineData("class Poller { public void Set(System.Windows.Forms.Timer t) { int id = 1; t.Tick += (s, e) => { var c = " + New + "; " + Close + " }; } }")]
     [InlineData("class Program { static void Main() { int id = 1; while (true) { var c = " + New + "; " + Close + " Console.ReadLine(); } } }")]
-    [InlineData("class Loads { public void Load(System.Net.WebClient web) { int id = 1; web.DownloadStringCompleted += (s, e) => { var c = " + New + "; " + Close + " }; } }")]
+    [InlineData("class Loads { public void Load(System.Net.WebClient web) { int id = 1; web.DownloadStringCompleted += (s, e) => { var c = " + New + "; "
+        + Close + " }; } }")]
     [InlineData("class Watch { public void Changed(object sender, EventArgs e) { int id = 1; var c = " + New + "; " + Close + " } }")]
-    [InlineData("class Shop : IShop { public void Buy(int id) { var c = " + New + "; Calls.Make(c); c.Close(); } } static class Calls { public static void Make(OrdersClient c) { c.Get(1); c.Get(2); } }")]
-    [InlineData("class Shop : IShop { public void Buy(int id) { } public async Task BuyAll(int[] ids) { var c = " + New + "; try { foreach (int id in ids) { await c.GetAsync(id); } c.Close(); } catch { c.Abort(); throw; } } }")]
-    [InlineData("class Shop : IShop { public void Buy(int id) { using (ServiceSecurityContext.Current.WindowsIdentity.Impersonate()) { var c = " + New + "; " + Close + " } } }")]
-    [InlineData("class Shop : IShop { [OperationBehavior(Impersonation = ImpersonationOption.Required)] public void Buy(int id) { var c = " + New + "; " + Close + " } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { var c = " + New
+        + "; Calls.Make(c); c.Close(); } } static class Calls { public static void Make(OrdersClient c) { c.Get(1); c.Get(2); } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { } public async Task BuyAll(int[] ids) { var c = " + New
+        + "; try { foreach (int id in ids) { await c.GetAsync(id); } c.Close(); } catch { c.Abort(); throw; } } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { using (ServiceSecurityContext.Current.WindowsIdentity.Impersonate()) { var c = " + New + "; "
+        + Close + " } } }")]
+    [InlineData("class Shop : IShop { [OperationBehavior(Impersonation = ImpersonationOption.Required)] public void Buy(int id) { var c = " + New
+        + "; " + Close + " } }")]
     [InlineData("class Shop : IShop { [OperationBehavior(Impersonation = ImpersonationOption.Allowed)] public void Buy(int id) { foreach (int i in new[] { 1 }) { var c = " + New + "; " + Close + " } } }")]
-    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { s_v ??= Load(); } static string Load() { var c = " + New + "; try { return c.Get(1).ToString(); } finally { c.Close(); } } }")]
-    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { if (s_v == null) { var c = " + New + "; s_v = c.Get(1).ToString(); c.Close(); } } }")]
+    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { s_v ??= Load(); } static string Load() { var c = " + New
+        + "; try { return c.Get(1).ToString(); } finally { c.Close(); } } }")]
+    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { if (s_v == null) { var c = " + New
+        + "; s_v = c.Get(1).ToString(); c.Close(); } } }")]
     [InlineData("class Rates { public object Items; } class Shop : IShop { static Rates s_v = new Rates(); public void Buy(int id) { if (s_v.Items is null) { using (var c = " + New + ") { s_v = new Rates { Items = c.Get(1) }; } } } }")]
-    [InlineData("class Shop : IShop { static bool s_isRead; public void Buy(int id) { if (!s_isRead) { var c = " + New + "; c.Get(1); c.Close(); s_isRead = true; } } }")]
+    [InlineData("class Shop : IShop { static bool s_isRead; public void Buy(int id) { if (!s_isRead) { var c = " + New
+        + "; c.Get(1); c.Close(); s_isRead = true; } } }")]
     public Task Silent(string source) => VerifySilentAsync(Service + source);
 
     // A loop that tries again, waits, goes from server to server, or keeps what it makes.
@@ -173,8 +200,10 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("for (int i = 0; i < 3; i++) { var c = " + New + "; c.Get(id); c.Close(); Thread.Sleep(1000); }")]
     [InlineData("while (true) { var c = " + New + "; bool ok = c.Get(id) > 0; c.Close(); if (ok) break; Thread.Sleep(1000); }")]
     [InlineData("while (flag) { var c = " + New + "; c.Get(id); c.Close(); Console.ReadLine(); }")]
-    [InlineData("bool done = false; while (!done && id++ < 3) { var c = " + New + "; try { c.Get(id); c.Close(); done = true; } catch (TimeoutException) { c.Abort(); } }")]
-    [InlineData("bool done = false; for (int i = 0; i < 3 && !done; i++) { var c = " + New + "; try { c.Get(id); c.Close(); done = true; } catch (TimeoutException) { c.Abort(); } }")]
+    [InlineData("bool done = false; while (!done && id++ < 3) { var c = " + New
+        + "; try { c.Get(id); c.Close(); done = true; } catch (TimeoutException) { c.Abort(); } }")]
+    [InlineData("bool done = false; for (int i = 0; i < 3 && !done; i++) { var c = " + New
+        + "; try { c.Get(id); c.Close(); done = true; } catch (TimeoutException) { c.Abort(); } }")]
     [InlineData("foreach (string url in new[] { \"a\" }) { var c = new OrdersClient(new NetTcpBinding(), new EndpointAddress(url)); c.Get(id); c.Close(); }")]
     [InlineData("foreach (string url in new[] { \"a\" }) { var a = new EndpointAddress(url); var c = new OrdersClient(new NetTcpBinding(), a); c.Get(id); c.Close(); }")]
     [InlineData("var all = new List<OrdersClient>(); for (int i = 0; i < 9; i++) { var c = " + New + "; c.Get(id); all.Add(c); }")]
@@ -190,8 +219,10 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("bool first = true; foreach (int i in new[] { 1 }) { if (first) { var c = " + New + "; c.Get(i); c.Close(); first = false; } }")]
     [InlineData("bool first = true; foreach (int i in new[] { 1 }) { if (first == true) { var c = " + New + "; c.Get(i); c.Close(); first = false; } }")]
     [InlineData("foreach (int i in new[] { 1 }) { var c = " + New + "; int n = c.Get(i); c.Close(); if (n > 1) { return; } else { break; } }")]
-    [InlineData("foreach (int i in new[] { 1 }) { if (i > 3) { var c = " + New + "; try { c.Get(i); c.Close(); } finally { c.Abort(); } if (flag) { break; } throw new Exception(); } }")]
-    [InlineData("foreach (int i in new[] { 1 }) { if (i < 3) continue; var c = " + New + "; c.Get(i); c.Close(); switch (i) { case 4: return; default: throw new Exception(); } }")]
+    [InlineData("foreach (int i in new[] { 1 }) { if (i > 3) { var c = " + New
+        + "; try { c.Get(i); c.Close(); } finally { c.Abort(); } if (flag) { break; } throw new Exception(); } }")]
+    [InlineData("foreach (int i in new[] { 1 }) { if (i < 3) continue; var c = " + New
+        + "; c.Get(i); c.Close(); switch (i) { case 4: return; default: throw new Exception(); } }")]
     [InlineData("foreach (int i in new[] { 1 }) { " + New + ".Get(i); }")]
     [InlineData("foreach (int i in new[] { 1 }) { var c = " + New + "; c.Get(i); }")]
     [InlineData("foreach (int i in new[] { 1 }) { var c = " + New + "; c.Close(); }")]
@@ -202,13 +233,17 @@ public class WCFL1005_NewClientForEveryCallTests
     [Theory]
     [InlineData("class Tool { public void Run(int id) { var c = {|#0:" + New + "|}; " + Close + " } }")]
     [InlineData("class Tool { public void Start(int id) { var c = {|#0:" + New + "|}; " + Close + " } }")]
-    [InlineData("class Tool { public void Run(int id) { var c = {|#0:" + New + "|}; " + Close + " } public void Again(int id) { var c = " + New + "; " + Close + " } }")]
-    [InlineData("class Gateway { public void Send(int id) { var c = {|#0:" + New + "|}; " + Close + " } } class Tool { readonly Gateway _g = new Gateway(); public void Run() { _g.Send(1); } }")]
-    [InlineData("class Gateway { public void Send(int id) { var c = {|#0:" + New + "|}; " + Close + " } } class Shop : IShop { readonly Gateway _g = new Gateway(); public void Buy(int id) { _g.Send(id); } } class Main : System.Windows.Forms.Form { }")]
+    [InlineData("class Tool { public void Run(int id) { var c = {|#0:" + New + "|}; " + Close + " } public void Again(int id) { var c = " + New
+        + "; " + Close + " } }")]
+    [InlineData("class Gateway { public void Send(int id) { var c = {|#0:" + New + "|}; " + Close
+        + " } } class Tool { readonly Gateway _g = new Gateway(); public void Run() { _g.Send(1); } }")]
+    [InlineData("class Gateway { public void Send(int id) { var c = {|#0:" + New + "|}; " + Close
+        + " } } class Shop : IShop { readonly Gateway _g = new Gateway(); public void Buy(int id) { _g.Send(id); } } class Main : System.Windows.Forms.Form { }")]
     [InlineData("class Poller { public void Poll(object state) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }")]
     [InlineData("class Tool { public int Run(int id) { var c = {|#0:new OrdersClient(new BasicHttpBinding(), new EndpointAddress(\"http://x/\"))|}; return c.Get(id); } }")]
     [InlineData("static class Channels { public static IOrders Start() { var f = {|#0:" + Factory + "|}; return f.CreateChannel(); } }")]
-    public Task A_method_that_may_be_called_often(string source) => LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + Service + source, DiagnosticSeverity.Info);
+    public Task A_method_that_may_be_called_often(string source) =>
+        LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + Service + source, DiagnosticSeverity.Info);
 
     /// <summary>What runs once: by its callers, not by its name. A client that configuration configures shares its factory.</summary>
     [Theory]
@@ -222,11 +257,13 @@ public class WCFL1005_NewClientForEveryCallTests
     [Theory]
     [InlineData("class Program { static void Main() { int id = 1; foreach (int i in new[] { 1 }) { var c = {|#0:" + New + "|}; " + Close + " } } }")]
     [InlineData("class Program { static void Main() { int id = 1; while (id < 3) { var c = {|#0:" + New + "|}; " + Close + " } } }")]
-    [InlineData("class Program { static void Main() { foreach (int i in new[] { 1 }) { Run(i); } } static void Run(int id) { var c = {|#0:" + New + "|}; " + Close + " } }")]
+    [InlineData("class Program { static void Main() { foreach (int i in new[] { 1 }) { Run(i); } } static void Run(int id) { var c = {|#0:" + New
+        + "|}; " + Close + " } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { } public void StartTransfer(int id) { var c = {|#0:" + New + "|}; " + Close + " } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:new OrdersClient(new BasicHttpBinding(), new EndpointAddress(\"http://x/\"))|}; c.Get(id); } }")]
     [InlineData("class HomeController : Controller { public int Index() { int id = 1; var c = {|#0:" + New + "|}; " + Close + " return 1; } }")]
-    [InlineData("class Feed { public event Action<int> Received; } class Watcher { public Watcher(Feed feed) { feed.Received += id => { var c = {|#0:" + New + "|}; " + Close + " }; } }")]
+    [InlineData("class Feed { public event Action<int> Received; } class Watcher { public Watcher(Feed feed) { feed.Received += id => { var c = {|#0:" + New
+        + "|}; " + Close + " }; } }")]
     [InlineData("class Poller { public Poller(System.Timers.Timer t) { t.Elapsed += (s, e) => { int id = 1; var c = {|#0:" + New + "|}; " + Close + " }; } }")]
     public async Task What_repeats(string source)
     {
@@ -251,10 +288,14 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("foreach (int i in new[] { 1 }) { var c = {|#0:new OrdersClient(\"x\")|}; c.Get(i); c.Close(); }", DiagnosticSeverity.Info)]
     [InlineData("foreach (int i in new[] { 1 }) { var c = {|#0:new OrdersClient()|}; c.Get(i); c.Close(); }", DiagnosticSeverity.Info)]
     [InlineData("for (int i = 0; i < 9; i++) { if (i % 2 == 0) { var c = {|#0:" + New + "|}; c.Get(i); c.Close(); } }", DiagnosticSeverity.Warning)]
-    [InlineData("int n = 0; foreach (int i in new[] { 1 }) { if (++n == 10) { n = 0; } if (n == 1) { var c = {|#0:" + New + "|}; c.Get(i); c.Close(); } }", DiagnosticSeverity.Warning)]
-    [InlineData("bool told = false; foreach (int i in new[] { 1 }) { if (i > 9) { told = false; } if (!told) { told = true; var c = {|#0:" + New + "|}; c.Get(i); c.Close(); } }", DiagnosticSeverity.Warning)]
-    [InlineData("foreach (int a in new[] { 1 }) { for (int i = 0; i < 9; i++) { if (i == 0) { var c = {|#0:" + New + "|}; c.Get(i); c.Close(); } } }", DiagnosticSeverity.Warning)]
-    [InlineData("foreach (int i in new[] { 1 }) { var c = {|#0:" + New + "|}; int n = c.Get(i); c.Close(); if (n > 1) { return; } else { continue; } }", DiagnosticSeverity.Warning)]
+    [InlineData("int n = 0; foreach (int i in new[] { 1 }) { if (++n == 10) { n = 0; } if (n == 1) { var c = {|#0:" + New
+        + "|}; c.Get(i); c.Close(); } }", DiagnosticSeverity.Warning)]
+    [InlineData("bool told = false; foreach (int i in new[] { 1 }) { if (i > 9) { told = false; } if (!told) { told = true; var c = {|#0:" + New
+        + "|}; c.Get(i); c.Close(); } }", DiagnosticSeverity.Warning)]
+    [InlineData("foreach (int a in new[] { 1 }) { for (int i = 0; i < 9; i++) { if (i == 0) { var c = {|#0:" + New
+        + "|}; c.Get(i); c.Close(); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("foreach (int i in new[] { 1 }) { var c = {|#0:" + New
+        + "|}; int n = c.Get(i); c.Close(); if (n > 1) { return; } else { continue; } }", DiagnosticSeverity.Warning)]
     [InlineData("while (flag) { var c = {|#0:" + New + "|}; c.Get(id); c.Close(); Thread.Sleep(1000); }", DiagnosticSeverity.Warning)]
     [InlineData("while (true) { var c = {|#0:" + New + "|}; c.Get(id); c.Close(); Task.Delay(1000).Wait(); }", DiagnosticSeverity.Warning)]
     public Task In_a_loop(string statements, DiagnosticSeverity severity) =>
@@ -262,41 +303,66 @@ public class WCFL1005_NewClientForEveryCallTests
 
     [Theory]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Shop : IShop { string _v; public void Buy(int id) { _v ??= Load(); } string Load() { var c = {|#0:" + New + "|}; try { return c.Get(1).ToString(); } finally { c.Close(); } } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { s_v ??= Load(); Load(); } static string Load() { var c = {|#0:" + New + "|}; try { return c.Get(1).ToString(); } finally { c.Close(); } } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Shop : IShop { public void Buy(int id) { string v = null; v ??= Load(); } static string Load() { var c = {|#0:" + New + "|}; try { return c.Get(1).ToString(); } finally { c.Close(); } } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Shop : IShop { [OperationBehavior(Impersonation = ImpersonationOption.NotAllowed)] public void Buy(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { string _v; public void Buy(int id) { _v ??= Load(); } string Load() { var c = {|#0:" + New
+        + "|}; try { return c.Get(1).ToString(); } finally { c.Close(); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { s_v ??= Load(); Load(); } static string Load() { var c = {|#0:" + New
+        + "|}; try { return c.Get(1).ToString(); } finally { c.Close(); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { public void Buy(int id) { string v = null; v ??= Load(); } static string Load() { var c = {|#0:" + New
+        + "|}; try { return c.Get(1).ToString(); } finally { c.Close(); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { [OperationBehavior(Impersonation = ImpersonationOption.NotAllowed)] public void Buy(int id) { var c = {|#0:" + New
+        + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
     [InlineData("class Shop : IShop { public void Buy(int id) { using (var c = {|#0:" + New + "|}) { c.Get(id); } } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New + "|}; c.ClientCredentials.UserName.UserName = \"shop\"; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New + "|}; c.ClientCredentials.UserName.UserName = \"shop\"; " + Close
+        + " } }", DiagnosticSeverity.Warning)]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:new OrdersClient(\"x\")|}; " + Close + " } }", DiagnosticSeverity.Info)]
-    [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New + "|}; c.Endpoint.Binding.SendTimeout = new TimeSpan(0, 0, 5); c.Endpoint.Binding.OpenTimeout = TimeSpan.MaxValue; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New
+        + "|}; c.Endpoint.Binding.SendTimeout = new TimeSpan(0, 0, 5); c.Endpoint.Binding.OpenTimeout = TimeSpan.MaxValue; " + Close
+            + " } }", DiagnosticSeverity.Warning)]
     [InlineData("class Shop : IShop { public void Buy(int id) { var f = {|#0:new ChannelFactory<IOrders>(\"x\")|}; var c = f.CreateChannel(); c.Get(id); c.Put(id); f.Close(); } }", DiagnosticSeverity.Warning)]
     [InlineData("class Shop : IShop { public void Buy(int id) { var f = {|#0:new ChannelFactory<IOrders>(\"x\")|}; var c = f.CreateChannel(); c.Get(id); ((IClientChannel)c).Close(); f.Close(); } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New + "|}; c.Endpoint.EndpointBehaviors.Add(new Stamp(\"shop\") { Size = 3 }); " + Close + " } } class Stamp : IEndpointBehavior { public int Size { get; set; } public Stamp(string user) { } public void AddBindingParameters(ServiceEndpoint e, BindingParameterCollection p) { } public void ApplyClientBehavior(ServiceEndpoint e, System.ServiceModel.Dispatcher.ClientRuntime r) { } public void ApplyDispatchBehavior(ServiceEndpoint e, System.ServiceModel.Dispatcher.EndpointDispatcher d) { } public void Validate(ServiceEndpoint e) { } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Site : System.Web.UI.Page { void Buy_Click(object sender, EventArgs e) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New
+        + "|}; c.Endpoint.EndpointBehaviors.Add(new Stamp(\"shop\") { Size = 3 }); " + Close
+            + " } } class Stamp : IEndpointBehavior { public int Size { get; set; } public Stamp(string user) { } public void AddBindingParameters(ServiceEndpoint e, BindingParameterCollection p) { } public void ApplyClientBehavior(ServiceEndpoint e, System.ServiceModel.Dispatcher.ClientRuntime r) { } public void ApplyDispatchBehavior(ServiceEndpoint e, System.ServiceModel.Dispatcher.EndpointDispatcher d) { } public void Validate(ServiceEndpoint e) { } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Site : System.Web.UI.Page { void Buy_Click(object sender, EventArgs e) { int id = 1; var c = {|#0:" + New + "|}; " + Close
+        + " } }", DiagnosticSeverity.Warning)]
     [InlineData("namespace System.ServiceProcess { public class ServiceBase { } } class Poller : System.ServiceProcess.ServiceBase { public void Poll(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Poller { public void Poll(object sender, System.Timers.ElapsedEventArgs e) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Poller { public void Poll(object sender, System.Timers.ElapsedEventArgs e) { int id = 1; var c = {|#0:" + New + "|}; " + Close
+        + " } }", DiagnosticSeverity.Warning)]
     [InlineData("class Handler : System.Web.IHttpHandler { public bool IsReusable => true; public void ProcessRequest(System.Web.HttpContext context) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
     [InlineData("class Site : System.Web.UI.Page { public void Buy(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New + "|}; if (id > 1) { c.Get(id); } else { c.Put(id); } try { c.Close(); } catch { c.Abort(); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New
+        + "|}; if (id > 1) { c.Get(id); } else { c.Put(id); } try { c.Close(); } catch { c.Abort(); } } }", DiagnosticSeverity.Warning)]
     [InlineData("static class Ends { public static void End(ICommunicationObject c) { try { c.Close(); } catch { c.Abort(); } } } class Shop : IShop { public void Buy(int id) { var c = {|#0:" + New + "|}; c.Get(id); Ends.End(c); } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Gateway { public void Send(int id) { var c = {|#0:" + New + "|}; " + Close + " } } class Shop : IShop { readonly Gateway _g = new Gateway(); public void Buy(int id) { _g.Send(id); } }", DiagnosticSeverity.Warning)]
-    [InlineData("static class Gateway { public static void Send(int id) { var c = {|#0:" + New + "|}; " + Close + " } } class Site : System.Web.UI.Page { void Load() { Gateway.Send(1); } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Poller { readonly Timer _t; public Poller() { _t = new Timer(Poll, null, 0, 1000); } void Poll(object state) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Checker { public void Check(object state) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } } class Host { void Set(Checker k) { var d = new TimerCallback(k.Check); } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Poller { public void Set(System.Timers.Timer t) { t.Elapsed += (s, e) => { int id = 1; var c = {|#0:" + New + "|}; " + Close + " }; } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Gateway { public void Send(int id) { var c = {|#0:" + New + "|}; " + Close
+        + " } } class Shop : IShop { readonly Gateway _g = new Gateway(); public void Buy(int id) { _g.Send(id); } }", DiagnosticSeverity.Warning)]
+    [InlineData("static class Gateway { public static void Send(int id) { var c = {|#0:" + New + "|}; " + Close
+        + " } } class Site : System.Web.UI.Page { void Load() { Gateway.Send(1); } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Poller { readonly Timer _t; public Poller() { _t = new Timer(Poll, null, 0, 1000); } void Poll(object state) { int id = 1; var c = {|#0:"
+        + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Checker { public void Check(object state) { int id = 1; var c = {|#0:" + New + "|}; " + Close
+        + " } } class Host { void Set(Checker k) { var d = new TimerCallback(k.Check); } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Poller { public void Set(System.Timers.Timer t) { t.Elapsed += (s, e) => { int id = 1; var c = {|#0:" + New + "|}; " + Close
+        + " }; } }", DiagnosticSeverity.Warning)]
     [InlineData("class Poller { public object Set() => new Timer(_ => { int id = 1; var c = {|#0:" + New + "|}; " + Close + " }); }", DiagnosticSeverity.Warning)]
-    [InlineData("class Watch { public void Changed(object sender, System.IO.FileSystemEventArgs e) { foreach (int id in new[] { 1 }) { var c = {|#0:" + New + "|}; " + Close + " } } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Program { static void Main() { int id = 1; while (true) { var c = {|#0:" + New + "|}; " + Close + " Thread.Sleep(1000); } } }", DiagnosticSeverity.Warning)]
-    [InlineData("namespace Quartz { public interface IJob { } } class Job : Quartz.IJob { public void Execute(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Watch { public void Changed(object sender, System.IO.FileSystemEventArgs e) { foreach (int id in new[] { 1 }) { var c = {|#0:" + New
+        + "|}; " + Close + " } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Program { static void Main() { int id = 1; while (true) { var c = {|#0:" + New + "|}; " + Close
+        + " Thread.Sleep(1000); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("namespace Quartz { public interface IJob { } } class Job : Quartz.IJob { public void Execute(int id) { var c = {|#0:" + New + "|}; " + Close
+        + " } }", DiagnosticSeverity.Warning)]
     [InlineData("namespace NServiceBus { public interface IHandleMessages<T> { } } class Handler : NServiceBus.IHandleMessages<int> { public void Handle(int id) { var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
     [InlineData("namespace Microsoft.Azure.WebJobs { public class FunctionNameAttribute : Attribute { } } class Functions { [Microsoft.Azure.WebJobs.FunctionName] public void Handle(string message) { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
     [InlineData("class Shop : IShop { public void Buy(int id) { var c = {|#0:new Outer<int>.Client(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))|}; " + Close + " } } class Outer<T> { public class Client : OrdersClient { public Client(Binding b, EndpointAddress a) : base(b, a) { } } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Shop : IShop { string _v; public void Buy(int id) { if (_v == null) { var c = {|#0:" + New + "|}; _v = c.Get(1).ToString(); c.Close(); } } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { if (s_v == null) { var c = {|#0:" + New + "|}; c.Get(1); c.Close(); } } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Shop : IShop { static bool s_busy; public void Buy(int id) { if (!s_busy) { s_busy = true; var c = {|#0:" + New + "|}; c.Get(1); c.Close(); s_busy = false; } } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { if (s_v == null) { var c = {|#0:" + New + "|}; s_v = c.Get(1).ToString(); c.Close(); } } public void Refresh() { Shop.s_v = null; } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { if (s_v != null) { var c = {|#0:" + New + "|}; s_v = c.Get(1).ToString(); c.Close(); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { string _v; public void Buy(int id) { if (_v == null) { var c = {|#0:" + New
+        + "|}; _v = c.Get(1).ToString(); c.Close(); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { if (s_v == null) { var c = {|#0:" + New
+        + "|}; c.Get(1); c.Close(); } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { static bool s_busy; public void Buy(int id) { if (!s_busy) { s_busy = true; var c = {|#0:" + New
+        + "|}; c.Get(1); c.Close(); s_busy = false; } } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { if (s_v == null) { var c = {|#0:" + New
+        + "|}; s_v = c.Get(1).ToString(); c.Close(); } } public void Refresh() { Shop.s_v = null; } }", DiagnosticSeverity.Warning)]
+    [InlineData("class Shop : IShop { static string s_v; public void Buy(int id) { if (s_v != null) { var c = {|#0:" + New
+        + "|}; s_v = c.Get(1).ToString(); c.Close(); } } }", DiagnosticSeverity.Warning)]
     public Task For_every_request(string source, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Usings + Service + source, severity);
 
@@ -306,14 +372,17 @@ public class WCFL1005_NewClientForEveryCallTests
         LifetimeCode.VerifyAsync("WCFL1005", LifetimeCode.Usings + source, WcfReferences.ClientPackages410);
 
     [Fact]
-    public Task Clients_that_share_their_factory_are_cheap() => VerifySilentAsync(Service + "class Shop : IShop { static readonly NetTcpBinding s = new NetTcpBinding(); static Shop() { ClientBase<IOrders>.CacheSetting = CacheSetting.AlwaysOn; } public void Buy(int id) { var c = new OrdersClient(s, new EndpointAddress(\"net.tcp://x/\")); " + Close + " } }");
+    public Task Clients_that_share_their_factory_are_cheap() =>
+        VerifySilentAsync(Service
+            + "class Shop : IShop { static readonly NetTcpBinding s = new NetTcpBinding(); static Shop() { ClientBase<IOrders>.CacheSetting = CacheSetting.AlwaysOn; } public void Buy(int id) { var c = new OrdersClient(s, new EndpointAddress(\"net.tcp://x/\")); " + Close + " } }");
 
     // The first call of a client that lives for one round opens it anyway.
     [Fact]
     public async Task Says_nothing_of_Open()
     {
         var test = new VerifyCS.Test { OnlyRules = { "WCFL1004", "WCFL1005" } };
-        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("foreach (int i in new[] { 1 }) { var c = {|WCFL1005:" + New + "|}; c.Get(i); c.Get(i); c.Close(); }")));
+        test.TestState.Sources.Add(
+            ("Test.cs", LifetimeCode.Method("foreach (int i in new[] { 1 }) { var c = {|WCFL1005:" + New + "|}; c.Get(i); c.Get(i); c.Close(); }")));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         await test.RunAsync();
     }
@@ -704,7 +773,8 @@ public class WCFL1005_NewClientForEveryCallTests
         """)]
     public Task No_fix(string body) => LifetimeCode.VerifyNoFixAsync<WCFL1005_NewClientForEveryCallFix>(
         "WCFL1005",
-        LifetimeCode.Usings + Service + Ends + "class Shop : IShop\n{\n    private static EndpointAddress Address = new EndpointAddress(\"net.tcp://x/\");\n    private string Name() { return \"x\"; }\n    private static readonly NetTcpBinding Tcp = new NetTcpBinding();\n    public void Buy(int id)\n    {\n        " + body + "\n    }\n}\n");
+        LifetimeCode.Usings + Service + Ends
+            + "class Shop : IShop\n{\n    private static EndpointAddress Address = new EndpointAddress(\"net.tcp://x/\");\n    private string Name() { return \"x\"; }\n    private static readonly NetTcpBinding Tcp = new NetTcpBinding();\n    public void Buy(int id)\n    {\n        " + body + "\n    }\n}\n");
 
     // A static field cannot use the type parameters of a method.
     [Fact]
@@ -730,14 +800,17 @@ public class WCFL1005_NewClientForEveryCallTests
     private static Task VerifySilentAsync(string source) => LifetimeCode.VerifySilentOfAsync("WCFL1005", LifetimeCode.Usings + source);
 
     // A class that keeps its client and cannot be closed: each object of it creates a factory.
-    private const string Wrapper = "class Wrapper { readonly ChannelFactory<IOrders> _factory; readonly IOrders _channel; public Wrapper() { _factory = new ChannelFactory<IOrders>(BINDING, new EndpointAddress(\"http://orders/\")); _channel = _factory.CreateChannel(); } public int Get(int id) => _channel.Get(id); } ";
+    private const string Wrapper =
+        "class Wrapper { readonly ChannelFactory<IOrders> _factory; readonly IOrders _channel; public Wrapper() { _factory = new ChannelFactory<IOrders>(BINDING, new EndpointAddress(\"http://orders/\")); _channel = _factory.CreateChannel(); } public int Get(int id) => _channel.Get(id); } ";
 
     [Theory]
     [InlineData("public int Run() { return {|#0:new Wrapper()|}.Get(1); }")]
     [InlineData("public int Run() { var w = {|#0:new Wrapper()|}; return w.Get(1); }")]
     [InlineData("public int Run() { int sum = 0; foreach (int id in new[] { 1, 2 }) { sum += {|#0:new Wrapper()|}.Get(id); } return sum; }")]
     public Task A_wrapper_without_sessions_that_a_service_creates_for_each_call(string members) => LifetimeCode.VerifySeverityAsync(
-        "WCFL1005", LifetimeCode.Usings + Wrapper.Replace("BINDING", "new BasicHttpBinding()") + "[ServiceContract] interface IService { [OperationContract] int Run(); } class Service : IService { " + members + " }", DiagnosticSeverity.Warning);
+        "WCFL1005", LifetimeCode.Usings + Wrapper.Replace("BINDING", "new BasicHttpBinding()")
+            + "[ServiceContract] interface IService { [OperationContract] int Run(); } class Service : IService { " + members + " }",
+                DiagnosticSeverity.Warning);
 
     [Fact]
     public Task A_wrapper_with_a_channel_of_a_factory_that_it_makes_for_it() => LifetimeCode.VerifySeverityAsync(
@@ -761,5 +834,6 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("readonly Wrapper _kept = new Wrapper(); public int Run() { return _kept.Get(1); }", "new BasicHttpBinding()")]
     [InlineData("public Service() { new Wrapper().Get(1); } public int Run() { return 1; }", "new BasicHttpBinding()")]
     public Task A_wrapper_that_is_kept_or_called_often_is_silent(string members, string binding) => LifetimeCode.VerifySilentOfAsync(
-        "WCFL1005", LifetimeCode.Usings + Wrapper.Replace("BINDING", binding) + "[ServiceContract] interface IService { [OperationContract] int Run(); } class Service : IService { " + members + " }");
+        "WCFL1005", LifetimeCode.Usings + Wrapper.Replace("BINDING", binding)
+            + "[ServiceContract] interface IService { [OperationContract] int Run(); } class Service : IService { " + members + " }");
 }

@@ -19,7 +19,8 @@ public class WCFL1006_UncachedFactoryTests
     [InlineData(On + "readonly OrdersClient c = new OrdersClient(new NetTcpBinding(), " + Address + ");")]
     [InlineData(On + "public void M(int id) { var c = new OrdersClient(\"x\"); c.ClientCredentials.UserName.UserName = \"a\"; c.Get(id); }")]
     [InlineData("public void M(int id) { var c = new OrdersClient(new NetTcpBinding(), " + Address + "); c.Get(id); }")]
-    [InlineData("public void M(int id) { var c = new OrdersClient(new NetTcpBinding(), " + Address + "); c.ClientCredentials.UserName.UserName = \"a\"; c.Get(id); }")]
+    [InlineData("public void M(int id) { var c = new OrdersClient(new NetTcpBinding(), " + Address
+        + "); c.ClientCredentials.UserName.UserName = \"a\"; c.Get(id); }")]
     [InlineData("public void M(int id, string user) { var c = new OrdersClient(\"x\"); c.ClientCredentials.UserName.UserName = user; c.Get(id); }")]
     [InlineData("public void M(int id) { var c = new OrdersClient(\"x\"); c.Get(id); c.Endpoint.ToString(); }")]
     [InlineData("public void M(int id) { var c = new OrdersClient(\"x\"); c.InnerChannel.ToString(); c.Get(id); }")]
@@ -32,7 +33,8 @@ public class WCFL1006_UncachedFactoryTests
     [InlineData("public void M() { {|#0:ClientBase<IOrders>.CacheSetting = CacheSetting.AlwaysOff|}; }", DiagnosticSeverity.Info)]
     [InlineData("static C() { {|#0:OrdersClient.CacheSetting = CacheSetting.AlwaysOff|}; }", DiagnosticSeverity.Info)]
     [InlineData(On + "public void M(int id) { var c = new OrdersClient({|#0:new NetTcpBinding()|}, " + Address + "); c.Get(id); }", DiagnosticSeverity.Warning)]
-    [InlineData(On + "public void M(int id) { var b = {|#0:new NetTcpBinding()|}; var c = new OrdersClient(b, " + Address + "); c.Get(id); }", DiagnosticSeverity.Warning)]
+    [InlineData(On + "public void M(int id) { var b = {|#0:new NetTcpBinding()|}; var c = new OrdersClient(b, " + Address
+        + "); c.Get(id); }", DiagnosticSeverity.Warning)]
     [InlineData("public void M(int id) { var c = new OrdersClient(\"x\"); {|#0:c.ClientCredentials|}.UserName.UserName = \"a\"; c.Get(id); }", DiagnosticSeverity.Info)]
     [InlineData("public void M(int id) { var c = new OrdersClient(); var a = {|#0:c.Endpoint|}.Address; c.Get(id); }", DiagnosticSeverity.Info)]
     [InlineData("public void M(int id) { var c = new OrdersClient(\"x\"); {|#0:c.Endpoint|}.Binding.SendTimeout = TimeSpan.FromSeconds(5); c.Get(id); }", DiagnosticSeverity.Info)]

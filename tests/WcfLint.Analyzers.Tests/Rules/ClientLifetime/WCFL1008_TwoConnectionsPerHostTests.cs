@@ -94,7 +94,8 @@ public class WCFL1008_TwoConnectionsPerHostTests
         test.TestState.Sources.Add(Code(Threads));
         test.TestState.Sources.Add(LifetimeCode.Proxy);
         test.TestState.AdditionalFiles.Add(("app.config", Configuration("{|#0:" + Endpoint + "|}")));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL1008").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessageOf("client", "C", "orders"));
+        test.ExpectedDiagnostics.Add(
+            VerifyConfig.Diagnostic("WCFL1008").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessageOf("client", "C", "orders"));
         await test.RunAsync();
     }
 
@@ -109,7 +110,8 @@ public class WCFL1008_TwoConnectionsPerHostTests
             onlyRules: ["WCFL1008"]);
 
     private static string Configuration(string endpoints, string net = "") =>
-        "<configuration>\n  " + (net.Length == 0 ? string.Empty : net + "\n  ") + "<system.serviceModel>\n    <client>\n      " + endpoints + "\n    </client>\n  </system.serviceModel>\n</configuration>\n";
+        "<configuration>\n  " + (net.Length == 0 ? string.Empty : net + "\n  ") + "<system.serviceModel>\n    <client>\n      " + endpoints
+            + "\n    </client>\n  </system.serviceModel>\n</configuration>\n";
 
     private static string Code(string code) => LifetimeCode.Usings + code + Main;
 

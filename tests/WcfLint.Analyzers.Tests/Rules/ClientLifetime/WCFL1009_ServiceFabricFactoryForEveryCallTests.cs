@@ -39,9 +39,12 @@ public class WCFL1009_ServiceFabricFactoryForEveryCallTests
     [InlineData("public void M() { var f = " + New + "; Container.Register(f); }")]
     [InlineData("public void M() { Func<object> make = () => { var c = new PartitionClient<IFoo>(" + New + ", null); return c.Invoke(x => x.Get(1)); }; }")]
     [InlineData("static void Main() { new PartitionClient<IFoo>(" + New + ", null).Invoke(x => x.Get(1)); }")]
-    [InlineData("public void ConfigureServices(IServiceCollection services) { new PartitionClient<IFoo>(" + New + ", null).Invoke(x => x.Get(1)); } public interface IServiceCollection { }")]
-    [InlineData("class Worker : Background { protected override int ExecuteAsync() { var c = new PartitionClient<IFoo>(" + New + ", null); for (;;) { c.Invoke(x => x.Get(1)); } } } abstract class Background { protected abstract int ExecuteAsync(); }")]
-    [InlineData("class Worker : Background { protected override int RunAsync() { return new PartitionClient<IFoo>(" + New + ", null).Invoke(x => x.Get(1)); } } abstract class Background { protected abstract int RunAsync(); }")]
+    [InlineData("public void ConfigureServices(IServiceCollection services) { new PartitionClient<IFoo>(" + New
+        + ", null).Invoke(x => x.Get(1)); } public interface IServiceCollection { }")]
+    [InlineData("class Worker : Background { protected override int ExecuteAsync() { var c = new PartitionClient<IFoo>(" + New
+        + ", null); for (;;) { c.Invoke(x => x.Get(1)); } } } abstract class Background { protected abstract int ExecuteAsync(); }")]
+    [InlineData("class Worker : Background { protected override int RunAsync() { return new PartitionClient<IFoo>(" + New
+        + ", null).Invoke(x => x.Get(1)); } } abstract class Background { protected abstract int RunAsync(); }")]
     [InlineData("public int M() { return new PartitionClient<IFoo>(new WcfCommunicationClientFactory<IFoo>(, null).Invoke(x => x.Get(1)); }")]
     public Task Is_silent(string members) => VerifyAsync(Code(members));
 
@@ -55,10 +58,12 @@ public class WCFL1009_ServiceFabricFactoryForEveryCallTests
     [Theory]
     [InlineData("public int M() { return new PartitionClient<IFoo>(" + Found + ", null).Invoke(x => x.Get(1)); }")]
     [InlineData("public int M() { var f = " + Found + "; var c = new PartitionClient<IFoo>(f, null); return c.Invoke(x => x.Get(1)); }")]
-    [InlineData("public int M() { int n = 0; for (int i = 0; i < 9; i++) { var c = new PartitionClient<IFoo>(" + Found + ", null); n += c.Invoke(x => x.Get(1)); } return n; }")]
+    [InlineData("public int M() { int n = 0; for (int i = 0; i < 9; i++) { var c = new PartitionClient<IFoo>(" + Found
+        + ", null); n += c.Invoke(x => x.Get(1)); } return n; }")]
     [InlineData("public PartitionClient<IFoo> M() { return new PartitionClient<IFoo>(" + Found + ", null); }")]
     [InlineData("public int RunAsync() { return new PartitionClient<IFoo>(" + Found + ", null).Invoke(x => x.Get(1)); }")]
-    [InlineData("class Worker : Background { protected override int RunAsync() { for (;;) { new PartitionClient<IFoo>(" + Found + ", null).Invoke(x => x.Get(1)); } } } abstract class Background { protected abstract int RunAsync(); }")]
+    [InlineData("class Worker : Background { protected override int RunAsync() { for (;;) { new PartitionClient<IFoo>(" + Found
+        + ", null).Invoke(x => x.Get(1)); } } } abstract class Background { protected abstract int RunAsync(); }")]
     [InlineData("public PartitionClient<IFoo> C1 => new PartitionClient<IFoo>(" + Found + ", null);")]
     [InlineData("public WcfCommunicationClientFactory<IFoo> F { get { return " + Found + "; } }")]
     [InlineData("public int M() { WcfCommunicationClientFactory<IFoo> f = {|WCFL1009:new(new NetTcpBinding())|}; return new PartitionClient<IFoo>(f, null).Invoke(x => x.Get(1)); }")]

@@ -121,7 +121,8 @@ public class WCFL1010_ClientInContainerTests
 
     private static VerifyCS.Test Create(string statements, WcfReferences references, string head) => new()
     {
-        TestCode = head + Shared + "static class Own { public static void AddSingleton(object made) { } }\npublic class C { static IFoo Make() { return null; } public void M(IServiceCollection services) { " + statements + " } }",
+        TestCode = head + Shared
+            + "static class Own { public static void AddSingleton(object made) { } }\npublic class C { static IFoo Make() { return null; } public void M(IServiceCollection services) { " + statements + " } }",
         ReferenceAssemblies = references,
         OnlyRules = { "WCFL1010" },
     };

@@ -56,7 +56,8 @@ public class WCFL1011_ChangedTooLateTests
     [InlineData(Client + "client.Open(); {|WCFL1011:client.ClientCredentials.UserName.UserName = \"u\"|}; client.Get(2); client.Close();")]
     [InlineData(Client + "if (n > 0) { client.Get(1); } {|WCFL1011:client.ClientCredentials.UserName.UserName = \"u\"|}; client.Get(2); client.Close();")]
     [InlineData("var host = new ServiceHost(typeof(Foo)); host.Open(); {|WCFL1011:host.AddServiceEndpoint(typeof(IFoo), b, \"\")|}; host.Close();")]
-    [InlineData("Action call = () => { " + Factory + "var foo = factory.CreateChannel(); {|WCFL1011:factory.Credentials.UserName.UserName = \"u\"|}; foo.Get(1); factory.Close(); }; call();")]
+    [InlineData("Action call = () => { " + Factory
+        + "var foo = factory.CreateChannel(); {|WCFL1011:factory.Credentials.UserName.UserName = \"u\"|}; foo.Get(1); factory.Close(); }; call();")]
     [InlineData(Factory + "factory.Open(); Action set = () => {|WCFL1011:factory.Credentials.UserName.UserName = \"u\"|}; set(); factory.Close();")]
     [InlineData(Factory + "factory.Open(); System.Threading.Tasks.Task.Run(() => { Action set = delegate { {|WCFL1011:factory.Endpoint.Behaviors.Add(null)|}; }; set(); }).Wait(); factory.Close();")]
     public Task Reports(string body) => VerifyAsync(Method(body));
@@ -69,7 +70,8 @@ public class WCFL1011_ChangedTooLateTests
     [InlineData(nameof(WcfReferences.ClientPackages410))]
     [InlineData(nameof(WcfReferences.ClientPackages10))]
     public Task Reports_on(string platform) => VerifyAsync(
-        Method(Factory + "var foo = factory.CreateChannel(); {|WCFL1011:factory.Credentials.UserName.UserName = \"u\"|}; foo.Get(1); factory.Close();"), references: WcfReferences.Named(platform));
+        Method(Factory + "var foo = factory.CreateChannel(); {|WCFL1011:factory.Credentials.UserName.UserName = \"u\"|}; foo.Get(1); factory.Close();"),
+        references: WcfReferences.Named(platform));
 
     private static string Method(string body) => "class C { public void M(Binding b, EndpointAddress a, int n) { " + body + " } }";
 

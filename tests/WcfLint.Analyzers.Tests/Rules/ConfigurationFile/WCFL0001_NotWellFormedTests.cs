@@ -40,7 +40,8 @@ public class WCFL0001_NotWellFormedTests
     [InlineData("<configuration><system.serviceModel><client x=\"&#x1F;&#0;&#xFFFF;\" /></system.serviceModel></configuration>")]
     [InlineData("<configuration><system.serviceModel /></configuration>\0")]
     [InlineData("<configuration><system.serviceModel /></configuration>\r\n\0\0\0\0")]
-    public async Task What_the_reader_of_configurations_passes_is_silent(string configuration) => await VerifyConfig.VerifyAnalyzerAsync(configuration, onlyRules: ["WCFL0001"]);
+    public async Task What_the_reader_of_configurations_passes_is_silent(string configuration) =>
+        await VerifyConfig.VerifyAnalyzerAsync(configuration, onlyRules: ["WCFL0001"]);
 
     // As the compiler passes them; .NET itself reads UTF-16 without a byte order mark, and UTF-32.
     [Theory]

@@ -45,7 +45,8 @@ public class WCFL0002_OutsideSchemaTests
     {
         string attribute = "algorithmSuite=\"" + suite + "\"";
         var test = new VerifyConfig.Test();
-        test.TestState.AdditionalFiles.Add(("app.config", Binding("<binding name=\"b\"><security mode=\"Message\"><message " + (isReported ? "{|WCFL0002:" + attribute + "|}" : attribute) + " /></security></binding>", "wsHttpBinding")));
+        test.TestState.AdditionalFiles.Add(("app.config", Binding("<binding name=\"b\"><security mode=\"Message\"><message "
+            + (isReported ? "{|WCFL0002:" + attribute + "|}" : attribute) + " /></security></binding>", "wsHttpBinding")));
         test.TestState.AnalyzerConfigFiles.Add(("/.globalconfig", "is_global = true\nbuild_property.WcfLintAbsentAssemblies = " + absent + "\n"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
@@ -97,7 +98,10 @@ public class WCFL0002_OutsideSchemaTests
         test.TestState.AdditionalFiles.Add(("Web.config", configuration));
         if (group is not null)
         {
-            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0002").WithLocation(0).WithMessage("Invalid configuration: <" + group + "> has no element 'system.serviceModel', which belongs below <configuration>. Effect: reading the file throws ConfigurationErrorsException: \"Unrecognized configuration section " + group + "/system.serviceModel\""));
+            test.ExpectedDiagnostics.Add(
+                VerifyConfig.Diagnostic("WCFL0002").WithLocation(0)
+                    .WithMessage("Invalid configuration: <" + group
+                        + "> has no element 'system.serviceModel', which belongs below <configuration>. Effect: reading the file throws ConfigurationErrorsException: \"Unrecognized configuration section " + group + "/system.serviceModel\""));
         }
 
         await test.RunAsync();
@@ -105,7 +109,8 @@ public class WCFL0002_OutsideSchemaTests
 
     [Fact]
     public async Task A_second_section_throws() =>
-        await VerifyConfig.VerifyAnalyzerAsync("<configuration><system.serviceModel><client /></system.serviceModel><location path=\"a\"><system.serviceModel><client /></system.serviceModel></location><system.serviceModel><services /><commonBehaviors />{|WCFL0002:<client />|}</system.serviceModel></configuration>", onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(
+            "<configuration><system.serviceModel><client /></system.serviceModel><location path=\"a\"><system.serviceModel><client /></system.serviceModel></location><system.serviceModel><services /><commonBehaviors />{|WCFL0002:<client />|}</system.serviceModel></configuration>", onlyRules: s_only);
 
     // A group of sections may come in pieces, and is one.
     [Fact]
@@ -146,7 +151,8 @@ public class WCFL0002_OutsideSchemaTests
     {
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(string.Empty);
-        test.TestState.AdditionalFiles.Add(("Web.config", Config("<extensions><behaviorExtensions><add name=\"retry\" type=\"T\" /></behaviorExtensions></extensions>")));
+        test.TestState.AdditionalFiles.Add(
+            ("Web.config", Config("<extensions><behaviorExtensions><add name=\"retry\" type=\"T\" /></behaviorExtensions></extensions>")));
         test.TestState.AdditionalFiles.Add(("inner/Web.config", Behavior("<retry />{|WCFL0002:<other />|}")));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
@@ -155,12 +161,14 @@ public class WCFL0002_OutsideSchemaTests
     [Fact]
     public async Task Sections_of_the_application_itself_are_silent() =>
         await VerifyConfig.VerifyAnalyzerAsync(
-            Config("<gateway url=\"x\" />", "<configSections><sectionGroup name=\"system.serviceModel\"><section name=\"gateway\" type=\"T\" /></sectionGroup></configSections>"),
+            Config("<gateway url=\"x\" />",
+                "<configSections><sectionGroup name=\"system.serviceModel\"><section name=\"gateway\" type=\"T\" /></sectionGroup></configSections>"),
             onlyRules: s_only);
 
     [Fact]
     public async Task Silverlight_reads_another_schema() =>
-        await VerifyConfig.VerifyAnalyzerAsync(Binding("<binding enableHttpCookieContainer=\"true\" />"), fileName: "ServiceReferences.ClientConfig", onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(Binding("<binding enableHttpCookieContainer=\"true\" />"),
+            fileName: "ServiceReferences.ClientConfig", onlyRules: s_only);
 
     [Fact]
     public async Task Files_that_nothing_reads_are_silent()
@@ -248,7 +256,8 @@ public class WCFL0002_OutsideSchemaTests
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("app.config", Config("<bindings configSource=\"bindings.config\" />")));
-        test.TestState.AdditionalFiles.Add(("bindings.config", "<bindings><basicHttpBinding><binding {|WCFL0002:bufferSize=\"1\"|} /></basicHttpBinding></bindings>"));
+        test.TestState.AdditionalFiles.Add(
+            ("bindings.config", "<bindings><basicHttpBinding><binding {|WCFL0002:bufferSize=\"1\"|} /></basicHttpBinding></bindings>"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
@@ -286,7 +295,8 @@ public class WCFL0002_OutsideSchemaTests
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add((file, Config("<client {|#0:configSource=\"" + source + "\"|} />")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0002").WithLocation(0)
-            .WithMessage("Invalid configuration: configSource '" + source + "' points outside the folder of the configuration file. Effect: the application throws ConfigurationErrorsException when it reads the section"));
+            .WithMessage("Invalid configuration: configSource '" + source
+                + "' points outside the folder of the configuration file. Effect: the application throws ConfigurationErrorsException when it reads the section"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
@@ -328,7 +338,8 @@ public class WCFL0002_OutsideSchemaTests
     [InlineData("NET.MSMQ://x/PRIVATE$/q", "NET.MSMQ://x/PRIVATE/q")]
     public async Task The_dollar_sign_of_a_private_queue_is_removed(string address, string mended)
     {
-        await VerifyConfig.VerifyCodeFixAsync(Queue("netMsmqBinding", address).Replace("address=\"" + address + "\"", "{|WCFL0002:address=\"" + address + "\"|}"), Queue("netMsmqBinding", mended), onlyRules: s_only);
+        await VerifyConfig.VerifyCodeFixAsync(Queue("netMsmqBinding", address).Replace("address=\"" + address + "\"",
+            "{|WCFL0002:address=\"" + address + "\"|}"), Queue("netMsmqBinding", mended), onlyRules: s_only);
         string letters = "customDeadLetterQueue=\"" + address + "\"";
         await VerifyConfig.VerifyCodeFixAsync(
             Binding("<binding name=\"b\" deadLetterQueue=\"Custom\" {|WCFL0002:" + letters + "|} />", "netMsmqBinding"),

@@ -35,7 +35,8 @@ public class WCFL0003_ReferenceNamesNothingTests
         </configuration>
         """;
 
-    private const string Routing = "<routing><filters><filter name=\"all\" filterType=\"MatchAll\" /></filters><filterTables><filterTable name=\"t\"><add @ /></filterTable></filterTables><backupLists><backupList name=\"l\"><add % /></backupList></backupLists></routing>";
+    private const string Routing =
+        "<routing><filters><filter name=\"all\" filterType=\"MatchAll\" /></filters><filterTables><filterTable name=\"t\"><add @ /></filterTable></filterTables><backupLists><backupList name=\"l\"><add % /></backupList></backupLists></routing>";
 
     [Theory]
     [InlineData("filterName=\"all\" endpointName=\"one\"", "endpointName=\"one\"")]
@@ -45,7 +46,8 @@ public class WCFL0003_ReferenceNamesNothingTests
     [InlineData("filterName=\"all\" endpointName=\"one\"", "{|WCFL0003:endpointName=\"onne\"|}")]
     public async Task Routing_tables_name_filters_and_endpoints(string entry, string backup) =>
         await VerifyConfig.VerifyAnalyzerAsync(
-            Config("<endpoint name=\"one\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"*\" />", Routing.Replace("@", entry).Replace("%", backup)), onlyRules: s_only);
+            Config("<endpoint name=\"one\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"*\" />",
+                Routing.Replace("@", entry).Replace("%", backup)), onlyRules: s_only);
 
     [Theory]
     [InlineData("serviceMetadata", "httpGetBinding=\"basicHttpBinding\" httpGetBindingConfiguration=\"orders\"")]
@@ -55,7 +57,8 @@ public class WCFL0003_ReferenceNamesNothingTests
     [InlineData("serviceDebug", "httpHelpPageBinding=\"basicHttpBinding\" {|WCFL0003:httpHelpPageBindingConfiguration=\"none\"|}")]
     [InlineData("serviceDebug", "httpsHelpPageBinding=\"basicHttpBinding\" {|WCFL0003:httpsHelpPageBindingConfiguration=\"none\"|}")]
     public async Task Pages_have_bindings_too(string element, string attributes) =>
-        await VerifyConfig.VerifyAnalyzerAsync(Config(string.Empty).Replace("<behavior name=\"hosted\" />", "<behavior name=\"hosted\"><" + element + " " + attributes + " /></behavior>"), onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(Config(string.Empty).Replace("<behavior name=\"hosted\" />",
+            "<behavior name=\"hosted\"><" + element + " " + attributes + " /></behavior>"), onlyRules: s_only);
 
     [Theory]
     [InlineData("<endpoint binding=\"basicHttpBinding\" {|WCFL0003:bindingConfiguration=\" orders\"|} contract=\"C\" />")]
@@ -65,7 +68,8 @@ public class WCFL0003_ReferenceNamesNothingTests
     [Fact]
     public async Task Kinds_may_be_declared() =>
         await VerifyConfig.VerifyAnalyzerAsync(
-            Config("<endpoint kind=\"own\" contract=\"C\" />", "<extensions><endpointExtensions><add name=\"own\" type=\"T, A\" /></endpointExtensions></extensions>"), onlyRules: s_only);
+            Config("<endpoint kind=\"own\" contract=\"C\" />",
+                "<extensions><endpointExtensions><add name=\"own\" type=\"T, A\" /></endpointExtensions></extensions>"), onlyRules: s_only);
 
     [Theory]
     [InlineData("<endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"orders\" behaviorConfiguration=\"signed\" contract=\"C\" />")]
@@ -112,7 +116,8 @@ public class WCFL0003_ReferenceNamesNothingTests
     [Fact]
     public async Task A_declared_extension_is_silent() =>
         await VerifyConfig.VerifyAnalyzerAsync(
-            Config("<endpoint binding=\"ownBinding\" contract=\"C\" />", "<extensions><bindingExtensions><add name=\"ownBinding\" type=\"Own.Element, Own\" /></bindingExtensions></extensions>"),
+            Config("<endpoint binding=\"ownBinding\" contract=\"C\" />",
+                "<extensions><bindingExtensions><add name=\"ownBinding\" type=\"Own.Element, Own\" /></bindingExtensions></extensions>"),
             onlyRules: s_only);
 
     [Theory]
@@ -170,8 +175,11 @@ public class WCFL0003_ReferenceNamesNothingTests
     {
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(string.Empty);
-        test.TestState.AdditionalFiles.Add(("site/Web.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"a\" /></basicHttpBinding></bindings></system.serviceModel></configuration>"));
-        test.TestState.AdditionalFiles.Add(("site/orders/v1/web.config", "<configuration><system.serviceModel><client><endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"a\" contract=\"C\" /></client></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(
+            ("site/Web.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"a\" /></basicHttpBinding></bindings></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(
+            ("site/orders/v1/web.config",
+                "<configuration><system.serviceModel><client><endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"a\" contract=\"C\" /></client></system.serviceModel></configuration>"));
         test.OnlyRules.AddRange(["WCFL0003", "WCFL0005"]);
         await test.RunAsync();
     }
@@ -183,10 +191,14 @@ public class WCFL0003_ReferenceNamesNothingTests
     {
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(string.Empty);
-        test.TestState.AdditionalFiles.Add(("site/Web.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"a\" /></basicHttpBinding></bindings></system.serviceModel></configuration>"));
-        test.TestState.AdditionalFiles.Add(("site/v1/web.config", "<configuration><system.serviceModel><bindings><basicHttpBinding>" + entry + "</basicHttpBinding></bindings><client><endpoint binding=\"basicHttpBinding\" {|#0:bindingConfiguration=\"a\"|} contract=\"C\" /></client></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(
+            ("site/Web.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"a\" /></basicHttpBinding></bindings></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(
+            ("site/v1/web.config", "<configuration><system.serviceModel><bindings><basicHttpBinding>" + entry
+                + "</basicHttpBinding></bindings><client><endpoint binding=\"basicHttpBinding\" {|#0:bindingConfiguration=\"a\"|} contract=\"C\" /></client></system.serviceModel></configuration>"));
         test.OnlyRules.Add("WCFL0003");
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0003").WithLocation(0).WithMessage("bindingConfiguration 'a' does not exist. Effect: creating the host or client throws"));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0003").WithLocation(0)
+            .WithMessage("bindingConfiguration 'a' does not exist. Effect: creating the host or client throws"));
         await test.RunAsync();
     }
 
@@ -253,7 +265,8 @@ public class WCFL0003_ReferenceNamesNothingTests
     [Fact]
     public async Task The_binding_of_an_issuer_is_reported() =>
         await VerifyConfig.VerifyAnalyzerAsync(
-            Config(string.Empty).Replace("<binding name=\"orders\" />", "<binding name=\"orders\"><x><issuer binding=\"wsHttpBinding\" {|WCFL0003:bindingConfiguration=\"sts\"|} /></x></binding>"),
+            Config(string.Empty).Replace("<binding name=\"orders\" />",
+                "<binding name=\"orders\"><x><issuer binding=\"wsHttpBinding\" {|WCFL0003:bindingConfiguration=\"sts\"|} /></x></binding>"),
             onlyRules: s_only);
 
     [Theory]
@@ -289,7 +302,8 @@ public class WCFL0003_ReferenceNamesNothingTests
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("app.config", "<configuration><!-- {|#0:" + directive + "|} WCFL2001 --><system.serviceModel /></configuration>"));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0003").WithLocation(0).WithMessage(
-            "wcflint command '" + directive + "' does not exist; use 'wcflint disable', 'wcflint restore' or 'wcflint disable-next-line'. Effect: the comment suppresses nothing"));
+            "wcflint command '" + directive
+                + "' does not exist; use 'wcflint disable', 'wcflint restore' or 'wcflint disable-next-line'. Effect: the comment suppresses nothing"));
         await test.RunAsync();
     }
 
@@ -379,7 +393,8 @@ public class WCFL0003_ReferenceNamesNothingTests
         VerifyConfig.VerifyAnalyzerAsync(Config(string.Empty, "<protocolMapping><add scheme=\"http\" " + mapped + " /></protocolMapping>"), onlyRules: s_only);
 
     private static string Extensions(string type, string more = "<behaviors><serviceBehaviors><behavior><audit /></behavior></serviceBehaviors></behaviors>") =>
-        "<configuration>\n  <system.serviceModel>\n    <extensions><behaviorExtensions><add name=\"audit\" " + type + " /></behaviorExtensions></extensions>\n    " + more + "\n  </system.serviceModel>\n</configuration>\n";
+        "<configuration>\n  <system.serviceModel>\n    <extensions><behaviorExtensions><add name=\"audit\" " + type
+            + " /></behaviorExtensions></extensions>\n    " + more + "\n  </system.serviceModel>\n</configuration>\n";
 
     /// <summary>The type is there, in an assembly that is not in sight, or no element asks for it.</summary>
     [Theory]
@@ -396,7 +411,9 @@ public class WCFL0003_ReferenceNamesNothingTests
     [InlineData("Ext.AuditElement , TestProject, Version=1.0.0.0, Culture=neutral", "Ext.Diagnostics.AuditElement, TestProject, Version=1.0.0.0, Culture=neutral")]
     [InlineData("Ext.TraceElement, TestProject", null)]
     public async Task A_type_that_its_project_does_not_have_is_reported(string type, string? after) => await VerifyConfig.VerifyCodeFixAsync(
-        Extensions("{|WCFL0003:type=\"" + type + "\"|}"), Extensions(after is null ? "{|WCFL0003:type=\"" + type + "\"|}" : "type=\"" + after + "\""), ExtensionCode, onlyRules: ["WCFL0003"]);
+        Extensions("{|WCFL0003:type=\"" + type + "\"|}"), Extensions(after is null ? "{|WCFL0003:type=\"" + type + "\"|}" : "type=\"" + after + "\""),
+        ExtensionCode, onlyRules: ["WCFL0003"]);
 
-    private const string ExtensionCode = "namespace Ext.Diagnostics { public class AuditElement : System.ServiceModel.Configuration.BehaviorExtensionElement { public override System.Type BehaviorType { get { return null; } } protected override object CreateBehavior() { return null; } } }";
+    private const string ExtensionCode =
+        "namespace Ext.Diagnostics { public class AuditElement : System.ServiceModel.Configuration.BehaviorExtensionElement { public override System.Type BehaviorType { get { return null; } } protected override object CreateBehavior() { return null; } } }";
 }

@@ -112,7 +112,8 @@ public class WCFL0004_ServiceNameMatchesNothingTests
     public async Task Names_that_match_or_are_not_known_are_silent(string name) =>
         await VerifyConfig.VerifyAnalyzerAsync(Config($"name=\"{name}\""), Code, onlyRules: s_only);
 
-    private const string OneService = "namespace Calc { [System.ServiceModel.ServiceContract] public interface ICalc { [System.ServiceModel.OperationContract] void Add(); } public class Adder : ICalc { public void Add() { } } }";
+    private const string OneService =
+        "namespace Calc { [System.ServiceModel.ServiceContract] public interface ICalc { [System.ServiceModel.OperationContract] void Add(); } public class Adder : ICalc { public void Add() { } } }";
 
     /// <summary>The namespace of another assembly, or a project with two services: which was meant is not known.</summary>
     [Theory]
@@ -140,7 +141,9 @@ public class WCFL0004_ServiceNameMatchesNothingTests
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL0004" } };
         test.TestState.Sources.Add(OneService + "namespace Calc { public class Second : ICalc { public void Add() { } } }" + more);
         string element = "name=\"" + name + "\"";
-        test.TestState.AdditionalFiles.Add(("app.config", Config((isReported ? "{|#0:" + element + "|}" : element) + "><endpoint address=\"net.tcp://orders/\" binding=\"netTcpBinding\" contract=\"" + contract + "\" /></service")
+        test.TestState.AdditionalFiles.Add(
+            ("app.config", Config((isReported ? "{|#0:" + element + "|}" : element)
+                + "><endpoint address=\"net.tcp://orders/\" binding=\"netTcpBinding\" contract=\"" + contract + "\" /></service")
             .Replace("</service />", "</service>")));
         if (isReported)
         {
@@ -226,7 +229,8 @@ public class WCFL0004_ServiceNameMatchesNothingTests
     public async Task CoreWCF_is_silent()
     {
         var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration };
-        test.TestState.Sources.Add(Code.Replace("using System.ServiceModel;", "using CoreWCF;").Replace("[ServiceBehavior(ConfigurationName = \"orders\")] ", string.Empty));
+        test.TestState.Sources.Add(
+            Code.Replace("using System.ServiceModel;", "using CoreWCF;").Replace("[ServiceBehavior(ConfigurationName = \"orders\")] ", string.Empty));
         test.TestState.AdditionalFiles.Add(("app.config", Config("name=\"Orders.OrderService\"")));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
@@ -281,7 +285,8 @@ public class WCFL0004_ServiceNameMatchesNothingTests
         test.TestState.Sources.Add(Code.Replace("class OrderService", "partial class OrderService"));
         test.TestState.Sources.Add("using System.ServiceModel; namespace Contoso.Orders { public partial class OrderService { " + member + " } }");
         test.TestState.Sources.Add(Other);
-        test.TestState.AdditionalFiles.Add(("web.config", Config(isReported ? "{|WCFL0004:name=\"Contoso.Web.OrderFacade\"|}" : "name=\"Contoso.Web.OrderFacade\"")));
+        test.TestState.AdditionalFiles.Add(
+            ("web.config", Config(isReported ? "{|WCFL0004:name=\"Contoso.Web.OrderFacade\"|}" : "name=\"Contoso.Web.OrderFacade\"")));
         test.TestState.AdditionalFiles.Add(("Orders.svc", "<%@ ServiceHost " + service + " %>"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();

@@ -97,7 +97,8 @@ public class WCFL0007_EndpointThatNothingReadsTests
     {
         var test = new VerifyCS.Test
         {
-            TestCode = Types + "\nnamespace Sales { public static class Maker { public static RatesClient Make() { return " + (isReported ? "{|#0:new RatesClient()|}" : "new RatesClient()") + "; } } " + code + " }",
+            TestCode = Types + "\nnamespace Sales { public static class Maker { public static RatesClient Make() { return "
+                + (isReported ? "{|#0:new RatesClient()|}" : "new RatesClient()") + "; } } " + code + " }",
             OnlyRules = { "WCFL0007" },
             CompilerDiagnostics = CompilerDiagnostics.None,
         };
@@ -125,7 +126,8 @@ public class WCFL0007_EndpointThatNothingReadsTests
     {
         var test = new VerifyCS.Test
         {
-            TestCode = Types + "\nnamespace Sales { static class Program { static void Main() { var a = " + Mark(first, isFirst) + "; var b = " + Mark(second, isSecond) + "; } } }",
+            TestCode = Types + "\nnamespace Sales { static class Program { static void Main() { var a = " + Mark(first, isFirst) + "; var b = "
+                + Mark(second, isSecond) + "; } } }",
             OnlyRules = { "WCFL0007" },
             CompilerDiagnostics = CompilerDiagnostics.None,
         };
@@ -155,15 +157,18 @@ public class WCFL0007_EndpointThatNothingReadsTests
 
     private static DiagnosticResult Possible(string assumption) =>
         VerifyCS.Diagnostic("WCFL0007").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
-            "'RatesClient' finds no endpoint: contract 'Sales.IRates' has one only in Rates/app.config, which is not the configuration of Shop. Effect if " + assumption
+            "'RatesClient' finds no endpoint: contract 'Sales.IRates' has one only in Rates/app.config, which is not the configuration of Shop. Effect if "
+                + assumption
             + ": creating it throws InvalidOperationException: \"Could not find default endpoint element that references contract 'Sales.IRates' in the ServiceModel client configuration section. …\"");
 
     private static async Task VerifyAsync(
-        string creation, string unread = Unread, string platform = nameof(WcfReferences.Net472), OutputKind kind = OutputKind.ConsoleApplication, DiagnosticResult? expected = null)
+        string creation, string unread = Unread, string platform = nameof(WcfReferences.Net472), OutputKind kind = OutputKind.ConsoleApplication,
+        DiagnosticResult? expected = null)
     {
         var test = new VerifyCS.Test
         {
-            TestCode = Types + "\nnamespace Sales { static class Program { static void " + (kind == OutputKind.ConsoleApplication ? "Main" : "Run") + "() { Make(\"rates\"); } static void Make(string name) { var made = " + creation + "; } } }",
+            TestCode = Types + "\nnamespace Sales { static class Program { static void " + (kind == OutputKind.ConsoleApplication ? "Main" : "Run")
+                + "() { Make(\"rates\"); } static void Make(string name) { var made = " + creation + "; } } }",
             OnlyRules = { "WCFL0007" },
             ReferenceAssemblies = WcfReferences.Named(platform),
             CompilerDiagnostics = CompilerDiagnostics.None,

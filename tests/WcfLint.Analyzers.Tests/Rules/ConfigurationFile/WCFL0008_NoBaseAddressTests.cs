@@ -16,13 +16,17 @@ public class WCFL0008_NoBaseAddressTests
     private static string Config(string endpoints, string baseAddress = Tcp, string behavior = "") =>
         "<configuration>\n  <system.serviceModel>\n    <services>\n      <service name=\"Adder\">\n        " + endpoints
         + (baseAddress.Length == 0 ? string.Empty : "\n        <host><baseAddresses><add baseAddress=\"" + baseAddress + "\" /></baseAddresses></host>")
-        + "\n      </service>\n    </services>\n    <behaviors>\n      <serviceBehaviors>\n        <behavior>" + behavior + "</behavior>\n      </serviceBehaviors>\n    </behaviors>\n  </system.serviceModel>\n</configuration>\n";
+        + "\n      </service>\n    </services>\n    <behaviors>\n      <serviceBehaviors>\n        <behavior>" + behavior
+            + "</behavior>\n      </serviceBehaviors>\n    </behaviors>\n  </system.serviceModel>\n</configuration>\n";
 
-    private static string Code(string statements) => "using System; using System.ServiceModel;\n[ServiceContract] public interface IAdder { [OperationContract] int Add(int a, int b); }\n"
+    private static string Code(string statements) =>
+        "using System; using System.ServiceModel;\n[ServiceContract] public interface IAdder { [OperationContract] int Add(int a, int b); }\n"
         + "public class Adder : IAdder { public int Add(int a, int b) { return a + b; } }\n"
-        + "public class OwnHost : ServiceHost { public OwnHost(Type type) : base(type) { } }\nclass Program { void M(Type type, Uri[] addresses) { " + statements + " } }";
+        + "public class OwnHost : ServiceHost { public OwnHost(Type type) : base(type) { } }\nclass Program { void M(Type type, Uri[] addresses) { "
+            + statements + " } }";
 
-    private static string Endpoint(string address, string binding = "basicHttpBinding") => "<endpoint " + address + " binding=\"" + binding + "\" contract=\"IAdder\" />";
+    private static string Endpoint(string address, string binding = "basicHttpBinding") =>
+        "<endpoint " + address + " binding=\"" + binding + "\" contract=\"IAdder\" />";
 
     [Theory]
     [InlineData("address=\"http://localhost/a\"", "basicHttpBinding", Tcp)]
@@ -48,7 +52,8 @@ public class WCFL0008_NoBaseAddressTests
         await VerifyConfig.VerifyAnalyzerAsync(Config(Endpoint("address=\"add\"")), Code(statements), onlyRules: s_only);
 
     [Fact]
-    public async Task A_site_has_the_addresses() => await VerifyConfig.VerifyAnalyzerAsync(Config(Endpoint("address=\"add\"")), Code(Plain), fileName: "Web.config", onlyRules: s_only);
+    public async Task A_site_has_the_addresses() =>
+        await VerifyConfig.VerifyAnalyzerAsync(Config(Endpoint("address=\"add\"")), Code(Plain), fileName: "Web.config", onlyRules: s_only);
 
     [Fact]
     public async Task CoreWCF_has_those_of_the_server()
@@ -87,7 +92,8 @@ public class WCFL0008_NoBaseAddressTests
     [InlineData("<serviceMetadata httpGetEnabled=\"true\" httpsGetEnabled=\"true\" />", "https://localhost/a")]
     [InlineData("<serviceDebug httpHelpPageEnabled=\"true\" />", Tcp)]
     public async Task Metadata_that_is_off_or_has_an_address_is_silent(string behavior, string baseAddress) =>
-        await VerifyConfig.VerifyAnalyzerAsync(Config("<endpoint address=\"net.tcp://localhost/a\" binding=\"netTcpBinding\" contract=\"IAdder\" />", baseAddress, behavior), Code(Plain), onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(Config("<endpoint address=\"net.tcp://localhost/a\" binding=\"netTcpBinding\" contract=\"IAdder\" />",
+            baseAddress, behavior), Code(Plain), onlyRules: s_only);
 
     [Theory]
     [InlineData("<serviceMetadata {|WCFL0008:httpGetEnabled=\"true\"|} />", "<serviceMetadata httpGetEnabled=\"false\" />")]

@@ -8,7 +8,8 @@ namespace WcfLint.Analyzers.Tests.Rules.Contracts;
 
 public class WCFL5001_DataSetInContractTests
 {
-    private const string Usings = "using System.Collections.Generic; using System.Data; using System.Runtime.Serialization; using System.ServiceModel; using System.Threading.Tasks;\n";
+    private const string Usings =
+        "using System.Collections.Generic; using System.Data; using System.Runtime.Serialization; using System.ServiceModel; using System.Threading.Tasks;\n";
 
     [Theory]
     [InlineData("public interface IA { DataSet Get(); }")]
@@ -71,7 +72,8 @@ public class WCFL5001_DataSetInContractTests
     [InlineData("IStore store = null; store.Count();", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
     public async Task Is_possible_where_the_clients_call_other_operations(string call, Microsoft.CodeAnalysis.DiagnosticSeverity severity)
     {
-        var test = new VerifyCS.Test { TestCode = Usings + "[ServiceContract] interface IA { [OperationContract] {|#0:DataSet|} Get(); [OperationContract] int Count(); } class Program { static void Main() { IA c = new ChannelFactory<IA>(\"a\").CreateChannel(); " + call + " } } interface IStore { int Count(); }", OnlyRules = { "WCFL5001" } };
+        var test = new VerifyCS.Test { TestCode = Usings
+            + "[ServiceContract] interface IA { [OperationContract] {|#0:DataSet|} Get(); [OperationContract] int Count(); } class Program { static void Main() { IA c = new ChannelFactory<IA>(\"a\").CreateChannel(); " + call + " } } interface IStore { int Count(); }", OnlyRules = { "WCFL5001" } };
         test.TestState.OutputKind = Microsoft.CodeAnalysis.OutputKind.ConsoleApplication;
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5001").WithLocation(0).WithSeverity(severity));
         await test.RunAsync();

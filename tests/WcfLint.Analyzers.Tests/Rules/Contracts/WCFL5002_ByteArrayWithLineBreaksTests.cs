@@ -16,13 +16,17 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
     public Task Is_silent(string member, string binding) => VerifyCS.VerifyAnalyzerAsync(Source(member, binding));
 
     [Fact]
-    public Task Is_silent_on_requests() => VerifyCS.VerifyAnalyzerAsync(Source("[DataMember] public byte[] Content { get; set; }", "new BasicHttpBinding()").Replace("Doc Get(int id)", "void Get(Doc doc)"));
+    public Task Is_silent_on_requests() => VerifyCS.VerifyAnalyzerAsync(
+        Source("[DataMember] public byte[] Content { get; set; }", "new BasicHttpBinding()").Replace("Doc Get(int id)", "void Get(Doc doc)"));
 
     [Fact]
-    public Task Is_silent_with_the_xml_serializer() => VerifyCS.VerifyAnalyzerAsync(Source("[DataMember] public byte[] Content { get; set; }", "new BasicHttpBinding()").Replace("[ServiceContract]", "[ServiceContract, XmlSerializerFormat]"));
+    public Task Is_silent_with_the_xml_serializer() => VerifyCS.VerifyAnalyzerAsync(Source("[DataMember] public byte[] Content { get; set; }",
+        "new BasicHttpBinding()").Replace("[ServiceContract]", "[ServiceContract, XmlSerializerFormat]"));
 
     [Fact]
-    public Task Is_silent_on_the_service() => VerifyCS.VerifyAnalyzerAsync(Source("[DataMember] public byte[] Content { get; set; }", "new BasicHttpBinding()").Replace("new DocClient(", "new ServiceHost(typeof(object)).AddServiceEndpoint(typeof(IDocs), ").Replace("new EndpointAddress(\"http://x/\")", "\"http://x/\""));
+    public Task Is_silent_on_the_service() =>
+        VerifyCS.VerifyAnalyzerAsync(Source("[DataMember] public byte[] Content { get; set; }", "new BasicHttpBinding()").Replace("new DocClient(",
+            "new ServiceHost(typeof(object)).AddServiceEndpoint(typeof(IDocs), ").Replace("new EndpointAddress(\"http://x/\")", "\"http://x/\""));
 
     [Theory]
     [InlineData("[DataMember] public byte[] {|WCFL5002:Content|} { get; set; }", "new BasicHttpBinding()")]
@@ -160,7 +164,8 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
         return new VerifyCS.Test
         {
             TestCode = Source("[DataMember] public byte[] {|WCFL5002:Content|};", "new BasicHttpBinding()") + Service,
-            FixedCode = Source("[DataMember] public byte[] Content;", "new BasicHttpBinding { MessageEncoding = WSMessageEncoding.Mtom }") + Service.Replace("new BasicHttpBinding()", "new BasicHttpBinding { MessageEncoding = WSMessageEncoding.Mtom }"),
+            FixedCode = Source("[DataMember] public byte[] Content;", "new BasicHttpBinding { MessageEncoding = WSMessageEncoding.Mtom }")
+                + Service.Replace("new BasicHttpBinding()", "new BasicHttpBinding { MessageEncoding = WSMessageEncoding.Mtom }"),
             CodeActionEquivalenceKey = "WCFL5002.Mtom",
         }.RunAsync();
     }
@@ -174,7 +179,8 @@ public class WCFL5002_ByteArrayWithLineBreaksTests
     public Task Sends_MTOM_by_a_name_that_means_it(string members, string type)
     {
         string Code(string member, string binding) => Source(member, binding).Replace("class C { ", "class C { " + members + " ")
-            + "class S { public void M() { new ServiceHost(typeof(object)).AddServiceEndpoint(typeof(IDocs), " + binding.Replace(type, "WSMessageEncoding") + ", \"http://x/\"); } }\n";
+            + "class S { public void M() { new ServiceHost(typeof(object)).AddServiceEndpoint(typeof(IDocs), " + binding.Replace(type, "WSMessageEncoding")
+                + ", \"http://x/\"); } }\n";
         return new VerifyCS.Test
         {
             TestCode = Code("[DataMember] public byte[] {|WCFL5002:Content|};", "new BasicHttpBinding()"),

@@ -17,7 +17,8 @@ public class WCFL5003_XmlInContractTests
         using System.Xml.Linq;
 
         """;
-    private const string Note = "[ServiceContract] public interface IFoo { [OperationContract] List<Note> Get(int id); }\n[DataContract] public class Note { [DataMember] public {|#0:XElement|} Body { get; set; } }\n";
+    private const string Note =
+        "[ServiceContract] public interface IFoo { [OperationContract] List<Note> Get(int id); }\n[DataContract] public class Note { [DataMember] public {|#0:XElement|} Body { get; set; } }\n";
 
     [Theory]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] string Get(XmlElement id); }")]
@@ -33,7 +34,8 @@ public class WCFL5003_XmlInContractTests
     public Task Silent(string code) => VerifyAsync(code, CompilerDiagnostics.None);
 
     [Fact]
-    public Task Silent_in_generated_code() => VerifyAsync("[System.CodeDom.Compiler.GeneratedCode(\"System.ServiceModel\", \"4.0.0.0\"), ServiceContract] public interface IFoo { [OperationContract] XElement Get(int id); }", CompilerDiagnostics.Errors);
+    public Task Silent_in_generated_code() =>
+        VerifyAsync("[System.CodeDom.Compiler.GeneratedCode(\"System.ServiceModel\", \"4.0.0.0\"), ServiceContract] public interface IFoo { [OperationContract] XElement Get(int id); }", CompilerDiagnostics.Errors);
 
     [Theory]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] {|WCFL5003:XElement|} Get(int id); }")]
@@ -46,7 +48,9 @@ public class WCFL5003_XmlInContractTests
     [Theory]
     [InlineData(nameof(WcfReferences.ClientPackages10), "System.ServiceModel")]
     [InlineData(nameof(WcfReferences.CoreWcf), "CoreWCF")]
-    public Task Reports_on(string platform, string ns) => VerifyAsync("[ServiceContract] public interface IFoo { [OperationContract] {|WCFL5003:XElement|} Get(int id); }".Replace("System.ServiceModel", ns), CompilerDiagnostics.Errors, WcfReferences.Named(platform), ns);
+    public Task Reports_on(string platform, string ns) =>
+        VerifyAsync("[ServiceContract] public interface IFoo { [OperationContract] {|WCFL5003:XElement|} Get(int id); }".Replace("System.ServiceModel", ns),
+            CompilerDiagnostics.Errors, WcfReferences.Named(platform), ns);
 
     // Measured: from a buffer an XElement is read as fast as a string.
     [Theory]
@@ -72,14 +76,16 @@ public class WCFL5003_XmlInContractTests
     public async Task Silent_where_endpoints_carry_other_contracts()
     {
         var test = new VerifyCS.Test { TestCode = Usings + Note + "[ServiceContract] public interface IOther { [OperationContract] int Get(int id); }" };
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" transferMode=\"Streamed\" />", contract: "IOther")));
+        test.TestState.AdditionalFiles.Add(
+            ("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" transferMode=\"Streamed\" />", contract: "IOther")));
         test.OnlyRules.Add("WCFL5003");
         await test.RunAsync();
     }
 
     private static Task VerifyAsync(string code, CompilerDiagnostics diagnostics, WcfReferences? references = null, string ns = "System.ServiceModel")
     {
-        var test = new VerifyCS.Test { TestCode = Usings.Replace("System.ServiceModel", ns) + code, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.Net472 };
+        var test = new VerifyCS.Test { TestCode = Usings.Replace("System.ServiceModel", ns) + code, CompilerDiagnostics = diagnostics,
+            ReferenceAssemblies = references ?? WcfReferences.Net472 };
         test.OnlyRules.Add("WCFL5003");
         return test.RunAsync();
     }

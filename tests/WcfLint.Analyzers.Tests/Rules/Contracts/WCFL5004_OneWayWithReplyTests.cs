@@ -47,7 +47,9 @@ public class WCFL5004_OneWayWithReplyTests
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]
-    public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "[ServiceContract] public interface IFoo { [OperationContract({|WCFL5004:IsOneWay = true|})] int Put(int id); }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+    public Task Reports_on_CoreWcf() =>
+        VerifyAsync((Shared + "[ServiceContract] public interface IFoo { [OperationContract({|WCFL5004:IsOneWay = true|})] int Put(int id); }").Replace(
+            "System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
     [Theory]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract({|WCFL5004:IsOneWay = true|})] int Put(int id); }", "[ServiceContract] public interface IFoo { [OperationContract(IsOneWay = false)] int Put(int id); }")]
@@ -58,13 +60,18 @@ public class WCFL5004_OneWayWithReplyTests
     private const string Call = " class Caller { public int M(IFoo foo) { return foo.Put(1); } }";
 
     [Theory]
-    [InlineData("ReplyAction", "[OperationContract(" + OneWay + ", ReplyAction = \"urn:a\")] void Put(int id);", "[OperationContract(IsOneWay = true)] void Put(int id);")]
-    [InlineData("Fault", "[OperationContract(" + OneWay + "), FaultContract(typeof(string))] void Put(int id);", "[OperationContract(IsOneWay = true)] void Put(int id);")]
-    [InlineData("Fault", "[FaultContract(typeof(string)), OperationContract(" + OneWay + "), FaultContract(typeof(int))] Task Put(int id);", "[OperationContract(IsOneWay = true)] Task Put(int id);")]
-    [InlineData("Fault", "\n    /// <summary>Puts.</summary>\n    [FaultContractAttribute(typeof(string))]\n    [OperationContract(" + OneWay + ")]\n    [System.ServiceModel.FaultContract(typeof(int))]\n    void Put(int id);\n", "\n    /// <summary>Puts.</summary>\n    [OperationContract(IsOneWay = true)]\n    void Put(int id);\n")]
+    [InlineData("ReplyAction", "[OperationContract(" + OneWay
+        + ", ReplyAction = \"urn:a\")] void Put(int id);", "[OperationContract(IsOneWay = true)] void Put(int id);")]
+    [InlineData("Fault", "[OperationContract(" + OneWay
+        + "), FaultContract(typeof(string))] void Put(int id);", "[OperationContract(IsOneWay = true)] void Put(int id);")]
+    [InlineData("Fault", "[FaultContract(typeof(string)), OperationContract(" + OneWay
+        + "), FaultContract(typeof(int))] Task Put(int id);", "[OperationContract(IsOneWay = true)] Task Put(int id);")]
+    [InlineData("Fault", "\n    /// <summary>Puts.</summary>\n    [FaultContractAttribute(typeof(string))]\n    [OperationContract(" + OneWay
+        + ")]\n    [System.ServiceModel.FaultContract(typeof(int))]\n    void Put(int id);\n", "\n    /// <summary>Puts.</summary>\n    [OperationContract(IsOneWay = true)]\n    void Put(int id);\n")]
     [InlineData("Result", "[OperationContract(" + OneWay + ")] int Put(int id);", "[OperationContract(IsOneWay = true)] void Put(int id);")]
     [InlineData("Result", "[OperationContract(" + OneWay + ")] Task<int> Put(int id);", "[OperationContract(IsOneWay = true)] Task Put(int id);")]
-    [InlineData("Result", "[OperationContract(" + OneWay + ")] System.Threading.Tasks.Task<int> Put(int id);", "[OperationContract(IsOneWay = true)] System.Threading.Tasks.Task Put(int id);")]
+    [InlineData("Result", "[OperationContract(" + OneWay
+        + ")] System.Threading.Tasks.Task<int> Put(int id);", "[OperationContract(IsOneWay = true)] System.Threading.Tasks.Task Put(int id);")]
     public Task The_reply_goes(string key, string operation, string mended) => FixAsync(key, Interface(operation), Interface(mended));
 
     // Implementations and callers of the operation would not compile.

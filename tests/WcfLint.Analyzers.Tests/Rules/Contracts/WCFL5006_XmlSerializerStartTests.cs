@@ -10,7 +10,8 @@ public class WCFL5006_XmlSerializerStartTests
 {
     private const string Format = "[ServiceContract, XmlSerializerFormat] public interface IFoo { [OperationContract] string Get(int id); }\n";
     private const string Plain = "[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }\n";
-    private const string Client = "public class FooClient : ClientBase<IFoo>, IFoo { public FooClient(Binding binding, EndpointAddress address) : base(binding, address) { } public string Get(int id) { return Channel.Get(id); } }\n";
+    private const string Client =
+        "public class FooClient : ClientBase<IFoo>, IFoo { public FooClient(Binding binding, EndpointAddress address) : base(binding, address) { } public string Get(int id) { return Channel.Get(id); } }\n";
     private const string Creation = "{|WCFL5006:new FooClient(new BasicHttpBinding(), new EndpointAddress(\"http://localhost/\"))|}";
 
     [Fact]
@@ -29,13 +30,15 @@ public class WCFL5006_XmlSerializerStartTests
     public async Task Silent_where_the_build_makes_the_serializers()
     {
         VerifyCS.Test test = Create(Format, "new FooClient(null, null).Get(1);", CompilerDiagnostics.Errors);
-        test.TestState.AnalyzerConfigFiles.Add(("/.globalconfig", "is_global = true\nbuild_property.WcfLintPackages = System.ServiceModel.Http,dotnet-svcutil.xmlserializer\n"));
+        test.TestState.AnalyzerConfigFiles.Add(
+            ("/.globalconfig", "is_global = true\nbuild_property.WcfLintPackages = System.ServiceModel.Http,dotnet-svcutil.xmlserializer\n"));
         await test.RunAsync();
     }
 
     [Theory]
     [InlineData(Format, Creation + ".Get(1); new FooClient(null, null).Get(2);")]
-    [InlineData("[ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat] string Get(int id); }\n", "var client = " + Creation + "; client.Get(1);")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat] string Get(int id); }\n", "var client = " + Creation
+        + "; client.Get(1);")]
     [InlineData(Format, "{|WCFL5006:new ChannelFactory<IFoo>(new BasicHttpBinding()).CreateChannel()|}.Get(1);")]
     public Task Reports_the_first_client_of_a_contract(string contract, string body) => VerifyAsync(contract, body, CompilerDiagnostics.Errors);
 

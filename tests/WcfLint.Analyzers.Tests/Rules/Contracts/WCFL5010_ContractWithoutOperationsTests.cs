@@ -76,7 +76,8 @@ public class WCFL5010_ContractWithoutOperationsTests
     [InlineData("[OperationContract] int EndPut(int id);")]
     [InlineData("[OperationContract] int Put(Nowhere id); [OperationContract] Task<int> PutAsync(int id);")]
     [InlineData("[OperationContract(AsyncPattern = true)] IAsyncResult BeginPut(int id, AsyncCallback callback, object state); int EndPut(Nowhere result);")]
-    public Task Silent_on_forms_of_an_operation(string operations) => VerifyAsync(Shared + "[ServiceContract] public interface IFoo { " + operations + " }", CompilerDiagnostics.None);
+    public Task Silent_on_forms_of_an_operation(string operations) =>
+        VerifyAsync(Shared + "[ServiceContract] public interface IFoo { " + operations + " }", CompilerDiagnostics.None);
 
     [Theory]
     [InlineData("[OperationContract] int Put(int id); [OperationContract] Task<int> {|WCFL5010:PutAsync|}(string id);")]
@@ -109,7 +110,8 @@ public class WCFL5010_ContractWithoutOperationsTests
         VerifyAsync(Shared + "[ServiceContract] public interface IBase { " + inherited + " } [ServiceContract] public interface IFoo : IBase { " + own + " }");
 
     [Fact]
-    public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "[ServiceContract] public interface {|WCFL5010:IFoo|} { int Put(int id); }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+    public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "[ServiceContract] public interface {|WCFL5010:IFoo|} { int Put(int id); }").Replace(
+        "System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
     [Theory]
     [InlineData("[ServiceContract] public interface {|#0:IFoo|} { }", DiagnosticSeverity.Info)]

@@ -45,7 +45,8 @@ public class WCFL5011_DuplicateOperationTests
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]
-    public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); [OperationContract] int {|WCFL5011:Put|}(string id); }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+    public Task Reports_on_CoreWcf() =>
+        VerifyAsync((Shared + "[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); [OperationContract] int {|WCFL5011:Put|}(string id); }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
     /// <summary>A contract that the project leaves out, though it calls others, throws nowhere.</summary>
     [Theory]
@@ -54,7 +55,8 @@ public class WCFL5011_DuplicateOperationTests
     [InlineData("[ServiceContract] public interface IBar { [OperationContract] int Get(int id); } public class BarClient : ClientBase<IBar> { } public class C { public object M() { return new ChannelFactory<IFoo>(\"foo\"); } }", DiagnosticSeverity.Warning)]
     public Task The_severity_depends_on_the_use_of_the_contract(string more, DiagnosticSeverity severity)
     {
-        var test = new VerifyCS.Test { TestCode = Shared + "[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); [OperationContract] int {|#0:Put|}(string id); }" + more };
+        var test = new VerifyCS.Test { TestCode = Shared
+            + "[ServiceContract] public interface IFoo { [OperationContract] int Put(int id); [OperationContract] int {|#0:Put|}(string id); }" + more };
         test.OnlyRules.Add("WCFL5011");
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5011").WithLocation(0).WithSeverity(severity));
         return test.RunAsync();

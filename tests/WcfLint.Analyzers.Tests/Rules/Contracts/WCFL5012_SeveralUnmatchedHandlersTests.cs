@@ -37,7 +37,8 @@ public class WCFL5012_SeveralUnmatchedHandlersTests
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]
-    public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "[ServiceContract] public interface IFoo { [OperationContract(Action = \"*\")] void Any(Message message); [OperationContract({|WCFL5012:Action = \"*\"|})] void Other(Message message); }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+    public Task Reports_on_CoreWcf() =>
+        VerifyAsync((Shared + "[ServiceContract] public interface IFoo { [OperationContract(Action = \"*\")] void Any(Message message); [OperationContract({|WCFL5012:Action = \"*\"|})] void Other(Message message); }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
     private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
     {

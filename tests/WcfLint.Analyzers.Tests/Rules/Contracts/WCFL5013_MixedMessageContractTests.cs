@@ -64,7 +64,9 @@ public class WCFL5013_MixedMessageContractTests
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]
-    public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "[ServiceContract] public interface IFoo { [OperationContract] Answer Put({|WCFL5013:Upload|} upload, int id); }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+    public Task Reports_on_CoreWcf() =>
+        VerifyAsync((Shared + "[ServiceContract] public interface IFoo { [OperationContract] Answer Put({|WCFL5013:Upload|} upload, int id); }").Replace(
+            "System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
     private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
     {

@@ -35,7 +35,9 @@ public class WCFL5014_BehaviorOnInterfaceTests
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]
-    public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "[ServiceContract] public interface IFoo { [OperationContract, {|WCFL5014:OperationBehavior|}] int Put(int id); }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+    public Task Reports_on_CoreWcf() =>
+        VerifyAsync((Shared + "[ServiceContract] public interface IFoo { [OperationContract, {|WCFL5014:OperationBehavior|}] int Put(int id); }").Replace(
+            "System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
     private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
     {

@@ -35,7 +35,8 @@ public class WCFL5015_DataMemberOutsideContractTests
     public Task Silent_on_half_typed_code(string code) => VerifyAsync(Shared + code, CompilerDiagnostics.None);
 
     [Fact]
-    public Task Silent_in_test_code() => VerifyAsync("using NUnit.Framework;\n" + Shared + "public class Foo { [DataMember] public int A; }" + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
+    public Task Silent_in_test_code() => VerifyAsync("using NUnit.Framework;\n" + Shared + "public class Foo { [DataMember] public int A; }"
+        + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
 
     [Theory]
     [InlineData("public class Foo { [{|WCFL5015:DataMember|}] public int A; [DataMember] public int B; }")]
@@ -70,7 +71,9 @@ public class WCFL5015_DataMemberOutsideContractTests
     {
         var test = new VerifyCS.Test
         {
-            TestCode = Shared + "public class Foo { " + (isReported ? "[{|WCFL5015:DataMember|}]" : "[DataMember]") + " public int A; } class P { static void Main() { } } " + more.Replace("[DataMember] public Foo Foo", "[{|WCFL5015:DataMember|}] public Foo Foo"),
+            TestCode = Shared + "public class Foo { " + (isReported ? "[{|WCFL5015:DataMember|}]" : "[DataMember]")
+                + " public int A; } class P { static void Main() { } } "
+                    + more.Replace("[DataMember] public Foo Foo", "[{|WCFL5015:DataMember|}] public Foo Foo"),
             ReferenceAssemblies = WcfReferences.Net472,
         };
         test.TestState.OutputKind = OutputKind.ConsoleApplication;
@@ -81,9 +84,11 @@ public class WCFL5015_DataMemberOutsideContractTests
     [Fact]
     public async Task A_type_that_configuration_may_declare()
     {
-        var test = new VerifyCS.Test { TestCode = Shared + "public class Foo { [{|WCFL5015:DataMember|}] public int A; } class P { static void Main() { } }", ReferenceAssemblies = WcfReferences.Net472 };
+        var test = new VerifyCS.Test { TestCode = Shared + "public class Foo { [{|WCFL5015:DataMember|}] public int A; } class P { static void Main() { } }",
+            ReferenceAssemblies = WcfReferences.Net472 };
         test.TestState.OutputKind = OutputKind.ConsoleApplication;
-        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.runtime.serialization><dataContractSerializer><declaredTypes><add type=\"Base, P\"><knownType type=\"Foo, P\" /></add></declaredTypes></dataContractSerializer></system.runtime.serialization></configuration>"));
+        test.TestState.AdditionalFiles.Add(
+            ("app.config", "<configuration><system.runtime.serialization><dataContractSerializer><declaredTypes><add type=\"Base, P\"><knownType type=\"Foo, P\" /></add></declaredTypes></dataContractSerializer></system.runtime.serialization></configuration>"));
         test.OnlyRules.Add("WCFL5015");
         await test.RunAsync();
     }

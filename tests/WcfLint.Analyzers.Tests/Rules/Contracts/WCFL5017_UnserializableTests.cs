@@ -50,7 +50,8 @@ public class WCFL5017_UnserializableTests
     [InlineData("[MessageContract] public class Got { public Got(int id) { } [MessageBodyMember] public int Id; } [ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat] Got Get(); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
-    private const string Tables = "public class Foo : IFoo { public System.Data.DataTable Get() { BODY } } [ServiceContract] public interface IFoo { [OperationContract] System.Data.DataTable Get(); }";
+    private const string Tables =
+        "public class Foo : IFoo { public System.Data.DataTable Get() { BODY } } [ServiceContract] public interface IFoo { [OperationContract] System.Data.DataTable Get(); }";
 
     [Theory]
     [InlineData("var table = new System.Data.DataTable(\"t\"); return table;")]
@@ -82,7 +83,8 @@ public class WCFL5017_UnserializableTests
     [InlineData("[DataMember] public int[] Numbers { get { return null; } }")]
     [InlineData("[DataMember] public IEnumerable Numbers { get { return null; } }")]
     [InlineData("[DataMember] public override string ToString { get { return null; } }")]
-    public Task Silent_on_a_member(string member) => VerifyAsync(Shared + "[DataContract] public class Order : Base { " + member + " } public class Base { public virtual new string ToString { get; set; } }");
+    public Task Silent_on_a_member(string member) => VerifyAsync(
+        Shared + "[DataContract] public class Order : Base { " + member + " } public class Base { public virtual new string ToString { get; set; } }");
 
     [Theory]
     [InlineData("public class Order { [DataMember] public string Name { get { return null; } } }")]
@@ -158,7 +160,8 @@ public class WCFL5017_UnserializableTests
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]
-    public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5017:Order|} value); }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+    public Task Reports_on_CoreWcf() =>
+        VerifyAsync((Shared + "public class Order { public Order(int id) { } } [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5017:Order|} value); }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
     private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
     {

@@ -49,12 +49,15 @@ public class WCFL5018_InitiatingWithoutSessionTests
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]
-    public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "[ServiceContract] public interface IFoo { [OperationContract({|WCFL5018:IsTerminating = true|})] void A(); }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+    public Task Reports_on_CoreWcf() =>
+        VerifyAsync((Shared + "[ServiceContract] public interface IFoo { [OperationContract({|WCFL5018:IsTerminating = true|})] void A(); }").Replace(
+            "System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
     [Fact]
     public Task A_contract_that_others_inherit_is_info()
     {
-        var test = new VerifyCS.Test { TestCode = Shared + "[ServiceContract] public interface IBase { [OperationContract({|#0:IsTerminating = true|})] void A(); } [ServiceContract(SessionMode = SessionMode.Required)] public interface IFoo : IBase { }" };
+        var test = new VerifyCS.Test { TestCode = Shared
+            + "[ServiceContract] public interface IBase { [OperationContract({|#0:IsTerminating = true|})] void A(); } [ServiceContract(SessionMode = SessionMode.Required)] public interface IFoo : IBase { }" };
         test.OnlyRules.Add("WCFL5018");
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5018").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info));
         return test.RunAsync();

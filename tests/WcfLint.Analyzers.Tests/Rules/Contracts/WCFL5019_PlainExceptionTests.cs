@@ -31,9 +31,11 @@ public class WCFL5019_PlainExceptionTests
     {
         const string contract = "[System.ServiceModel.ServiceContract] public interface IFoo { [System.ServiceModel.OperationContract] int Put(int id); }";
         var test = new VerifyCS.Test { OnlyRules = { "WCFL5019" } };
-        test.TestState.Sources.Add("using System;\npublic class Foo : IFoo { public int Put(int id) { throw {|WCFL5019:new Exception(" + text + ")|}; } }\n" + other);
+        test.TestState.Sources.Add(
+            "using System;\npublic class Foo : IFoo { public int Put(int id) { throw {|WCFL5019:new Exception(" + text + ")|}; } }\n" + other);
         test.TestState.Sources.Add(contract);
-        test.FixedState.Sources.Add("using System;\n" + import + "public class Foo : IFoo { public int Put(int id) { throw new " + name + "(" + text + "); } }\n" + other);
+        test.FixedState.Sources.Add(
+            "using System;\n" + import + "public class Foo : IFoo { public int Put(int id) { throw new " + name + "(" + text + "); } }\n" + other);
         test.FixedState.Sources.Add(contract);
         await test.RunAsync();
     }
@@ -61,10 +63,15 @@ public class WCFL5019_PlainExceptionTests
     public Task Silent_on_half_typed_code(string code) => VerifyAsync(Shared + code, CompilerDiagnostics.None);
 
     [Fact]
-    public Task Silent_where_there_are_no_services() => VerifyAsync(Shared + "public class Foo : IFoo { public int Put(int id) { if (id < 0) { throw new Exception(\"a\"); } return 1; } }", CompilerDiagnostics.None, WcfReferences.ClientPackages10);
+    public Task Silent_where_there_are_no_services() =>
+        VerifyAsync(Shared + "public class Foo : IFoo { public int Put(int id) { if (id < 0) { throw new Exception(\"a\"); } return 1; } }",
+            CompilerDiagnostics.None, WcfReferences.ClientPackages10);
 
     [Fact]
-    public Task Silent_in_test_code() => VerifyAsync("using NUnit.Framework;\n" + Shared + "public class Foo : IFoo { public int Put(int id) { if (id < 0) { throw new Exception(\"a\"); } return 1; } }" + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
+    public Task Silent_in_test_code() =>
+        VerifyAsync("using NUnit.Framework;\n" + Shared
+            + "public class Foo : IFoo { public int Put(int id) { if (id < 0) { throw new Exception(\"a\"); } return 1; } }"
+                + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
 
     [Theory]
     [InlineData("public class Foo : IFoo { public int Put(int id) { if (id < 0) { throw {|WCFL5019:new Exception(\"a\")|}; } if (id == 7) { throw new Exception(\"b\"); } return 1; } }")]
@@ -76,7 +83,8 @@ public class WCFL5019_PlainExceptionTests
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]
-    public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "public class Foo : IFoo { public int Put(int id) { if (id < 0) { throw {|WCFL5019:new Exception(\"a\")|}; } return 1; } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+    public Task Reports_on_CoreWcf() =>
+        VerifyAsync((Shared + "public class Foo : IFoo { public int Put(int id) { if (id < 0) { throw {|WCFL5019:new Exception(\"a\")|}; } return 1; } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
     [Theory]
     [InlineData("public class Foo : IFoo { public int Put(int id) { if (id < 0) { throw {|#0:new Exception(\"a\")|}; } return 1; } }", DiagnosticSeverity.Info)]

@@ -54,7 +54,8 @@ public class WCFL5022_EnumWithoutValueTests
     public Task Silent_on_half_typed_code(string member) => VerifyAsync(Shared + Worker(member), CompilerDiagnostics.None);
 
     [Fact]
-    public Task Silent_where_no_contract_carries_the_class() => VerifyAsync(Shared.Replace("Worker Get", "int Get") + Worker("[DataMember] public Grade Grade { get; set; }"));
+    public Task Silent_where_no_contract_carries_the_class() =>
+        VerifyAsync(Shared.Replace("Worker Get", "int Get") + Worker("[DataMember] public Grade Grade { get; set; }"));
 
     [Fact]
     public Task Silent_on_an_attribute_of_the_same_name() => VerifyAsync(
@@ -93,11 +94,13 @@ public class WCFL5022_EnumWithoutValueTests
     [InlineData("int", "new Numbered { Code = (int)Level.Off }.ToString(); return 1;")]
     [InlineData("Rank", "return (Rank)Level.Off;")]
     public Task Silent_on_values_that_are_written_as_another_type(string type, string code) => VerifyAsync(
-        Service("public " + type + " Find(int id) { " + code + " }").Replace("Level Find(int id);", type + " Find(int id);") + "[DataContract] public class Numbered { [DataMember] public int Code { get; set; } }");
+        Service("public " + type + " Find(int id) { " + code + " }").Replace("Level Find(int id);", type + " Find(int id);")
+            + "[DataContract] public class Numbered { [DataMember] public int Code { get; set; } }");
 
     [Fact]
     public Task Silent_on_what_XmlSerializer_writes() =>
-        VerifyAsync(Service("public Level Find(int id) { return Level.Off; }").Replace("[OperationContract] Level", "[OperationContract, XmlSerializerFormat] Level"));
+        VerifyAsync(Service("public Level Find(int id) { return Level.Off; }").Replace("[OperationContract] Level",
+            "[OperationContract, XmlSerializerFormat] Level"));
 
     [Theory]
     [InlineData("public Level Find(int id) { return {|#0:Level.Off|}; }", DiagnosticSeverity.Warning)]
@@ -134,7 +137,8 @@ public class WCFL5022_EnumWithoutValueTests
         string place = operation.Contains("Door") ? "{|#0:State|}" : "State";
         var test = new VerifyCS.Test
         {
-            TestCode = States("[DataContract] public enum State { Open = 1, Shut = 2 } [DataContract] public class Door { [DataMember] public " + place + " State { get; set; } = State.Open; }", operation),
+            TestCode = States("[DataContract] public enum State { Open = 1, Shut = 2 } [DataContract] public class Door { [DataMember] public " + place
+                + " State { get; set; } = State.Open; }", operation),
             ReferenceAssemblies = WcfReferences.Net472,
         };
         test.OnlyRules.Add("WCFL5022");
@@ -143,7 +147,8 @@ public class WCFL5022_EnumWithoutValueTests
     }
 
     private static string States(string types, string operation) =>
-        "using System; using System.Runtime.Serialization; using System.ServiceModel;\n" + types + " [ServiceContract] public interface IStates { " + operation + " }";
+        "using System; using System.Runtime.Serialization; using System.ServiceModel;\n" + types
+            + " [ServiceContract] public interface IStates { " + operation + " }";
 
     private static string Worker(string member) => "[DataContract] public class Worker { [DataMember] public string Name { get; set; } " + member + " }";
 

@@ -38,7 +38,8 @@ public class WCFL5024_DataContractCopiesDifferTests
         await Create(Plain, "[DataMember] public int Other;", space: "urn:b").RunAsync();
         await Create(Plain, Ordered, space: "urn:b", parameter: "other").RunAsync();
         await Create(Plain, Ordered, space: "urn:b", attribute: ", XmlSerializerFormat").RunAsync();
-        await Create(Plain, Ordered, space: "urn:b", moreEndpoints: "<service name=\"Twin\"><endpoint address=\"http://localhost:81/twin\" binding=\"basicHttpBinding\" contract=\"Client.IFoo\" /></service>").RunAsync();
+        await Create(Plain, Ordered, space: "urn:b",
+            moreEndpoints: "<service name=\"Twin\"><endpoint address=\"http://localhost:81/twin\" binding=\"basicHttpBinding\" contract=\"Client.IFoo\" /></service>").RunAsync();
     }
 
     [Theory]
@@ -49,7 +50,8 @@ public class WCFL5024_DataContractCopiesDifferTests
     public Task Reports_another_namespace(string operation, string space, string service, string text)
     {
         VerifyConfig.Test test = Create(Plain, service, space, operation: operation, name: "{|#0:Data|}");
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL5024").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage("Client and service have different copies of data contract 'Data': its " + text));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL5024").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
+            .WithMessage("Client and service have different copies of data contract 'Data': its " + text));
         return test.RunAsync();
     }
 
@@ -73,7 +75,8 @@ public class WCFL5024_DataContractCopiesDifferTests
     {
         await Create(Plain, Plain, space: "urn:b", binding: "webHttpBinding").RunAsync();
         await Create(Plain, Ordered, binding: "webHttpBinding").RunAsync();
-        VerifyConfig.Test lacking = Create("[DataMember] public {|#0:int|} Id;", "[DataMember] public int Id; [DataMember(IsRequired = true)] public string From;", binding: "webHttpBinding");
+        VerifyConfig.Test lacking = Create("[DataMember] public {|#0:int|} Id;",
+            "[DataMember] public int Id; [DataMember(IsRequired = true)] public string From;", binding: "webHttpBinding");
         lacking.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL5024").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
         await lacking.RunAsync();
     }
@@ -133,25 +136,33 @@ public class WCFL5024_DataContractCopiesDifferTests
     [Fact]
     public Task Reports_replies_that_do()
     {
-        VerifyConfig.Test test = Create("[DataMember] public int Id; [DataMember] public {|#0:string|} From; [DataMember] public string To;", Ordered, operation: "Data Get(int id)");
+        VerifyConfig.Test test = Create("[DataMember] public int Id; [DataMember] public {|#0:string|} From; [DataMember] public string To;", Ordered,
+            operation: "Data Get(int id)");
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL5024").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
         return test.RunAsync();
     }
 
     private static VerifyConfig.Test Create(
-        string client, string service, string space = "urn:a", string moreEndpoints = "", string attribute = "", string operation = "int Put(Data data)", string left = "none", string name = "Data", string? parameter = null, string binding = "basicHttpBinding")
+        string client, string service, string space = "urn:a", string moreEndpoints = "", string attribute = "", string operation = "int Put(Data data)",
+        string left = "none", string name = "Data", string? parameter = null, string binding = "basicHttpBinding")
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL5024" }, CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(
             "using System.Runtime.Serialization;\nusing System.ServiceModel;\n"
-            + "namespace Client { [DataContract(Namespace = \"urn:a\")] public class " + name + " { " + client + " } [ServiceContract(ConfigurationName = \"Client.IFoo\")" + attribute + "] public interface IFoo { [OperationContract] " + operation
+            + "namespace Client { [DataContract(Namespace = \"urn:a\")] public class " + name + " { " + client
+                + " } [ServiceContract(ConfigurationName = \"Client.IFoo\")" + attribute + "] public interface IFoo { [OperationContract] " + operation
             + "; } public class FooClient : ClientBase<IFoo> { } class C { FooClient Get() { return new FooClient(); } } }\n"
-            + "namespace Service { [DataContract(Namespace = \"" + space + "\")] public class Data { " + service + " } [ServiceContract(ConfigurationName = \"Service.IFoo\")" + attribute + "] public interface IFoo { [OperationContract] " + (parameter is null ? operation : operation.Replace(" data)", " " + parameter + ")")) + "; } }\n"
+            + "namespace Service { [DataContract(Namespace = \"" + space + "\")] public class Data { " + service
+                + " } [ServiceContract(ConfigurationName = \"Service.IFoo\")" + attribute + "] public interface IFoo { [OperationContract] "
+                    + (parameter is null ? operation : operation.Replace(" data)", " " + parameter + ")")) + "; } }\n"
             + "public class Foo : Service.IFoo { public " + operation.Replace("Data", "Service.Data") + " { throw null; } }\n"
             + "public class Twin : Client.IFoo { public " + operation.Replace("Data", "Client.Data") + " { throw null; } }");
-        string configuration = "<configuration><system.serviceModel><client><endpoint address=\"http://x/foo\" binding=\"" + binding + "\" contract=\"Client.IFoo\" /></client>"
-            + "<services><service name=\"Foo\"><endpoint address=\"http://localhost:81/foo\" binding=\"" + binding + "\" contract=\"Service.IFoo\" /></service>" + moreEndpoints + "</services></system.serviceModel></configuration>";
-        test.TestState.AdditionalFiles.Add(("app.config", left == "none" ? configuration : configuration.Replace("<" + left + ">", "<!-- ").Replace("</" + left + ">", " -->")));
+        string configuration = "<configuration><system.serviceModel><client><endpoint address=\"http://x/foo\" binding=\"" + binding
+            + "\" contract=\"Client.IFoo\" /></client>"
+            + "<services><service name=\"Foo\"><endpoint address=\"http://localhost:81/foo\" binding=\"" + binding + "\" contract=\"Service.IFoo\" /></service>"
+                + moreEndpoints + "</services></system.serviceModel></configuration>";
+        test.TestState.AdditionalFiles.Add(
+            ("app.config", left == "none" ? configuration : configuration.Replace("<" + left + ">", "<!-- ").Replace("</" + left + ">", " -->")));
         return test;
     }
 }

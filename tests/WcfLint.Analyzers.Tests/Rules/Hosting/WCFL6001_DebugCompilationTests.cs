@@ -56,7 +56,8 @@ public class WCFL6001_DebugCompilationTests
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL6001" } };
         test.TestState.Sources.Add(string.Empty);
-        test.TestState.AdditionalFiles.Add(("web.config", Web("<compilation {|WCFL6001:debug=\"true\"|} />", "<behaviors><serviceBehaviors><behavior name=\"\" /></serviceBehaviors></behaviors>")));
+        test.TestState.AdditionalFiles.Add(("web.config",
+            Web("<compilation {|WCFL6001:debug=\"true\"|} />", "<behaviors><serviceBehaviors><behavior name=\"\" /></serviceBehaviors></behaviors>")));
         test.TestState.AdditionalFiles.Add(("Orders.svc", "<%@ ServiceHost Language=\"C#\" Service=\"Contoso.Orders\" %>"));
         await test.RunAsync();
     }
@@ -116,7 +117,8 @@ public class WCFL6001_DebugCompilationTests
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("Web.config", Web(expected ? "<compilation {|WCFL6001:debug=\"true\"|} />" : "<compilation debug=\"true\" />")));
-        test.TestState.AdditionalFiles.Add((name, $"<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\"><system.web><compilation {transform} /></system.web></configuration>"));
+        test.TestState.AdditionalFiles.Add(
+            (name, $"<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\"><system.web><compilation {transform} /></system.web></configuration>"));
         test.OnlyRules.AddRange(s_only);
         return test;
     }
@@ -135,7 +137,9 @@ public class WCFL6001_DebugCompilationTests
     {
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(string.Empty);
-        test.TestState.AdditionalFiles.Add(("Web.config", "<configuration>" + section + "<system.web><compilation {|#0:debug=\"true\"|} /></system.web><system.serviceModel><services><service name=\"S\" /></services></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(
+            ("Web.config", "<configuration>" + section
+                + "<system.web><compilation {|#0:debug=\"true\"|} /></system.web><system.serviceModel><services><service name=\"S\" /></services></system.serviceModel></configuration>"));
         test.OnlyRules.Add("WCFL6001");
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL6001").WithLocation(0).WithSeverity(severity));
         await test.RunAsync();

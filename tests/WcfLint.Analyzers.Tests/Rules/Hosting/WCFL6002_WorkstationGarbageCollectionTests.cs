@@ -38,7 +38,8 @@ public class WCFL6002_WorkstationGarbageCollectionTests
     [InlineData("static class P { static void Main() { } }")]
     [InlineData("class ServiceBase { } class P : ServiceBase { static void Main() { } }")]
     [InlineData("static class P { static void Main() { new HostBuilder().Run(); } class HostBuilder { public void Run() { } } }")]
-    public async Task A_console_program_may_serve_many_clients(string program) => await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty).Replace("<services>", "{|WCFL6002:<services>|}"), csharp: program, onlyRules: s_only);
+    public async Task A_console_program_may_serve_many_clients(string program) =>
+        await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty).Replace("<services>", "{|WCFL6002:<services>|}"), csharp: program, onlyRules: s_only);
 
     [Theory]
     [InlineData("static class P { static void Main() { HostFactory.Run(); } static class HostFactory { public static void Run() { } } }")]

@@ -10,7 +10,8 @@ namespace WcfLint.Analyzers.Tests.Rules.Hosting;
 
 public class WCFL6003_SerialSingletonTests
 {
-    private const string Contract = "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] void Put(int id); }\n[ServiceContract] public interface ISlow { [OperationContract] void Keep(); }\n";
+    private const string Contract =
+        "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] void Put(int id); }\n[ServiceContract] public interface ISlow { [OperationContract] void Keep(); }\n";
     private const string Keep = "public void Keep() { System.IO.File.Delete(\"a\"); } ";
     private const string Body = " { public void Put(int id) { } }\n";
 
@@ -25,7 +26,8 @@ public class WCFL6003_SerialSingletonTests
     [InlineData("[System.CodeDom.Compiler.GeneratedCode(\"x\", \"1\"), ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo")]
     [InlineData("[Other.ServiceBehavior(InstanceContextMode = 2)] public class Foo : IFoo")]
     public Task Silent(string declaration) =>
-        VerifyCS.VerifyAnalyzerAsync(Contract + declaration + Body + "namespace Other { class ServiceBehaviorAttribute : System.Attribute { public int InstanceContextMode { get; set; } } }");
+        VerifyCS.VerifyAnalyzerAsync(Contract + declaration + Body
+            + "namespace Other { class ServiceBehaviorAttribute : System.Attribute { public int InstanceContextMode { get; set; } } }");
 
     [Theory]
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : System.Windows.Forms.Form, IFoo { public void Put(int id) { } }")]
@@ -44,21 +46,25 @@ public class WCFL6003_SerialSingletonTests
     public Task One_way_operations_block_the_next_call_of_a_session(string binding, bool isReported)
     {
         string code = Contract + "[ServiceContract] public interface IAsks { [OperationContract(IsOneWay = true)] void Start(int id); } [ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IAsks { public void Start(int id) { System.Threading.Thread.Sleep(id); } }"
-            + " public static class Program { public static void Run() { var host = new ServiceHost(typeof(Foo)); host.AddServiceEndpoint(typeof(IAsks), " + binding + ", \"http://localhost/a\"); host.Open(); } }";
+            + " public static class Program { public static void Run() { var host = new ServiceHost(typeof(Foo)); host.AddServiceEndpoint(typeof(IAsks), "
+                + binding + ", \"http://localhost/a\"); host.Open(); } }";
         return isReported ? VerifyAsync(code, DiagnosticSeverity.Info, WcfReferences.Net472)
-            : new VerifyCS.Test { TestCode = code.Replace("{|#0:", string.Empty).Replace("|}", string.Empty), ReferenceAssemblies = WcfReferences.Net472, OnlyRules = { "WCFL6003" } }.RunAsync();
+            : new VerifyCS.Test { TestCode = code.Replace("{|#0:", string.Empty).Replace("|}", string.Empty), ReferenceAssemblies = WcfReferences.Net472,
+                OnlyRules = { "WCFL6003" } }.RunAsync();
     }
 
     private const string Caller = "[ServiceContract(CallbackContract = typeof(IFoo))] public interface IMain { [OperationContract] void Run(); }\n";
 
     [Fact]
     public Task Silent_where_the_class_takes_callbacks_only() => VerifyCS.VerifyAnalyzerAsync(
-        Contract.Replace("[ServiceContract] public interface IFoo", "public interface IFoo") + Caller + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo" + Slow);
+        Contract.Replace("[ServiceContract] public interface IFoo", "public interface IFoo") + Caller
+            + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo" + Slow);
 
     /// <summary>What calls back with a service contract may host it, too, out of sight.</summary>
     [Fact]
     public Task Possible_where_a_callback_contract_is_a_service_contract() => VerifyAsync(
-        Contract + Caller + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo" + Slow, DiagnosticSeverity.Info, WcfReferences.Net472);
+        Contract + Caller + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo" + Slow,
+        DiagnosticSeverity.Info, WcfReferences.Net472);
 
     [Theory]
     [InlineData("", "class P { object M() { return new ServiceHost(typeof(Foo)); } }")]
@@ -112,7 +118,8 @@ public class WCFL6003_SerialSingletonTests
     [InlineData("public void Put(int id) { System.Linq.Enumerable.ToList(System.Linq.Enumerable.SelectMany(new[] { id }, n => Lines.Read())); } } static class Lines { public static System.Collections.Generic.IEnumerable<string> Read() { foreach (string line in System.IO.File.ReadLines(\"a\")) { yield return line; } } public static int Count() { System.IO.File.Delete(\"a\"); return 0; System.Collections.Generic.IEnumerable<int> Own() { yield return 1; } } ", DiagnosticSeverity.Info)]
     [InlineData("public void Put(int id) { Lines.Count(); } } static class Lines { public static System.Collections.Generic.IEnumerable<string> Read() { foreach (string line in System.IO.File.ReadLines(\"a\")) { yield return line; } } public static int Count() { System.IO.File.Delete(\"a\"); return 0; System.Collections.Generic.IEnumerable<int> Own() { yield return 1; } } ", DiagnosticSeverity.Info)]
     public Task It_matters_where_an_operation_may_take_long(string members, DiagnosticSeverity severity) => VerifyAsync(
-        Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { " + members + " }", severity, WcfReferences.Net472);
+        Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { " + members + " }", severity,
+        WcfReferences.Net472);
 
     // A call that works in memory also keeps the lock until its reply has been sent.
     [Theory]
@@ -122,18 +129,21 @@ public class WCFL6003_SerialSingletonTests
     [InlineData("public void Put(int id) { new System.ServiceModel.Syndication.SyndicationFeed(\"a\", \"b\", null, Feed.Read()).GetAtom10Formatter(); } static class Feed { public static System.Collections.Generic.IEnumerable<System.ServiceModel.Syndication.SyndicationItem> Read() { System.IO.File.Delete(\"a\"); yield break; } }")]
     [InlineData("public void Put(int id) { var feed = new System.ServiceModel.Syndication.SyndicationFeed(); feed.Items = Feed.Read(); } static class Feed { public static System.Collections.Generic.IEnumerable<System.ServiceModel.Syndication.SyndicationItem> Read() { System.IO.File.Delete(\"a\"); yield break; } }")]
     public Task Info_where_operations_are_short(string members) => VerifyAsync(
-        Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { " + members + " }", DiagnosticSeverity.Info, WcfReferences.Net472);
+        Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo { " + members + " }",
+        DiagnosticSeverity.Info, WcfReferences.Net472);
 
     // Calls wait: a comment does not change that.
     [Theory]
     [InlineData("// Holds a COM object that one thread may use.\n[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo", DiagnosticSeverity.Info)]
     [InlineData("/// <summary>Not thread-safe.</summary>\n[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : IFoo", DiagnosticSeverity.Info)]
     [InlineData("[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|}, ConcurrencyMode = ConcurrencyMode.Single)] public class Foo : IFoo", DiagnosticSeverity.Warning)]
-    public Task What_is_written_out_is_judged(string declaration, DiagnosticSeverity severity) => VerifyAsync(Contract + declaration + Slow, severity, WcfReferences.Net472);
+    public Task What_is_written_out_is_judged(string declaration, DiagnosticSeverity severity) =>
+        VerifyAsync(Contract + declaration + Slow, severity, WcfReferences.Net472);
 
     [Fact]
     public Task What_an_operation_returns_unread_takes_no_time() => VerifyAsync(
-        "using System.Collections.Generic;\n" + Contract + "[ServiceContract] public interface ILines { [OperationContract] IEnumerable<string> Get(); } [ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : ILines { public IEnumerable<string> Get() { return Lines.Read(); } }"
+        "using System.Collections.Generic;\n" + Contract
+            + "[ServiceContract] public interface ILines { [OperationContract] IEnumerable<string> Get(); } [ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : ILines { public IEnumerable<string> Get() { return Lines.Read(); } }"
         + " public static class Lines { public static IEnumerable<string> Read() { foreach (string line in System.IO.File.ReadLines(\"a\")) { yield return line; } } }",
         DiagnosticSeverity.Info,
         WcfReferences.Net472);
@@ -150,8 +160,10 @@ public class WCFL6003_SerialSingletonTests
     [InlineData("InstanceContextMode.Single", ", ConcurrencyMode = ConcurrencyMode.Multiple")]
     [InlineData("System.ServiceModel.InstanceContextMode.Single", ", ConcurrencyMode = System.ServiceModel.ConcurrencyMode.Multiple")]
     public Task Fix(string mode, string added) => VerifyCS.VerifyCodeFixAsync(
-        Contract + "[ServiceBehavior(Name = \"a\", {|WCFL6003:InstanceContextMode = " + mode + "|} /* one */, UseSynchronizationContext = false)]\npublic class Foo : IFoo" + Slow,
-        Contract + "[ServiceBehavior(Name = \"a\", InstanceContextMode = " + mode + added + " /* one */, UseSynchronizationContext = false)]\npublic class Foo : IFoo" + Slow);
+        Contract + "[ServiceBehavior(Name = \"a\", {|WCFL6003:InstanceContextMode = " + mode
+            + "|} /* one */, UseSynchronizationContext = false)]\npublic class Foo : IFoo" + Slow,
+        Contract + "[ServiceBehavior(Name = \"a\", InstanceContextMode = " + mode + added
+            + " /* one */, UseSynchronizationContext = false)]\npublic class Foo : IFoo" + Slow);
 
     // Calls that overlap would lose counts, or break what collects.
     [Theory]
@@ -166,7 +178,8 @@ public class WCFL6003_SerialSingletonTests
     [InlineData("private readonly object _lock = new object(); public void Put(int id) { lock (_lock) { System.IO.File.Delete(\"a\"); } new System.IO.FileStream(\"a\", System.IO.FileMode.Open).Dispose(); }")]
     public Task Has_no_fix_where_calls_share_what_changes(string members)
     {
-        string code = Contract + "[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})]\npublic class Foo : IFoo, ISlow { " + Wait + members + " }";
+        string code = Contract + "[ServiceBehavior({|WCFL6003:InstanceContextMode = InstanceContextMode.Single|})]\npublic class Foo : IFoo, ISlow { "
+            + Wait + members + " }";
         return VerifyCS.VerifyCodeFixAsync(code, code);
     }
 
@@ -203,7 +216,8 @@ public class WCFL6003_SerialSingletonTests
         var test = new VerifyCS.Test
         {
             TestCode = Contract + "public class Foo : IFoo" + Slow + "public class Bar : IFoo" + Slow
-                + "class P { public void M() { " + before + "var host = new ServiceHost(typeof(Foo)); {|#0:" + Host + ".InstanceContextMode = InstanceContextMode.Single|}; } }",
+                + "class P { public void M() { " + before + "var host = new ServiceHost(typeof(Foo)); {|#0:" + Host
+                    + ".InstanceContextMode = InstanceContextMode.Single|}; } }",
             OnlyRules = { "WCFL6003" },
         };
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6003").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessageOf(expected));
@@ -216,17 +230,22 @@ public class WCFL6003_SerialSingletonTests
     [InlineData("host.Description.Behaviors.Add(new ServiceBehaviorAttribute { [|InstanceContextMode = InstanceContextMode.Single|] });", "")]
     [InlineData(Host + ".InstanceContextMode = InstanceContextMode.PerCall;", "")]
     [InlineData("var b = " + Host + "; b.InstanceContextMode = InstanceContextMode.Single; b.ConcurrencyMode = ConcurrencyMode.Multiple;", "")]
-    [InlineData("var b = " + Host + "; b.ConcurrencyMode = (ConcurrencyMode)host.Credentials.GetHashCode(); b.InstanceContextMode = InstanceContextMode.Single;", "")]
+    [InlineData("var b = " + Host
+        + "; b.ConcurrencyMode = (ConcurrencyMode)host.Credentials.GetHashCode(); b.InstanceContextMode = InstanceContextMode.Single;", "")]
     [InlineData(Host + ".InstanceContextMode = InstanceContextMode.Single;", "[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant)]")]
     [InlineData("new Own { InstanceContextMode = InstanceContextMode.Single }.ToString();", "")]
     public Task In_code(string body, string attribute) => VerifyCS.VerifyAnalyzerAsync(
-        Contract + attribute + "public class Foo : IFoo" + Slow + "class Own { public InstanceContextMode InstanceContextMode; }\nclass P { public void M() { var host = new ServiceHost(typeof(Foo)); " + body + " } }");
+        Contract + attribute + "public class Foo : IFoo" + Slow
+            + "class Own { public InstanceContextMode InstanceContextMode; }\nclass P { public void M() { var host = new ServiceHost(typeof(Foo)); " + body
+                + " } }");
 
     [Fact]
     public Task What_is_written_in_code_is_judged() => VerifyCS.VerifyAnalyzerAsync(
-        Contract + "public class Foo : IFoo" + Slow + "class P { public void M(ServiceHost host) { var b = " + Host + "; [|b.InstanceContextMode = InstanceContextMode.Single|]; b.ConcurrencyMode = ConcurrencyMode.Single; } }");
+        Contract + "public class Foo : IFoo" + Slow + "class P { public void M(ServiceHost host) { var b = " + Host
+            + "; [|b.InstanceContextMode = InstanceContextMode.Single|]; b.ConcurrencyMode = ConcurrencyMode.Single; } }");
 
     [Fact]
     public Task What_works_in_memory_is_judged_in_code_too() => VerifyCS.VerifyAnalyzerAsync(
-        Contract + "public class Foo : IFoo" + Body + "class P { public void M() { var host = new ServiceHost(typeof(Foo)); [|" + Host + ".InstanceContextMode = InstanceContextMode.Single|]; } }");
+        Contract + "public class Foo : IFoo" + Body + "class P { public void M() { var host = new ServiceHost(typeof(Foo)); [|" + Host
+            + ".InstanceContextMode = InstanceContextMode.Single|]; } }");
 }

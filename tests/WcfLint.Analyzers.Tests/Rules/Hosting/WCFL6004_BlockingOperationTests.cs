@@ -78,10 +78,14 @@ public class WCFL6004_BlockingOperationTests
     public Task Silent_on_half_typed_code(string code) => VerifyAsync(Shared + code, CompilerDiagnostics.None);
 
     [Fact]
-    public Task Silent_where_there_are_no_services() => VerifyAsync(Shared + "public class Foo : IFoo {  public int Put(int id) { Thread.Sleep(100); return 1; } private Task<int> LoadAsync() { return Task.FromResult(1); } }", CompilerDiagnostics.None, WcfReferences.ClientPackages10);
+    public Task Silent_where_there_are_no_services() =>
+        VerifyAsync(Shared + "public class Foo : IFoo {  public int Put(int id) { Thread.Sleep(100); return 1; } private Task<int> LoadAsync() { return Task.FromResult(1); } }", CompilerDiagnostics.None, WcfReferences.ClientPackages10);
 
     [Fact]
-    public Task Silent_in_test_code() => VerifyAsync("using NUnit.Framework;\n" + Shared + "public class Foo : IFoo {  public int Put(int id) { return LoadAsync().Result; } private Task<int> LoadAsync() { return Task.FromResult(1); } }" + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
+    public Task Silent_in_test_code() =>
+        VerifyAsync("using NUnit.Framework;\n" + Shared
+            + "public class Foo : IFoo {  public int Put(int id) { return LoadAsync().Result; } private Task<int> LoadAsync() { return Task.FromResult(1); } }"
+                + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
 
     [Theory]
     [InlineData("public class Foo : IFoo {  public int Put(int id) { return {|WCFL6004:LoadAsync().Result|}; } private Task<int> LoadAsync() { return Task.FromResult(1); } }")]
@@ -125,7 +129,8 @@ public class WCFL6004_BlockingOperationTests
     [InlineData("Thread.Sleep(100); return {|#0:LoadAsync().Result|};", DiagnosticSeverity.Warning)]
     public Task A_sleep_between_tries_is_info(string body, DiagnosticSeverity? severity)
     {
-        var test = new VerifyCS.Test { TestCode = Shared + "public class Foo : IFoo { private static bool s_busy; public int Put(int id) { " + Marked(body, severity) + " } private Task<int> LoadAsync() { return Task.FromResult(1); } }" };
+        var test = new VerifyCS.Test { TestCode = Shared + "public class Foo : IFoo { private static bool s_busy; public int Put(int id) { "
+            + Marked(body, severity) + " } private Task<int> LoadAsync() { return Task.FromResult(1); } }" };
         test.OnlyRules.Add("WCFL6004");
         if (severity is { } expected)
         {
@@ -136,7 +141,8 @@ public class WCFL6004_BlockingOperationTests
     }
 
     [Fact]
-    public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "public class Foo : IFoo {  public int Put(int id) { return {|WCFL6004:LoadAsync().Result|}; } private Task<int> LoadAsync() { return Task.FromResult(1); } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+    public Task Reports_on_CoreWcf() =>
+        VerifyAsync((Shared + "public class Foo : IFoo {  public int Put(int id) { return {|WCFL6004:LoadAsync().Result|}; } private Task<int> LoadAsync() { return Task.FromResult(1); } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
     /// <summary>A loop that tests what another thread sets waits for it; the clock, a counter and a plain Sleep stand for work.</summary>
     [Theory]
@@ -151,7 +157,8 @@ public class WCFL6004_BlockingOperationTests
     [InlineData("public int Put(int id) { try { return id; } catch (InvalidOperationException) { {|#0:Thread.Sleep(10)|}; return 1; } }", DiagnosticSeverity.Info)]
     public Task Sleep_in_a_loop_that_polls(string members, DiagnosticSeverity? severity)
     {
-        var test = new VerifyCS.Test { TestCode = Shared + "public class Foo : IFoo { " + Marked(members, severity) + " } public static class Other { public static bool Done; }" };
+        var test = new VerifyCS.Test { TestCode = Shared + "public class Foo : IFoo { " + Marked(members, severity)
+            + " } public static class Other { public static bool Done; }" };
         test.OnlyRules.Add("WCFL6004");
         if (severity is { } expected)
         {
@@ -161,11 +168,13 @@ public class WCFL6004_BlockingOperationTests
         return test.RunAsync();
     }
 
-    private const string Logs = "public static class Journal { private static readonly object s_gate = new object(); public static void Note(string text, Exception e = null) { Console.WriteLine($\"{text} {(e != null ? e.Message : string.Empty)}\"); } public static void Keep(string text) { System.IO.File.AppendAllText(\"log\", text); } public static void Try(string text) { try { Keep(text); } catch { } } } "
+    private const string Logs =
+        "public static class Journal { private static readonly object s_gate = new object(); public static void Note(string text, Exception e = null) { Console.WriteLine($\"{text} {(e != null ? e.Message : string.Empty)}\"); } public static void Keep(string text) { System.IO.File.AppendAllText(\"log\", text); } public static void Try(string text) { try { Keep(text); } catch { } } } "
         + "public class Reply<T> { public Reply(int code, string text = \"\") { Code = code; Text = text; } public int Code { get; set; } public string Text { get; set; } } public class Checked { public Checked(int code) { if (code < 0) throw new ArgumentException(); } } [DataContract] public class Order { [DataMember] public string Name { get; set; } public string Rest { get { return Name.Substring(1); } } } "
         + "[ServiceContract] public interface IStore { [OperationContract] void WriteOrder(string order); } public interface ITrail { void TraceOrder(string order); void Error(string text); } namespace log4net { public interface ILog { void Error(object message); } } ";
 
-    /// <summary>An exception that leaves an async void method ends the process. A body whose handlers take all lets none out, unless a handler itself throws.</summary>
+    /// <summary>An exception that leaves an async void method ends the process. A body whose handlers take all lets none out, unless a handler itself
+    /// throws.</summary>
     [Theory]
     [InlineData("try { await LoadAsync(); } catch (Exception e) { Console.WriteLine(e); }", null)]
     [InlineData("try { await LoadAsync(); } catch { }", null)]
@@ -201,7 +210,10 @@ public class WCFL6004_BlockingOperationTests
     public async Task Exceptions_that_leave_a_one_way_operation(string body, string? effect)
     {
         await VerifyAsync(isOneWay: true, body, effect, DiagnosticSeverity.Warning);
-        await VerifyAsync(isOneWay: false, body, effect is null ? "WCF sends the reply before the operation ends" : "WCF sends the reply before the operation ends, and an exception ends the process", effect is null ? DiagnosticSeverity.Info : DiagnosticSeverity.Warning);
+        await VerifyAsync(isOneWay: false, body,
+            effect is null ? "WCF sends the reply before the operation ends"
+                : "WCF sends the reply before the operation ends, and an exception ends the process",
+                    effect is null ? DiagnosticSeverity.Info : DiagnosticSeverity.Warning);
     }
 
     // A log whose package is not there; other calls that do not resolve may throw.
@@ -222,19 +234,23 @@ public class WCFL6004_BlockingOperationTests
         string name = effect is null ? "Go" : "{|#0:Go|}";
         var test = new VerifyCS.Test
         {
-            TestCode = Shared.Replace("using System.Collections.Generic;", "using System.Collections.Generic;\nusing System.Diagnostics;") + "[ServiceContract] public interface IBar { [OperationContract" + (isOneWay ? "(IsOneWay = true)" : string.Empty) + "] void Go(Order order); } "
+            TestCode = Shared.Replace("using System.Collections.Generic;", "using System.Collections.Generic;\nusing System.Diagnostics;")
+                + "[ServiceContract] public interface IBar { [OperationContract" + (isOneWay ? "(IsOneWay = true)" : string.Empty)
+                    + "] void Go(Order order); } "
                 + "public class Bar : IBar { private readonly int[] _all = new int[1]; private Action _gone = null; private readonly IStore _store = null; private readonly IStore _writeLog = null; private readonly ITrail _trail = null; private readonly log4net.ILog _log = null; private readonly TraceSource _source = new TraceSource(\"a\"); public async void " + name + "(Order order) { " + body + " } private Task<int> LoadAsync() { return Task.FromResult(1); } private void Send(string text) { _all[text.Length] = 1; } } " + Logs,
         };
         test.OnlyRules.Add("WCFL6004");
         if (effect is not null)
         {
-            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6004").WithLocation(0).WithSeverity(severity).WithEffectAndMessageOf(effect, "Bar.Go", "is async void"));
+            test.ExpectedDiagnostics.Add(
+                VerifyCS.Diagnostic("WCFL6004").WithLocation(0).WithSeverity(severity).WithEffectAndMessageOf(effect, "Bar.Go", "is async void"));
         }
 
         return test.RunAsync();
     }
 
-    private static string Marked(string code, DiagnosticSeverity? severity) => severity is null ? code.Replace("{|#0:", string.Empty).Replace("|}", string.Empty) : code;
+    private static string Marked(string code, DiagnosticSeverity? severity) => severity is null
+        ? code.Replace("{|#0:", string.Empty).Replace("|}", string.Empty) : code;
 
     private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
     {

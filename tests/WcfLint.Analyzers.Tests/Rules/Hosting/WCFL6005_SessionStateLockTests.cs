@@ -45,11 +45,14 @@ public class WCFL6005_SessionStateLockTests
     public Task Reports_where_a_page_keeps_a_value(string page) => VerifyAsync(Config(Reported, string.Empty), Using + Contract + Service, page: page);
 
     [Fact]
-    public Task Reports_where_a_new_session_is_handled() => VerifyAsync(Config(Reported, string.Empty), Using + Contract + Service, page: "class Global { void Session_Start(object sender, System.EventArgs e) { } }");
+    public Task Reports_where_a_new_session_is_handled() => VerifyAsync(Config(Reported, string.Empty), Using + Contract + Service,
+        page: "class Global { void Session_Start(object sender, System.EventArgs e) { } }");
 
     [Fact]
     public Task Silent_where_the_module_is_removed() =>
-        VerifyAsync(Config(On, string.Empty).Replace("<system.serviceModel>", "<system.webServer><modules><remove name=\"Session\" /></modules></system.webServer><system.serviceModel>"), Using + Contract + Service, page: Page);
+        VerifyAsync(Config(On, string.Empty).Replace("<system.serviceModel>",
+            "<system.webServer><modules><remove name=\"Session\" /></modules></system.webServer><system.serviceModel>"),
+                Using + Contract + Service, page: Page);
 
     [Theory]
     [InlineData("[AspNetCompatibilityRequirements(RequirementsMode = AspNetCompatibilityRequirementsMode.NotAllowed)] public class Foo : IFoo { public void Put(int id) { } }")]
@@ -102,7 +105,8 @@ public class WCFL6005_SessionStateLockTests
     }
 
     private static string Config(string hosting, string web) =>
-        "<configuration><system.web>" + web + "</system.web><system.serviceModel>" + hosting + "<services><service name=\"Foo\" /></services></system.serviceModel></configuration>";
+        "<configuration><system.web>" + web + "</system.web><system.serviceModel>" + hosting
+            + "<services><service name=\"Foo\" /></services></system.serviceModel></configuration>";
 
     private static async Task VerifyAsync(string config, string source, string file = "web.config", WcfReferences? references = null, string page = "")
     {

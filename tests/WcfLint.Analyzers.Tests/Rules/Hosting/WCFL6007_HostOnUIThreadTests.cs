@@ -42,8 +42,10 @@ public class WCFL6007_HostOnUIThreadTests
 
     // Following every path from one method to the other would not end in any acceptable time.
     [Fact]
-    public Task Reports_beside_methods_that_call_each_other() => VerifyAsync(Shared + Service + "public class Desk : Form { private ServiceHost _host; private void M0() { _host = new ServiceHost(typeof(Foo)); {|WCFL6007:_host.Open()|}; } "
-        + string.Concat(Enumerable.Range(1, 60).Select(static one => "private void M" + one + "() { " + string.Concat(Enumerable.Range(0, 61).Select(static other => "M" + other + "(); ")) + "} ")) + "}");
+    public Task Reports_beside_methods_that_call_each_other() => VerifyAsync(Shared + Service
+        + "public class Desk : Form { private ServiceHost _host; private void M0() { _host = new ServiceHost(typeof(Foo)); {|WCFL6007:_host.Open()|}; } "
+        + string.Concat(Enumerable.Range(1, 60).Select(static one =>
+            "private void M" + one + "() { " + string.Concat(Enumerable.Range(0, 61).Select(static other => "M" + other + "(); ")) + "} ")) + "}");
 
     [Theory]
     [InlineData("[ServiceBehavior(UseSynchronizationContext = false)] public class Foo : IFoo { public void Put(int id) { } }")]
@@ -78,7 +80,8 @@ public class WCFL6007_HostOnUIThreadTests
     public Task Reports(string window) => VerifyAsync(Shared + Service + window);
 
     [Fact]
-    public Task Reports_beside_message_boxes() => VerifyAsync(Shared + "public class Foo : IFoo { public void Put(int id) { MessageBox.Show(\"a\"); } }" + Window.Replace("_host.Open()", "{|WCFL6007:_host.Open()|}"));
+    public Task Reports_beside_message_boxes() => VerifyAsync(Shared + "public class Foo : IFoo { public void Put(int id) { MessageBox.Show(\"a\"); } }"
+        + Window.Replace("_host.Open()", "{|WCFL6007:_host.Open()|}"));
 
     [Theory]
     [InlineData("public class Foo", "[ServiceBehavior(UseSynchronizationContext = false)]\npublic class Foo")]

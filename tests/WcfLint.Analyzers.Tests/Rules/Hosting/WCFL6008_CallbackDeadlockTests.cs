@@ -49,7 +49,9 @@ public class WCFL6008_CallbackDeadlockTests
     public Task Silent_on_half_typed_code(string code) => VerifyAsync(Shared + code, CompilerDiagnostics.None);
 
     [Fact]
-    public Task Silent_where_there_are_no_services() => VerifyAsync(Shared + "public class Foo : IFoo {  public int Put(int id) { return OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id); } }", CompilerDiagnostics.None, WcfReferences.ClientPackages10);
+    public Task Silent_where_there_are_no_services() =>
+        VerifyAsync(Shared + "public class Foo : IFoo {  public int Put(int id) { return OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id); } }",
+            CompilerDiagnostics.None, WcfReferences.ClientPackages10);
 
     [Theory]
     [InlineData("public class Foo : IFoo {  public int Put(int id) { return {|WCFL6008:OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id)|}; } }")]
@@ -63,7 +65,8 @@ public class WCFL6008_CallbackDeadlockTests
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]
-    public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "public class Foo : IFoo {  public int Put(int id) { return {|WCFL6008:OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id)|}; } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+    public Task Reports_on_CoreWcf() =>
+        VerifyAsync((Shared + "public class Foo : IFoo {  public int Put(int id) { return {|WCFL6008:OperationContext.Current.GetCallbackChannel<IEvents>().Ask(id)|}; } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
     [Theory]
     [InlineData("public class Foo", "[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant)]\npublic class Foo")]
@@ -83,10 +86,12 @@ public class WCFL6008_CallbackDeadlockTests
             Shared + "[ServiceBehavior(Name = \"a\", ConcurrencyMode = System.ServiceModel.ConcurrencyMode.Reentrant)]" + Service.Replace("CALL", Call));
     }
 
-    private const string Client = "public class FooClient : DuplexClientBase<IFoo>, IFoo { public FooClient(InstanceContext context) : base(context) { } public int Put(int id) { return Channel.Put(id); } public Task<int> PutAsync(int id) { return null; } public void Tell(int id) { } }\n"
+    private const string Client =
+        "public class FooClient : DuplexClientBase<IFoo>, IFoo { public FooClient(InstanceContext context) : base(context) { } public int Put(int id) { return Channel.Put(id); } public Task<int> PutAsync(int id) { return null; } public void Tell(int id) { } }\n"
         + "public class Handler : IEvents { public int Ask(int id) { return id; } public void Tell(int id) { } public Task<int> AskAsync(int id) { return null; } }\n";
 
-    private const string Desk = "public class Desk : System.Windows.Forms.Form { private readonly FooClient _client = new FooClient(new InstanceContext(new Handler())); ";
+    private const string Desk =
+        "public class Desk : System.Windows.Forms.Form { private readonly FooClient _client = new FooClient(new InstanceContext(new Handler())); ";
 
     [Theory]
     [InlineData("private void Put_Click(object sender, EventArgs e) { _client.Open(); } }")]
@@ -98,14 +103,17 @@ public class WCFL6008_CallbackDeadlockTests
     public Task Silent_of_windows(string code) => VerifyAsync(Shared + Client + Desk + code);
 
     [Fact]
-    public Task Silent_of_other_classes() => VerifyAsync(Shared + Client + Desk.Replace(" : System.Windows.Forms.Form", string.Empty) + "public void Put() { _client.Put(1); } }");
+    public Task Silent_of_other_classes() =>
+        VerifyAsync(Shared + Client + Desk.Replace(" : System.Windows.Forms.Form", string.Empty) + "public void Put() { _client.Put(1); } }");
 
     [Fact]
     public Task Silent_where_callbacks_come_on_other_threads() =>
-        VerifyAsync(Shared + Client.Replace("public class Handler", "[CallbackBehavior(UseSynchronizationContext = false)] public class Handler") + Desk + "private void Put_Click(object sender, EventArgs e) { _client.Put(1); } }");
+        VerifyAsync(Shared + Client.Replace("public class Handler", "[CallbackBehavior(UseSynchronizationContext = false)] public class Handler") + Desk
+            + "private void Put_Click(object sender, EventArgs e) { _client.Put(1); } }");
 
     [Fact]
-    public Task Silent_of_half_typed_windows() => VerifyAsync(Shared + Client + Desk + "private void Put_Click(object sender, EventArgs e) { _client.Put(1, ; } }", CompilerDiagnostics.None);
+    public Task Silent_of_half_typed_windows() =>
+        VerifyAsync(Shared + Client + Desk + "private void Put_Click(object sender, EventArgs e) { _client.Put(1, ; } }", CompilerDiagnostics.None);
 
     [Theory]
     [InlineData("private void Put_Click(object sender, EventArgs e) { {|WCFL6008:_client.Put(1)|}; _client.Put(2); } }")]
@@ -120,9 +128,11 @@ public class WCFL6008_CallbackDeadlockTests
     [Fact]
     public Task The_handler_of_a_window_says_so() => FixAsync(
         Shared + Client + Desk + "private void Put_Click(object sender, EventArgs e) { {|WCFL6008:_client.Put(1)|}; } }",
-        Shared + Client.Replace("public class Handler", "[CallbackBehavior(UseSynchronizationContext = false)]\npublic class Handler") + Desk + "private void Put_Click(object sender, EventArgs e) { _client.Put(1); } }");
+        Shared + Client.Replace("public class Handler", "[CallbackBehavior(UseSynchronizationContext = false)]\npublic class Handler") + Desk
+            + "private void Put_Click(object sender, EventArgs e) { _client.Put(1); } }");
 
-    private const string Called = " class Board : IEvents { private readonly IFoo _foo; public Board() { _foo = new DuplexChannelFactory<IFoo>(new InstanceContext(this), \"foo\").CreateChannel(); } public Task<int> AskAsync(int id) { return null; } public int Ask(int id) { return id; } ";
+    private const string Called =
+        " class Board : IEvents { private readonly IFoo _foo; public Board() { _foo = new DuplexChannelFactory<IFoo>(new InstanceContext(this), \"foo\").CreateChannel(); } public Task<int> AskAsync(int id) { return null; } public int Ask(int id) { return id; } ";
 
     [Theory]
     [InlineData("public" + Called + "public void Tell(int id) { Task.Run(() => _foo.Put(id)); } }")]
@@ -136,7 +146,8 @@ public class WCFL6008_CallbackDeadlockTests
     [InlineData("public IFoo _foo { get; set; }")]
     public Task A_handler_that_is_given_its_channel_is_info(string member)
     {
-        var test = new VerifyCS.Test { TestCode = Shared + "public class Board : IEvents { " + member + " public int Ask(int id) { return id; } public void Tell(int id) { {|#0:_foo.Put(id)|}; } public Task<int> AskAsync(int id) { return null; } }" };
+        var test = new VerifyCS.Test { TestCode = Shared + "public class Board : IEvents { " + member
+            + " public int Ask(int id) { return id; } public void Tell(int id) { {|#0:_foo.Put(id)|}; } public Task<int> AskAsync(int id) { return null; } }" };
         test.OnlyRules.Add("WCFL6008");
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6008").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info));
         return test.RunAsync();
@@ -148,7 +159,9 @@ public class WCFL6008_CallbackDeadlockTests
     public Task Reports_handlers(string code) => VerifyAsync(Shared + code);
 
     [Fact]
-    public Task Reports_a_handler_with_a_context_of_its_variable_s_type() => VerifyAsync(Shared + "public" + Called.Replace("new InstanceContext(this)", "context").Replace("public Board() { ", "public Board() { InstanceContext context = new(this); ") + "public void Tell(int id) { {|WCFL6008:_foo.Put(id)|}; } }");
+    public Task Reports_a_handler_with_a_context_of_its_variable_s_type() =>
+        VerifyAsync(Shared + "public" + Called.Replace("new InstanceContext(this)", "context").Replace("public Board() { ",
+            "public Board() { InstanceContext context = new(this); ") + "public void Tell(int id) { {|WCFL6008:_foo.Put(id)|}; } }");
 
     // A service that is a client of another one.
     [Theory]

@@ -48,7 +48,9 @@ public class WCFL6009_HttpContextOutsideAspNetTests
     public Task Silent_of_hosts(string serviceModel, string file) => VerifyAsync(Shared + Use, Config(serviceModel), file);
 
     [Fact]
-    public Task Silent_on_half_typed_code() => VerifyAsync(Shared + "public class Foo : IFoo { public string Get(int id) { return HttpContext.Current.Request.; } }", Config(Services), diagnostics: CompilerDiagnostics.None);
+    public Task Silent_on_half_typed_code() =>
+        VerifyAsync(Shared + "public class Foo : IFoo { public string Get(int id) { return HttpContext.Current.Request.; } }", Config(Services),
+            diagnostics: CompilerDiagnostics.None);
 
     [Theory]
     [InlineData("public class Foo : IFoo { public string Get(int id) { return {|WCFL6009:HttpContext.Current|}.Request.UserHostAddress + HttpContext.Current.User; } }")]

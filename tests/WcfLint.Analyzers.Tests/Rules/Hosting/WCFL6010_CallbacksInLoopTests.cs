@@ -63,9 +63,11 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("foreach (IEvents one in s_all) { try { {|#0:one.Changed(id)|}; } catch (Exception e) { Note(e); return; } }", "private Exception _last; private void Note(Exception e) { _last = e; }", DiagnosticSeverity.Warning)]
     public Task Reports_handlers_that_keep_the_channel(string body, string members, DiagnosticSeverity severity) => Severity(Service(body, members), severity);
 
-    private const string Sinks = "[ServiceContract] public interface ISink { [OperationContract(IsOneWay = true)] void Put(int id); void Other(); } [ServiceContract] public interface IOwn { [OperationContract] void Put(int id); } public class Own : IOwn { public void Put(int id) { } } public class SinkClient : ClientBase<ISink>, ISink { public void Put(int id) => Channel.Put(id); public void Other() { } } ";
+    private const string Sinks =
+        "[ServiceContract] public interface ISink { [OperationContract(IsOneWay = true)] void Put(int id); void Other(); } [ServiceContract] public interface IOwn { [OperationContract] void Put(int id); } public class Own : IOwn { public void Put(int id) { } } public class SinkClient : ClientBase<ISink>, ISink { public void Put(int id) => Channel.Put(id); public void Other() { } } ";
 
-    private const string SinkLists = "private static readonly List<ISink> s_sinks = new List<ISink>(); private static readonly List<IOwn> s_own = new List<IOwn>(); ";
+    private const string SinkLists =
+        "private static readonly List<ISink> s_sinks = new List<ISink>(); private static readonly List<IOwn> s_own = new List<IOwn>(); ";
 
     [Theory]
     [InlineData("foreach (ISink one in s_sinks) { ThreadPool.QueueUserWorkItem(_ => { try { one.Put(id); } catch (Exception e) { Console.WriteLine(e); } }); }")]
@@ -84,14 +86,19 @@ public class WCFL6010_CallbacksInLoopTests
     public async Task Reports_threads_that_end_the_process(string body, string called)
     {
         var test = new VerifyCS.Test { TestCode = Shared + Sinks + Service(body, SinkLists), OnlyRules = { "WCFL6010" } };
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6010").WithLocation(0).WithMessage("'" + called + "' is called on stored channels in a loop: an exception on a thread of its own ends the process. Effect: the process ends when the other end of a channel has gone"));
+        test.ExpectedDiagnostics.Add(
+            VerifyCS.Diagnostic("WCFL6010").WithLocation(0)
+                .WithMessage("'" + called
+                    + "' is called on stored channels in a loop: an exception on a thread of its own ends the process. Effect: the process ends when the other end of a channel has gone"));
         await test.RunAsync();
     }
 
-    private const string Keyed = "public class Seat { public int Id { get; set; } public int RoomId { get; set; } public int Level; public IEvents Channel { get; set; } public IEvents Rival { get; set; } } public class Player { [System.ComponentModel.DataAnnotations.Key] public int IdPlayer; public IEvents Channel { get; set; } } "
+    private const string Keyed =
+        "public class Seat { public int Id { get; set; } public int RoomId { get; set; } public int Level; public IEvents Channel { get; set; } public IEvents Rival { get; set; } } public class Player { [System.ComponentModel.DataAnnotations.Key] public int IdPlayer; public IEvents Channel { get; set; } } "
         + "public static class Pairs { public static void Deconstruct<K, V>(this KeyValuePair<K, V> pair, out K key, out V value) { key = pair.Key; value = pair.Value; } } namespace System.ComponentModel.DataAnnotations { public class KeyAttribute : Attribute { } } ";
 
-    private const string Lists = "private static readonly Dictionary<int, IEvents> s_byId = new Dictionary<int, IEvents>(); private static readonly List<Seat> s_seats = new List<Seat>(); private static readonly List<Player> s_players = new List<Player>(); ";
+    private const string Lists =
+        "private static readonly Dictionary<int, IEvents> s_byId = new Dictionary<int, IEvents>(); private static readonly List<Seat> s_seats = new List<Seat>(); private static readonly List<Player> s_players = new List<Player>(); ";
 
     // The loop looks for one client, so no other one waits for the call.
     [Theory]
@@ -131,7 +138,8 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("foreach (var (room, channel) in s_seats.Select(s => (s.RoomId, s.Channel))) { if (room == id) { {|#0:channel.Changed(id)|}; } }", true)]
     [InlineData("IEvents caller = OperationContext.Current.GetCallbackChannel<IEvents>(); foreach (Seat one in s_seats) { IEvents other = one.Rival; if (other == caller) { {|#0:one.Channel.Changed(id)|}; } }", true)]
     [InlineData("foreach (Seat one in s_seats) { switch (id) { case 1: { {|#0:one.Channel.Changed(id)|}; break; } default: { break; } } }", false)]
-    public Task Reports_where_the_loop_may_call_several(string body, bool isAssumed, string members = "") => Severity(Keyed + Service(body, Lists + members), isAssumed ? DiagnosticSeverity.Info : DiagnosticSeverity.Warning);
+    public Task Reports_where_the_loop_may_call_several(string body, bool isAssumed, string members = "") =>
+        Severity(Keyed + Service(body, Lists + members), isAssumed ? DiagnosticSeverity.Info : DiagnosticSeverity.Warning);
 
     // A channel that has failed is not open any more.
     [Theory]
@@ -146,7 +154,8 @@ public class WCFL6010_CallbacksInLoopTests
 
     private static string Service(string body, string members) =>
         "public class Foo : IFoo { private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>(); "
-        + members + " public void Join() { s_all.Add(OperationContext.Current.GetCallbackChannel<IEvents>()); s_clients.Clear(); } public void Tell(int id) { " + body + " } }";
+        + members + " public void Join() { s_all.Add(OperationContext.Current.GetCallbackChannel<IEvents>()); s_clients.Clear(); } public void Tell(int id) { "
+            + body + " } }";
 
     [Theory]
     [InlineData("foreach (IEvents one in s_all) { try { one.Changed(id); } catch (")]
@@ -176,7 +185,9 @@ public class WCFL6010_CallbacksInLoopTests
     public Task Silent_on_half_typed_code(string code) => VerifyAsync(Shared + code, CompilerDiagnostics.None);
 
     [Fact]
-    public Task Silent_in_test_code() => VerifyAsync("using NUnit.Framework;\n" + Shared + "public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all) { one.Changed(id); } } }" + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
+    public Task Silent_in_test_code() =>
+        VerifyAsync("using NUnit.Framework;\n" + Shared
+            + "public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all) { one.Changed(id); } } }" + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
 
     [Theory]
     [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all) { {|WCFL6010:one.Changed(id)|}; } } }")]
@@ -188,7 +199,8 @@ public class WCFL6010_CallbacksInLoopTests
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Fact]
-    public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all) { {|WCFL6010:one.Changed(id)|}; } } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+    public Task Reports_on_CoreWcf() =>
+        VerifyAsync((Shared + "public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all) { {|WCFL6010:one.Changed(id)|}; } } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
     [Theory]
     [InlineData("public class Foo : IFoo { private static readonly object s_lock = new object(); private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>();  public void Join() { IEvents channel = OperationContext.Current.GetCallbackChannel<IEvents>(); lock (s_lock) { s_all.Add(channel); } } public void Tell(int id) { foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; } } }", DiagnosticSeverity.Warning)]
@@ -238,7 +250,8 @@ public class WCFL6010_CallbacksInLoopTests
                         Console.WriteLine(id);
                     }
             """),
-        Loop(type, "        foreach (" + variable + " one in new List<IEvents>(_all))\n        {\n            try\n            {\n                // Tell it.\n                one.Changed(id);\n                Console.WriteLine(id);\n            }\n" + Guarded.ReplaceLineEndings("\n").TrimEnd() + "\n        }"));
+        Loop(type, "        foreach (" + variable
+            + " one in new List<IEvents>(_all))\n        {\n            try\n            {\n                // Tell it.\n                one.Changed(id);\n                Console.WriteLine(id);\n            }\n" + Guarded.ReplaceLineEndings("\n").TrimEnd() + "\n        }"));
 
     [Fact]
     public Task Names_of_other_types_are_left_to_them()
@@ -246,7 +259,8 @@ public class WCFL6010_CallbacksInLoopTests
         const string Own = "public class TimeoutException { } public class List<T> { } ";
         return FixAsync(
             (Loop("HashSet<IEvents>", "        foreach (IEvents one in _all)\n        {\n            {|WCFL6010:one.Changed(id)|};\n        }") + Own),
-            (Loop("HashSet<IEvents>", "        foreach (IEvents one in new System.Collections.Generic.List<IEvents>(_all))\n        {\n            try\n            {\n                one.Changed(id);\n            }\n"
+            (Loop("HashSet<IEvents>",
+                "        foreach (IEvents one in new System.Collections.Generic.List<IEvents>(_all))\n        {\n            try\n            {\n                one.Changed(id);\n            }\n"
                 + Guarded.ReplaceLineEndings("\n").TrimEnd().Replace("is TimeoutException", "is System.TimeoutException") + "\n        }") + Own));
     }
 

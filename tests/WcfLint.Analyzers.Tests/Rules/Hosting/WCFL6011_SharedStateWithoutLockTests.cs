@@ -103,10 +103,14 @@ public class WCFL6011_SharedStateWithoutLockTests
     public Task Silent_on_half_typed_code(string code) => VerifyAsync(Shared + code, CompilerDiagnostics.None);
 
     [Fact]
-    public Task Silent_where_there_are_no_services() => VerifyAsync(Shared + "public class Foo : IFoo { private static int s_n; public int Put(int id) { return s_n++; } }", CompilerDiagnostics.None, WcfReferences.ClientPackages10);
+    public Task Silent_where_there_are_no_services() =>
+        VerifyAsync(Shared + "public class Foo : IFoo { private static int s_n; public int Put(int id) { return s_n++; } }", CompilerDiagnostics.None,
+            WcfReferences.ClientPackages10);
 
     [Fact]
-    public Task Silent_in_test_code() => VerifyAsync("using NUnit.Framework;\n" + Shared + "public class Foo : IFoo { private static int s_n; public int Put(int id) { return s_n++; } }" + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
+    public Task Silent_in_test_code() =>
+        VerifyAsync("using NUnit.Framework;\n" + Shared + "public class Foo : IFoo { private static int s_n; public int Put(int id) { return s_n++; } }"
+            + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
 
     [Theory]
     [InlineData("public class Foo : IFoo { private static int s_n; public int Put(int id) { return {|WCFL6011:s_n++|}; } }")]
@@ -145,7 +149,8 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("services.AddScoped<Foo>();", "", false)]
     public async Task The_container_of_CoreWcf_may_share_the_object(string registration, string attribute, bool isReported)
     {
-        string code = Shared + attribute + "public class Foo : IFoo { private int _n; public int Put(int id) { return " + (isReported ? "{|WCFL6011:++_n|}" : "++_n") + "; } }\n"
+        string code = Shared + attribute + "public class Foo : IFoo { private int _n; public int Put(int id) { return "
+            + (isReported ? "{|WCFL6011:++_n|}" : "++_n") + "; } }\n"
             + "class Services { public void AddSingleton<T>() { } public void AddSingleton<T, U>() { } public void AddSingleton(object t) { } public void AddScoped<T>() { } }\n"
             + "class Start { public void Configure(Services services) { " + registration + " } }";
         await VerifyAsync(code.Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
@@ -153,7 +158,9 @@ public class WCFL6011_SharedStateWithoutLockTests
     }
 
     [Fact]
-    public Task Reports_on_CoreWcf() => VerifyAsync((Shared + "public class Foo : IFoo { private static int s_n; public int Put(int id) { return {|WCFL6011:s_n++|}; } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
+    public Task Reports_on_CoreWcf() =>
+        VerifyAsync((Shared + "public class Foo : IFoo { private static int s_n; public int Put(int id) { return {|WCFL6011:s_n++|}; } }").Replace(
+            "System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
 
     [Theory]
     [InlineData("private static int s_n; private static long s_sum; public int Put(int id) { {|WCFL6011:s_n++|}; {|WCFL6011:s_sum += 1L|}; return 1; }", "private static int s_n; private static long s_sum; public int Put(int id) { Interlocked.Increment(ref s_n); Interlocked.Add(ref s_sum, 1L); return 1; }")]
@@ -286,9 +293,12 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("s_all.ForEach(Names.Add);\n        return s_all.Count;", "private static readonly List<int> Names = new List<int>();")]
     public Task What_belongs_to_a_use_stands_in_the_lock(string rest, string other, bool isLocked = true)
     {
-        string Write(string body) => "\n    private static List<int> s_all = new List<int>();\n    public int Put(int id)\n    {\n" + body + "\n    }\n    " + other + "\n";
+        string Write(string body) =>
+            "\n    private static List<int> s_all = new List<int>();\n    public int Put(int id)\n    {\n" + body + "\n    }\n    " + other + "\n";
         string code = "{|WCFL6011:s_all.Add(id)|};\n        " + rest;
-        return FixAsync(Write("        " + code), isLocked ? Write("        lock (s_all)\n        {\n            " + ("s_all.Add(id);\n        " + rest).Replace("\n        ", "\n            ").Replace("\n            \n", "\n\n") + "\n        }") : Write("        " + code));
+        return FixAsync(Write("        " + code),
+            isLocked ? Write("        lock (s_all)\n        {\n            " + ("s_all.Add(id);\n        " + rest).Replace("\n        ", "\n            ")
+                .Replace("\n            \n", "\n\n") + "\n        }") : Write("        " + code));
     }
 
     /// <summary>Fields that a method uses together get one lock; where one of them is set anew, or none is the only one, by an object of its own.</summary>
@@ -408,7 +418,8 @@ public class WCFL6011_SharedStateWithoutLockTests
     public Task A_field_that_only_its_class_uses_is_as_good_as_private(string access, string other, bool isProgram, bool isLocked)
     {
         bool isAttribute = other.StartsWith('[');
-        string Write(string body) => "\n    " + access + " static List<int> s_all = new List<int>();\n    public int Put(int id)\n    {\n" + body + "        return 1;\n    }\n}\n" + (isAttribute ? string.Empty : other) + "class Last\n{\n";
+        string Write(string body) => "\n    " + access + " static List<int> s_all = new List<int>();\n    public int Put(int id)\n    {\n" + body
+            + "        return 1;\n    }\n}\n" + (isAttribute ? string.Empty : other) + "class Last\n{\n";
         const string code = "        {|WCFL6011:s_all.Add(id)|};\n";
         VerifyFix.Test test = CreateFix(Write(code), Write(isLocked ? "        lock (s_all)\n        {\n            s_all.Add(id);\n        }\n" : code));
         test.TestState.OutputKind = isProgram ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary;
@@ -434,7 +445,10 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("", "    public string Name { get { return null; } }\n")]
     public Task The_lock_stands_behind_the_fields_beside_what_it_guards(string beside, string below)
     {
-        string Write(string gate, string body) => "\n    private static List<int> s_all = new List<int>();\n" + beside + gate + below + "\n    public int Put(int id)\n    {\n" + body + "        return 1;\n    }\n    public void Reset()\n    {\n" + (gate.Length > 0 ? "        lock (s_gate)\n        {\n            s_all = new List<int>();\n        }\n" : "        s_all = new List<int>();\n") + "    }\n";
+        string Write(string gate,
+            string body) => "\n    private static List<int> s_all = new List<int>();\n" + beside + gate + below + "\n    public int Put(int id)\n    {\n" + body
+                + "        return 1;\n    }\n    public void Reset()\n    {\n" + (gate.Length > 0
+                    ? "        lock (s_gate)\n        {\n            s_all = new List<int>();\n        }\n" : "        s_all = new List<int>();\n") + "    }\n";
         return FixAsync(
             Write(string.Empty, "        {|WCFL6011:s_all.Add(id)|};\n"),
             Write("    private static readonly object s_gate = new object();\n", "        lock (s_gate)\n        {\n            s_all.Add(id);\n        }\n"));
@@ -447,8 +461,12 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("using Text = System.Text;\n", "using System.Collections.Concurrent;\nusing Text = System.Text;\n")]
     public Task An_import_stands_below_the_global_ones(string others, string mended)
     {
-        string Write(string usings, string type, string change) => Shared.Replace("using ", "global using ").Replace("[ServiceContract]", usings + "[ServiceContract]") + "public class Foo : IFoo { private static " + type + "<int, int> s_all = new " + type + "<int, int>(); public int Put(int id) { " + change + "; return 1; } }";
-        var test = new VerifyFix.Test { TestCode = Write(others, "Dictionary", "{|WCFL6011:s_all[id] = id|}"), FixedCode = Write(mended, "ConcurrentDictionary", "s_all[id] = id") };
+        string Write(string usings, string type,
+            string change) => Shared.Replace("using ", "global using ").Replace("[ServiceContract]", usings + "[ServiceContract]")
+                + "public class Foo : IFoo { private static " + type + "<int, int> s_all = new " + type + "<int, int>(); public int Put(int id) { " + change
+                    + "; return 1; } }";
+        var test = new VerifyFix.Test { TestCode = Write(others, "Dictionary", "{|WCFL6011:s_all[id] = id|}"),
+            FixedCode = Write(mended, "ConcurrentDictionary", "s_all[id] = id") };
         test.OnlyRules.Add("WCFL6011");
         return test.RunAsync();
     }
@@ -461,9 +479,11 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("return 1;", "public int Both(int id) { return Get(id) > 0 ? 1 : Put(id); } private int Get(int id) { int found; s_all.TryGetValue(id, out found); return found; }", false)]
     public Task A_dictionary_is_replaced_without_a_question_where_each_method_takes_one_step(string rest, string other, bool isSafe)
     {
-        string Write(string type, string change) => "private static " + type + "<int, int> s_all = new " + type + "<int, int>(); public int Put(int id) { " + change + "; " + rest + " } " + other;
+        string Write(string type, string change) =>
+            "private static " + type + "<int, int> s_all = new " + type + "<int, int>(); public int Put(int id) { " + change + "; " + rest + " } " + other;
         VerifyFix.Test test = CreateFix(Write("Dictionary", "{|WCFL6011:s_all[id] = id|}"), Write("ConcurrentDictionary", "s_all[id] = id"));
-        test.CodeActionVerifier = (action, verifier) => verifier.Equal("Make s_all a ConcurrentDictionary" + (isSafe ? string.Empty : " (needs a decision)"), action.Title);
+        test.CodeActionVerifier = (action, verifier) =>
+            verifier.Equal("Make s_all a ConcurrentDictionary" + (isSafe ? string.Empty : " (needs a decision)"), action.Title);
         return test.RunAsync();
     }
 
@@ -471,7 +491,9 @@ public class WCFL6011_SharedStateWithoutLockTests
 
     private static VerifyFix.Test CreateFix(string members, string mended)
     {
-        var test = new VerifyFix.Test { TestCode = Shared + "public class Foo : IFoo { " + members + " }", FixedCode = (mended.Contains(" ConcurrentDictionary<") ? Shared.Replace("using System.Collections.Generic;", "using System.Collections.Concurrent;\nusing System.Collections.Generic;") : Shared) + "public class Foo : IFoo { " + mended + " }" };
+        var test = new VerifyFix.Test { TestCode = Shared + "public class Foo : IFoo { " + members + " }",
+            FixedCode = (mended.Contains(" ConcurrentDictionary<") ? Shared.Replace("using System.Collections.Generic;",
+                "using System.Collections.Concurrent;\nusing System.Collections.Generic;") : Shared) + "public class Foo : IFoo { " + mended + " }" };
         test.OnlyRules.Add("WCFL6011");
         return test;
     }

@@ -32,7 +32,8 @@ public class WCFL6014_AspNetCompatibilityContradictsTests
     {
         VerifyCS.Test test = Create("Required", Off);
         test.TestState.Sources.Clear();
-        test.TestState.Sources.Add("namespace Own { enum Mode { NotAllowed, Allowed, Required } class AspNetCompatibilityRequirementsAttribute : System.Attribute { public Mode RequirementsMode { get; set; } } [AspNetCompatibilityRequirements(RequirementsMode = Mode.Required)] public class Foo { } }");
+        test.TestState.Sources.Add(
+            "namespace Own { enum Mode { NotAllowed, Allowed, Required } class AspNetCompatibilityRequirementsAttribute : System.Attribute { public Mode RequirementsMode { get; set; } } [AspNetCompatibilityRequirements(RequirementsMode = Mode.Required)] public class Foo { } }");
         return test.RunAsync();
     }
 
@@ -56,7 +57,8 @@ public class WCFL6014_AspNetCompatibilityContradictsTests
     {
         VerifyCS.Test test = Create("Required", null);
         test.TestState.OutputKind = OutputKind.ConsoleApplication;
-        test.TestState.Sources.Add("namespace Other { public class Foo { } static class Program { static void Main() { new System.ServiceModel.ServiceHost(typeof(Foo)).Open(); } } }");
+        test.TestState.Sources.Add(
+            "namespace Other { public class Foo { } static class Program { static void Main() { new System.ServiceModel.ServiceHost(typeof(Foo)).Open(); } } }");
         await test.RunAsync();
     }
 
@@ -64,7 +66,8 @@ public class WCFL6014_AspNetCompatibilityContradictsTests
     {
         string attribute = "System.ServiceModel.Activation.AspNetCompatibilityRequirements(RequirementsMode = System.ServiceModel.Activation.AspNetCompatibilityRequirementsMode." + mode + ")";
         var test = new VerifyCS.Test { OnlyRules = { "WCFL6014" }, ReferenceAssemblies = WcfReferences.Net472 };
-        test.TestState.Sources.Add("using System.ServiceModel;\nnamespace Own { [ServiceContract] public interface IFoo { [OperationContract] void Put(); } [" + (isMarked ? "{|WCFL6014:" + attribute + "|}" : attribute) + "] public class Foo : IFoo { public void Put() { } } }");
+        test.TestState.Sources.Add("using System.ServiceModel;\nnamespace Own { [ServiceContract] public interface IFoo { [OperationContract] void Put(); } ["
+            + (isMarked ? "{|WCFL6014:" + attribute + "|}" : attribute) + "] public class Foo : IFoo { public void Put() { } } }");
         if (section is not null)
         {
             test.TestState.AdditionalFiles.Add(("web.config", "<configuration><system.serviceModel>" + section + "</system.serviceModel></configuration>"));

@@ -32,9 +32,11 @@ public class WCFL6015_HostRegistrationTests
     [InlineData(Main + "static void Use(IServiceBuilder sb) { sb.AddService(typeof(Foo)); sb" + Endpoint + " } }")]
     [InlineData(Main + "static void Use(IServiceBuilder sb, Type type) { sb.AddService(type); sb" + Endpoint + " } }")]
     [InlineData(Main + "static void Use(IServiceBuilder sb) { Add(sb); sb" + Endpoint + " } static void Add(IServiceBuilder sb) { sb.AddService<Foo>(); } }")]
-    [InlineData(Main + "static void Use(IServiceBuilder sb) { Add<Foo>(sb); sb" + Endpoint + " } static void Add<T>(IServiceBuilder sb) where T : class { sb.AddService<T>(); } }")]
+    [InlineData(Main + "static void Use(IServiceBuilder sb) { Add<Foo>(sb); sb" + Endpoint
+        + " } static void Add<T>(IServiceBuilder sb) where T : class { sb.AddService<T>(); } }")]
     [InlineData(Main + "static void Use(IServiceBuilder sb) { Console.WriteLine(sb); sb" + Endpoint + " } }")]
-    [InlineData("[Own] public class Marked : IFoo { public Marked(IFeed feed) { } public int Get(int id) { return id; } } " + Main + "static void Use(IServiceBuilder sb) { sb.AddService<Marked>(); } } public class OwnAttribute : Attribute, IServiceBehavior { public void AddBindingParameters(ServiceDescription d, ServiceHostBase h, System.Collections.ObjectModel.Collection<ServiceEndpoint> e, BindingParameterCollection b) { } public void ApplyDispatchBehavior(ServiceDescription d, ServiceHostBase h) { } public void Validate(ServiceDescription d, ServiceHostBase h) { } }")]
+    [InlineData("[Own] public class Marked : IFoo { public Marked(IFeed feed) { } public int Get(int id) { return id; } } " + Main
+        + "static void Use(IServiceBuilder sb) { sb.AddService<Marked>(); } } public class OwnAttribute : Attribute, IServiceBehavior { public void AddBindingParameters(ServiceDescription d, ServiceHostBase h, System.Collections.ObjectModel.Collection<ServiceEndpoint> e, BindingParameterCollection b) { } public void ApplyDispatchBehavior(ServiceDescription d, ServiceHostBase h) { } public void Validate(ServiceDescription d, ServiceHostBase h) { } }")]
     [InlineData(Main + "static void Use(IServiceBuilder sb, bool on) { if (on) { sb" + Endpoint + " } sb.AddService<Foo>(); } }")]
     [InlineData(Main + "static void Use(IServiceBuilder sb, IServiceBuilder other) { other" + Endpoint + " sb.AddService<Foo>(); } }")]
     [InlineData("static class Library { static void Use(IServiceBuilder sb) { sb" + Endpoint + " } }")]
@@ -61,7 +63,8 @@ public class WCFL6015_HostRegistrationTests
     [InlineData("app.UseServiceModel(sb => { sb.AddServiceEndpoint<Nowhere, IFoo>(new BasicHttpBinding(), \"/foo\"); });")]
     [InlineData("app.UseServiceModel(sb => { sb.AddServiceEndpoint<, IFoo>(new BasicHttpBinding(), \"/foo\"); });")]
     [InlineData("app.UseServiceModel(sb => { sb.AddServiceEndpoint<Foo, IFoo>(new ")]
-    public Task Silent_where_references_are_not_restored(string body) => VerifyAsync(Main + "static void Run(Services services, App app) { " + body + " } }", CompilerDiagnostics.None);
+    public Task Silent_where_references_are_not_restored(string body) =>
+        VerifyAsync(Main + "static void Run(Services services, App app) { " + body + " } }", CompilerDiagnostics.None);
 
     /// <summary>The one object of a service is made at startup, those of other services at the first call. Code that does not resolve is not sure.</summary>
     [Theory]
@@ -71,13 +74,15 @@ public class WCFL6015_HostRegistrationTests
     {
         var test = new VerifyCS.Test
         {
-            TestCode = Shared + behavior + "public class Marked : IFoo { public Marked(IFeed feed) { } public int Get(int id) { return id; } } " + Main + "static void Run(Services services, App app) { services.AddServiceModelServices(); app.UseServiceModel(sb => { sb.{|#0:AddService<Marked>|}(); }); } }",
+            TestCode = Shared + behavior + "public class Marked : IFoo { public Marked(IFeed feed) { } public int Get(int id) { return id; } } " + Main
+                + "static void Run(Services services, App app) { services.AddServiceModelServices(); app.UseServiceModel(sb => { sb.{|#0:AddService<Marked>|}(); }); } }",
             CompilerDiagnostics = CompilerDiagnostics.None,
             ReferenceAssemblies = WcfReferences.CoreWcf,
             OnlyRules = { "WCFL6015" },
         };
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6015").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
-            .WithMessage("The CoreWCF host does not know 'Marked': it has no parameterless constructor, and the container does not know the class. Effect: " + effect));
+            .WithMessage("The CoreWCF host does not know 'Marked': it has no parameterless constructor, and the container does not know the class. Effect: "
+                + effect));
         return test.RunAsync();
     }
 
@@ -106,7 +111,8 @@ public class WCFL6015_HostRegistrationTests
     [InlineData("services.AddServiceModelServices(); app.UseServiceModel(sb => { sb.AddService<Foo>(); sb.{|WCFL6015:AddServiceWebEndpoint<Foo, IFoo>|}(\"/foo\"); });")]
     [InlineData("services.AddServiceModelServices(); app.UseServiceModel(sb => { sb.{|WCFL6015:AddServiceWebEndpoint<Foo, IFoo>|}(\"/foo\"); });")]
     [InlineData("services.AddServiceModelServices(); var metadata = app.Services.{|WCFL6015:GetRequiredService<ServiceMetadataBehavior>|}();")]
-    public Task Reports_where_references_are_not_restored(string body) => VerifyAsync(Main + "static void Run(Services services, App app) { " + body + " } }", CompilerDiagnostics.None);
+    public Task Reports_where_references_are_not_restored(string body) =>
+        VerifyAsync(Main + "static void Run(Services services, App app) { " + body + " } }", CompilerDiagnostics.None);
 
     private const string Tcp = "services.AddServiceModelServices(); app.UseServiceModel(sb => { sb.AddService<Foo>(); ";
 
@@ -121,7 +127,8 @@ public class WCFL6015_HostRegistrationTests
     [InlineData("host.UseNetTcp(); " + Tcp + "sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new NetTcpBinding(), \"net.tcp://localhost:8051/foo\"); });")]
     [InlineData("host.UseNetTcp(808); " + Tcp + "sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new NetTcpBinding(), \"net.tcp://localhost:8051/foo\"); });")]
     [InlineData("app.UseServiceModel(sb => { sb.AddService<Foo>(); sb.AddServiceEndpoint<Foo, IFoo>(new NetTcpBinding(), \"/foo\"); });")]
-    public Task Net_tcp_needs_a_listener(string body) => VerifyAsync(Main + "static void Run(Services services, App app, Host host) { " + body + " } }", CompilerDiagnostics.None);
+    public Task Net_tcp_needs_a_listener(string body) =>
+        VerifyAsync(Main + "static void Run(Services services, App app, Host host) { " + body + " } }", CompilerDiagnostics.None);
 
     [Theory]
     [InlineData("SecurityMode.None", "None", "", false)]
@@ -134,8 +141,10 @@ public class WCFL6015_HostRegistrationTests
     {
         string made = isReported ? "{|WCFL6015:new NetTcpBinding|}" : "new NetTcpBinding";
         return VerifyAsync(
-            "class Other { " + other + " } class App { public void UseServiceModel(Action<IServiceBuilder> build) { } } " + Main + "static void Use(App app) { app.UseServiceModel(sb => { var binding = " + made + "(" + mode + ")"
-            + "; binding.Security.Transport.ClientCredentialType = TcpClientCredentialType." + credential + "; sb.AddService<Foo>().AddServiceEndpoint<Foo, IFoo>(binding, \"/foo\"); }); } }");
+            "class Other { " + other + " } class App { public void UseServiceModel(Action<IServiceBuilder> build) { } } " + Main
+                + "static void Use(App app) { app.UseServiceModel(sb => { var binding = " + made + "(" + mode + ")"
+            + "; binding.Security.Transport.ClientCredentialType = TcpClientCredentialType." + credential
+                + "; sb.AddService<Foo>().AddServiceEndpoint<Foo, IFoo>(binding, \"/foo\"); }); } }");
     }
 
     private const string Late = "sb.AddService<Foo>(); sb.AddService<Fed>(); sb.ConfigureServiceHostBase<Foo>(host => { sb.";
@@ -146,7 +155,8 @@ public class WCFL6015_HostRegistrationTests
     [InlineData(Late + "{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new BasicHttpBinding(), \"/foo\"); });")]
     public Task Endpoints_are_added_before_the_host_is_configured(string body) => VerifyAsync(Main + "static void Use(IServiceBuilder sb) { " + body + " } }");
 
-    private const string Bases = "sb.AddService<Foo>(options => { options.BaseAddresses.Add(new Uri(\"http://x:1/\")); options.BaseAddresses.Add(new Uri(\"https://x:2/\")); }); ";
+    private const string Bases =
+        "sb.AddService<Foo>(options => { options.BaseAddresses.Add(new Uri(\"http://x:1/\")); options.BaseAddresses.Add(new Uri(\"https://x:2/\")); }); ";
 
     [Theory]
     [InlineData("new BasicHttpBinding()", "", "", true)]
@@ -155,19 +165,24 @@ public class WCFL6015_HostRegistrationTests
     [InlineData("new BasicHttpBinding(mode)", "", "", false)]
     [InlineData("new BasicHttpBinding()", "", "static void Set(ServiceMetadataBehavior metadata) { metadata.HttpsGetEnabled = true; }", false)]
     public Task An_https_address_needs_an_endpoint(string binding, string endpoint, string member, bool isReported) => VerifyAsync(
-        Main + "static void Use(IServiceBuilder sb, BasicHttpSecurityMode mode) { " + (isReported ? Bases.Replace("\"https://x:2/\"", "{|WCFL6015:\"https://x:2/\"|}") : Bases) + "sb.AddServiceEndpoint<Foo, IFoo>(" + binding + ", \"/foo\"); " + endpoint + "} " + member + " }");
+        Main + "static void Use(IServiceBuilder sb, BasicHttpSecurityMode mode) { "
+            + (isReported ? Bases.Replace("\"https://x:2/\"", "{|WCFL6015:\"https://x:2/\"|}") : Bases) + "sb.AddServiceEndpoint<Foo, IFoo>(" + binding
+                + ", \"/foo\"); " + endpoint + "} " + member + " }");
 
     [Fact]
     public Task Fix()
     {
-        const string Before = Main + "static void Use(IServiceBuilder sb) { sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new BasicHttpBinding(), \"/foo\"); sb.AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foos\"); } }";
-        const string After = Main + "static void Use(IServiceBuilder sb) { sb.AddService<Foo>().AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foo\"); sb.AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foos\"); } }";
+        const string Before = Main
+            + "static void Use(IServiceBuilder sb) { sb.{|WCFL6015:AddServiceEndpoint<Foo, IFoo>|}(new BasicHttpBinding(), \"/foo\"); sb.AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foos\"); } }";
+        const string After = Main
+            + "static void Use(IServiceBuilder sb) { sb.AddService<Foo>().AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foo\"); sb.AddServiceEndpoint<Foo, IFoo>(new BasicHttpBinding(), \"/foos\"); } }";
         var test = new VerifyCS.Test { TestCode = Shared + Before, FixedCode = Shared + After, ReferenceAssemblies = WcfReferences.CoreWcf };
         test.OnlyRules.Add("WCFL6015");
         return test.RunAsync();
     }
 
-    private static Task VerifyAsync(string code, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null, string shared = Shared)
+    private static Task VerifyAsync(string code, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null,
+        string shared = Shared)
     {
         var test = new VerifyCS.Test { TestCode = shared + code, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.CoreWcf };
         test.OnlyRules.Add("WCFL6015");

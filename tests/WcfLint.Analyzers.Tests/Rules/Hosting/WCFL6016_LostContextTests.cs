@@ -19,7 +19,8 @@ public class WCFL6016_LostContextTests
 
         """;
 
-    private const string Kept = "public class Kept : System.Runtime.CompilerServices.INotifyCompletion { public Kept GetAwaiter() => this; public bool IsCompleted => false; public void OnCompleted(Action next) { next(); } public void GetResult() { } }";
+    private const string Kept =
+        "public class Kept : System.Runtime.CompilerServices.INotifyCompletion { public Kept GetAwaiter() => this; public bool IsCompleted => false; public void OnCompleted(Action next) { next(); } public void GetResult() { } }";
     private const string Header = "OperationContext.Current.OutgoingMessageHeaders.Clear();";
 
     [Theory]
@@ -30,7 +31,8 @@ public class WCFL6016_LostContextTests
     [InlineData("using (new OperationContextScope((IContextChannel)foo)) { await new Own.Kept(); }")]
     [InlineData("using (new Own.OperationContextScope()) { await foo.GetAsync(1); }")]
     public Task Silent_on_a_scope(string body) =>
-        VerifyAsync("class C { static void Main() { } static async Task M(IFoo foo) { " + body + " } } namespace Own { class OperationContextScope : IDisposable { public void Dispose() { } } " + Kept + " }");
+        VerifyAsync("class C { static void Main() { } static async Task M(IFoo foo) { " + body
+            + " } } namespace Own { class OperationContextScope : IDisposable { public void Dispose() { } } " + Kept + " }");
 
     [Theory]
     [InlineData("var c = OperationContext.Current; await Task.Delay(id); return c.SessionId.Length;")]
@@ -67,8 +69,10 @@ public class WCFL6016_LostContextTests
     [Fact]
     public Task Silent_where_the_configuration_has_the_switch()
     {
-        var test = new VerifyCS.Test { TestCode = Shared + Service("await Task.Delay(id); return OperationContext.Current.SessionId.Length;"), ReferenceAssemblies = WcfReferences.Net472 };
-        test.TestState.AdditionalFiles.Add(("web.config", "<configuration><appSettings><add key=\"wcf:disableOperationContextAsyncFlow\" value=\"false\"/></appSettings></configuration>"));
+        var test = new VerifyCS.Test { TestCode = Shared + Service("await Task.Delay(id); return OperationContext.Current.SessionId.Length;"),
+            ReferenceAssemblies = WcfReferences.Net472 };
+        test.TestState.AdditionalFiles.Add(
+            ("web.config", "<configuration><appSettings><add key=\"wcf:disableOperationContextAsyncFlow\" value=\"false\"/></appSettings></configuration>"));
         test.OnlyRules.Add("WCFL6016");
         return test.RunAsync();
     }
@@ -78,7 +82,8 @@ public class WCFL6016_LostContextTests
     [InlineData("using (var scope = {|WCFL6016:new OperationContextScope((IContextChannel)foo)|}) { return await foo.GetAsync(1); }")]
     [InlineData("using var scope = {|WCFL6016:new OperationContextScope((IContextChannel)foo)|}; await foo.GetAsync(1).ConfigureAwait(false);")]
     public Task Reports_a_scope(string body) =>
-        VerifyAsync("class C { static void Main() { } static async Task<int> M(IFoo foo) { " + body + " return 1; } }".Replace("return await foo.GetAsync(1); } return 1;", "return await foo.GetAsync(1); }"));
+        VerifyAsync("class C { static void Main() { } static async Task<int> M(IFoo foo) { " + body
+            + " return 1; } }".Replace("return await foo.GetAsync(1); } return 1;", "return await foo.GetAsync(1); }"));
 
     [Theory]
     [InlineData("await Task.Delay(id); return {|WCFL6016:OperationContext.Current|}.SessionId.Length;")]
@@ -103,9 +108,12 @@ public class WCFL6016_LostContextTests
     }
 
     private static string Service(string body) =>
-        "class Foo : IFoo { public async Task<int> GetAsync(int id) { " + body + " } static Task<int> Load(string s) { return Task.FromResult(1); } static void Restore(OperationContext c) { OperationContext.Current = c; } " + Kept + " } static class Own { public static int Current = 1; }";
+        "class Foo : IFoo { public async Task<int> GetAsync(int id) { " + body
+            + " } static Task<int> Load(string s) { return Task.FromResult(1); } static void Restore(OperationContext c) { OperationContext.Current = c; } "
+                + Kept + " } static class Own { public static int Current = 1; }";
 
-    private static Task VerifyAsync(string code, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null, string shared = Shared)
+    private static Task VerifyAsync(string code, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null,
+        string shared = Shared)
     {
         var test = new VerifyCS.Test { TestCode = shared + code, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.Net472 };
         test.OnlyRules.Add("WCFL6016");

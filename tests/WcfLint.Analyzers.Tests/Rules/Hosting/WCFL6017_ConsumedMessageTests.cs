@@ -46,10 +46,12 @@ public class WCFL6017_ConsumedMessageTests
     public Task Reports_on_a_client(string code) => VerifyAsync(Usings + code);
 
     [Fact]
-    public Task Reports_on_CoreWcf() => VerifyAsync(Inspector("Console.WriteLine({|WCFL6017:request.GetBody<string>()|});").Replace("System.ServiceModel", "CoreWCF"), references: WcfReferences.CoreWcf);
+    public Task Reports_on_CoreWcf() => VerifyAsync(
+        Inspector("Console.WriteLine({|WCFL6017:request.GetBody<string>()|});").Replace("System.ServiceModel", "CoreWCF"), references: WcfReferences.CoreWcf);
 
     private static string Inspector(string body) => Usings +
-        "class Logger : IDispatchMessageInspector { public object AfterReceiveRequest(ref Message request, IClientChannel c, InstanceContext i) { " + body + " return null; } "
+        "class Logger : IDispatchMessageInspector { public object AfterReceiveRequest(ref Message request, IClientChannel c, InstanceContext i) { " + body
+            + " return null; } "
         + "public void BeforeSendReply(ref Message reply, object s) { } static void Log(ref Message m) { } }";
 
     private static Task VerifyAsync(string code, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)

@@ -24,7 +24,8 @@ public class WCFL6018_HostOfAnObjectTests
     private const string Plain = "public class Foo : IFoo { public int Get(int id) { return id; } }";
     private const string Hosted = "class Program { static void Main() { var host = new ServiceHost(new Foo()); host.Open(); } }";
     private const string Kept = "class Program { public void Start(Foo foo) { var host = new ServiceHost(foo); host.Open(); } }";
-    private const string Provider = "public class Provider : IInstanceProvider { public object GetInstance(InstanceContext c) { return null; } public object GetInstance(InstanceContext c, Message m) { return null; } public void ReleaseInstance(InstanceContext c, object o) { } }";
+    private const string Provider =
+        "public class Provider : IInstanceProvider { public object GetInstance(InstanceContext c) { return null; } public object GetInstance(InstanceContext c, Message m) { return null; } public void ReleaseInstance(InstanceContext c, object o) { } }";
 
     [Theory]
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo { public int Get(int id) { return id; } }" + Hosted)]
@@ -80,8 +81,10 @@ public class WCFL6018_HostOfAnObjectTests
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     private const string Fed = "public class Foo : IFoo { public Foo(Uri feed) { } public int Get(int id) { return id; } } ";
-    private const string Typed = "class Program { static void Main() { var host = new ServiceHost({|WCFL6018:typeof(Foo)|}, new Uri(\"http://localhost/\")); host.Open(); Console.ReadLine(); host.Close(); } }";
-    private const string Unmarked = "class Program { static void Main() { var host = new ServiceHost(typeof(Foo)); BODY host.Open(); } static void Set(ServiceHost host) { } } static class Extensions { public static void Inject(this ServiceHost host) { } }";
+    private const string Typed =
+        "class Program { static void Main() { var host = new ServiceHost({|WCFL6018:typeof(Foo)|}, new Uri(\"http://localhost/\")); host.Open(); Console.ReadLine(); host.Close(); } }";
+    private const string Unmarked =
+        "class Program { static void Main() { var host = new ServiceHost(typeof(Foo)); BODY host.Open(); } static void Set(ServiceHost host) { } } static class Extensions { public static void Inject(this ServiceHost host) { } }";
 
     [Theory]
     [InlineData("public class Foo : IFoo { private Foo() { } public int Get(int id) { return id; } }", "")]
@@ -91,7 +94,8 @@ public class WCFL6018_HostOfAnObjectTests
     [InlineData("public class Base { public static void Configure(ServiceConfiguration configuration) { } } public class Foo : Base, IFoo { public Foo(Uri feed) { } public int Get(int id) { return id; } } ", "")]
     [InlineData(Fed, "Set(host);")]
     [InlineData(Fed + Provider, "")]
-    [InlineData("[Own] " + Fed + "public class OwnAttribute : Attribute, IServiceBehavior { public void AddBindingParameters(ServiceDescription d, ServiceHostBase h, Collection<ServiceEndpoint> e, BindingParameterCollection b) { } public void ApplyDispatchBehavior(ServiceDescription d, ServiceHostBase h) { } public void Validate(ServiceDescription d, ServiceHostBase h) { } }", "")]
+    [InlineData("[Own] " + Fed
+        + "public class OwnAttribute : Attribute, IServiceBehavior { public void AddBindingParameters(ServiceDescription d, ServiceHostBase h, Collection<ServiceEndpoint> e, BindingParameterCollection b) { } public void ApplyDispatchBehavior(ServiceDescription d, ServiceHostBase h) { } public void Validate(ServiceDescription d, ServiceHostBase h) { } }", "")]
     public Task A_host_of_a_type_that_it_can_create_is_silent(string service, string body) => VerifyAsync(Shared + service + Unmarked.Replace("BODY", body));
 
     [Theory]
@@ -106,7 +110,8 @@ public class WCFL6018_HostOfAnObjectTests
     public Task Fix(string head, string mended)
     {
         const string Rest = " : IFoo { public int Get(int id) { return id; } }\n";
-        var test = new VerifyCS.Test { TestCode = Shared + head + Rest + Hosted.Replace("new Foo()", "{|WCFL6018:new Foo()|}"), FixedCode = Shared + mended + Rest + Hosted };
+        var test = new VerifyCS.Test { TestCode = Shared + head + Rest + Hosted.Replace("new Foo()", "{|WCFL6018:new Foo()|}"),
+            FixedCode = Shared + mended + Rest + Hosted };
         test.OnlyRules.Add("WCFL6018");
         return test.RunAsync();
     }

@@ -112,7 +112,8 @@ public class WCFL8001_ConfigurationConstructorTests
 
         """;
 
-    private const string OfUnknown = "public class FooClient : ClientBase<IFoo> { public FooClient() { } public FooClient(ISettings settings) : base(new BasicHttpBinding(), null) { } }\n";
+    private const string OfUnknown =
+        "public class FooClient : ClientBase<IFoo> { public FooClient() { } public FooClient(ISettings settings) : base(new BasicHttpBinding(), null) { } }\n";
 
     /// <summary>A factory, a client whose constructors tell its endpoint, and one for whose constructor the container may have the parameters.</summary>
     [Theory]
@@ -139,7 +140,9 @@ public class WCFL8001_ConfigurationConstructorTests
 
     private static Task RegisterAsync(string proxy, string statements, WcfReferences references) => new VerifyCS.Test
     {
-        TestCode = "using Microsoft.Extensions.DependencyInjection;\n" + Contract + proxy + "static class Own { public static void AddScoped<T>(object o, int i) { } }\nclass C { void M(IServiceCollection services) { " + statements + " } }\n" + Container,
+        TestCode = "using Microsoft.Extensions.DependencyInjection;\n" + Contract + proxy
+            + "static class Own { public static void AddScoped<T>(object o, int i) { } }\nclass C { void M(IServiceCollection services) { " + statements
+                + " } }\n" + Container,
         ReferenceAssemblies = references,
         CompilerDiagnostics = CompilerDiagnostics.None,
         OnlyRules = { "WCFL8001" },

@@ -69,7 +69,8 @@ public class WCFL8002_MessageSecurityTests
     }
 
     [Fact]
-    public Task A_method_of_the_same_name_is_silent() => VerifyOldAsync("SecurityBindingElement.CreateUserNameOverTransportBindingElement(); } static class SecurityBindingElement { public static void CreateUserNameOverTransportBindingElement() { }", WcfReferences.ClientPackages45);
+    public Task A_method_of_the_same_name_is_silent() =>
+        VerifyOldAsync("SecurityBindingElement.CreateUserNameOverTransportBindingElement(); } static class SecurityBindingElement { public static void CreateUserNameOverTransportBindingElement() { }", WcfReferences.ClientPackages45);
 
     private static Task VerifyOldAsync(string body, WcfReferences references) => new VerifyCS.Test
     {
@@ -98,7 +99,8 @@ public class WCFL8002_MessageSecurityTests
     public Task There_is_no_fix_for_an_http_address(string address, string mode, string mended)
     {
         const string Contract = "[ServiceContract] public interface IFoo { [OperationContract] int Get(int id); }\n";
-        string code = Client + Contract + "class C { public void M() { new ChannelFactory<IFoo>(new WSHttpBinding(MODE), new EndpointAddress(\"" + address + "\")); } }";
+        string code = Client + Contract + "class C { public void M() { new ChannelFactory<IFoo>(new WSHttpBinding(MODE), new EndpointAddress(\""
+            + address + "\")); } }";
         return new VerifyCS.Test
         {
             TestCode = code.Replace("MODE", "{|WCFL8002:" + mode + "|}"),

@@ -70,7 +70,8 @@ public class WCFL8003_IgnoredByCoreWcfTests
     public async Task Looks_for_types_as_CoreWCF_does(string service)
     {
         var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, OnlyRules = { "WCFL8003" } };
-        test.TestState.Sources.Add("namespace Own { using CoreWCF; [ServiceContract(ConfigurationName = \"Ordering\")] public interface IOrders { [OperationContract] void Go(); } [ServiceBehavior(ConfigurationName = \"Front\")] public class Orders : IOrders { public void Go() { } } } namespace Company.Parts { class Part { } }");
+        test.TestState.Sources.Add(
+            "namespace Own { using CoreWCF; [ServiceContract(ConfigurationName = \"Ordering\")] public interface IOrders { [OperationContract] void Go(); } [ServiceBehavior(ConfigurationName = \"Front\")] public class Orders : IOrders { public void Go() { } } } namespace Company.Parts { class Part { } }");
         test.TestState.AdditionalFiles.Add(("wcf.config", Configuration("<services>" + service + "</services>")));
         await test.RunAsync();
     }
@@ -80,7 +81,8 @@ public class WCFL8003_IgnoredByCoreWcfTests
     {
         var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, OnlyRules = { "WCFL8003" } };
         test.TestState.Sources.Add("class C { }");
-        test.TestState.AdditionalFiles.Add(("wcf.config", Configuration("<bindings>{|#0:<netNamedPipeBinding>|}<binding name=\"b\" /></netNamedPipeBinding></bindings>")));
+        test.TestState.AdditionalFiles.Add(
+            ("wcf.config", Configuration("<bindings>{|#0:<netNamedPipeBinding>|}<binding name=\"b\" /></netNamedPipeBinding></bindings>")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL8003").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
             .WithEffectAndMessageOf("the application throws at startup", "does not support", "netNamedPipeBinding", "; create this binding in code"));
         await test.RunAsync();
@@ -108,7 +110,8 @@ public class WCFL8003_IgnoredByCoreWcfTests
         var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, OnlyRules = { "WCFL8003" } };
         test.TestState.Sources.Add("class C { }");
         test.TestState.AdditionalFiles.Add(("wcf.config", Configuration("{|#0:<" + name + ">|}" + content + "</" + name + ">")));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL8003").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessageOf("ignores", name, expected));
+        test.ExpectedDiagnostics.Add(
+            VerifyConfig.Diagnostic("WCFL8003").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessageOf("ignores", name, expected));
         await test.RunAsync();
     }
 
@@ -144,5 +147,6 @@ public class WCFL8003_IgnoredByCoreWcfTests
         return test.RunAsync();
     }
 
-    private static string Configuration(string sections) => "<configuration>\n  <system.serviceModel>\n    " + sections + "\n  </system.serviceModel>\n</configuration>\n";
+    private static string Configuration(string sections) =>
+        "<configuration>\n  <system.serviceModel>\n    " + sections + "\n  </system.serviceModel>\n</configuration>\n";
 }

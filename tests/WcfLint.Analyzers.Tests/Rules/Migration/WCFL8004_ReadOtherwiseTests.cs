@@ -40,7 +40,8 @@ public class WCFL8004_ReadOtherwiseTests
     public async Task Silent_elsewhere(string platform)
     {
         const string binding = "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" listenBacklog=\"200\"><reliableSession enabled=\"false\" /></binding>";
-        await VerifyAsync("netTcpBinding", binding, WcfReferences.Named(platform), platform == nameof(WcfReferences.CoreWcf) ? Contract : Contract.Replace("CoreWCF", "System.ServiceModel"));
+        await VerifyAsync("netTcpBinding", binding, WcfReferences.Named(platform),
+            platform == nameof(WcfReferences.CoreWcf) ? Contract : Contract.Replace("CoreWCF", "System.ServiceModel"));
     }
 
     // The configSections of a file show which library reads it.
@@ -48,7 +49,8 @@ public class WCFL8004_ReadOtherwiseTests
     public Task Reports_a_file_that_names_its_reader()
     {
         VerifyConfig.Test test = Test(Contract, WcfReferences.CoreWcf);
-        test.TestState.AdditionalFiles.Add(("wcf.config", BindingConfig.Service("netTcpBinding", "<binding name=\"b\" {|WCFL8004:listenBacklog=\"200\"|} />").Replace(
+        test.TestState.AdditionalFiles.Add(
+            ("wcf.config", BindingConfig.Service("netTcpBinding", "<binding name=\"b\" {|WCFL8004:listenBacklog=\"200\"|} />").Replace(
             "<configuration>",
             "<configuration><configSections><sectionGroup name=\"system.serviceModel\" type=\"CoreWCF.Configuration.ServiceModelSectionGroup, CoreWCF.ConfigurationManager\" /></configSections>")));
         return test.RunAsync();
@@ -58,7 +60,8 @@ public class WCFL8004_ReadOtherwiseTests
     public Task Silent_on_client_endpoints_of_which_CoreWCF_makes_nothing()
     {
         VerifyConfig.Test test = Test(Contract, WcfReferences.CoreWcfWithConfiguration);
-        test.TestState.AdditionalFiles.Add(("wcf.config", BindingConfig.Client("netTcpBinding", "<binding name=\"b\" listenBacklog=\"200\" maxReceivedMessageSize=\"1048576\" />", "net.tcp://x/")));
+        test.TestState.AdditionalFiles.Add(("wcf.config",
+            BindingConfig.Client("netTcpBinding", "<binding name=\"b\" listenBacklog=\"200\" maxReceivedMessageSize=\"1048576\" />", "net.tcp://x/")));
         return test.RunAsync();
     }
 
@@ -69,7 +72,8 @@ public class WCFL8004_ReadOtherwiseTests
     [InlineData("customBinding", "<binding name=\"b\">{|#0:<reliableSession />|}<binaryMessageEncoding /><tcpTransport /></binding>", "rejects", "reliableSession", "remove the element from the file; retry calls in the client, and use operations that can safely run twice")]
     [InlineData("wsHttpBinding", "<binding name=\"b\"><security mode=\"TransportWithMessageCredential\"><message {|#0:clientCredentialType=\"None\"|} /></security></binding>", "rejects", "security.message.clientCredentialType", "use a credential type other than None")]
     [InlineData("basicHttpBinding", "<binding name=\"b\" {|#0:sendTimeout=\"Infinite\"|} />", "rejects", "sendTimeout", "write a time span, such as 10675199.02:48:05.4775807 (the maximum)")]
-    public Task Reports_what_throws(string section, string binding, string verb, string name, string what) => VerifyMessageAsync(section, binding, DiagnosticSeverity.Warning, verb, name, what);
+    public Task Reports_what_throws(string section, string binding, string verb, string name, string what) =>
+        VerifyMessageAsync(section, binding, DiagnosticSeverity.Warning, verb, name, what);
 
     [Theory]
     [InlineData("netTcpBinding", "<binding name=\"b\" {|#0:listenBacklog=\"200\"|} />", "listenBacklog", "CoreWCF uses SocketTransportOptions.Backlog (512)")]
@@ -77,7 +81,8 @@ public class WCFL8004_ReadOtherwiseTests
     [InlineData("netTcpBinding", "<binding name=\"b\" {|#0:transactionFlow=\"true\"|} />", "transactionFlow", "CoreWCF uses false, so the operation runs outside the caller's transaction")]
     [InlineData("wsHttpBinding", "<binding name=\"b\" {|#0:transactionFlow=\"True\"|} />", "transactionFlow", "CoreWCF uses false, so the operation runs outside the caller's transaction")]
     [InlineData("wsHttpBinding", "<binding name=\"b\" {|#0:messageEncoding=\"Mtom\"|} />", "messageEncoding", "CoreWCF uses Text")]
-    public Task Reports_what_is_dropped_as_info(string section, string binding, string name, string what) => VerifyMessageAsync(section, binding, DiagnosticSeverity.Info, "ignores", name, what);
+    public Task Reports_what_is_dropped_as_info(string section, string binding, string name, string what) =>
+        VerifyMessageAsync(section, binding, DiagnosticSeverity.Info, "ignores", name, what);
 
     // A service that calls another one has the client packages beside.
     [Fact]
@@ -88,8 +93,10 @@ public class WCFL8004_ReadOtherwiseTests
     public async Task A_size_over_the_buffer_is_mended()
     {
         VerifyConfig.Test test = Test(Contract, WcfReferences.CoreWcfWithConfiguration);
-        test.TestState.AdditionalFiles.Add(("wcf.config", BindingConfig.Service("netTcpBinding", "<binding name=\"b\" {|WCFL8004:maxReceivedMessageSize=\"1048576\"|} />", "net.tcp://x/")));
-        test.FixedState.AdditionalFiles.Add(("wcf.config", BindingConfig.Service("netTcpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" maxBufferSize=\"1048576\" />", "net.tcp://x/")));
+        test.TestState.AdditionalFiles.Add(
+            ("wcf.config", BindingConfig.Service("netTcpBinding", "<binding name=\"b\" {|WCFL8004:maxReceivedMessageSize=\"1048576\"|} />", "net.tcp://x/")));
+        test.FixedState.AdditionalFiles.Add(("wcf.config",
+            BindingConfig.Service("netTcpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" maxBufferSize=\"1048576\" />", "net.tcp://x/")));
         await test.RunAsync();
     }
 
@@ -97,7 +104,8 @@ public class WCFL8004_ReadOtherwiseTests
     public async Task A_session_that_is_switched_off_is_removed()
     {
         VerifyConfig.Test test = Test(Contract, WcfReferences.CoreWcfWithConfiguration);
-        test.TestState.AdditionalFiles.Add(("wcf.config", BindingConfig.Service("netTcpBinding", "<binding name=\"b\">{|WCFL8004:<reliableSession enabled=\"false\" />|}</binding>", "net.tcp://x/")));
+        test.TestState.AdditionalFiles.Add(("wcf.config",
+            BindingConfig.Service("netTcpBinding", "<binding name=\"b\">{|WCFL8004:<reliableSession enabled=\"false\" />|}</binding>", "net.tcp://x/")));
         test.FixedState.AdditionalFiles.Add(("wcf.config", BindingConfig.Service("netTcpBinding", "<binding name=\"b\"></binding>", "net.tcp://x/")));
         await test.RunAsync();
     }
@@ -107,23 +115,27 @@ public class WCFL8004_ReadOtherwiseTests
     {
         var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.CoreWcfWithConfiguration, OnlyRules = { "WCFL2008", "WCFL8004" } };
         test.TestState.Sources.Add(Contract);
-        test.TestState.AdditionalFiles.Add(("wcf.config", BindingConfig.Service("netTcpBinding", "<binding name=\"b\" {|WCFL8004:listenBacklog=\"200\"|} />", "net.tcp://x/")));
+        test.TestState.AdditionalFiles.Add(
+            ("wcf.config", BindingConfig.Service("netTcpBinding", "<binding name=\"b\" {|WCFL8004:listenBacklog=\"200\"|} />", "net.tcp://x/")));
         await test.RunAsync();
     }
 
     private static async Task VerifyMessageAsync(string section, string binding, DiagnosticSeverity severity, string verb, string name, string what)
     {
         VerifyConfig.Test test = Test(Contract, WcfReferences.CoreWcfWithConfiguration);
-        test.TestState.AdditionalFiles.Add(("wcf.config", BindingConfig.Service(section, binding, section.StartsWith("net", System.StringComparison.Ordinal) ? "net.tcp://x/" : "http://x/")));
+        test.TestState.AdditionalFiles.Add(
+            ("wcf.config", BindingConfig.Service(section, binding, section.StartsWith("net", System.StringComparison.Ordinal) ? "net.tcp://x/" : "http://x/")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL8004").WithLocation(0).WithSeverity(severity).WithMessage(
-            "CoreWCF.ConfigurationManager " + verb + " " + name + " of " + section + " 'b': " + what + ". Effect: " + (verb == "rejects" ? "the host does not start" : "the setting has no effect")));
+            "CoreWCF.ConfigurationManager " + verb + " " + name + " of " + section + " 'b': " + what + ". Effect: "
+                + (verb == "rejects" ? "the host does not start" : "the setting has no effect")));
         await test.RunAsync();
     }
 
     private static Task VerifyAsync(string section, string binding, WcfReferences references, string contract = Contract)
     {
         VerifyConfig.Test test = Test(contract, references);
-        test.TestState.AdditionalFiles.Add(("wcf.config", BindingConfig.Service(section, binding, section.StartsWith("netTcp", System.StringComparison.Ordinal) ? "net.tcp://x/" : "http://x/")));
+        test.TestState.AdditionalFiles.Add(("wcf.config",
+            BindingConfig.Service(section, binding, section.StartsWith("netTcp", System.StringComparison.Ordinal) ? "net.tcp://x/" : "http://x/")));
         return test.RunAsync();
     }
 

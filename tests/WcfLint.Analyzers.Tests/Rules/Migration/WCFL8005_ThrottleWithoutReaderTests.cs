@@ -24,14 +24,16 @@ public class WCFL8005_ThrottleWithoutReaderTests
     [InlineData(nameof(WcfReferences.CoreWcf))]
     [InlineData(nameof(WcfReferences.Net472))]
     [InlineData(nameof(WcfReferences.ClientPackages10))]
-    public Task Silent_elsewhere(string platform) => VerifyAsync("<serviceBehaviors><behavior>" + Throttle + "</behavior></serviceBehaviors>", WcfReferences.Named(platform));
+    public Task Silent_elsewhere(string platform) =>
+        VerifyAsync("<serviceBehaviors><behavior>" + Throttle + "</behavior></serviceBehaviors>", WcfReferences.Named(platform));
 
     [Theory]
     [InlineData("maxConcurrentCalls=\"64\"")]
     [InlineData("maxConcurrentSessions=\"#{Sessions}#\"")]
     public async Task Reports_limits(string limits)
     {
-        VerifyConfig.Test test = Test("<serviceBehaviors><behavior name=\"orders\">{|#0:<serviceThrottling " + limits + " />|}</behavior></serviceBehaviors>", WcfReferences.CoreWcfWithConfiguration, "WCFL8005");
+        VerifyConfig.Test test = Test("<serviceBehaviors><behavior name=\"orders\">{|#0:<serviceThrottling " + limits + " />|}</behavior></serviceBehaviors>",
+            WcfReferences.CoreWcfWithConfiguration, "WCFL8005");
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL8005").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessageOf(
             "service behaviour 'orders'"));
         await test.RunAsync();
@@ -59,5 +61,6 @@ public class WCFL8005_ThrottleWithoutReaderTests
         return test;
     }
 
-    private static string Configuration(string sections) => "<configuration>\n  <system.serviceModel>\n    " + sections + "\n  </system.serviceModel>\n</configuration>\n";
+    private static string Configuration(string sections) =>
+        "<configuration>\n  <system.serviceModel>\n    " + sections + "\n  </system.serviceModel>\n</configuration>\n";
 }

@@ -9,9 +9,11 @@ namespace WcfLint.Analyzers.Tests.Rules.Migration;
 
 public class WCFL8007_ConfigurationThatNothingReadsTests
 {
-    private const string Section = "<system.serviceModel><client><endpoint name=\"a\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></client></system.serviceModel>";
+    private const string Section =
+        "<system.serviceModel><client><endpoint name=\"a\" address=\"http://x/\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></client></system.serviceModel>";
     private const string Contract = "using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] string Get(int id); } ";
-    private const string Client = Contract + "public class FooClient : ClientBase<IFoo> { public FooClient(System.ServiceModel.Channels.Binding b, EndpointAddress a) : base(b, a) { } }";
+    private const string Client = Contract
+        + "public class FooClient : ClientBase<IFoo> { public FooClient(System.ServiceModel.Channels.Binding b, EndpointAddress a) : base(b, a) { } }";
 
     [Theory]
     [InlineData(nameof(WcfReferences.Net472))]
@@ -65,7 +67,8 @@ public class WCFL8007_ConfigurationThatNothingReadsTests
     [InlineData(nameof(WcfReferences.CoreWcfWithConfiguration))]
     [InlineData(nameof(WcfReferences.CoreWcfWithConfigurationAndClient))]
     public Task Is_a_suggestion_in_a_CoreWCF_program_that_reads_no_file(string platform) =>
-        VerifyAsync("class C { static void Main() { builder.Services.AddServiceModelServices(); } }", Section.Replace("<system.serviceModel>", "{|#0:<system.serviceModel>|}"), platform, severity: DiagnosticSeverity.Info);
+        VerifyAsync("class C { static void Main() { builder.Services.AddServiceModelServices(); } }",
+            Section.Replace("<system.serviceModel>", "{|#0:<system.serviceModel>|}"), platform, severity: DiagnosticSeverity.Info);
 
     [Fact]
     public Task Is_silent_where_a_program_of_NET_Framework_links_it() =>
@@ -81,14 +84,16 @@ public class WCFL8007_ConfigurationThatNothingReadsTests
         VerifyAsync(code, Section.Replace("<system.serviceModel>", "{|#0:<system.serviceModel>|}"), file: file, severity: severity);
 
     private static async Task VerifyAsync(
-        string code, string content, string platform = nameof(WcfReferences.ClientPackages10), string file = "app.config", string? property = null, bool isGlobal = true, DiagnosticSeverity? severity = null)
+        string code, string content, string platform = nameof(WcfReferences.ClientPackages10), string file = "app.config", string? property = null,
+        bool isGlobal = true, DiagnosticSeverity? severity = null)
     {
         var test = new VerifyConfig.Test { ReferenceAssemblies = WcfReferences.Named(platform), CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.Sources.Add(code);
         test.TestState.AdditionalFiles.Add((file, "<configuration>" + content + "</configuration>"));
         if (property is not null)
         {
-            test.TestState.AnalyzerConfigFiles.Add(isGlobal ? ("/0/.globalconfig", "is_global = true\n" + property + "\n") : ("/.editorconfig", "root = true\n" + property + "\n"));
+            test.TestState.AnalyzerConfigFiles.Add(
+                isGlobal ? ("/0/.globalconfig", "is_global = true\n" + property + "\n") : ("/.editorconfig", "root = true\n" + property + "\n"));
         }
 
         if (severity is { } expected)

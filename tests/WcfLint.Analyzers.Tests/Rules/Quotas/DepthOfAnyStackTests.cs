@@ -18,13 +18,15 @@ public class DepthOfAnyStackTests
     public void A_message_of_this_depth_is_read_within_the_least_stack_of_IIS()
     {
         int depth = WCFL2001_UnboundedQuota.DepthOfAnyStack;
-        string text = "<Node xmlns=\"urn:a\">" + string.Concat(Enumerable.Repeat("<Next>", depth - 1)) + string.Concat(Enumerable.Repeat("</Next>", depth - 1)) + "</Node>";
+        string text = "<Node xmlns=\"urn:a\">" + string.Concat(Enumerable.Repeat("<Next>", depth - 1))
+            + string.Concat(Enumerable.Repeat("</Next>", depth - 1)) + "</Node>";
         object? read = null;
         Exception? failure = null;
         var thread = new Thread(
             () => failure = Record.Exception(() =>
             {
-                using XmlDictionaryReader reader = XmlDictionaryReader.CreateTextReader(Encoding.UTF8.GetBytes(text), new XmlDictionaryReaderQuotas { MaxDepth = depth });
+                using XmlDictionaryReader reader =
+                    XmlDictionaryReader.CreateTextReader(Encoding.UTF8.GetBytes(text), new XmlDictionaryReaderQuotas { MaxDepth = depth });
                 read = new DataContractSerializer(typeof(Node)).ReadObject(reader);
             }),
             LeastStack);

@@ -41,8 +41,10 @@ public class QuotasInConfigurationTests
         string attribute = "maxReceivedMessageSize=\"2147483647\"";
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2001" } };
         test.TestState.Sources.Add(Contracts);
-        test.TestState.AdditionalFiles.Add(("web.config", BindingConfig.Service(section, "<binding name=\"b\" " + (severity is null ? attribute : "{|#0:" + attribute + "|}") + " />", string.Empty)
-            .Replace("<system.serviceModel>", "<system.webServer><security><requestFiltering>" + limits + "</requestFiltering></security></system.webServer>\n  <system.serviceModel>")));
+        test.TestState.AdditionalFiles.Add(("web.config",
+            BindingConfig.Service(section, "<binding name=\"b\" " + (severity is null ? attribute : "{|#0:" + attribute + "|}") + " />", string.Empty)
+            .Replace("<system.serviceModel>",
+                "<system.webServer><security><requestFiltering>" + limits + "</requestFiltering></security></system.webServer>\n  <system.serviceModel>")));
         if (severity is { } expected)
         {
             test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(expected));
@@ -67,7 +69,8 @@ public class QuotasInConfigurationTests
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2004" } };
         test.TestState.Sources.Add(Contracts);
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Of("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1000000\" {|#0:maxBufferSize=\"65536\"|} />", string.Empty)));
+        test.TestState.AdditionalFiles.Add(("app.config",
+            BindingConfig.Of("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1000000\" {|#0:maxBufferSize=\"65536\"|} />", string.Empty)));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2004").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
         await test.RunAsync();
     }
@@ -79,7 +82,8 @@ public class QuotasInConfigurationTests
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2001" } };
         test.TestState.Sources.Add(Contracts);
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" {|#0:" + settings.Replace(" transfer", "|} transfer") + " />")));
+        test.TestState.AdditionalFiles.Add(
+            ("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" {|#0:" + settings.Replace(" transfer", "|} transfer") + " />")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(severity));
         await test.RunAsync();
     }
@@ -112,7 +116,8 @@ public class QuotasInConfigurationTests
     [InlineData("[ServiceKnownType(typeof(Node))] void Put(Flat flat)", true)]
     public Task A_depth_without_limit_matters_for_types_that_nest(string operation, bool isReported) =>
         VerifyConfig.VerifyAnalyzerAsync(
-            BindingConfig.Service("basicHttpBinding", "<binding name=\"b\"><readerQuotas " + (isReported ? "{|WCFL2001:maxDepth=\"2147483647\"|}" : "maxDepth=\"2147483647\"") + " /></binding>", contract: "IDeep"),
+            BindingConfig.Service("basicHttpBinding", "<binding name=\"b\"><readerQuotas "
+                + (isReported ? "{|WCFL2001:maxDepth=\"2147483647\"|}" : "maxDepth=\"2147483647\"") + " /></binding>", contract: "IDeep"),
             Deep(operation),
             onlyRules: ["WCFL2001"]);
 
@@ -122,12 +127,14 @@ public class QuotasInConfigurationTests
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2001" } };
         test.TestState.Sources.Add(Deep("Flat Get(int id)"));
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\"><readerQuotas {|#0:maxDepth=\"2147483647\"|} /></binding>", "https://x/", "IDeep")));
+        test.TestState.AdditionalFiles.Add(("app.config",
+            BindingConfig.Client("basicHttpBinding", "<binding name=\"b\"><readerQuotas {|#0:maxDepth=\"2147483647\"|} /></binding>", "https://x/", "IDeep")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
         await test.RunAsync();
     }
 
-    private static string Deep(string operation) => "using System; using System.Collections.Generic; using System.Runtime.Serialization; using System.ServiceModel; [ServiceContract] public interface IDeep { [OperationContract] " + operation + "; }" + """
+    private static string Deep(string operation) =>
+        "using System; using System.Collections.Generic; using System.Runtime.Serialization; using System.ServiceModel; [ServiceContract] public interface IDeep { [OperationContract] " + operation + "; }" + """
 
         public enum Kind { One }
         [DataContract] public class Flat { [DataMember] public string Name { get; set; } [DataMember] public Kind? Kind { get; set; } [DataMember] public DateTime At; [DataMember] public byte[] Bytes; [DataMember] public List<Item> Items { get; set; } public Flat Local { get; set; } }
@@ -147,7 +154,8 @@ public class QuotasInConfigurationTests
         "<binding name=\"b\"><readerQuotas {|WCFL2001:maxDepth=\"2147483647\"|} maxArrayLength=\"2147483647\" maxStringContentLength=\"1048576\" /></binding>",
         "<binding name=\"b\"><readerQuotas maxStringContentLength=\"1048576\" /></binding>")]
     public Task Quota_is_removed(string binding, string fixedBinding) =>
-        VerifyConfig.VerifyCodeFixAsync(BindingConfig.Service("basicHttpBinding", binding, contract: "INodes"), BindingConfig.Service("basicHttpBinding", fixedBinding, contract: "INodes"), Contracts, onlyRules: ["WCFL2001"]);
+        VerifyConfig.VerifyCodeFixAsync(BindingConfig.Service("basicHttpBinding", binding, contract: "INodes"),
+            BindingConfig.Service("basicHttpBinding", fixedBinding, contract: "INodes"), Contracts, onlyRules: ["WCFL2001"]);
 
     [Theory]
     [InlineData("2147483647")]
@@ -164,7 +172,8 @@ public class QuotasInConfigurationTests
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2001" } };
         test.TestState.Sources.Add(Contracts);
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"2147483647\"|} />", "https://x/")));
+        test.TestState.AdditionalFiles.Add(
+            ("app.config", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"2147483647\"|} />", "https://x/")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
         await test.RunAsync();
     }
@@ -187,11 +196,13 @@ public class QuotasInConfigurationTests
     // A request for metadata is small, what comes back may be anything but.
     [Fact]
     public Task Default_is_silent_where_a_service_gives_metadata() =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("wsHttpBinding", "<binding name=\"b\" />", contract: "IMetadataExchange"), Contracts, onlyRules: ["WCFL2002"]);
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("wsHttpBinding", "<binding name=\"b\" />", contract: "IMetadataExchange"), Contracts,
+            onlyRules: ["WCFL2002"]);
 
     [Fact]
     public Task Default_is_reported_where_a_client_reads_metadata() =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "{|WCFL2002:<binding name=\"b\" />|}", contract: "IMetadataExchange"), Contracts, onlyRules: ["WCFL2002"]);
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "{|WCFL2002:<binding name=\"b\" />|}", contract: "IMetadataExchange"), Contracts,
+            onlyRules: ["WCFL2002"]);
 
     [Fact]
     public async Task Default_tells_of_what_grows()
@@ -209,8 +220,10 @@ public class QuotasInConfigurationTests
     [InlineData("WCFL2002.16MiB", "16777216")]
     public Task Default_is_replaced_by_a_chosen_size(string key, string bytes) =>
         VerifyConfig.VerifyCodeFixAsync(
-            BindingConfig.Client("netTcpBinding", "<binding name=\"b\" {|WCFL2002:maxReceivedMessageSize=\"65536\"|} maxBufferSize=\"65536\" />", "net.tcp://x/", "IMany"),
-            BindingConfig.Client("netTcpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"" + bytes + "\" maxBufferSize=\"" + bytes + "\" />", "net.tcp://x/", "IMany"),
+            BindingConfig.Client("netTcpBinding", "<binding name=\"b\" {|WCFL2002:maxReceivedMessageSize=\"65536\"|} maxBufferSize=\"65536\" />",
+                "net.tcp://x/", "IMany"),
+            BindingConfig.Client("netTcpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"" + bytes + "\" maxBufferSize=\"" + bytes + "\" />",
+                "net.tcp://x/", "IMany"),
             Contracts,
             key: key,
             onlyRules: ["WCFL2002"]);
@@ -227,7 +240,8 @@ public class QuotasInConfigurationTests
     [InlineData("<binding name=\"b\" maxReceivedMessageSize=\"1000000\" {|WCFL2004:maxBufferSize=\"65536\"|} />", "<binding name=\"b\" maxReceivedMessageSize=\"1000000\" maxBufferSize=\"1000000\" />")]
     [InlineData("<binding name=\"b\" {|WCFL2004:maxBufferSize='1000000'|} />", "<binding name=\"b\" maxBufferSize='1000000' maxReceivedMessageSize='1000000' />")]
     public Task Sizes_are_made_equal(string binding, string fixedBinding) =>
-        VerifyConfig.VerifyCodeFixAsync(BindingConfig.Client("basicHttpBinding", binding), BindingConfig.Client("basicHttpBinding", fixedBinding), Contracts, onlyRules: ["WCFL2004"]);
+        VerifyConfig.VerifyCodeFixAsync(BindingConfig.Client("basicHttpBinding", binding), BindingConfig.Client("basicHttpBinding", fixedBinding), Contracts,
+            onlyRules: ["WCFL2004"]);
 
     [Fact]
     public Task Sizes_of_a_tcp_listener_are_made_equal() =>

@@ -83,7 +83,8 @@ public class WCFL2001_UnboundedQuotaTests
     {
         var test = new VerifyCS.Test
         {
-            TestCode = BindingCode.Method("var b = new BasicHttpBinding { {|#0:MaxReceivedMessageSize = int.MaxValue|} }; new WcfCommunicationListener<IFoo>(null, null, listenerBinding: b);")
+            TestCode = BindingCode.Method(
+                "var b = new BasicHttpBinding { {|#0:MaxReceivedMessageSize = int.MaxValue|} }; new WcfCommunicationListener<IFoo>(null, null, listenerBinding: b);")
                 + "\nclass WcfCommunicationListener<T> { public WcfCommunicationListener(object context, T service, System.ServiceModel.Channels.Binding listenerBinding = null) { } }",
             OnlyRules = { "WCFL2001" },
         };
@@ -96,7 +97,8 @@ public class WCFL2001_UnboundedQuotaTests
     [InlineData("new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), b, \"http://x/\");", DiagnosticSeverity.Warning)]
     public async Task Is_graver_on_the_service(string use, DiagnosticSeverity severity)
     {
-        var test = new VerifyCS.Test { TestCode = BindingCode.Method("var b = new BasicHttpBinding { {|#0:MaxReceivedMessageSize = int.MaxValue|} }; " + use), OnlyRules = { "WCFL2001" } };
+        var test = new VerifyCS.Test { TestCode = BindingCode.Method("var b = new BasicHttpBinding { {|#0:MaxReceivedMessageSize = int.MaxValue|} }; " + use),
+            OnlyRules = { "WCFL2001" } };
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(severity).WithMessageOf(
             "MaxReceivedMessageSize of new BasicHttpBinding",
             "is 2147483647",
@@ -143,7 +145,8 @@ public class WCFL2001_UnboundedQuotaTests
 
     [Fact]
     public Task Leaves_the_message_size_to_its_author() =>
-        new VerifyCS.Test { TestCode = BindingCode.Method("var b = new BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} };"), OnlyRules = { "WCFL2001" } }.RunAsync();
+        new VerifyCS.Test { TestCode = BindingCode.Method("var b = new BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} };"),
+            OnlyRules = { "WCFL2001" } }.RunAsync();
 
     /// <summary>No file tells whether the owner of a service on another machine is trusted.</summary>
     [Theory]
@@ -156,16 +159,19 @@ public class WCFL2001_UnboundedQuotaTests
     public Task Clients_are_reported_where_others_answer(string address, bool isReported)
     {
         const string Size = "MaxReceivedMessageSize = 2147483647";
-        return new VerifyCS.Test { TestCode = BindingCode.Method("new FooClient(new BasicHttpBinding { " + (isReported ? "{|WCFL2001:" + Size + "|}" : Size) + " }, new EndpointAddress(\"" + address + "\"));"), OnlyRules = { "WCFL2001" } }.RunAsync();
+        return new VerifyCS.Test { TestCode = BindingCode.Method("new FooClient(new BasicHttpBinding { " + (isReported ? "{|WCFL2001:" + Size + "|}" : Size)
+            + " }, new EndpointAddress(\"" + address + "\"));"), OnlyRules = { "WCFL2001" } }.RunAsync();
     }
 
     [Fact]
     public Task A_client_whose_address_is_not_known_is_reported() =>
-        new VerifyCS.Test { TestCode = BindingCode.Method("new FooClient(new BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} }, new EndpointAddress(ConfigurationManager.AppSettings[\"x\"]));"), OnlyRules = { "WCFL2001" } }.RunAsync();
+        new VerifyCS.Test { TestCode =
+            BindingCode.Method("new FooClient(new BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} }, new EndpointAddress(ConfigurationManager.AppSettings[\"x\"]));"), OnlyRules = { "WCFL2001" } }.RunAsync();
 
     [Fact]
     public Task One_finding_for_the_binding_of_a_client() =>
-        new VerifyCS.Test { TestCode = BindingCode.Method("var b = new BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} }; b.ReaderQuotas.MaxDepth = int.MaxValue; new FooClient(b, new EndpointAddress(\"http://orders/x\"));"), OnlyRules = { "WCFL2001" } }.RunAsync();
+        new VerifyCS.Test { TestCode =
+            BindingCode.Method("var b = new BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} }; b.ReaderQuotas.MaxDepth = int.MaxValue; new FooClient(b, new EndpointAddress(\"http://orders/x\"));"), OnlyRules = { "WCFL2001" } }.RunAsync();
 
     /// <summary>Other machines cannot send to a listener on a loopback address; the name localhost excludes no machine.</summary>
     [Theory]
@@ -176,7 +182,8 @@ public class WCFL2001_UnboundedQuotaTests
     public Task Senders_from_other_machines_decide(string address, DiagnosticSeverity? severity)
     {
         const string Size = "MaxReceivedMessageSize = 2147483647";
-        var test = new VerifyCS.Test { TestCode = BindingCode.Method("new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), new NetTcpBinding { " + (severity is null ? Size : "{|#0:" + Size + "|}") + " }, \"" + address + "\");"), OnlyRules = { "WCFL2001" } };
+        var test = new VerifyCS.Test { TestCode = BindingCode.Method("new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), new NetTcpBinding { "
+            + (severity is null ? Size : "{|#0:" + Size + "|}") + " }, \"" + address + "\");"), OnlyRules = { "WCFL2001" } };
         if (severity is { } expected)
         {
             test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(expected));
@@ -186,7 +193,8 @@ public class WCFL2001_UnboundedQuotaTests
     }
 
     private static Task Silent(string body) =>
-        new VerifyCS.Test { TestCode = BindingCode.Method(body, "public void Tune(BasicHttpBinding b) { b.MaxReceivedMessageSize = 1; }"), OnlyRules = { "WCFL2001" } }.RunAsync();
+        new VerifyCS.Test { TestCode = BindingCode.Method(body, "public void Tune(BasicHttpBinding b) { b.MaxReceivedMessageSize = 1; }"),
+            OnlyRules = { "WCFL2001" } }.RunAsync();
 
     private static Task Reports(string body) => new VerifyCS.Test { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL2001" } }.RunAsync();
 

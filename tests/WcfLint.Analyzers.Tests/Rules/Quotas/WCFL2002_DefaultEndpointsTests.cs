@@ -63,7 +63,10 @@ public class WCFL2002_DefaultEndpointsTests
     public async Task Warns_of_what_grows(string file, string section, string? svc, string binding)
     {
         VerifyConfig.Test test = Test(file, section, svc);
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessageOf("maxReceivedMessageSize", binding + (section.Contains("{|#0:<service ", System.StringComparison.Ordinal) ? " of service 'N.Up'" : string.Empty), "is the default of 65,536 bytes, and IUp.Put receives byte[]"));
+        test.ExpectedDiagnostics.Add(
+            VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessageOf("maxReceivedMessageSize",
+                binding + (section.Contains("{|#0:<service ", System.StringComparison.Ordinal) ? " of service 'N.Up'" : string.Empty),
+                "is the default of 65,536 bytes, and IUp.Put receives byte[]"));
         await test.RunAsync();
     }
 
@@ -76,7 +79,9 @@ public class WCFL2002_DefaultEndpointsTests
         string section = findings == 0 ? "<system.serviceModel>" : "{|WCFL2002:<system.serviceModel>|}";
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
         test.TestState.Sources.Add(Code);
-        test.TestState.AdditionalFiles.Add(("Web.config", "<configuration>" + section + "<services><service name=\"N.Foo\"><endpoint binding=\"wsHttpBinding\" contract=\"N.IFoo\" /></service></services></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(
+            ("Web.config", "<configuration>" + section
+                + "<services><service name=\"N.Foo\"><endpoint binding=\"wsHttpBinding\" contract=\"N.IFoo\" /></service></services></system.serviceModel></configuration>"));
         test.TestState.AdditionalFiles.Add(("Up.svc", Svc));
         test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\nbuild_property.TargetFramework = " + target + "\n"));
         await test.RunAsync();

@@ -44,12 +44,14 @@ public class WCFL2003_QuotasOfTheSidesDifferTests
     [InlineData("http://x/foo", "")]
     public Task Other_addresses_are_other_services(string client, string service) =>
         VerifyConfig.VerifyAnalyzerAsync(
-            Both("basicHttpBinding", "IDown", "IDown", "maxReceivedMessageSize=\"70000\"", "maxReceivedMessageSize=\"1048576\"", client, service), Contracts, onlyRules: ["WCFL2003"]);
+            Both("basicHttpBinding", "IDown", "IDown", "maxReceivedMessageSize=\"70000\"", "maxReceivedMessageSize=\"1048576\"", client, service), Contracts,
+            onlyRules: ["WCFL2003"]);
 
     [Fact]
     public Task Another_contract_of_the_same_name_is_silent() =>
         VerifyConfig.VerifyAnalyzerAsync(
-            Both("basicHttpBinding", "Other.IDown", "IDown", "maxReceivedMessageSize=\"70000\"", "maxReceivedMessageSize=\"1048576\""), Contracts, onlyRules: ["WCFL2003"]);
+            Both("basicHttpBinding", "Other.IDown", "IDown", "maxReceivedMessageSize=\"70000\"", "maxReceivedMessageSize=\"1048576\""), Contracts,
+            onlyRules: ["WCFL2003"]);
 
     [Fact]
     public Task Is_silent_where_two_services_come_into_question() =>
@@ -63,7 +65,8 @@ public class WCFL2003_QuotasOfTheSidesDifferTests
     [Fact]
     public Task Is_silent_where_a_comment_says_so() =>
         VerifyConfig.VerifyAnalyzerAsync(
-            Both("basicHttpBinding", "IDown", "IDown", "maxReceivedMessageSize=\"70000\"", "maxReceivedMessageSize=\"1048576\"").Replace("<binding name=\"c\"", "<!-- wcflint disable WCFL2003 --><binding name=\"c\""),
+            Both("basicHttpBinding", "IDown", "IDown", "maxReceivedMessageSize=\"70000\"", "maxReceivedMessageSize=\"1048576\"").Replace("<binding name=\"c\"",
+                "<!-- wcflint disable WCFL2003 --><binding name=\"c\""),
             Contracts,
             onlyRules: ["WCFL2003"]);
 
@@ -71,8 +74,10 @@ public class WCFL2003_QuotasOfTheSidesDifferTests
     [InlineData("IDown", "IDown", "{|#0:maxReceivedMessageSize=\"70000\"|}", "maxReceivedMessageSize=\"1048576\"", "maxReceivedMessageSize", "c", "is 70000 on this client and 1048576 on its service", "IDown.All returns List<string>")]
     [InlineData("Generated.IDown", "IDown", "{|#0:maxReceivedMessageSize=\"70000\"|}", "maxReceivedMessageSize=\"1048576\"", "maxReceivedMessageSize", "c", "is 70000 on this client and 1048576 on its service", "IDownOfTheClient.All returns string[]")]
     [InlineData("IMany", "IMany", "maxReceivedMessageSize=\"1048576\"", "{|#0:maxReceivedMessageSize=\"70000\"|}", "maxReceivedMessageSize", "s", "is 70000 on this service and 1048576 on its client", "IMany.Put receives byte[]")]
-    public Task A_lower_size_is_reported(string ofClient, string ofService, string client, string service, string name, string binding, string values, string grows) =>
-        Reports(Both("basicHttpBinding", ofClient, ofService, client, service), DiagnosticSeverity.Info, name, "basicHttpBinding '" + binding + "'", values, grows + ", which can be larger than the lower quota");
+    public Task A_lower_size_is_reported(string ofClient, string ofService, string client, string service, string name, string binding,
+        string values, string grows) =>
+        Reports(Both("basicHttpBinding", ofClient, ofService, client, service), DiagnosticSeverity.Info, name, "basicHttpBinding '" + binding + "'", values,
+            grows + ", which can be larger than the lower quota");
 
     [Fact]
     public Task Lower_reader_quotas_are_reported() =>
@@ -104,7 +109,8 @@ public class WCFL2003_QuotasOfTheSidesDifferTests
     {
         string written = isReported ? "{|#0:" + quota + "=\"16\"|}" : quota + "=\"16\"";
         string configuration = Both("basicHttpBinding", "IReach", "IReach", "maxReceivedMessageSize=\"1048576\"", "maxReceivedMessageSize=\"1048576\"").Replace(
-            "<binding name=\"c\" maxReceivedMessageSize=\"1048576\" />", "<binding name=\"c\" maxReceivedMessageSize=\"1048576\"><readerQuotas " + written + " /></binding>");
+            "<binding name=\"c\" maxReceivedMessageSize=\"1048576\" />",
+            "<binding name=\"c\" maxReceivedMessageSize=\"1048576\"><readerQuotas " + written + " /></binding>");
         string code = "using System.Collections.Generic; using System.Runtime.Serialization; using System.ServiceModel; "
             + "[ServiceContract] public interface IReach { [OperationContract] " + type + " All(); } "
             + "public class Point { public int X; public double? Y; } public class Name { public Point At; public string Text; } public abstract class Shape { public int X; }";
@@ -152,7 +158,8 @@ public class WCFL2003_QuotasOfTheSidesDifferTests
     [Fact]
     public Task Relative_addresses_count_from_the_base_address() =>
         VerifyConfig.VerifyAnalyzerAsync(
-            Both("basicHttpBinding", "IDown", "IDown", "{|WCFL2003:maxReceivedMessageSize=\"70000\"|}", "maxReceivedMessageSize=\"1048576\"", "http://x:81/base/foo", "foo").Replace(
+            Both("basicHttpBinding", "IDown", "IDown", "{|WCFL2003:maxReceivedMessageSize=\"70000\"|}", "maxReceivedMessageSize=\"1048576\"",
+                "http://x:81/base/foo", "foo").Replace(
                 "<service name=\"S\">", "<service name=\"S\"><host><baseAddresses><add baseAddress=\"http://localhost:81/base/\" /></baseAddresses></host>"),
             Contracts,
             onlyRules: ["WCFL2003"]);
@@ -163,13 +170,17 @@ public class WCFL2003_QuotasOfTheSidesDifferTests
         test.TestState.Sources.Add(Contracts);
         test.TestState.AdditionalFiles.Add(("app.config", configuration));
         DiagnosticResult expected = VerifyConfig.Diagnostic("WCFL2003").WithLocation(0).WithSeverity(severity);
-        test.ExpectedDiagnostics.Add(severity == DiagnosticSeverity.Warning ? expected.WithEffectAndMessageOf("every call fails", arguments) : expected.WithMessageOf(arguments));
+        test.ExpectedDiagnostics.Add(
+            severity == DiagnosticSeverity.Warning ? expected.WithEffectAndMessageOf("every call fails", arguments) : expected.WithMessageOf(arguments));
         return test.RunAsync();
     }
 
-    private static string Both(string section, string ofClient, string ofService, string client, string service, string from = "http://server/foo", string to = "http://localhost/foo") =>
+    private static string Both(string section, string ofClient, string ofService, string client, string service, string from = "http://server/foo",
+        string to = "http://localhost/foo") =>
         BindingConfig.Of(
             section,
             "<binding name=\"c\" " + client + " />\n        <binding name=\"s\" " + service + " />",
-            "<client>\n      <endpoint address=\"" + from + "\" binding=\"" + section + "\" bindingConfiguration=\"c\" contract=\"" + ofClient + "\" />\n    </client>\n    <services>\n      <service name=\"S\">\n        <endpoint address=\"" + to + "\" binding=\"" + section + "\" bindingConfiguration=\"s\" contract=\"" + ofService + "\" />\n      </service>\n    </services>");
+            "<client>\n      <endpoint address=\"" + from + "\" binding=\"" + section + "\" bindingConfiguration=\"c\" contract=\"" + ofClient
+                + "\" />\n    </client>\n    <services>\n      <service name=\"S\">\n        <endpoint address=\"" + to + "\" binding=\"" + section
+                    + "\" bindingConfiguration=\"s\" contract=\"" + ofService + "\" />\n      </service>\n    </services>");
 }

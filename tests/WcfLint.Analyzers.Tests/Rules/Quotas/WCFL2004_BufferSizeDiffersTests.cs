@@ -27,8 +27,10 @@ public class WCFL2004_BufferSizeDiffersTests
     [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = 3000000000, TransferMode = flag ? TransferMode.Streamed : TransferMode.Buffered };")]
     [InlineData("var b = new BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue };")]
     [InlineData("var b = new BasicHttpBinding(); b.MaxBufferSize = 65536; if (flag) goto end; b.MaxReceivedMessageSize = 1000000; end: " + Use)]
-    [InlineData("var b = new BasicHttpBinding(); b.MaxBufferSize = 65536; if (flag) { return; } b.MaxBufferSize = 1000000; b.MaxReceivedMessageSize = 1000000; " + Use)]
-    [InlineData("var b = new BasicHttpBinding(); b.MaxBufferSize = 65536; if (flag) { " + Use + " return; } b.MaxBufferSize = 1000000; b.MaxReceivedMessageSize = 1000000; " + Use)]
+    [InlineData("var b = new BasicHttpBinding(); b.MaxBufferSize = 65536; if (flag) { return; } b.MaxBufferSize = 1000000; b.MaxReceivedMessageSize = 1000000; "
+        + Use)]
+    [InlineData("var b = new BasicHttpBinding(); b.MaxBufferSize = 65536; if (flag) { " + Use
+        + " return; } b.MaxBufferSize = 1000000; b.MaxReceivedMessageSize = 1000000; " + Use)]
     [InlineData("var b = new BasicHttpBinding(); b.MaxBufferSize = 65536; " + Use + " if (flag) { return; } b.MaxReceivedMessageSize = 1000000;")]
     [InlineData("var b = new BasicHttpBinding(); b.MaxBufferSize = 65536; while (n > 0) { if (flag) { break; } b.MaxReceivedMessageSize = 1000000; n--; } " + Use)]
     public Task Is_silent(string body) => new VerifyCS.Test { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL2004" } }.RunAsync();
@@ -53,9 +55,11 @@ public class WCFL2004_BufferSizeDiffersTests
 
     // Each place uses the binding with the values at that point. No edit: a fix for one path may break the other.
     [Theory]
-    [InlineData("var b = new BasicHttpBinding(); {|WCFL2004:b.MaxBufferSize = 65536|}; if (flag) { " + Use + " return; } b.MaxReceivedMessageSize = 1000000; " + Use)]
+    [InlineData("var b = new BasicHttpBinding(); {|WCFL2004:b.MaxBufferSize = 65536|}; if (flag) { " + Use
+        + " return; } b.MaxReceivedMessageSize = 1000000; " + Use)]
     [InlineData("var b = new BasicHttpBinding(); if (flag) { b.MaxReceivedMessageSize = 70000; {|WCFL2004:b.MaxBufferSize = 65536|}; " + Use + " return; } " + Use)]
-    [InlineData("foreach (int i in new[] { 1, 2 }) { var b = new BasicHttpBinding(); {|WCFL2004:b.MaxBufferSize = 65536|}; if (flag) { " + Use + " continue; } b.MaxReceivedMessageSize = 1000000; " + Use + " }")]
+    [InlineData("foreach (int i in new[] { 1, 2 }) { var b = new BasicHttpBinding(); {|WCFL2004:b.MaxBufferSize = 65536|}; if (flag) { " + Use
+        + " continue; } b.MaxReceivedMessageSize = 1000000; " + Use + " }")]
     public Task One_of_several_uses_fails_for_certain(string body) =>
         new VerifyCS.Test { TestCode = BindingCode.Method(body), FixedCode = BindingCode.Method(body), OnlyRules = { "WCFL2004" } }.RunAsync();
 
@@ -113,7 +117,8 @@ public class WCFL2004_BufferSizeDiffersTests
 
     /// <summary>wsHttp buffers, and throws where its size is set.</summary>
     [Fact]
-    public Task WSHttp_of_CoreWCF_takes_no_size_above_that_of_an_array() => CoreWcf("new WSHttpBinding(SecurityMode.None) { {|WCFL2004:MaxReceivedMessageSize = 3000000000|} }").RunAsync();
+    public Task WSHttp_of_CoreWCF_takes_no_size_above_that_of_an_array() =>
+        CoreWcf("new WSHttpBinding(SecurityMode.None) { {|WCFL2004:MaxReceivedMessageSize = 3000000000|} }").RunAsync();
 
     // WCFL2001 does not report a size that the other one limits.
     private static VerifyCS.Test CoreWcf(string binding) => new()
@@ -125,5 +130,6 @@ public class WCFL2004_BufferSizeDiffersTests
 
     private static string CoreWcfCode(string binding) =>
         "using CoreWCF; [ServiceContract] public interface IFoo { [OperationContract] void Put(byte[] data); } public class FooService : IFoo { public void Put(byte[] data) { } }\n"
-            + "static class Start { static void M(CoreWCF.Configuration.IServiceBuilder services, long size) { services.AddServiceEndpoint<FooService, IFoo>(" + binding + ", \"/foo\"); } }";
+            + "static class Start { static void M(CoreWCF.Configuration.IServiceBuilder services, long size) { services.AddServiceEndpoint<FooService, IFoo>("
+                + binding + ", \"/foo\"); } }";
 }

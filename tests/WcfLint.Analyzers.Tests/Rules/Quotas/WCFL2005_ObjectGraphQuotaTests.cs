@@ -8,7 +8,8 @@ namespace WcfLint.Analyzers.Tests.Rules.Quotas;
 
 public class WCFL2005_ObjectGraphQuotaTests
 {
-    private const string Contract = "using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] string Get(int id); } public class Foo : IFoo { public string Get(int id) { return null; } } ";
+    private const string Contract =
+        "using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] string Get(int id); } public class Foo : IFoo { public string Get(int id) { return null; } } ";
     // Within one project; over a solution the command compares them.
     [Theory]
     [InlineData("", "")]
@@ -17,7 +18,8 @@ public class WCFL2005_ObjectGraphQuotaTests
     [InlineData("maxItemsInObjectGraph=\"2147483647\"", "")]
     [InlineData("maxItemsInObjectGraph=\"2147483647\"", "maxItemsInObjectGraph=\"2147483647\"")]
     public Task Equal_sides_are_silent(string client, string service) =>
-        VerifyEnds.VerifyAnalyzerAsync(Both("<dataContractSerializer " + client + " />", "<dataContractSerializer " + service + " />"), Contract, onlyRules: ["WCFL2005"]);
+        VerifyEnds.VerifyAnalyzerAsync(Both("<dataContractSerializer " + client + " />", "<dataContractSerializer " + service + " />"), Contract,
+            onlyRules: ["WCFL2005"]);
 
     [Theory]
     [InlineData("<dataContractSerializer {|#0:maxItemsInObjectGraph=\"65536\"|} />", "", "client", "service")]
@@ -44,7 +46,8 @@ public class WCFL2005_ObjectGraphQuotaTests
     public Task The_attribute_of_the_service_counts(string attribute, string client, string more, bool isKnown = true) =>
         VerifyEnds.VerifyAnalyzerAsync(
             Both("<dataContractSerializer " + client + " />", string.Empty),
-            Contract.Replace("public class Foo", "[ServiceBehavior(" + (isKnown ? attribute : attribute.Replace("1000", "int.MaxValue")) + ")] public class Foo") + more,
+            Contract.Replace("public class Foo",
+                "[ServiceBehavior(" + (isKnown ? attribute : attribute.Replace("1000", "int.MaxValue")) + ")] public class Foo") + more,
             onlyRules: ["WCFL2005"]);
 
     private static string Service(string serializer) =>

@@ -38,7 +38,8 @@ public class WCFL2006_LowThrottleTests
         await test.RunAsync();
     }
 
-    private const string OldService = "<configuration><startup><supportedRuntime version=\"v2.0.50727\" /></startup><system.serviceModel><services><service name=\"FooService\" behaviorConfiguration=\"b\"><endpoint address=\"net.tcp://x/a\" binding=\"netTcpBinding\" contract=\"IFoo\" /><endpoint address=\"net.tcp://x/b\" binding=\"netTcpBinding\" contract=\"IFoo\" /></service></services><behaviors><serviceBehaviors><behavior name=\"b\"><serviceThrottling maxConcurrentCalls=\"64\" /></behavior></serviceBehaviors></behaviors></system.serviceModel></configuration>";
+    private const string OldService =
+        "<configuration><startup><supportedRuntime version=\"v2.0.50727\" /></startup><system.serviceModel><services><service name=\"FooService\" behaviorConfiguration=\"b\"><endpoint address=\"net.tcp://x/a\" binding=\"netTcpBinding\" contract=\"IFoo\" /><endpoint address=\"net.tcp://x/b\" binding=\"netTcpBinding\" contract=\"IFoo\" /></service></services><behaviors><serviceBehaviors><behavior name=\"b\"><serviceThrottling maxConcurrentCalls=\"64\" /></behavior></serviceBehaviors></behaviors></system.serviceModel></configuration>";
 
     [Theory]
     [InlineData("<startup><supportedRuntime version=\"v2.0.50727\" /></startup>", "<startup><supportedRuntime version=\"v4.0\" sku=\".NETFramework,Version=v4.7.2\" /></startup>", "")]
@@ -57,19 +58,22 @@ public class WCFL2006_LowThrottleTests
     {
         var test = new VerifyProject.Test { OnlyRules = { "WCFL2006" } };
         test.TestState.Sources.Add("class C { }");
-        test.TestState.AdditionalFiles.Add(("app.config", OldService.Replace("x/a\" binding=\"netTcpBinding\"", "x/a\" binding=\"" + first + "\"").Replace("<service name=\"FooService\" behaviorConfiguration=\"b\">", "{|#0:<service name=\"FooService\" behaviorConfiguration=\"b\">|}")));
+        test.TestState.AdditionalFiles.Add(("app.config", OldService.Replace("x/a\" binding=\"netTcpBinding\"", "x/a\" binding=\"" + first + "\"")
+            .Replace("<service name=\"FooService\" behaviorConfiguration=\"b\">", "{|#0:<service name=\"FooService\" behaviorConfiguration=\"b\">|}")));
         test.ExpectedDiagnostics.Add(VerifyProject.Diagnostic("WCFL2006").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info));
         await test.RunAsync();
     }
 
     [Fact]
     public Task Is_silent_in_a_behaviour_that_nothing_uses() =>
-        VerifyConfig.VerifyAnalyzerAsync(Config("<serviceThrottling maxConcurrentCalls=\"16\" />").Replace(" behaviorConfiguration=\"orders\"", string.Empty), onlyRules: s_only);
+        VerifyConfig.VerifyAnalyzerAsync(
+            Config("<serviceThrottling maxConcurrentCalls=\"16\" />").Replace(" behaviorConfiguration=\"orders\"", string.Empty), onlyRules: s_only);
 
     [Fact]
     public Task Is_silent_before_the_defaults_grew() =>
         VerifyConfig.VerifyAnalyzerAsync(
-            Config("<serviceThrottling maxConcurrentCalls=\"16\" />").Replace("<configuration>", "<configuration><startup><supportedRuntime version=\"v2.0.50727\" /></startup>"),
+            Config("<serviceThrottling maxConcurrentCalls=\"16\" />").Replace("<configuration>",
+                "<configuration><startup><supportedRuntime version=\"v2.0.50727\" /></startup>"),
             onlyRules: s_only);
 
     [Fact]
@@ -90,7 +94,8 @@ public class WCFL2006_LowThrottleTests
 
     [Fact]
     public Task Sessions_mean_nothing_without_sessions() =>
-        VerifyConfig.VerifyAnalyzerAsync(Config("<serviceThrottling maxConcurrentSessions=\"90\" />", "<endpoint binding=\"basicHttpBinding\" contract=\"IFoo\" />"), onlyRules: s_only);
+        VerifyConfig.VerifyAnalyzerAsync(
+            Config("<serviceThrottling maxConcurrentSessions=\"90\" />", "<endpoint binding=\"basicHttpBinding\" contract=\"IFoo\" />"), onlyRules: s_only);
 
     [Theory]
     [InlineData("<endpoint binding=\"netTcpBinding\" contract=\"IFoo\" />")]
@@ -133,7 +138,8 @@ public class WCFL2006_LowThrottleTests
 
     private const string Netted = "<services><service name=\"N.Up\"><endpoint binding=\"netTcpBinding\" contract=\"N.IUp\" /></service></services>";
     private const string Plain = "<services><service name=\"N.Up\"><endpoint binding=\"basicHttpBinding\" contract=\"N.IUp\" /></service></services>";
-    private const string Named = "<services><service name=\"N.Up\" behaviorConfiguration=\"orders\"><endpoint binding=\"basicHttpBinding\" contract=\"N.IUp\" /></service></services>";
+    private const string Named =
+        "<services><service name=\"N.Up\" behaviorConfiguration=\"orders\"><endpoint binding=\"basicHttpBinding\" contract=\"N.IUp\" /></service></services>";
 
     // Folders inherit the behaviors of the folders above: any service with sessions decides.
     [Theory]
@@ -147,28 +153,35 @@ public class WCFL2006_LowThrottleTests
     [InlineData(Named, "", " name=\"orders\"", false)]
     [InlineData("", Named, " name=\"orders\"", false)]
     [InlineData(Named, "<services><service name=\"N.Other\" behaviorConfiguration=\"orders\"><endpoint binding=\"netTcpBinding\" contract=\"N.IUp\" /></service></services>", " name=\"orders\"", true)]
-    public Task A_behaviour_of_the_folder_above(string above, string below, string name, bool isReported) => VerifyFoldersAsync("WCFL2006", "90", above, below, name, isReported);
+    public Task A_behaviour_of_the_folder_above(string above, string below, string name, bool isReported) =>
+        VerifyFoldersAsync("WCFL2006", "90", above, below, name, isReported);
 
     [Theory]
     [InlineData("", Plain, false)]
     [InlineData("", Netted, true)]
     [InlineData(Plain, Netted, true)]
-    public Task An_unbounded_throttle_of_the_folder_above(string above, string below, bool isReported) => VerifyFoldersAsync("WCFL2007", "2147483647", above, below, string.Empty, isReported);
+    public Task An_unbounded_throttle_of_the_folder_above(string above, string below, bool isReported) =>
+        VerifyFoldersAsync("WCFL2007", "2147483647", above, below, string.Empty, isReported);
 
     // A service that no section lists has the unnamed behaviour and default endpoints.
     [Fact]
     public Task Sessions_mean_nothing_to_default_endpoints() =>
         VerifyFoldersAsync("WCFL2006", "90", string.Empty, string.Empty, string.Empty, isReported: false, ("up.svc", "<%@ ServiceHost Service=\"N.Up\" %>"));
 
-    private static async Task VerifyFoldersAsync(string rule, string limit, string above, string below, string name, bool isReported, params (string Path, string Text)[] more)
+    private static async Task VerifyFoldersAsync(string rule, string limit, string above, string below, string name, bool isReported,
+        params (string Path, string Text)[] more)
     {
         string attribute = "maxConcurrentSessions=\"" + limit + "\"";
         var test = new VerifyConfig.Test();
-        test.TestState.Sources.Add("namespace N { [System.ServiceModel.ServiceContract] public interface IUp { [System.ServiceModel.OperationContract] void Put(int id); } public class Up : IUp { public void Put(int id) { } } public class Other : Up { } }");
-        test.TestState.AdditionalFiles.Add(("Web.config", "<configuration><system.serviceModel>" + above + "<behaviors><serviceBehaviors><behavior" + name + "><serviceThrottling "
-            + (isReported ? "{|" + rule + ":" + attribute + "|}" : attribute) + " /></behavior></serviceBehaviors></behaviors></system.serviceModel></configuration>"));
+        test.TestState.Sources.Add(
+            "namespace N { [System.ServiceModel.ServiceContract] public interface IUp { [System.ServiceModel.OperationContract] void Put(int id); } public class Up : IUp { public void Put(int id) { } } public class Other : Up { } }");
+        test.TestState.AdditionalFiles.Add(
+            ("Web.config", "<configuration><system.serviceModel>" + above + "<behaviors><serviceBehaviors><behavior" + name + "><serviceThrottling "
+            + (isReported ? "{|" + rule + ":" + attribute + "|}" : attribute)
+                + " /></behavior></serviceBehaviors></behaviors></system.serviceModel></configuration>"));
         test.TestState.AdditionalFiles.Add(("sub/Web.config", "<configuration><system.serviceModel>" + below + "</system.serviceModel></configuration>"));
-        test.TestState.AdditionalFiles.AddRange(System.Linq.Enumerable.Select(more, static file => (file.Path, Microsoft.CodeAnalysis.Text.SourceText.From(file.Text))));
+        test.TestState.AdditionalFiles.AddRange(
+            System.Linq.Enumerable.Select(more, static file => (file.Path, Microsoft.CodeAnalysis.Text.SourceText.From(file.Text))));
         test.OnlyRules.AddRange(["WCFL2006", "WCFL2007"]);
         await test.RunAsync();
     }

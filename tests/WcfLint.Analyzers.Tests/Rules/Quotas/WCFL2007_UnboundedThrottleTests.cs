@@ -25,11 +25,13 @@ public class WCFL2007_UnboundedThrottleTests
 
     [Fact]
     public Task A_comment_does_not_hide_it() =>
-        VerifyConfig.VerifyAnalyzerAsync(Config("<!-- the gateway before us limits --><serviceThrottling {|WCFL2007:maxConcurrentCalls=\"2147483647\"|} />"), onlyRules: s_only);
+        VerifyConfig.VerifyAnalyzerAsync(
+            Config("<!-- the gateway before us limits --><serviceThrottling {|WCFL2007:maxConcurrentCalls=\"2147483647\"|} />"), onlyRules: s_only);
 
     [Fact]
     public Task Is_silent_in_a_behaviour_that_nothing_uses() =>
-        VerifyConfig.VerifyAnalyzerAsync(Config("<serviceThrottling maxConcurrentCalls=\"2147483647\" />").Replace(" behaviorConfiguration=\"orders\"", string.Empty), onlyRules: s_only);
+        VerifyConfig.VerifyAnalyzerAsync(
+            Config("<serviceThrottling maxConcurrentCalls=\"2147483647\" />").Replace(" behaviorConfiguration=\"orders\"", string.Empty), onlyRules: s_only);
 
     [Fact]
     public Task Is_silent_in_the_default_behaviour_of_a_client() =>

@@ -26,7 +26,8 @@ public class WCFL2008_ExtremeBufferPoolTests
 
     [Fact]
     public Task Is_silent_where_nothing_uses_the_binding() =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("netTcpBinding", "<binding name=\"b\" maxBufferPoolSize=\"2147483647\" />", string.Empty), Contract, onlyRules: ["WCFL2008"]);
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("netTcpBinding", "<binding name=\"b\" maxBufferPoolSize=\"2147483647\" />", string.Empty), Contract,
+            onlyRules: ["WCFL2008"]);
 
     [Theory]
     [InlineData("var b = new NetTcpBinding();")]
@@ -54,7 +55,8 @@ public class WCFL2008_ExtremeBufferPoolTests
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2008" } };
         test.TestState.Sources.Add(Contract);
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" {|#0:maxBufferPoolSize=\"2147483647\"|} />")));
+        test.TestState.AdditionalFiles.Add(
+            ("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" {|#0:maxBufferPoolSize=\"2147483647\"|} />")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2008").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
         await test.RunAsync();
     }
@@ -71,7 +73,8 @@ public class WCFL2008_ExtremeBufferPoolTests
     public Task CoreWCF_gets_a_pool()
     {
         VerifyConfig.Test test = CoreTest("netTcpBinding", "{|WCFL2008:<binding name=\"b\" maxReceivedMessageSize=\"70000\">|}</binding>");
-        test.FixedState.AdditionalFiles.Add(("app.config", BindingConfig.Service("netTcpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"70000\" maxBufferPoolSize=\"524288\"></binding>", "net.tcp://x/")));
+        test.FixedState.AdditionalFiles.Add(("app.config", BindingConfig.Service("netTcpBinding",
+            "<binding name=\"b\" maxReceivedMessageSize=\"70000\" maxBufferPoolSize=\"524288\"></binding>", "net.tcp://x/")));
         return test.RunAsync();
     }
 
@@ -98,8 +101,10 @@ public class WCFL2008_ExtremeBufferPoolTests
     [InlineData("<configSections><sectionGroup name=\"system.serviceModel\" type=\"System.ServiceModel.Configuration.ServiceModelSectionGroup, CoreWCF.ConfigurationManager\" /></configSections>")]
     public Task CoreWCF_gets_a_pool_and_not_none(string sections)
     {
-        string before = BindingConfig.Service("netTcpBinding", "<binding name=\"b\" {|WCFL2008:maxBufferPoolSize=\"2147483647\"|} />", "net.tcp://x/").Replace("<configuration>", "<configuration>" + sections);
-        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2008" }, ReferenceAssemblies = sections.Length == 0 ? WcfReferences.CoreWcfWithConfiguration : WcfReferences.NoWcf };
+        string before = BindingConfig.Service("netTcpBinding", "<binding name=\"b\" {|WCFL2008:maxBufferPoolSize=\"2147483647\"|} />", "net.tcp://x/")
+            .Replace("<configuration>", "<configuration>" + sections);
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2008" }, ReferenceAssemblies = sections.Length == 0
+            ? WcfReferences.CoreWcfWithConfiguration : WcfReferences.NoWcf };
         test.TestState.Sources.Add(sections.Length == 0 ? CoreContract : "class C { }");
         test.TestState.AdditionalFiles.Add(("app.config", before));
         test.FixedState.Sources.Add(sections.Length == 0 ? CoreContract : "class C { }");

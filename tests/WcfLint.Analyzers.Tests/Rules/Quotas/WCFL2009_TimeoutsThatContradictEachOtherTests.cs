@@ -36,7 +36,8 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
 
     [Fact]
     public Task Is_reported_once_for_a_binding() =>
-        VerifyConfig.VerifyAnalyzerAsync(Configuration("closeTimeout=\"08:00:00\" openTimeout=\"08:00:00\" {|WCFL2009:sendTimeout=\"08:00:00\"|}"), onlyRules: s_only);
+        VerifyConfig.VerifyAnalyzerAsync(
+            Configuration("closeTimeout=\"08:00:00\" openTimeout=\"08:00:00\" {|WCFL2009:sendTimeout=\"08:00:00\"|}"), onlyRules: s_only);
 
     [Theory]
     [InlineData("00:02:00")]
@@ -60,7 +61,9 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
     [Fact]
     public Task Streaming_says_nothing_of_opening() =>
         VerifyConfig.VerifyAnalyzerAsync(
-            BindingConfig.Client("netTcpBinding", "<binding name=\"b\" transferMode=\"Streamed\" sendTimeout=\"08:00:00\" {|WCFL2009:openTimeout=\"08:00:00\"|} />", "net.tcp://x/"), Contract, onlyRules: s_only);
+            BindingConfig.Client("netTcpBinding",
+                "<binding name=\"b\" transferMode=\"Streamed\" sendTimeout=\"08:00:00\" {|WCFL2009:openTimeout=\"08:00:00\"|} />", "net.tcp://x/"),
+                    Contract, onlyRules: s_only);
 
     // A channel over HTTP sends nothing when it is opened, unless it begins a session or negotiates.
     [Theory]
@@ -77,7 +80,8 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
         foreach (string timeout in new[] { "openTimeout=\"08:00:00\"", "closeTimeout=\"08:00:00\"" })
         {
             await VerifyConfig.VerifyAnalyzerAsync(
-                BindingConfig.Client(section, "<binding name=\"b\" " + Marked(timeout, isReported) + ">" + settings + "</binding>", section == "netTcpBinding" ? "net.tcp://x/" : "http://x/"), Contract, onlyRules: s_only);
+                BindingConfig.Client(section, "<binding name=\"b\" " + Marked(timeout, isReported) + ">" + settings + "</binding>",
+                    section == "netTcpBinding" ? "net.tcp://x/" : "http://x/"), Contract, onlyRules: s_only);
         }
     }
 
@@ -96,7 +100,8 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
     [InlineData("wsHttpBinding", "http://x/")]
     [InlineData("netHttpBinding", "http://x/")]
     public Task Is_reported_where_the_contract_has_no_callback(string section, string address) =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, "<binding name=\"b\" {|WCFL2009:sendTimeout=\"Infinite\"|} />", address), Contract, onlyRules: s_only);
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, "<binding name=\"b\" {|WCFL2009:sendTimeout=\"Infinite\"|} />", address),
+            Contract, onlyRules: s_only);
 
     [Fact]
     public Task Is_silent_on_the_timeouts_of_a_service() =>
@@ -134,7 +139,8 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
     [InlineData("netTcpBinding", "net.tcp://x/", "00:00:30", Contract, false)]
     [InlineData("netTcpBinding", "net.tcp://x/", "00:00:30", null, false)]
     public Task A_client_waits_for_callbacks(string section, string address, string time, string? code, bool isReported) =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, "<binding name=\"b\" " + Marked("receiveTimeout=\"" + time + "\"", isReported) + " />", address), code, onlyRules: s_only);
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, "<binding name=\"b\" " + Marked("receiveTimeout=\"" + time + "\"", isReported) + " />",
+            address), code, onlyRules: s_only);
 
     [Theory]
     [InlineData("netTcpBinding", "01:00:00", Contract, true)]
@@ -150,7 +156,8 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
         string more = parts.Length > 1 ? parts[1].Trim() + "\" " : string.Empty;
         string none = more.Length > 0 ? "<security mode=\"None\" />" : string.Empty;
         return VerifyConfig.VerifyAnalyzerAsync(
-            BindingConfig.Service(parts[0], "<binding name=\"b\" " + more + Marked("receiveTimeout=\"" + time + "\"", isReported) + ">" + none + "</binding>", "x"), code, onlyRules: s_only);
+            BindingConfig.Service(parts[0], "<binding name=\"b\" " + more + Marked("receiveTimeout=\"" + time + "\"", isReported) + ">" + none + "</binding>",
+                "x"), code, onlyRules: s_only);
     }
 
     [Fact]
@@ -158,9 +165,11 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
     {
         var test = new VerifyConfig.Test();
         test.TestState.Sources.Add(CalledBack);
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("netTcpBinding", "<binding name=\"b\" {|#0:receiveTimeout=\"00:00:30\"|} />", "net.tcp://x/")));
+        test.TestState.AdditionalFiles.Add(
+            ("app.config", BindingConfig.Client("netTcpBinding", "<binding name=\"b\" {|#0:receiveTimeout=\"00:00:30\"|} />", "net.tcp://x/")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2009").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info)
-            .WithEffectAndMessageOf("a client that receives no callback in that time faults", "receiveTimeout", "netTcpBinding 'b'", "00:00:30", "short for callbacks"));
+            .WithEffectAndMessageOf("a client that receives no callback in that time faults", "receiveTimeout", "netTcpBinding 'b'", "00:00:30",
+                "short for callbacks"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
@@ -187,7 +196,8 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
         test.TestState.Sources.Add(Contract);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" {|#0:receiveTimeout=\"00:00:30\"|} />")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2009").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info)
-            .WithEffectAndMessageOf("an operation runs for any time; sendTimeout of a service limits only the sending of the reply", "receiveTimeout", "basicHttpBinding 'b'", "00:00:30", "short for a session, but the binding has none: it limits no operation"));
+            .WithEffectAndMessageOf("an operation runs for any time; sendTimeout of a service limits only the sending of the reply", "receiveTimeout",
+                "basicHttpBinding 'b'", "00:00:30", "short for a session, but the binding has none: it limits no operation"));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
@@ -196,7 +206,8 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
 
     [Fact]
     public Task Custom_bindings_are_reliable_by_their_element() => VerifyConfig.VerifyAnalyzerAsync(
-        BindingConfig.Service("customBinding", "<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession {|WCFL2009:inactivityTimeout=\"00:20:00\"|} /><textMessageEncoding /><httpTransport /></binding>"),
+        BindingConfig.Service("customBinding",
+            "<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession {|WCFL2009:inactivityTimeout=\"00:20:00\"|} /><textMessageEncoding /><httpTransport /></binding>"),
         Contract,
         onlyRules: s_only);
 
@@ -286,7 +297,8 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
     public Task Is_silent_on_a_type_of_the_same_name() => VerifyCodeAsync(Code(SmellInCode.Replace(WcfType, "Own.BasicHttpBinding")) + Own);
 
     [Fact]
-    public Task Is_silent_where_the_base_type_does_not_resolve() => VerifyCodeAsync(Code(SmellInCode.Replace(WcfType, "Derived")) + "public class Derived : Nowhere { }");
+    public Task Is_silent_where_the_base_type_does_not_resolve() =>
+        VerifyCodeAsync(Code(SmellInCode.Replace(WcfType, "Derived")) + "public class Derived : Nowhere { }");
 
     [Fact]
     public Task Is_silent_where_the_type_does_not_resolve() => VerifyCodeAsync(Code(SmellInCode.Replace(WcfType, "Nowhere")));
@@ -310,7 +322,8 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
     [InlineData(nameof(WcfReferences.ClientPackages410))]
     [InlineData(nameof(WcfReferences.ClientPackages10))]
     public Task Is_reported_in_code_on(string platform) =>
-        VerifyCodeAsync(Code(SmellInCode.Replace("SendTimeout = TimeSpan.MaxValue", "{|WCFL2009:SendTimeout = TimeSpan.MaxValue|}")), references: WcfReferences.Named(platform));
+        VerifyCodeAsync(Code(SmellInCode.Replace("SendTimeout = TimeSpan.MaxValue", "{|WCFL2009:SendTimeout = TimeSpan.MaxValue|}")),
+            references: WcfReferences.Named(platform));
 
     [Theory]
     [InlineData(nameof(WcfReferences.NoWcf))]

@@ -10,8 +10,10 @@ namespace WcfLint.Analyzers.Tests.Rules.Quotas;
 public class WCFL2010_AboveRequestLimitTests
 {
     private const string Size = "maxReceivedMessageSize=\"67108864\"";
-    private const string Raised = "<system.webServer><security><requestFiltering><requestLimits maxAllowedContentLength=\"67108864\" /></requestFiltering></security></system.webServer>";
-    private const string Lowered = "<system.webServer><security><requestFiltering><requestLimits maxAllowedContentLength=\"1000\" /></requestFiltering></security></system.webServer>";
+    private const string Raised =
+        "<system.webServer><security><requestFiltering><requestLimits maxAllowedContentLength=\"67108864\" /></requestFiltering></security></system.webServer>";
+    private const string Lowered =
+        "<system.webServer><security><requestFiltering><requestLimits maxAllowedContentLength=\"1000\" /></requestFiltering></security></system.webServer>";
     private const string Old = "<startup><supportedRuntime version=\"v2.0.50727\" /></startup>";
 
     [Theory]
@@ -61,7 +63,8 @@ public class WCFL2010_AboveRequestLimitTests
     [InlineData("basicHttpBinding", Size, "<location path=\".\">" + Lowered + "</location>")]
     [InlineData("basicHttpBinding", "maxReceivedMessageSize=\"5000000\"", Old)]
     [InlineData("basicHttpBinding", "maxReceivedMessageSize=\"5000000\"", "<system.web><httpRuntime maxRequestLength=\"4096\" /></system.web><appSettings><add key=\"wcf:serviceHostingEnvironment:useClassicReadEntityBodyMode\" value=\"true\" /></appSettings>", "<serviceHostingEnvironment aspNetCompatibilityEnabled=\"true\" />")]
-    public Task Reports(string binding, string size, string section, string hosting = "") => Create(binding, "{|WCFL2010:" + size + "|}", section, hosting: hosting).RunAsync();
+    public Task Reports(string binding, string size, string section, string hosting = "") =>
+        Create(binding, "{|WCFL2010:" + size + "|}", section, hosting: hosting).RunAsync();
 
     [Theory]
     [InlineData("byte[] data", Size, Lowered, DiagnosticSeverity.Warning)]
@@ -102,7 +105,8 @@ public class WCFL2010_AboveRequestLimitTests
         VerifyConfig.Test test = Create("basicHttpBinding", "{|#0:" + Size + "|}", string.Empty);
         (string name, SourceText text) = test.TestState.AdditionalFiles[0];
         string configuration = text.ToString()
-            .Replace("<binding name=\"b\"", "<!-- wcflint disable-next-line WCFL2010 -->\n<binding name=\"a\" maxReceivedMessageSize=\"2147483647\" />\n<binding name=\"b\"")
+            .Replace("<binding name=\"b\"",
+                "<!-- wcflint disable-next-line WCFL2010 -->\n<binding name=\"a\" maxReceivedMessageSize=\"2147483647\" />\n<binding name=\"b\"")
             .Replace("</services>", "<service name=\"Bar\"><endpoint address=\"\" binding=\"basicHttpBinding\" bindingConfiguration=\"a\" contract=\"IFoo\" /></service></services>");
         test.TestState.Sources.Add("public class Bar : IFoo { public void Put(byte[] data) { } }");
         test.TestState.AdditionalFiles[0] = (name, SourceText.From(configuration));
@@ -117,21 +121,27 @@ public class WCFL2010_AboveRequestLimitTests
 
     [Fact]
     public Task Fix() => VerifyConfig.VerifyCodeFixAsync(
-        Configuration("basicHttpBinding", "{|WCFL2010:" + Size + "|}", Lowered), Configuration("basicHttpBinding", Size, Raised), Code("byte[] data"), fileName: "web.config", onlyRules: ["WCFL2010"]);
+        Configuration("basicHttpBinding", "{|WCFL2010:" + Size + "|}", Lowered), Configuration("basicHttpBinding", Size, Raised), Code("byte[] data"),
+        fileName: "web.config", onlyRules: ["WCFL2010"]);
 
-    private static VerifyConfig.Test Create(string binding, string size, string section, string file = "web.config", string parameter = "byte[] data", bool isClient = false, string hosting = "")
+    private static VerifyConfig.Test Create(string binding, string size, string section, string file = "web.config", string parameter = "byte[] data",
+        bool isClient = false, string hosting = "")
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2010" } };
         test.TestState.Sources.Add(Code(parameter));
         string configuration = Configuration(binding, size, section, hosting);
-        test.TestState.AdditionalFiles.Add((file, isClient ? configuration.Replace("<services><service name=\"Foo\">", "<client>").Replace("</service></services>", "</client>").Replace("address=\"\"", "address=\"http://x/\"") : configuration));
+        test.TestState.AdditionalFiles.Add(
+            (file, isClient ? configuration.Replace("<services><service name=\"Foo\">", "<client>").Replace("</service></services>", "</client>")
+                .Replace("address=\"\"", "address=\"http://x/\"") : configuration));
         return test;
     }
 
     private static string Code(string parameter) =>
-        "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] void Put(" + parameter + "); } public class Foo : IFoo { public void Put(" + parameter + ") { } }";
+        "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] void Put(" + parameter
+            + "); } public class Foo : IFoo { public void Put(" + parameter + ") { } }";
 
     private static string Configuration(string binding, string size, string section, string hosting = "") =>
-        "<configuration>" + section + "<system.serviceModel>" + hosting + "<services><service name=\"Foo\"><endpoint address=\"\" binding=\"" + binding + "\" bindingConfiguration=\"b\" contract=\"IFoo\" /></service></services><bindings><"
+        "<configuration>" + section + "<system.serviceModel>" + hosting + "<services><service name=\"Foo\"><endpoint address=\"\" binding=\"" + binding
+            + "\" bindingConfiguration=\"b\" contract=\"IFoo\" /></service></services><bindings><"
         + binding + "><binding name=\"b\" " + size + " /></" + binding + "></bindings></system.serviceModel></configuration>";
 }

@@ -44,7 +44,8 @@ public class WCFL7001_ExceptionDetailInCodeTests
         } }
         """,
         true)]
-    public Task Is_silent(string code, bool defines = false) => VerifyCS.VerifyAnalyzerAsync(defines ? code.Replace("#define DEBUG\n", "#define DEBUG\n" + Usings) : Usings + code);
+    public Task Is_silent(string code, bool defines = false) =>
+        VerifyCS.VerifyAnalyzerAsync(defines ? code.Replace("#define DEBUG\n", "#define DEBUG\n" + Usings) : Usings + code);
 
     // WCF makes no fault where a handler has made one.
     [Theory]
@@ -139,7 +140,8 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [InlineData("bool found = false;\n        foreach (var b in h.Description.Behaviors)\n            if (b is ServiceDebugBehavior d)\n            {\n                {|WCFL7001:d.IncludeExceptionDetailInFaults = true|};\n                found = true;\n            }\n            else if (found) return;", "bool found = false;\n        foreach (var b in h.Description.Behaviors)\n            if (b is ServiceDebugBehavior d)\n            {\n                d.IncludeExceptionDetailInFaults = false;\n                found = true;\n            }\n            else if (found) return;")]
     public Task Removes_the_look_up(string code, string expected)
     {
-        string In(string body) => Usings + "class S\n{\n    public void M(ServiceHost h, System.Action a)\n    {\n        " + body + "\n    }\n}\nabstract class T { ServiceDebugBehavior b; }\n";
+        string In(string body) => Usings + "class S\n{\n    public void M(ServiceHost h, System.Action a)\n    {\n        " + body
+            + "\n    }\n}\nabstract class T { ServiceDebugBehavior b; }\n";
         return VerifyCS.VerifyCodeFixAsync(In(code), In(expected));
     }
 

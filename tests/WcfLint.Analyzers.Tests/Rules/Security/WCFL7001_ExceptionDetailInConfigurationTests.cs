@@ -66,7 +66,8 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     public async Task What_the_release_transform_switches_off_is_silent() => await WithTransform("Web.Release.config", "SetAttributes", expected: false).RunAsync();
 
     [Fact]
-    public async Task What_only_the_debug_transform_switches_off_is_reported() => await WithTransform("Web.Debug.config", "SetAttributes", expected: true).RunAsync();
+    public async Task What_only_the_debug_transform_switches_off_is_reported() =>
+        await WithTransform("Web.Debug.config", "SetAttributes", expected: true).RunAsync();
 
     [Fact]
     public async Task What_a_staging_transform_switches_off_is_silent() => await WithTransform("Web.Staging.config", "SetAttributes", expected: false).RunAsync();
@@ -82,7 +83,8 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
         test.TestState.Sources.Add(string.Empty);
         test.TestState.AdditionalFiles.Add(("Web.config", Config(Named("includeExceptionDetailInFaults=\"false\""))));
         string transform = Transform("SetAttributes", "true");
-        test.TestState.AdditionalFiles.Add((name, reported ? transform.Replace("includeExceptionDetailInFaults=\"true\"", "{|WCFL7001:includeExceptionDetailInFaults=\"true\"|}") : transform));
+        test.TestState.AdditionalFiles.Add((name,
+            reported ? transform.Replace("includeExceptionDetailInFaults=\"true\"", "{|WCFL7001:includeExceptionDetailInFaults=\"true\"|}") : transform));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
@@ -119,7 +121,8 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     [InlineData("<behavior name=\"\">")]
     public async Task Detail_in_the_default_behaviour_of_a_site_is_reported(string start) =>
         await VerifyConfig.VerifyAnalyzerAsync(
-            Config(start + "<serviceDebug {|WCFL7001:includeExceptionDetailInFaults=\"true\"|} /></behavior>", string.Empty), fileName: "web.config", onlyRules: s_only);
+            Config(start + "<serviceDebug {|WCFL7001:includeExceptionDetailInFaults=\"true\"|} /></behavior>", string.Empty),
+            fileName: "web.config", onlyRules: s_only);
 
     [Fact]
     public async Task Detail_inside_a_location_is_reported() =>
@@ -199,9 +202,11 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     [InlineData("if (id < 0) { throw new Exception(\"unknown\"); }", Warning)]
     [InlineData("if (id < 0) { throw new FaultException(\"The order is not known\"); } throw new Exception(\"The order is closed\");", Warning)]
     [InlineData("", Warning)]
-    public Task Services_whose_users_read_exception_texts_are_info(string body, DiagnosticSeverity severity) => VerifyAsync(body, string.Empty, string.Empty, severity);
+    public Task Services_whose_users_read_exception_texts_are_info(string body, DiagnosticSeverity severity) =>
+        VerifyAsync(body, string.Empty, string.Empty, severity);
 
-    /// <summary>The fix waits for a decision where an operation throws a text of its own, whatever others do, and where the service's class is not at hand.</summary>
+    /// <summary>The fix waits for a decision where an operation throws a text of its own, whatever others do, and where the service's class is not at
+    /// hand.</summary>
     [Theory]
     [InlineData("Shop.Orders", "", true)]
     [InlineData("Shop.Orders", "throw new NotImplementedException();", true)]
@@ -211,7 +216,8 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     [InlineData("#{service}#", "", true)]
     public async Task Fix_All_leaves_what_users_may_read(string service, string body, bool isFixed)
     {
-        string Configured(string value) => Config(Named("includeExceptionDetailInFaults=\"" + value + "\""), "<service name=\"" + service + "\" behaviorConfiguration=\"orders\" />");
+        string Configured(string value) =>
+            Config(Named("includeExceptionDetailInFaults=\"" + value + "\""), "<service name=\"" + service + "\" behaviorConfiguration=\"orders\" />");
         string detail = Configured("true");
         string marked = detail.Replace("includeExceptionDetailInFaults=\"true\"", "{|WCFL7001:includeExceptionDetailInFaults=\"true\"|}");
         var test = new VerifyConfig.Test { CodeActionEquivalenceKey = "WCFL7001" };
@@ -243,7 +249,8 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     public async Task Operations_without_replies_send_no_faults(string operations, DiagnosticSeverity? severity)
     {
         var test = new VerifyConfig.Test();
-        test.TestState.Sources.Add("namespace Shop { using System.ServiceModel; [ServiceContract] public interface IOrders { " + operations + " } public class Orders : IOrders { public void Put(int id) { } public int Get(int id) { return 1; } } }");
+        test.TestState.Sources.Add("namespace Shop { using System.ServiceModel; [ServiceContract] public interface IOrders { " + operations
+            + " } public class Orders : IOrders { public void Put(int id) { } public int Get(int id) { return 1; } } }");
         test.TestState.AdditionalFiles.Add(("web.config", Config(
             Named(Detail(severity)),
             "<service name=\"Shop.Orders\" behaviorConfiguration=\"orders\"><endpoint address=\"\" binding=\"netTcpBinding\" contract=\"Shop.IOrders\" />"
@@ -267,7 +274,8 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
         await test.RunAsync();
     }
 
-    private static string Detail(DiagnosticSeverity? severity) => severity is null ? "includeExceptionDetailInFaults=\"true\"" : "{|#0:includeExceptionDetailInFaults=\"true\"|}";
+    private static string Detail(DiagnosticSeverity? severity) => severity is null
+        ? "includeExceptionDetailInFaults=\"true\"" : "{|#0:includeExceptionDetailInFaults=\"true\"|}";
 
     private static void Expect(VerifyConfig.Test test, DiagnosticSeverity? severity)
     {

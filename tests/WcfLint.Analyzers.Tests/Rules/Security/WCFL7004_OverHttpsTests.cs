@@ -19,14 +19,20 @@ public class WCFL7004_OverHttpsTests
     [InlineData("new BasicHttpBinding()")]
     [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.TransportCredentialOnly)")]
     [InlineData("new NetTcpBinding(SecurityMode.None)")]
-    public Task Its_setting_is_not_asked(string binding) => new VerifyCS.Test { TestCode = Code("var client = new Client(" + binding + "); " + Set + ";"), OnlyRules = { "WCFL7004" } }.RunAsync();
+    public Task Its_setting_is_not_asked(string binding) =>
+        new VerifyCS.Test { TestCode = Code("var client = new Client(" + binding + "); " + Set + ";"), OnlyRules = { "WCFL7004" } }.RunAsync();
 
     [Theory]
-    [InlineData("var client = new Client(new WSHttpBinding(SecurityMode.Message)); {|#0:" + Set + "|};", DiagnosticSeverity.Warning, "anyone on the network path can impersonate the server")]
-    [InlineData("var client = new Client(new NetTcpBinding()); {|#0:" + Set + "|};", DiagnosticSeverity.Warning, "anyone on the network path can impersonate the server")]
-    [InlineData("Client client = null; using (client = new Client(MakeMessages())) { {|#0:" + Set + "|}; }", DiagnosticSeverity.Warning, "anyone on the network path can impersonate the server")]
-    [InlineData("var client = new Client(MakeSigned()); {|#0:" + Set + "|};", DiagnosticSeverity.Info, "replies may be signed with any certificate; HTTPS alone identifies the server")]
-    [InlineData("var client = new Client(new Signed()); {|#0:" + Set + "|};", DiagnosticSeverity.Info, "replies may be signed with any certificate; HTTPS alone identifies the server")]
+    [InlineData("var client = new Client(new WSHttpBinding(SecurityMode.Message)); {|#0:" + Set
+        + "|};", DiagnosticSeverity.Warning, "anyone on the network path can impersonate the server")]
+    [InlineData("var client = new Client(new NetTcpBinding()); {|#0:" + Set
+        + "|};", DiagnosticSeverity.Warning, "anyone on the network path can impersonate the server")]
+    [InlineData("Client client = null; using (client = new Client(MakeMessages())) { {|#0:" + Set
+        + "|}; }", DiagnosticSeverity.Warning, "anyone on the network path can impersonate the server")]
+    [InlineData("var client = new Client(MakeSigned()); {|#0:" + Set
+        + "|};", DiagnosticSeverity.Info, "replies may be signed with any certificate; HTTPS alone identifies the server")]
+    [InlineData("var client = new Client(new Signed()); {|#0:" + Set
+        + "|};", DiagnosticSeverity.Info, "replies may be signed with any certificate; HTTPS alone identifies the server")]
     [InlineData("var client = new Client(given); {|#0:" + Set + "|};", DiagnosticSeverity.Info, null)]
     [InlineData("var client = new Client(given); {|#0:client.ClientCredentials.ServiceCertificate.SslCertificateAuthentication = new X509ServiceCertificateAuthentication { CertificateValidationMode = X509CertificateValidationMode.None }|};", null, null)]
     public async Task Severity_is_that_of_what_is_asked(string statements, DiagnosticSeverity? severity, string? effect)
@@ -34,15 +40,18 @@ public class WCFL7004_OverHttpsTests
         bool isOfInitializer = severity is null;
         var test = new VerifyCS.Test { OnlyRules = { "WCFL7004" } };
         test.TestState.Sources.Add(("Test.cs", Code(isOfInitializer
-            ? statements.Replace("{|#0:", string.Empty).Replace("|};", ";").Replace("CertificateValidationMode = X509", "{|#0:CertificateValidationMode = X509").Replace(".None }", ".None|} }")
+            ? statements.Replace("{|#0:", string.Empty).Replace("|};", ";").Replace("CertificateValidationMode = X509", "{|#0:CertificateValidationMode = X509")
+                .Replace(".None }", ".None|} }")
             : statements)));
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(severity ?? DiagnosticSeverity.Warning).WithMessage(
             "Insecure certificate validation: CertificateValidationMode is None, so any certificate is accepted. Effect"
-            + (severity == DiagnosticSeverity.Info && effect is null ? " if the binding does not use HTTPS" : string.Empty) + ": " + (effect ?? "anyone on the network path can impersonate the server")));
+            + (severity == DiagnosticSeverity.Info && effect is null ? " if the binding does not use HTTPS" : string.Empty) + ": "
+                + (effect ?? "anyone on the network path can impersonate the server")));
         await test.RunAsync();
     }
 
-    private const string Ssl = " if (ignoreErrors) { client.ClientCredentials.ServiceCertificate.SslCertificateAuthentication = new X509ServiceCertificateAuthentication(); }";
+    private const string Ssl =
+        " if (ignoreErrors) { client.ClientCredentials.ServiceCertificate.SslCertificateAuthentication = new X509ServiceCertificateAuthentication(); }";
 
     // The packages ask as .NET Framework does (dotnet/wcf, HttpsChannelFactory.cs; ClientCredentialsSecurityTokenManager.cs).
     [Theory]
@@ -56,7 +65,8 @@ public class WCFL7004_OverHttpsTests
         string set = severity is null ? Set : "{|#0:" + Set + "|}";
         test.TestState.Sources.Add(("Test.cs",
             "using System; using System.ServiceModel; using System.ServiceModel.Channels; using System.ServiceModel.Security; public class Client : ClientBase<IDisposable> { public Client(Binding binding) : base(binding, null) { } } class Caller { public void Run(Binding given, bool ignoreErrors) { var client = new Client("
-            + binding + "); " + set + ";" + Ssl + " } } namespace System.ServiceModel.Federation { public class WSFederationHttpBinding : WSHttpBinding { public WSFederationHttpBinding(object parameters) { } } }"));
+            + binding + "); " + set + ";" + Ssl
+                + " } } namespace System.ServiceModel.Federation { public class WSFederationHttpBinding : WSHttpBinding { public WSFederationHttpBinding(object parameters) { } } }"));
         if (severity is { } expected)
         {
             test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(expected));

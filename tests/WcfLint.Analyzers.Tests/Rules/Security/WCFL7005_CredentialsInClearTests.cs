@@ -12,7 +12,8 @@ public class WCFL7005_CredentialsInClearTests
     private static readonly string[] s_only = ["WCFL7005"];
 
     private const string Basic = "<binding name=\"b\"><security mode=\"TransportCredentialOnly\"><transport clientCredentialType=\"Basic\" /></security></binding>";
-    private const string Reported = "<binding name=\"b\"><security mode=\"TransportCredentialOnly\"><transport {|WCFL7005:clientCredentialType=\"Basic\"|} /></security></binding>";
+    private const string Reported =
+        "<binding name=\"b\"><security mode=\"TransportCredentialOnly\"><transport {|WCFL7005:clientCredentialType=\"Basic\"|} /></security></binding>";
 
     [Theory]
     [InlineData("basicHttpBinding", Basic, "http://localhost/orders")]
@@ -30,7 +31,8 @@ public class WCFL7005_CredentialsInClearTests
     [InlineData("customBinding", "<binding name=\"b\"><httpTransport authenticationScheme=\"Basic, Ntlm\" /></binding>", "http://orders/")] // the client throws
     [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"SecureConversation\" allowInsecureTransport=\"true\"><secureConversationBootstrap authenticationMode=\"UserNameForCertificate\" /></security><httpTransport /></binding>", "http://orders/")]
     [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameOverTransport\" /></security><httpTransport /></binding>", "http://orders/")]
-    public Task Silent(string section, string binding, string address) => VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, address), onlyRules: s_only);
+    public Task Silent(string section, string binding, string address) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, address), onlyRules: s_only);
 
     [Fact]
     public Task Silent_of_unused_bindings() => VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("basicHttpBinding", Basic, string.Empty), onlyRules: s_only);
@@ -50,7 +52,8 @@ public class WCFL7005_CredentialsInClearTests
     [InlineData("customBinding", "<binding name=\"b\"><textMessageEncoding /><httpTransport {|WCFL7005:authenticationScheme=\"Basic\"|} /></binding>", "http://orders/")]
     [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"UserNameOverTransport\" {|WCFL7005:allowInsecureTransport=\"true\"|} /><textMessageEncoding /><httpTransport /></binding>", "http://orders/")]
     [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"SecureConversation\" {|WCFL7005:allowInsecureTransport=\"true\"|}><secureConversationBootstrap authenticationMode=\"UserNameOverTransport\" /></security><httpTransport /></binding>", "http://orders/")]
-    public Task Reports(string section, string binding, string address) => VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, address), onlyRules: s_only);
+    public Task Reports(string section, string binding, string address) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, address), onlyRules: s_only);
 
     // The caller chooses among the schemes of a service.
     [Theory]
@@ -58,7 +61,8 @@ public class WCFL7005_CredentialsInClearTests
     [InlineData("authenticationScheme=\"Basic, #{more}#\"")]
     [InlineData("{|WCFL7005:authenticationScheme=\"Ntlm, Basic\"|}")]
     public Task Reads_the_schemes_of_a_service(string schemes) =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("customBinding", "<binding name=\"b\"><textMessageEncoding /><httpTransport " + schemes + " /></binding>", "http://orders/"), onlyRules: s_only);
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("customBinding",
+            "<binding name=\"b\"><textMessageEncoding /><httpTransport " + schemes + " /></binding>", "http://orders/"), onlyRules: s_only);
 
     [Theory]
     [InlineData(false, "Effect", DiagnosticSeverity.Warning)]
@@ -68,7 +72,8 @@ public class WCFL7005_CredentialsInClearTests
         string binding = "<binding name=\"b\"><security mode=\"TransportCredentialOnly\"><transport {|#0:clientCredentialType=\"Basic\"|} /></security></binding>";
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL7005" } };
         test.TestState.Sources.Add(string.Empty);
-        test.TestState.AdditionalFiles.Add(("app.config", isService ? BindingConfig.Service("basicHttpBinding", binding) : BindingConfig.Client("basicHttpBinding", binding)));
+        test.TestState.AdditionalFiles.Add(
+            ("app.config", isService ? BindingConfig.Service("basicHttpBinding", binding) : BindingConfig.Client("basicHttpBinding", binding)));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7005").WithLocation(0).WithSeverity(severity)
             .WithArguments("basicHttpBinding 'b'", "the Basic authentication password in Base64", effect + ": anyone on the network path can read the password"));
         await test.RunAsync();
@@ -89,7 +94,8 @@ public class WCFL7005_CredentialsInClearTests
     public Task Reads_what_allows_a_token_without_TLS(string body) => VerifyCodeAsync(body);
 
     [Fact]
-    public Task Silent_in_code_near_localhost() => VerifyCodeAsync("var binding = new BasicHttpBinding(BasicHttpSecurityMode.TransportCredentialOnly); binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic; string address = \"http://localhost/\"; new FooClient(binding, new EndpointAddress(flag ? address : null));");
+    public Task Silent_in_code_near_localhost() =>
+        VerifyCodeAsync("var binding = new BasicHttpBinding(BasicHttpSecurityMode.TransportCredentialOnly); binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic; string address = \"http://localhost/\"; new FooClient(binding, new EndpointAddress(flag ? address : null));");
 
     private static Task VerifyCodeAsync(string body)
     {

@@ -13,7 +13,8 @@ public class WCFL7006_LoweredProtectionTests
     private static readonly string[] s_only = ["WCFL7006"];
 
     private const string Usings = "using System.Net.Security;\nusing System.ServiceModel;\n";
-    private const string Contract = Usings + "[ServiceContract] public interface IFoo { [OperationContract(ProtectionLevel = ProtectionLevel.Sign)] string Get(int id); }";
+    private const string Contract = Usings
+        + "[ServiceContract] public interface IFoo { [OperationContract(ProtectionLevel = ProtectionLevel.Sign)] string Get(int id); }";
 
     [Theory]
     [InlineData("netTcpBinding", "<security mode=\"Transport\"><transport protectionLevel=\"EncryptAndSign\" /></security>", "net.tcp://orders/")]
@@ -31,7 +32,8 @@ public class WCFL7006_LoweredProtectionTests
 
     [Fact]
     public Task Silent_where_nothing_uses_the_binding() =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("netTcpBinding", "<binding name=\"b\"><security><transport protectionLevel=\"None\" /></security></binding>", string.Empty), onlyRules: s_only);
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("netTcpBinding",
+            "<binding name=\"b\"><security><transport protectionLevel=\"None\" /></security></binding>", string.Empty), onlyRules: s_only);
 
     [Theory]
     [InlineData("netTcpBinding", "<security><transport {|#0:protectionLevel=\"None\"|} /></security>", "net.tcp://orders/", "messages can be read and altered in transit", DiagnosticSeverity.Warning)]
@@ -47,7 +49,8 @@ public class WCFL7006_LoweredProtectionTests
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>", address)));
         string name = section + " 'b'", level = security.Contains("\"Sign\"", System.StringComparison.Ordinal) ? "Sign" : "None";
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7006").WithLocation(0).WithSeverity(severity).WithMessage(
-            "protectionLevel of " + name + " is " + level + ", below the default EncryptAndSign" + (effect.StartsWith("opening", System.StringComparison.Ordinal) ? ", the only level that TLS supports" : string.Empty) + ". Effect: " + effect));
+            "protectionLevel of " + name + " is " + level + ", below the default EncryptAndSign" + (effect.StartsWith("opening",
+                System.StringComparison.Ordinal) ? ", the only level that TLS supports" : string.Empty) + ". Effect: " + effect));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
@@ -57,14 +60,17 @@ public class WCFL7006_LoweredProtectionTests
     [InlineData("<security mode=\"Transport\"><transport clientCredentialType=\"Certificate\" {|WCFL7006:protectionLevel=\"Sign\"|} /></security>", "<security mode=\"Transport\"><transport clientCredentialType=\"Certificate\" /></security>")]
     [InlineData("<security><transport {|WCFL7006:protectionLevel=\"None\"|} /></security>", "<security><transport {|WCFL7006:protectionLevel=\"None\"|} /></security>")]
     public Task The_default_comes_back_where_no_other_end_agrees_to_it(string security, string mended) => VerifyConfig.VerifyCodeFixAsync(
-        BindingConfig.Client("netTcpBinding", "<binding name=\"b\">" + security + "</binding>", "net.tcp://orders/"), BindingConfig.Client("netTcpBinding", "<binding name=\"b\">" + mended + "</binding>", "net.tcp://orders/"), onlyRules: s_only);
+        BindingConfig.Client("netTcpBinding", "<binding name=\"b\">" + security + "</binding>", "net.tcp://orders/"),
+        BindingConfig.Client("netTcpBinding", "<binding name=\"b\">" + mended + "</binding>", "net.tcp://orders/"), onlyRules: s_only);
 
     [Theory]
     [InlineData("NetTcpBinding", nameof(WcfReferences.Net472), "System.ServiceModel")]
     [InlineData("NetTcpBinding", nameof(WcfReferences.ClientPackages10), "System.ServiceModel")]
     [InlineData("NetTcpBinding", nameof(WcfReferences.CoreWcf), "CoreWCF")]
     public Task Code_is_reported(string type, string references, string ns) => VerifyAsync(
-        (Usings + "class C { public object M() { var binding = new " + type + "(SecurityMode.Transport); {|WCFL7006:binding.Security.Transport.ProtectionLevel = ProtectionLevel.Sign|}; return binding; } }").Replace("System.ServiceModel", ns),
+        (Usings + "class C { public object M() { var binding = new " + type
+            + "(SecurityMode.Transport); {|WCFL7006:binding.Security.Transport.ProtectionLevel = ProtectionLevel.Sign|}; return binding; } }").Replace(
+                "System.ServiceModel", ns),
         WcfReferences.Named(references));
 
     [Theory]
@@ -72,7 +78,8 @@ public class WCFL7006_LoweredProtectionTests
     [InlineData("binding.Security.Transport.ProtectionLevel = ProtectionLevel.EncryptAndSign;")]
     [InlineData("binding.Security.Mode = SecurityMode.None; binding.Security.Transport.ProtectionLevel = ProtectionLevel.None;")]
     [InlineData("binding.Security.Transport.ProtectionLevel = ProtectionLevel.")]
-    public Task Code_is_silent(string body) => VerifyAsync(Usings + "class C { public object M(ProtectionLevel level) { var binding = new NetTcpBinding(); " + body + " return binding; } }", diagnostics: CompilerDiagnostics.None);
+    public Task Code_is_silent(string body) => VerifyAsync(Usings + "class C { public object M(ProtectionLevel level) { var binding = new NetTcpBinding(); "
+        + body + " return binding; } }", diagnostics: CompilerDiagnostics.None);
 
     [Theory]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract(ProtectionLevel = ProtectionLevel.EncryptAndSign)] string Get(int id); }")]
@@ -80,7 +87,8 @@ public class WCFL7006_LoweredProtectionTests
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract(ProtectionLevel = )] string Get(int id); }")]
     [InlineData("// <auto-generated/>\n[ServiceContract(ProtectionLevel = ProtectionLevel.None)] public interface IFoo { [OperationContract] string Get(int id); }")]
     [InlineData("namespace Own { public class ServiceContractAttribute : System.Attribute { public ProtectionLevel ProtectionLevel { get; set; } } [ServiceContract(ProtectionLevel = ProtectionLevel.None)] public interface IFoo { } }")]
-    public Task Contracts_are_silent(string contract) => VerifyAsync((contract.StartsWith("//", System.StringComparison.Ordinal) ? string.Empty : Usings) + contract.Replace("// <auto-generated/>\n", "// <auto-generated/>\n" + Usings), diagnostics: CompilerDiagnostics.None);
+    public Task Contracts_are_silent(string contract) => VerifyAsync((contract.StartsWith("//", System.StringComparison.Ordinal) ? string.Empty : Usings)
+        + contract.Replace("// <auto-generated/>\n", "// <auto-generated/>\n" + Usings), diagnostics: CompilerDiagnostics.None);
 
     [Fact]
     public Task Contracts_are_silent_on_the_client_packages() => VerifyAsync(Contract, WcfReferences.ClientPackages10, CompilerDiagnostics.None);
@@ -102,13 +110,16 @@ public class WCFL7006_LoweredProtectionTests
     [Theory]
     [InlineData("[OperationContract({|WCFL7006:ProtectionLevel = ProtectionLevel.Sign|})] string Get(int id);")]
     [InlineData("[OperationContract({|WCFL7006:ProtectionLevel = ProtectionLevel.None|})] string GetUnencrypted(int id);")]
-    public Task Reported_without_an_endpoint(string operation) => VerifyCS.VerifyAnalyzerAsync(Usings + "[ServiceContract] public interface IFoo { " + operation + " }");
+    public Task Reported_without_an_endpoint(string operation) =>
+        VerifyCS.VerifyAnalyzerAsync(Usings + "[ServiceContract] public interface IFoo { " + operation + " }");
 
     [Fact]
     public async Task A_contract_loses_its_level()
     {
-        const string code = Usings + "[ServiceContract(Name = \"foo\", {|WCFL7006:ProtectionLevel = ProtectionLevel.None|})] public interface IFoo { [OperationContract, FaultContract(typeof(string), {|WCFL7006:ProtectionLevel = ProtectionLevel.None|})] string Get(int id); }";
-        var test = new VerifyCS.Test { TestCode = code, FixedCode = "using System.ServiceModel;\n" + "[ServiceContract(Name = \"foo\")] public interface IFoo { [OperationContract, FaultContract(typeof(string))] string Get(int id); }" };
+        const string code = Usings
+            + "[ServiceContract(Name = \"foo\", {|WCFL7006:ProtectionLevel = ProtectionLevel.None|})] public interface IFoo { [OperationContract, FaultContract(typeof(string), {|WCFL7006:ProtectionLevel = ProtectionLevel.None|})] string Get(int id); }";
+        var test = new VerifyCS.Test { TestCode = code, FixedCode = "using System.ServiceModel;\n"
+            + "[ServiceContract(Name = \"foo\")] public interface IFoo { [OperationContract, FaultContract(typeof(string))] string Get(int id); }" };
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
@@ -127,7 +138,8 @@ public class WCFL7006_LoweredProtectionTests
         };
         if (section.Length > 0)
         {
-            test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, "<binding name=\"b\"><security mode=\"" + mode + "\" /></binding>", string.Empty)));
+            test.TestState.AdditionalFiles.Add(
+                ("app.config", BindingConfig.Service(section, "<binding name=\"b\"><security mode=\"" + mode + "\" /></binding>", string.Empty)));
         }
 
         if (severity is { } expected)
@@ -146,17 +158,21 @@ public class WCFL7006_LoweredProtectionTests
     [InlineData("netTcpBinding", "Transport", "", null)]
     [InlineData("netTcpBinding", "Transport", "[ServiceContract] ", null)]
     public Task Callback_contracts_are_read(string section, string mode, string attribute, DiagnosticSeverity? severity) => JoinedAsync(section, mode, severity,
-        Usings + "[ServiceContract(CallbackContract = typeof(IEvents))] public interface IFoo { [OperationContract] string Get(int id); } " + attribute + "public interface IEvents { [OperationContract(ProtectionLevel = ProtectionLevel.Sign)] void Changed(int id); }");
+        Usings + "[ServiceContract(CallbackContract = typeof(IEvents))] public interface IFoo { [OperationContract] string Get(int id); } " + attribute
+            + "public interface IEvents { [OperationContract(ProtectionLevel = ProtectionLevel.Sign)] void Changed(int id); }");
 
     [Fact]
-    public Task Interfaces_that_nothing_calls_back_are_silent() => VerifyAsync(Usings + "public interface IEvents { [OperationContract(ProtectionLevel = ProtectionLevel.None)] void Changed(int id); }");
+    public Task Interfaces_that_nothing_calls_back_are_silent() =>
+        VerifyAsync(Usings + "public interface IEvents { [OperationContract(ProtectionLevel = ProtectionLevel.None)] void Changed(int id); }");
 
     private static async Task JoinedAsync(string section, string mode, DiagnosticSeverity? severity, string contract = Contract)
     {
-        var test = new VerifyCS.Test { TestCode = severity is null ? contract : contract.Replace("ProtectionLevel = ProtectionLevel.Sign", "{|#0:ProtectionLevel = ProtectionLevel." + (section.Length > 0 ? "Sign" : "None") + "|}") };
+        var test = new VerifyCS.Test { TestCode = severity is null ? contract : contract.Replace("ProtectionLevel = ProtectionLevel.Sign",
+            "{|#0:ProtectionLevel = ProtectionLevel." + (section.Length > 0 ? "Sign" : "None") + "|}") };
         if (section.Length > 0)
         {
-            test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, "<binding name=\"b\"><security mode=\"" + mode + "\" /></binding>", string.Empty)));
+            test.TestState.AdditionalFiles.Add(
+                ("app.config", BindingConfig.Service(section, "<binding name=\"b\"><security mode=\"" + mode + "\" /></binding>", string.Empty)));
         }
 
         if (severity is { } expected)

@@ -61,7 +61,8 @@ public class WCFL7007_TypesFromMessagesTests
     [InlineData("private readonly BinaryFormatter _formatter = new BinaryFormatter(); void Write(object o, Stream s) { _formatter.Serialize(s, o); }")]
     [InlineData("static Message Write(object o) { return Message.CreateMessage(MessageVersion.Default, \"a\", o, new NetDataContractSerializer()); }")]
     public Task Writers_are_silent(string member) => VerifyAsync(
-        "public class Tracing : System.ServiceModel.Dispatcher.IClientMessageFormatter { " + member + " public Message SerializeRequest(MessageVersion version, object[] parameters) { return null; } public object DeserializeReply(Message message, object[] parameters) { return null; } }");
+        "public class Tracing : System.ServiceModel.Dispatcher.IClientMessageFormatter { " + member
+            + " public Message SerializeRequest(MessageVersion version, object[] parameters) { return null; } public object DeserializeReply(Message message, object[] parameters) { return null; } }");
 
     [Theory]
     [InlineData("return knownTypeResolver.ResolveName(typeName, typeNamespace, declaredType, null);")]
@@ -118,27 +119,33 @@ public class WCFL7007_TypesFromMessagesTests
     [InlineData("private readonly XmlObjectSerializer _own; public C(XmlObjectSerializer own) { _own = own; }", "message.GetBody<object>(_own)")]
     [InlineData("private readonly XmlObjectSerializer _own = new ;", "message.GetBody<object>(_own)")]
     public Task Serializers_in_fields_are_read(string field, string read) =>
-        VerifyAsync("public class C { " + field + " public object M(Message message) { return " + read + "; } }", field.EndsWith("new ;", StringComparison.Ordinal) ? CompilerDiagnostics.None : CompilerDiagnostics.Errors);
+        VerifyAsync("public class C { " + field + " public object M(Message message) { return " + read + "; } }",
+            field.EndsWith("new ;", StringComparison.Ordinal) ? CompilerDiagnostics.None : CompilerDiagnostics.Errors);
 
     [Theory]
     [InlineData("private readonly BinaryFormatter _formatter = {|WCFL7007:new()|};")]
     [InlineData("private readonly BinaryFormatter _formatter; public Binary() { _formatter = {|WCFL7007:new()|}; }")]
     public Task Formatters_of_their_variable_s_type_are_reported(string field) => VerifyAsync(
-        "public class Binary : System.ServiceModel.Dispatcher.IClientMessageFormatter { " + field + " public Message SerializeRequest(MessageVersion version, object[] parameters) { return null; } public object DeserializeReply(Message message, object[] parameters) { return _formatter.Deserialize(message.GetBody<Stream>()); } }");
+        "public class Binary : System.ServiceModel.Dispatcher.IClientMessageFormatter { " + field
+            + " public Message SerializeRequest(MessageVersion version, object[] parameters) { return null; } public object DeserializeReply(Message message, object[] parameters) { return _formatter.Deserialize(message.GetBody<Stream>()); } }");
 
     [Fact]
     public Task Reports_on_CoreWcf() => VerifyAsync(
-        Service("return {|WCFL7007:new BinaryFormatter().Deserialize(new MemoryStream(data))|}.ToString();").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.None, WcfReferences.CoreWcf);
+        Service("return {|WCFL7007:new BinaryFormatter().Deserialize(new MemoryStream(data))|}.ToString();").Replace("System.ServiceModel", "CoreWCF"),
+        CompilerDiagnostics.None, WcfReferences.CoreWcf);
 
     [Theory]
     [InlineData(nameof(WcfReferences.NoWcf))]
     [InlineData(nameof(WcfReferences.ClientPackages10))]
-    public Task Silent_where_there_are_no_services(string platform) => VerifyAsync(Service("return new BinaryFormatter().Deserialize(new MemoryStream(data)).ToString();"), CompilerDiagnostics.None, WcfReferences.Named(platform));
+    public Task Silent_where_there_are_no_services(string platform) => VerifyAsync(
+        Service("return new BinaryFormatter().Deserialize(new MemoryStream(data)).ToString();"), CompilerDiagnostics.None, WcfReferences.Named(platform));
 
     [Fact]
-    public Task Silent_in_test_code() => VerifyAsync("namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }\n" + Service("return new BinaryFormatter().Deserialize(new MemoryStream(data)).ToString();"), usings: "using NUnit.Framework;\n");
+    public Task Silent_in_test_code() => VerifyAsync("namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }\n"
+        + Service("return new BinaryFormatter().Deserialize(new MemoryStream(data)).ToString();"), usings: "using NUnit.Framework;\n");
 
-    private const string Types = "public class Allowed : SerializationBinder { public override Type BindToType(string assemblyName, string typeName) { return null; } } namespace Own { public class NetDataContractSerializer { } }";
+    private const string Types =
+        "public class Allowed : SerializationBinder { public override Type BindToType(string assemblyName, string typeName) { return null; } } namespace Own { public class NetDataContractSerializer { } }";
 
     private static string Resolver(string body) =>
         $$"""
@@ -153,10 +160,12 @@ public class WCFL7007_TypesFromMessagesTests
 
     private static string Service(string body) => Contract + "public class Foo : IFoo { public string Put(byte[] data, string name) { " + body + " } }\n" + Types;
 
-    private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null, string usings = "")
+    private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors,
+        WcfReferences? references = null, string usings = "")
     {
         string head = references == WcfReferences.CoreWcf ? Usings.Replace("System.ServiceModel", "CoreWCF") : Usings;
-        var test = new VerifyCS.Test { TestCode = usings + head + source, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.Net472 };
+        var test = new VerifyCS.Test { TestCode = usings + head + source, CompilerDiagnostics = diagnostics,
+            ReferenceAssemblies = references ?? WcfReferences.Net472 };
         test.OnlyRules.Add("WCFL7007");
         return test.RunAsync();
     }

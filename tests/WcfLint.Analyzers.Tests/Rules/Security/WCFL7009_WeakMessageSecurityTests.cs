@@ -31,15 +31,20 @@ public class WCFL7009_WeakMessageSecurityTests
     [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\" messageProtectionOrder=\"EncryptBeforeSign\"><secureConversationBootstrap authenticationMode=\"UserNameOverTransport\" messageProtectionOrder=\"EncryptBeforeSign\" /></security><httpsTransport />")]
     [InlineData("customBinding", "<security authenticationMode=\"UserNameForCertificate\"><secureConversationBootstrap defaultAlgorithmSuite=\"TripleDes\" /></security><httpTransport />")]
     [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap defaultAlgorithmSuite=\"#{suite}#\" /></security><httpTransport />")]
-    public Task Silent(string section, string security) => VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>"), onlyRules: s_only);
+    public Task Silent(string section, string security) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>"), onlyRules: s_only);
 
     [Fact]
     public Task Silent_where_nothing_uses_the_binding() =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("wsHttpBinding", "<binding name=\"b\"><security mode=\"Message\"><message algorithmSuite=\"TripleDes\" /></security></binding>", string.Empty), onlyRules: s_only);
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("wsHttpBinding",
+            "<binding name=\"b\"><security mode=\"Message\"><message algorithmSuite=\"TripleDes\" /></security></binding>", string.Empty), onlyRules: s_only);
 
     [Fact]
     public Task Silent_on_this_machine() =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\"><security mode=\"Message\"><message algorithmSuite=\"TripleDes\" /></security></binding>", "http://localhost/"), onlyRules: s_only);
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Client("wsHttpBinding",
+                "<binding name=\"b\"><security mode=\"Message\"><message algorithmSuite=\"TripleDes\" /></security></binding>",
+                "http://localhost/"), onlyRules: s_only);
 
     [Theory]
     [InlineData("wsHttpBinding", "<security mode=\"Message\"><message {|#0:algorithmSuite=\"TripleDes\"|} /></security>", DiagnosticSeverity.Warning)]
@@ -62,7 +67,8 @@ public class WCFL7009_WeakMessageSecurityTests
     [InlineData("customBinding", "<security authenticationMode=\"MutualCertificate\"><localServiceSettings {|WCFL7009:detectReplays=\"false\"|} maxClockSkew=\"00:10:00\" /></security><httpTransport />", "<security authenticationMode=\"MutualCertificate\"><localServiceSettings maxClockSkew=\"00:10:00\" /></security><httpTransport />")]
     [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameForCertificate\" {|WCFL7009:defaultAlgorithmSuite=\"TripleDes\"|} /></security><httpTransport />", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameForCertificate\" {|WCFL7009:defaultAlgorithmSuite=\"TripleDes\"|} /></security><httpTransport />")]
     public Task What_one_end_decides_comes_back(string section, string security, string mended) => VerifyConfig.VerifyCodeFixAsync(
-        BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>"), BindingConfig.Service(section, "<binding name=\"b\">" + mended + "</binding>"), onlyRules: s_only);
+        BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>"),
+        BindingConfig.Service(section, "<binding name=\"b\">" + mended + "</binding>"), onlyRules: s_only);
 
     [Theory]
     [InlineData("element.LocalServiceSettings.DetectReplays = true;")]
@@ -89,7 +95,8 @@ public class WCFL7009_WeakMessageSecurityTests
     [InlineData("HttpTransportBindingElement", false)]
     [InlineData("TcpTransportBindingElement", false)]
     public Task Order_and_replays_matter_without_HTTPS(string transport, bool isSilent) => VerifyAsync(
-        isSilent ? "signed.MessageProtectionOrder = MessageProtectionOrder.EncryptBeforeSign; signed.LocalServiceSettings.DetectReplays = false; new " + transport + "();"
+        isSilent ? "signed.MessageProtectionOrder = MessageProtectionOrder.EncryptBeforeSign; signed.LocalServiceSettings.DetectReplays = false; new "
+            + transport + "();"
             : "{|WCFL7009:signed.MessageProtectionOrder = MessageProtectionOrder.EncryptBeforeSign|}; {|WCFL7009:signed.LocalServiceSettings.DetectReplays = false|}; new " + transport + "();",
         CompilerDiagnostics.Errors);
 
@@ -101,7 +108,10 @@ public class WCFL7009_WeakMessageSecurityTests
         const string set = "element.MessageProtectionOrder = MessageProtectionOrder.EncryptBeforeSign";
         var test = new VerifyCS.Test
         {
-            TestCode = Code(string.Empty) + "public class Signed : CustomBinding { public static SecurityBindingElement Make() { var element = new AsymmetricSecurityBindingElement(); " + (isSilent ? set : "{|WCFL7009:" + set + "|}") + "; return element; } public static object MakeTransport() { return new " + transport + "TransportBindingElement(); } }",
+            TestCode = Code(string.Empty)
+                + "public class Signed : CustomBinding { public static SecurityBindingElement Make() { var element = new AsymmetricSecurityBindingElement(); "
+                    + (isSilent ? set : "{|WCFL7009:" + set + "|}") + "; return element; } public static object MakeTransport() { return new " + transport
+                        + "TransportBindingElement(); } }",
         };
         test.OnlyRules.AddRange(s_only);
         return test.RunAsync();
@@ -121,12 +131,15 @@ public class WCFL7009_WeakMessageSecurityTests
     [Theory]
     [InlineData(nameof(WcfReferences.ClientPackages10))]
     [InlineData(nameof(WcfReferences.CoreWcf))]
-    public Task Code_is_silent_on(string platform) => VerifyAsync("element.LocalServiceSettings.DetectReplays = false;", CompilerDiagnostics.None, WcfReferences.Named(platform));
+    public Task Code_is_silent_on(string platform) =>
+        VerifyAsync("element.LocalServiceSettings.DetectReplays = false;", CompilerDiagnostics.None, WcfReferences.Named(platform));
 
     [Fact]
     public async Task Code_is_mended()
     {
-        var test = new VerifyCS.Test { TestCode = Code("{|WCFL7009:element.DefaultAlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};\n        element.IncludeTimestamp = true;"), FixedCode = Code("element.IncludeTimestamp = true;") };
+        var test = new VerifyCS.Test { TestCode =
+            Code("{|WCFL7009:element.DefaultAlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};\n        element.IncludeTimestamp = true;"),
+                FixedCode = Code("element.IncludeTimestamp = true;") };
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }

@@ -28,10 +28,12 @@ public class WCFL7010_AnonymousClientsTests
     [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameForCertificate\" /></security><httpTransport />")]
     [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\" /><httpTransport />")]
     [InlineData("customBinding", "<security authenticationMode=\"UserNameForCertificate\"><secureConversationBootstrap authenticationMode=\"AnonymousForCertificate\" /></security><httpTransport />")]
-    public Task Silent(string section, string security) => VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>"), onlyRules: s_only);
+    public Task Silent(string section, string security) =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>"), onlyRules: s_only);
 
     [Fact]
-    public Task Silent_at_clients() => VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\">" + Message + "</binding>"), onlyRules: s_only);
+    public Task Silent_at_clients() =>
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\">" + Message + "</binding>"), onlyRules: s_only);
 
     [Theory]
     [InlineData("IMetadataExchange")]
@@ -43,7 +45,9 @@ public class WCFL7010_AnonymousClientsTests
 
     [Fact]
     public Task Silent_on_this_machine() => VerifyConfig.VerifyAnalyzerAsync(
-        BindingConfig.Service("netTcpBinding", "<binding name=\"b\"><security mode=\"Transport\"><transport clientCredentialType=\"None\" /></security></binding>", "net.tcp://127.0.0.1:8000/"), onlyRules: s_only);
+        BindingConfig.Service("netTcpBinding",
+            "<binding name=\"b\"><security mode=\"Transport\"><transport clientCredentialType=\"None\" /></security></binding>",
+            "net.tcp://127.0.0.1:8000/"), onlyRules: s_only);
 
     [Theory]
     [InlineData("wsHttpBinding", "<security mode=\"Message\"><message {|#0:clientCredentialType=\"None\"|} /></security>", DiagnosticSeverity.Info)]
@@ -64,7 +68,8 @@ public class WCFL7010_AnonymousClientsTests
     public Task Code_is_silent(string body) => VerifyAsync(body, CompilerDiagnostics.None);
 
     [Fact]
-    public Task Code_is_reported() => VerifyAsync("{|WCFL7010:binding.Security.Transport.ClientCredentialType = TcpClientCredentialType.None|};", CompilerDiagnostics.Errors);
+    public Task Code_is_reported() =>
+        VerifyAsync("{|WCFL7010:binding.Security.Transport.ClientCredentialType = TcpClientCredentialType.None|};", CompilerDiagnostics.Errors);
 
     // Code that keeps the element may add another one that authenticates clients.
     [Theory]
@@ -77,7 +82,9 @@ public class WCFL7010_AnonymousClientsTests
     public Task Elements_are_silent(string binding) => VerifyElementsAsync(binding, "http://orders.example.com/");
 
     [Fact]
-    public Task Elements_are_silent_on_this_machine() => VerifyElementsAsync("new CustomBinding(SecurityBindingElement.CreateAnonymousForCertificateBindingElement(), new TcpTransportBindingElement())", "net.tcp://127.0.0.1:8000/");
+    public Task Elements_are_silent_on_this_machine() =>
+        VerifyElementsAsync("new CustomBinding(SecurityBindingElement.CreateAnonymousForCertificateBindingElement(), new TcpTransportBindingElement())",
+            "net.tcp://127.0.0.1:8000/");
 
     [Theory]
     [InlineData("new CustomBinding({|WCFL7010:SecurityBindingElement.CreateAnonymousForCertificateBindingElement()|}, new HttpTransportBindingElement())")]
@@ -89,7 +96,8 @@ public class WCFL7010_AnonymousClientsTests
     {
         var test = new VerifyCS.Test
         {
-            TestCode = BindingCode.Method("var element = SecurityBindingElement.CreateAnonymousForCertificateBindingElement(); new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), " + binding + ", \"" + address + "\");")
+            TestCode = BindingCode.Method(
+                "var element = SecurityBindingElement.CreateAnonymousForCertificateBindingElement(); new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), " + binding + ", \"" + address + "\");")
                 + " public static class Own { public static BindingElement CreateAnonymousForCertificateBindingElement() { return null; } }",
             CompilerDiagnostics = CompilerDiagnostics.None,
         };
@@ -113,7 +121,8 @@ public class WCFL7010_AnonymousClientsTests
     {
         var test = new VerifyCS.Test
         {
-            TestCode = BindingCode.Method("TcpClientCredentialType type = (TcpClientCredentialType)n; var binding = new NetTcpBinding(SecurityMode.Transport); " + body + " new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), binding, \"net.tcp://orders.example.com/\");"),
+            TestCode = BindingCode.Method("TcpClientCredentialType type = (TcpClientCredentialType)n; var binding = new NetTcpBinding(SecurityMode.Transport); "
+                + body + " new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), binding, \"net.tcp://orders.example.com/\");"),
             CompilerDiagnostics = diagnostics,
         };
         test.OnlyRules.AddRange(s_only);

@@ -66,8 +66,10 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     [InlineData("catch (Exception ex) { var own = new ApplicationException(ex.Message); throw new FaultException({|WCFL7011:own.Message|}); }", "")]
     [InlineData("catch (ApplicationException ex) { return {|WCFL7011:ex.Message|}; }", "")]
     [InlineData("catch (ArgumentException ex) { return {|WCFL7011:ex.Message|}; }", "public class Rules { public void Check() { throw new ArgumentException(\"no\"); } }")]
-    [InlineData("catch (ApplicationException ex) { return {|WCFL7011:ex.Message|}; }", Throws + " public class More { public void Wrap(Exception inner) { throw new ApplicationException(inner.Message); } }")]
-    [InlineData("catch (ApplicationException ex) { return {|WCFL7011:ex.Message|}; }", Throws + " public class Wrapped : ApplicationException { public Wrapped(Exception inner) : base(inner.Message) { } }")]
+    [InlineData("catch (ApplicationException ex) { return {|WCFL7011:ex.Message|}; }", Throws
+        + " public class More { public void Wrap(Exception inner) { throw new ApplicationException(inner.Message); } }")]
+    [InlineData("catch (ApplicationException ex) { return {|WCFL7011:ex.Message|}; }", Throws
+        + " public class Wrapped : ApplicationException { public Wrapped(Exception inner) : base(inner.Message) { } }")]
     [InlineData("catch (InvalidOperationException ex) { return {|WCFL7011:ex.Message|}; }", "public class Rules { public void Check() { throw new InvalidOperationException(\"no\"); } }")]
     public Task Reported_where_others_may_write_it(string handler, string more) => VerifyAsync(Service(handler) + more);
 
@@ -86,7 +88,8 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     public Task Silent_on_half_typed_code(string handler) => VerifyAsync(Service(handler), CompilerDiagnostics.None);
 
     [Fact]
-    public Task Silent_in_test_code() => VerifyAsync("using NUnit.Framework;\n" + Service("catch (Exception ex) { return ex.ToString(); }") + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
+    public Task Silent_in_test_code() => VerifyAsync("using NUnit.Framework;\n" + Service("catch (Exception ex) { return ex.ToString(); }")
+        + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
 
     [Theory]
     [InlineData(nameof(WcfReferences.ClientPackages10))]
@@ -138,7 +141,8 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
 
     [Fact]
     public Task Silent_in_a_helper_whose_result_is_logged() =>
-        VerifyAsync(Service("catch (Exception ex) { Console.Write(Describe(ex)); return null; }", "private static string Describe(Exception ex) { return ex.ToString(); }"));
+        VerifyAsync(Service("catch (Exception ex) { Console.Write(Describe(ex)); return null; }",
+            "private static string Describe(Exception ex) { return ex.ToString(); }"));
 
     // The helper is not one of the class; the call is reported.
     [Theory]
@@ -147,11 +151,13 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     [InlineData("throw {|#0:Errors.Fault(ex)|};", "public static class Errors { public static FaultException Fault(Exception ex) { return new FaultException(ex.StackTrace); } }")]
     [InlineData("{|#0:Errors.Throw(ex)|}; return null;", "public static class Errors { public static void Throw(Exception ex) { throw new FaultException(ex.ToString()); } }")]
     [InlineData("throw new FaultException<Reply>({|#0:Errors.Reply(ex)|});", "public static class Errors { public static Reply Reply(Exception ex) { return new Reply { Text = ex.Message + ex.ToString() }; } }")]
-    public Task Reports_what_another_class_makes_of_it(string handler, string helper) => ReportsAsync(Service("catch (Exception ex) { " + handler + " }") + helper, DiagnosticSeverity.Warning);
+    public Task Reports_what_another_class_makes_of_it(string handler, string helper) =>
+        ReportsAsync(Service("catch (Exception ex) { " + handler + " }") + helper, DiagnosticSeverity.Warning);
 
     [Fact]
     public Task Reports_what_the_base_class_makes_of_it() => ReportsAsync(
-        Service("catch (Exception ex) { return {|#0:Fail(ex)|}; }").Replace("class Foo : ", "class Foo : Base, ") + "public class Base { protected string Fail(Exception ex) { return ex.ToString(); } }", DiagnosticSeverity.Warning);
+        Service("catch (Exception ex) { return {|#0:Fail(ex)|}; }").Replace("class Foo : ", "class Foo : Base, ")
+            + "public class Base { protected string Fail(Exception ex) { return ex.ToString(); } }", DiagnosticSeverity.Warning);
 
     [Theory]
     [InlineData("Errors.Log(ex); return null;", "public static class Errors { private static string s_last; public static void Log(Exception ex) { s_last = ex.ToString(); Console.Write(s_last); } }")]
@@ -167,7 +173,8 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     [InlineData("return Errors.Text(ex, );", "public static class Errors { public static string Text(Exception ex, int n) { return ex.ToString(); } }")]
     [InlineData("return Errors.Txt(ex);", "public static class Errors { public static string Text(Exception ex) { return ex.ToString(); } }")]
     [InlineData("return Execute(() => { try { return null; } catch (Exception e) { return e.ToString(); } }", "")]
-    public Task Silent_on_half_typed_helpers(string handler, string helper) => VerifyAsync(Service("catch (Exception ex) { " + handler + " }") + helper, CompilerDiagnostics.None);
+    public Task Silent_on_half_typed_helpers(string handler, string helper) =>
+        VerifyAsync(Service("catch (Exception ex) { " + handler + " }") + helper, CompilerDiagnostics.None);
 
     [Theory]
     [InlineData("finally { } return Execute(() => { try { return null; } catch (Exception ex) { return {|#0:ex.ToString()|}; } });", "private static T Execute<T>(Func<T> work) { return work(); }")]
@@ -177,7 +184,8 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
 
     [Fact]
     public Task Reports_in_a_task_that_is_awaited() => ReportsAsync(
-        Contract.Replace("string Get(", "System.Threading.Tasks.Task<string> Get(") + "public class Foo : IOrders { public async System.Threading.Tasks.Task<string> Get(int id) { return await System.Threading.Tasks.Task.Run(() => { try { return null; } catch (Exception ex) { return {|#0:ex.ToString()|}; } }); } }",
+        Contract.Replace("string Get(", "System.Threading.Tasks.Task<string> Get(")
+            + "public class Foo : IOrders { public async System.Threading.Tasks.Task<string> Get(int id) { return await System.Threading.Tasks.Task.Run(() => { try { return null; } catch (Exception ex) { return {|#0:ex.ToString()|}; } }); } }",
         DiagnosticSeverity.Warning);
 
     [Theory]
@@ -193,7 +201,8 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
         Service("catch (ArgumentException ex) { return ex.Message; } catch (InvalidOperationException ex) { return {|#0:ex.ToString()|}; } catch (Exception ex) { return ex.StackTrace; }"), DiagnosticSeverity.Warning);
 
     [Fact]
-    public Task Reports_on_CoreWcf() => ReportsAsync(Service("catch (Exception ex) { return {|#0:ex.ToString()|}; }").Replace("System.ServiceModel", "CoreWCF"), DiagnosticSeverity.Warning, WcfReferences.CoreWcf);
+    public Task Reports_on_CoreWcf() => ReportsAsync(Service("catch (Exception ex) { return {|#0:ex.ToString()|}; }").Replace("System.ServiceModel", "CoreWCF"),
+        DiagnosticSeverity.Warning, WcfReferences.CoreWcf);
 
     private static string Service(string handler, string members = "") =>
         $$"""

@@ -46,7 +46,8 @@ public class WCFL7012_QueueWithoutSecurityTests
             string binding = "<binding name=\"b\"><security {|#0:mode=\"None\"|} /></binding>";
             var test = new VerifyConfig.Test { OnlyRules = { "WCFL7012" } };
             test.TestState.Sources.Add(string.Empty);
-            test.TestState.AdditionalFiles.Add(("app.config", isService ? BindingConfig.Service(section, binding, address) : BindingConfig.Client(section, binding, address)));
+            test.TestState.AdditionalFiles.Add(
+                ("app.config", isService ? BindingConfig.Service(section, binding, address) : BindingConfig.Client(section, binding, address)));
             test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7012").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
             await test.RunAsync();
         }
@@ -57,7 +58,8 @@ public class WCFL7012_QueueWithoutSecurityTests
     [InlineData("netMsmqBinding", "net.msmq://localhost/private/orders")]
     [InlineData("msmqIntegrationBinding", "msmq.formatname:DIRECT=OS:.\\private$\\orders")]
     public Task Others_reach_the_queue_of_a_service(string section, string address) =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, "<binding name=\"b\"><security {|WCFL7012:mode=\"None\"|} /></binding>", address), onlyRules: s_only);
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Service(section, "<binding name=\"b\"><security {|WCFL7012:mode=\"None\"|} /></binding>", address), onlyRules: s_only);
 
     [Theory]
     [InlineData("new FooClient(new NetMsmqBinding({|WCFL7012:NetMsmqSecurityMode.None|}), new EndpointAddress(\"net.msmq://orders/private/orders\"));")]

@@ -46,7 +46,8 @@ public class WCFL7014_ValidationNotAskedTests
     [InlineData(Https + "{|WCFL7014:" + Peer + "|};")]
     [InlineData(Https + "{|WCFL7014:c.ClientCredentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.Custom|}; c.ClientCredentials.ServiceCertificate.Authentication.CustomCertificateValidator = new Own();")]
     [InlineData(Https + "{|WCFL7014:c.ClientCredentials.ServiceCertificate.Authentication.CustomCertificateValidator = new Own()|};")]
-    [InlineData("var c = new FooClient(new WSHttpBinding(SecurityMode.TransportWithMessageCredential), new EndpointAddress(\"https://x/\")); {|WCFL7014:" + Peer + "|};")]
+    [InlineData("var c = new FooClient(new WSHttpBinding(SecurityMode.TransportWithMessageCredential), new EndpointAddress(\"https://x/\")); {|WCFL7014:" + Peer
+        + "|};")]
     [InlineData("var c = new ChannelFactory<IFoo>(new BasicHttpsBinding(), new EndpointAddress(\"https://x/\")); {|WCFL7014:c.Credentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.PeerOrChainTrust|};")]
     public Task Reports_a_validation_that_HTTPS_does_not_ask(string body) => Create(body).RunAsync();
 
@@ -92,9 +93,11 @@ public class WCFL7014_ValidationNotAskedTests
     public Task What_another_endpoint_asks_stays()
     {
         const string check = "<authentication certificateValidationMode=\"PeerTrust\" revocationMode=\"NoCheck\" />";
-        string Write(string checks) => Config(Transport, checks).Replace("</client>", "<endpoint name=\"t\" address=\"net.tcp://x/\" binding=\"netTcpBinding\" behaviorConfiguration=\"v\" contract=\"IFoo\" /></client>");
+        string Write(string checks) => Config(Transport, checks).Replace("</client>",
+            "<endpoint name=\"t\" address=\"net.tcp://x/\" binding=\"netTcpBinding\" behaviorConfiguration=\"v\" contract=\"IFoo\" /></client>");
         return VerifyConfig.VerifyCodeFixAsync(
-            Write(check.Replace("certificateValidationMode=\"PeerTrust\"", "{|WCFL7014:certificateValidationMode=\"PeerTrust\"|}")), Write(check + check.Replace("authentication", "sslCertificateAuthentication")), Contract, onlyRules: s_only);
+            Write(check.Replace("certificateValidationMode=\"PeerTrust\"", "{|WCFL7014:certificateValidationMode=\"PeerTrust\"|}")),
+            Write(check + check.Replace("authentication", "sslCertificateAuthentication")), Contract, onlyRules: s_only);
     }
 
     [Theory]
@@ -104,7 +107,8 @@ public class WCFL7014_ValidationNotAskedTests
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL7014" } };
         test.TestState.Sources.Add(Contract);
-        test.TestState.AdditionalFiles.Add(("app.config", Config(Transport, "<authentication {|#0:certificateValidationMode=\"" + mode + "\"|} />").Replace("<binding name=\"b\">", "{|#1:<binding name=\"b\">|}")));
+        test.TestState.AdditionalFiles.Add(("app.config", Config(Transport, "<authentication {|#0:certificateValidationMode=\"" + mode + "\"|} />")
+            .Replace("<binding name=\"b\">", "{|#1:<binding name=\"b\">|}")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7014").WithLocation(0).WithLocation(1).WithSeverity(severity));
         await test.RunAsync();
     }
@@ -117,8 +121,10 @@ public class WCFL7014_ValidationNotAskedTests
         onlyRules: s_only);
 
     private static string Config(string security, string check) =>
-        BindingConfig.Client(security.Contains("Message") ? "wsHttpBinding" : "basicHttpBinding", "<binding name=\"b\">" + security + "</binding>", "https://x/").Replace("contract=", "behaviorConfiguration=\"v\" contract=")
-            .Replace("<client>", "<behaviors><endpointBehaviors><behavior name=\"v\"><clientCredentials><serviceCertificate>" + check + "</serviceCertificate></clientCredentials></behavior></endpointBehaviors></behaviors><client>");
+        BindingConfig.Client(security.Contains("Message") ? "wsHttpBinding" : "basicHttpBinding", "<binding name=\"b\">" + security + "</binding>",
+            "https://x/").Replace("contract=", "behaviorConfiguration=\"v\" contract=")
+            .Replace("<client>", "<behaviors><endpointBehaviors><behavior name=\"v\"><clientCredentials><serviceCertificate>" + check
+                + "</serviceCertificate></clientCredentials></behavior></endpointBehaviors></behaviors><client>");
 
     private static VerifyCS.Test Create(string body) => new() { TestCode = Contract + "class C { void M(bool flag) { " + body + " } }", OnlyRules = { "WCFL7014" } };
 }

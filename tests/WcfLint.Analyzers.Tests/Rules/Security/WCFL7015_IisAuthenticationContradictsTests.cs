@@ -27,7 +27,8 @@ public class WCFL7015_IisAuthenticationContradictsTests
 
     [Theory]
     [InlineData("<location path=\"a\"><system.webServer><security><authentication>" + NoAnonymous + "</authentication></security></system.webServer></location>")]
-    [InlineData("<system.webServer><security><authentication>" + NoAnonymous + "</authentication></security></system.webServer><location path=\"Foo.svc\"><system.webServer><security><authentication><anonymousAuthentication enabled=\"true\" /></authentication></security></system.webServer></location>")]
+    [InlineData("<system.webServer><security><authentication>" + NoAnonymous
+        + "</authentication></security></system.webServer><location path=\"Foo.svc\"><system.webServer><security><authentication><anonymousAuthentication enabled=\"true\" /></authentication></security></system.webServer></location>")]
     [InlineData("<system.webServer><security configSource=\"security.config\" /></system.webServer>")]
     public Task Silent_where_another_part_decides(string section) => Create("basicHttpBinding", string.Empty, string.Empty, isReported: false, section).RunAsync();
 
@@ -55,16 +56,20 @@ public class WCFL7015_IisAuthenticationContradictsTests
     [InlineData("basicHttpBinding", "<security mode=\"Transport\"><transport clientCredentialType=\"Basic\" /></security>", "<basicAuthentication enabled=\"false\" />")]
     public Task Reports(string binding, string security, string authentication) => Create(binding, security, authentication, isReported: true).RunAsync();
 
-    private static VerifyConfig.Test Create(string binding, string security, string authentication, bool isReported, string? section = null, string file = "web.config")
+    private static VerifyConfig.Test Create(string binding, string security, string authentication, bool isReported, string? section = null,
+        string file = "web.config")
     {
         string name = "binding=\"" + binding + "\"";
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL7015" } };
-        test.TestState.Sources.Add("using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); } public class Foo : IFoo { public string Get(int id) { return null; } }");
+        test.TestState.Sources.Add(
+            "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); } public class Foo : IFoo { public string Get(int id) { return null; } }");
         test.TestState.AdditionalFiles.Add((
             file,
             "<configuration><system.serviceModel><services><service name=\"Foo\"><endpoint address=\"\" " + (isReported ? "{|WCFL7015:" + name + "|}" : name)
-            + " bindingConfiguration=\"b\" contract=\"IFoo\" /></service></services><bindings><" + binding + "><binding name=\"b\">" + security + "</binding></" + binding + "></bindings></system.serviceModel>"
-            + (section ?? "<system.webServer><security><authentication>" + authentication + "</authentication></security></system.webServer>") + "</configuration>"));
+            + " bindingConfiguration=\"b\" contract=\"IFoo\" /></service></services><bindings><" + binding + "><binding name=\"b\">" + security + "</binding></"
+                + binding + "></bindings></system.serviceModel>"
+            + (section ?? "<system.webServer><security><authentication>" + authentication + "</authentication></security></system.webServer>")
+                + "</configuration>"));
         test.TestState.AdditionalFiles.Add(("Foo.svc", "<%@ ServiceHost Service=\"Foo\" %>"));
         return test;
     }

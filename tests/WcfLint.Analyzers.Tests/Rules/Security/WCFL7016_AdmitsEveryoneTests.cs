@@ -30,7 +30,8 @@ public class WCFL7016_AdmitsEveryoneTests
     [InlineData("if (userName != null) { throw new FaultException(\"no\"); }")]
     [InlineData("throw new NotImplementedException();")]
     public Task Silent_on_a_validator(string body) =>
-        VerifyAsync("class Check : UserNamePasswordValidator { public override void Validate(string userName, string password) { " + body + " } static void Refuse(string name) { if (name != null) { throw new FaultException(name); } } }" + Used);
+        VerifyAsync("class Check : UserNamePasswordValidator { public override void Validate(string userName, string password) { " + body
+            + " } static void Refuse(string name) { if (name != null) { throw new FaultException(name); } } }" + Used);
 
     [Theory]
     [InlineData("class Check : ServiceAuthorizationManager { protected override bool CheckAccessCore(OperationContext c) { return c.ServiceSecurityContext != null; } }")]
@@ -89,7 +90,8 @@ public class WCFL7016_AdmitsEveryoneTests
     [InlineData("", DiagnosticSeverity.Info)]
     public Task Severity(string use, DiagnosticSeverity severity)
     {
-        var test = new VerifyCS.Test { TestCode = Shared + "class Check : UserNamePasswordValidator { public override void {|#0:Validate|}(string u, string p) { } }" + use };
+        var test = new VerifyCS.Test { TestCode = Shared
+            + "class Check : UserNamePasswordValidator { public override void {|#0:Validate|}(string u, string p) { } }" + use };
         test.OnlyRules.Add("WCFL7016");
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7016").WithLocation(0).WithSeverity(severity));
         return test.RunAsync();

@@ -68,7 +68,8 @@ public class WCFL4001_InConfigurationTests
 
     [Fact]
     public Task Is_silent_where_a_comment_says_so() =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "<!-- wcflint disable WCFL4001 --><binding name=\"b\" />"), Once, onlyRules: ["WCFL4001"]);
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "<!-- wcflint disable WCFL4001 --><binding name=\"b\" />"), Once,
+            onlyRules: ["WCFL4001"]);
 
     // The service has other clients, of which the program is no evidence.
     [Theory]
@@ -78,7 +79,8 @@ public class WCFL4001_InConfigurationTests
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL4001" } };
         test.TestState.Sources.Add(code);
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("wsHttpBinding", severity is null ? "<binding name=\"b\" />" : "{|#0:<binding name=\"b\" />|}")));
+        test.TestState.AdditionalFiles.Add(
+            ("app.config", BindingConfig.Service("wsHttpBinding", severity is null ? "<binding name=\"b\" />" : "{|#0:<binding name=\"b\" />|}")));
         if (severity is { } expected)
         {
             test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(expected));
@@ -93,7 +95,8 @@ public class WCFL4001_InConfigurationTests
     [InlineData("static void Main() { while (true) { M(); } } static void M() { var c = new FooClient(\"b\"); c.Get(1); c.Close(); }")]
     [InlineData("static void Main() { new C().M(); } void M() { var c = new FooClient(\"b\"); c.Get(1); c.Close(); }")]
     public Task Warns_of_a_process_with_more_calls(string members) =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "{|WCFL4001:<binding name=\"b\" />|}"), Contracts + "class C { " + members + " }", onlyRules: ["WCFL4001"]);
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("wsHttpBinding", "{|WCFL4001:<binding name=\"b\" />|}"),
+            Contracts + "class C { " + members + " }", onlyRules: ["WCFL4001"]);
 
     [Fact]
     public async Task Warns_with_evidence()
@@ -133,7 +136,8 @@ public class WCFL4001_InConfigurationTests
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL4001" } };
         test.TestState.Sources.Add(Once.Replace("ClientBase<IFoo>", "ClientBase<" + of + ">") + contract);
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("wsHttpBinding", severity is null ? "<binding name=\"b\" />" : "{|#0:<binding name=\"b\" />|}")));
+        test.TestState.AdditionalFiles.Add(
+            ("app.config", BindingConfig.Service("wsHttpBinding", severity is null ? "<binding name=\"b\" />" : "{|#0:<binding name=\"b\" />|}")));
         if (severity is { } expected)
         {
             test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(expected));
@@ -154,8 +158,10 @@ public class WCFL4001_InConfigurationTests
     {
         const string Ends = "<client>\n      <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" />\n    </client>\n    <services>\n      <service name=\"FooService\">\n        <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"s\" contract=\"IFoo\" />\n      </service>\n    </services>";
         return VerifyConfig.VerifyCodeFixAsync(
-            BindingConfig.Of("wsHttpBinding", "<binding name=\"b\"><security>{|WCFL4001:<message clientCredentialType=\"Windows\" />|}</security></binding>\n        <binding name=\"s\"><security>{|WCFL4001:<message clientCredentialType=\"Windows\" />|}</security></binding>", Ends),
-            BindingConfig.Of("wsHttpBinding", "<binding name=\"b\"><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>\n        <binding name=\"s\"><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>", Ends),
+            BindingConfig.Of("wsHttpBinding",
+                "<binding name=\"b\"><security>{|WCFL4001:<message clientCredentialType=\"Windows\" />|}</security></binding>\n        <binding name=\"s\"><security>{|WCFL4001:<message clientCredentialType=\"Windows\" />|}</security></binding>", Ends),
+            BindingConfig.Of("wsHttpBinding",
+                "<binding name=\"b\"><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>\n        <binding name=\"s\"><security><message clientCredentialType=\"Windows\" establishSecurityContext=\"false\" /></security></binding>", Ends),
             Once,
             onlyRules: ["WCFL4001"]);
     }
@@ -167,7 +173,9 @@ public class WCFL4001_InConfigurationTests
     public async Task A_context_that_is_wanted_is_left(string name, string comment, string written)
     {
         string ends = "<client>\n      <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" />\n    </client>\n    <services>\n      <service name=\"FooService\">\n        <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"" + name + "\" contract=\"IFoo\" />\n      </service>\n    </services>";
-        string source = BindingConfig.Of("wsHttpBinding", comment + "<binding name=\"b\"><security>{|WCFL4001:<message clientCredentialType=\"Windows\" />|}</security></binding>\n        <binding name=\"" + name + "\"><security><message " + written + " /></security></binding>", ends);
+        string source = BindingConfig.Of("wsHttpBinding",
+            comment + "<binding name=\"b\"><security>{|WCFL4001:<message clientCredentialType=\"Windows\" />|}</security></binding>\n        <binding name=\""
+                + name + "\"><security><message " + written + " /></security></binding>", ends);
         await VerifyConfig.VerifyCodeFixAsync(source, source, Once, onlyRules: ["WCFL4001"]);
     }
 
@@ -176,7 +184,8 @@ public class WCFL4001_InConfigurationTests
     public async Task Both_ends_that_share_a_binding_with_another_contract_are_left()
     {
         const string Ends = "<client>\n      <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" />\n    </client>\n    <services>\n      <service name=\"FooService\">\n        <endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" />\n        <endpoint address=\"http://y/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IBar\" />\n      </service>\n    </services>";
-        string source = BindingConfig.Of("wsHttpBinding", "<binding name=\"b\"><security>{|WCFL4001:<message clientCredentialType=\"Windows\" />|}</security></binding>", Ends);
+        string source = BindingConfig.Of("wsHttpBinding",
+            "<binding name=\"b\"><security>{|WCFL4001:<message clientCredentialType=\"Windows\" />|}</security></binding>", Ends);
         string code = Once.Replace("FooClient(\"b\")", "FooClient(\"*\")") + "[ServiceContract] public interface IBar { [OperationContract] string Get(int id); }";
         await VerifyConfig.VerifyCodeFixAsync(source, source, code, onlyRules: ["WCFL4001"]);
     }

@@ -27,7 +27,8 @@ public class WCFL4001_SecurityContextForSingleCallsTests
     [InlineData("Use(new FooClient(b, null));")]
     [InlineData("var c = new FooClient(b, null); Use(c); c.Close();")]
     [InlineData("var c = new FooClient(b, null); Action later = () => c.Get(1); later();")]
-    public Task Is_silent_where_a_client_may_call_again(string body) => Silent("var b = new WSHttpBinding(); " + body, "FooClient kept; public void Use(FooClient client) { }");
+    public Task Is_silent_where_a_client_may_call_again(string body) =>
+        Silent("var b = new WSHttpBinding(); " + body, "FooClient kept; public void Use(FooClient client) { }");
 
     [Theory]
     [InlineData("var d = new FooClient(b, null); d.Get(1); d.Get(2);")]
@@ -44,7 +45,8 @@ public class WCFL4001_SecurityContextForSingleCallsTests
     private static async Task Severity(string other, DiagnosticSeverity severity)
     {
         var test = new VerifyCS.Test { OnlyRules = { "WCFL4001" } };
-        test.TestState.Sources.Add(("Test.cs", BindingCode.Method("var b = {|#0:new WSHttpBinding|}(); " + OneCall + " " + other, "FooClient kept; FooClient Make() { return new FooClient(null, null); }")));
+        test.TestState.Sources.Add(("Test.cs", BindingCode.Method("var b = {|#0:new WSHttpBinding|}(); " + OneCall + " " + other,
+            "FooClient kept; FooClient Make() { return new FooClient(null, null); }")));
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL4001").WithLocation(0).WithSeverity(severity));
         await test.RunAsync();
     }
@@ -76,7 +78,8 @@ public class WCFL4001_SecurityContextForSingleCallsTests
         new VerifyCS.Test
         {
             TestCode = BindingCode.Method("var b = {|WCFL4001:new WSHttpBinding|}(); " + OneCall)
-                .Replace("public class FooService : IFoo {", "[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall)] public class FooService : IFoo { int count;"),
+                .Replace("public class FooService : IFoo {",
+                    "[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerCall)] public class FooService : IFoo { int count;"),
             OnlyRules = { "WCFL4001" },
         }.RunAsync();
 
@@ -92,7 +95,8 @@ public class WCFL4001_SecurityContextForSingleCallsTests
     public Task Fixes_both_ends()
     {
         const string Host = "var s = {|WCFL4001:new WSHttpBinding|}();\n        new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), s, \"http://x/\");";
-        const string FixedHost = "var s = new WSHttpBinding();\n        s.Security.Message.EstablishSecurityContext = false;\n        new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), s, \"http://x/\");";
+        const string FixedHost =
+            "var s = new WSHttpBinding();\n        s.Security.Message.EstablishSecurityContext = false;\n        new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), s, \"http://x/\");";
         return new VerifyCS.Test
         {
             TestCode = BindingCode.Method("var b = {|WCFL4001:new WSHttpBinding|}();\n        " + OneCall + "\n        " + Host),
@@ -107,7 +111,8 @@ public class WCFL4001_SecurityContextForSingleCallsTests
         }.RunAsync();
     }
 
-    private static Task Silent(string body, string members = "") => new VerifyCS.Test { TestCode = BindingCode.Method(body, members), OnlyRules = { "WCFL4001" } }.RunAsync();
+    private static Task Silent(string body, string members = "") =>
+        new VerifyCS.Test { TestCode = BindingCode.Method(body, members), OnlyRules = { "WCFL4001" } }.RunAsync();
 
     private static VerifyCS.Test Test(string body) => new() { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL4001" } };
 }

@@ -20,7 +20,8 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     [InlineData("shop01\\orders", false)]
     [InlineData("orders@contoso.example", true)]
     public Task The_account_is_one_of_a_domain(string account, bool isReported) => VerifyConfig.VerifyAnalyzerAsync(
-        With(BindingConfig.Client("wsHttpBinding", isReported ? "{|WCFL4002:<binding name=\"b\" />|}" : "<binding name=\"b\" />"), "<identity><userPrincipalName value=\"" + account + "\" /></identity>"),
+        With(BindingConfig.Client("wsHttpBinding", isReported ? "{|WCFL4002:<binding name=\"b\" />|}" : "<binding name=\"b\" />"),
+            "<identity><userPrincipalName value=\"" + account + "\" /></identity>"),
         Contract,
         onlyRules: ["WCFL4002"]);
 
@@ -60,12 +61,14 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     [Theory]
     [InlineData("var b = new WSHttpBinding(); var f = new ChannelFactory<IFoo>(b, new EndpointAddress(\"http://x/\"));")]
     public Task Message_mode_does_not_exist_on_client_packages(string body) =>
-        new VerifyCS.Test { TestCode = Contract + "class C { public void M() { " + body + " } }", ReferenceAssemblies = WcfReferences.ClientPackages10, OnlyRules = { "WCFL4002" } }.RunAsync();
+        new VerifyCS.Test { TestCode = Contract + "class C { public void M() { " + body + " } }", ReferenceAssemblies = WcfReferences.ClientPackages10,
+            OnlyRules = { "WCFL4002" } }.RunAsync();
 
     [Fact]
     public Task Silent_in_tests() => new VerifyCS.Test
     {
-        TestCode = "using Xunit;\n" + Contract + "class C { public void M() { var f = new ChannelFactory<IFoo>(new WSHttpBinding(), new EndpointAddress(\"http://x/\")); } }",
+        TestCode = "using Xunit;\n" + Contract
+            + "class C { public void M() { var f = new ChannelFactory<IFoo>(new WSHttpBinding(), new EndpointAddress(\"http://x/\")); } }",
         CompilerDiagnostics = CompilerDiagnostics.None,
         OnlyRules = { "WCFL4002" },
     }.RunAsync();
@@ -81,7 +84,8 @@ public class WCFL4002_NegotiatedServiceCredentialTests
         string unmarked = binding.Replace("{|WCFL4002:", string.Empty).Replace("|}", string.Empty);
         await VerifyConfig.VerifyAnalyzerAsync(With(BindingConfig.Client(section, binding), known), Contract, onlyRules: ["WCFL4002"]);
         await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding.Contains("UserName") ? unmarked : binding), Contract, onlyRules: ["WCFL4002"]);
-        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, unmarked.Contains("negotiateServiceCredential") ? binding : unmarked), Contract, onlyRules: ["WCFL4002"]);
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, unmarked.Contains("negotiateServiceCredential") ? binding : unmarked), Contract,
+            onlyRules: ["WCFL4002"]);
     }
 
     [Fact]
@@ -130,7 +134,8 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     public Task Fix_where_a_behavior_holds_the_certificate()
     {
         const string Behavior = "<behaviors><endpointBehaviors><behavior name=\"e\"><clientCredentials><serviceCertificate><defaultCertificate findValue=\"x\" /></serviceCertificate></clientCredentials></behavior></endpointBehaviors></behaviors>\n  </system.serviceModel>";
-        string Written(string binding) => BindingConfig.Client("wsHttpBinding", binding).Replace("contract=\"IFoo\"", "contract=\"IFoo\" behaviorConfiguration=\"e\"").Replace("</system.serviceModel>", Behavior);
+        string Written(string binding) => BindingConfig.Client("wsHttpBinding", binding).Replace("contract=\"IFoo\"",
+            "contract=\"IFoo\" behaviorConfiguration=\"e\"").Replace("</system.serviceModel>", Behavior);
         return VerifyConfig.VerifyCodeFixAsync(
             Written("<binding name=\"b\"><security>{|WCFL4002:<message clientCredentialType=\"Certificate\" />|}</security></binding>"),
             Written("<binding name=\"b\"><security><message clientCredentialType=\"Certificate\" negotiateServiceCredential=\"false\" /></security></binding>"),
@@ -142,12 +147,14 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     [InlineData("<security><message clientCredentialType=\"Windows\" /></security>", Certificate)]
     [InlineData("<security><message clientCredentialType=\"UserName\" /></security>", Spn)]
     public Task Silent_where_a_client_needs_the_negotiation(string security, string identity) =>
-        VerifyConfig.VerifyAnalyzerAsync(With(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\">" + security + "</binding>"), identity), Contract, onlyRules: ["WCFL4002"]);
+        VerifyConfig.VerifyAnalyzerAsync(With(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\">" + security + "</binding>"), identity), Contract,
+            onlyRules: ["WCFL4002"]);
 
     [Fact]
     public async Task No_fix_where_a_comment_says_what_it_would_do()
     {
-        string source = With(BindingConfig.Client("wsHttpBinding", "<binding name=\"b\"><security>{|WCFL4002:<message clientCredentialType=\"Windows\" />|}</security></binding>"), Spn)
+        string source = With(BindingConfig.Client("wsHttpBinding",
+            "<binding name=\"b\"><security>{|WCFL4002:<message clientCredentialType=\"Windows\" />|}</security></binding>"), Spn)
             .Replace("<identity>", "<identity><!-- Setting negotiateServiceCredential=\"false\" forces Kerberos, and the name below must be right. -->");
         await VerifyConfig.VerifyCodeFixAsync(source, source, Contract, onlyRules: ["WCFL4002"]);
     }

@@ -45,8 +45,10 @@ public class WCFL4004_OneWayBlocksTests
     public Task Silent_where_an_inheriting_contract_has_no_session()
     {
         VerifyCS.Test test = Create(
-            "public void Put(int id) { }", Tcp + "</service><service name=\"More\"><endpoint address=\"http://localhost:81/m\" binding=\"basicHttpBinding\" contract=\"IMore\" />");
-        test.TestState.Sources.Add("using System.ServiceModel;\nusing System.Threading.Tasks;\n[ServiceContract] public interface IMore : IFoo { [OperationContract] void Rest(); } public class More : IMore { public void Rest() { } " + Blocks + " }");
+            "public void Put(int id) { }",
+            Tcp + "</service><service name=\"More\"><endpoint address=\"http://localhost:81/m\" binding=\"basicHttpBinding\" contract=\"IMore\" />");
+        test.TestState.Sources.Add(
+            "using System.ServiceModel;\nusing System.Threading.Tasks;\n[ServiceContract] public interface IMore : IFoo { [OperationContract] void Rest(); } public class More : IMore { public void Rest() { } " + Blocks + " }");
         return test.RunAsync();
     }
 
@@ -55,8 +57,10 @@ public class WCFL4004_OneWayBlocksTests
     public Task Reports_where_only_the_inheriting_contract_has_an_endpoint()
     {
         VerifyCS.Test test = Create(
-            "public void Put(int id) { }", "</service><service name=\"More\"><endpoint address=\"net.tcp://localhost:81/m\" binding=\"netTcpBinding\" contract=\"IMore\" />");
-        test.TestState.Sources.Add("using System.ServiceModel;\nusing System.Threading.Tasks;\n[ServiceContract] public interface IMore : IFoo { [OperationContract] void Rest(); } public class More : IMore { public void Rest() { } " + Reported + " }");
+            "public void Put(int id) { }",
+            "</service><service name=\"More\"><endpoint address=\"net.tcp://localhost:81/m\" binding=\"netTcpBinding\" contract=\"IMore\" />");
+        test.TestState.Sources.Add(
+            "using System.ServiceModel;\nusing System.Threading.Tasks;\n[ServiceContract] public interface IMore : IFoo { [OperationContract] void Rest(); } public class More : IMore { public void Rest() { } " + Reported + " }");
         return test.RunAsync();
     }
 
@@ -78,15 +82,20 @@ public class WCFL4004_OneWayBlocksTests
     public Task Reports_where_the_contract_requires_a_session() => Create(Reported, string.Empty, contract: "(SessionMode = SessionMode.Required)").RunAsync();
 
     private static VerifyCS.Test Create(
-        string operation, string endpoints, string behavior = "", bool isOneWay = true, string contract = "", string head = "", string operationContract = "OperationContract", bool compiles = true)
+        string operation, string endpoints, string behavior = "", bool isOneWay = true, string contract = "", string head = "",
+        string operationContract = "OperationContract", bool compiles = true)
     {
-        var test = new VerifyCS.Test { OnlyRules = { "WCFL4004" }, ReferenceAssemblies = WcfReferences.Net472, CompilerDiagnostics = compiles ? CompilerDiagnostics.Errors : CompilerDiagnostics.None };
+        var test = new VerifyCS.Test { OnlyRules = { "WCFL4004" }, ReferenceAssemblies = WcfReferences.Net472, CompilerDiagnostics = compiles
+            ? CompilerDiagnostics.Errors : CompilerDiagnostics.None };
         test.TestState.Sources.Add(
-            head + "using System.ServiceModel;\nusing System.Threading;\nusing System.Threading.Tasks;\n[ServiceContract" + contract + "] public interface IFoo { [" + operationContract + (isOneWay ? "(IsOneWay = true)" : "") + "] void Put(int id); }\n"
-            + "[ServiceBehavior(" + behavior + ")] public class Foo : IFoo { " + operation + " }\nnamespace Own { public class OperationContract : System.Attribute { public bool IsOneWay { get; set; } } }");
+            head + "using System.ServiceModel;\nusing System.Threading;\nusing System.Threading.Tasks;\n[ServiceContract" + contract
+                + "] public interface IFoo { [" + operationContract + (isOneWay ? "(IsOneWay = true)" : "") + "] void Put(int id); }\n"
+            + "[ServiceBehavior(" + behavior + ")] public class Foo : IFoo { " + operation
+                + " }\nnamespace Own { public class OperationContract : System.Attribute { public bool IsOneWay { get; set; } } }");
         test.TestState.AdditionalFiles.Add((
             "app.config",
-            "<configuration><system.serviceModel><services><service name=\"Foo\">" + endpoints + "</service></services><bindings><netTcpBinding><binding name=\"streamed\" transferMode=\"Streamed\"><security mode=\"Transport\" /></binding></netTcpBinding>"
+            "<configuration><system.serviceModel><services><service name=\"Foo\">" + endpoints
+                + "</service></services><bindings><netTcpBinding><binding name=\"streamed\" transferMode=\"Streamed\"><security mode=\"Transport\" /></binding></netTcpBinding>"
             + "<customBinding><binding name=\"own\"><tcpTransport /></binding></customBinding></bindings></system.serviceModel></configuration>"));
         return test;
     }

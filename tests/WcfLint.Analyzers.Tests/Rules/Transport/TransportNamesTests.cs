@@ -17,7 +17,8 @@ public class TransportNamesTests
         Assert.All(
             PortSharing.SocketSettings.Concat(PortSharing.ConnectionSettings).Append("portSharingEnabled"),
             name => Assert.True(
-                ServiceModelSchema.BindingSetting("netTcpBinding", name) is not null || ServiceModelSchema.BindingElement("tcpTransport")!.Attribute(name) is not null, name));
+                ServiceModelSchema.BindingSetting("netTcpBinding", name) is not null
+                    || ServiceModelSchema.BindingElement("tcpTransport")!.Attribute(name) is not null, name));
 
     [Theory]
     [InlineData("basicHttpBinding", "maxBufferPoolSize")]

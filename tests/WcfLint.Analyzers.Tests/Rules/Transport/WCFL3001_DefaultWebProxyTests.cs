@@ -41,7 +41,8 @@ public class WCFL3001_DefaultWebProxyTests
     public async Task Is_silent_where_the_configuration_switches_the_proxy_off()
     {
         var test = Test("var b = new BasicHttpBinding();" + Client);
-        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.net><defaultProxy enabled=\"false\" /></system.net><system.serviceModel /></configuration>"));
+        test.TestState.AdditionalFiles.Add(
+            ("app.config", "<configuration><system.net><defaultProxy enabled=\"false\" /></system.net><system.serviceModel /></configuration>"));
         await test.RunAsync();
     }
 
@@ -53,7 +54,8 @@ public class WCFL3001_DefaultWebProxyTests
     [InlineData("\"http://orders.contoso.local/x\"", "to reach http://orders.contoso.local/x")]
     [InlineData("\"https://api.example.com/x\"", Far)]
     [InlineData("\"https://100.20.3.4/x\"", Far)]
-    public Task Is_possible(string address, string what) => ReportsAsync("new FooClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(" + address + "));", what);
+    public Task Is_possible(string address, string what) =>
+        ReportsAsync("new FooClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(" + address + "));", what);
 
     [Theory]
     [InlineData("var a = new EndpointAddress(\"http://orders/x\"); new FooClient({|#0:new BasicHttpBinding|}(), a);")]
@@ -66,7 +68,8 @@ public class WCFL3001_DefaultWebProxyTests
     [InlineData("http://orders/x", "https://api.example.com/x", Far)]
     [InlineData("https://api.example.com/x", "http://localhost/x", Far)]
     public Task A_shared_binding_counts_as_its_farthest_address(string one, string other, string what) =>
-        ReportsAsync("var b = {|#0:new BasicHttpBinding|}(); new FooClient(b, new EndpointAddress(\"" + one + "\")); new FooClient(b, new EndpointAddress(\"" + other + "\"));", what);
+        ReportsAsync("var b = {|#0:new BasicHttpBinding|}(); new FooClient(b, new EndpointAddress(\"" + one + "\")); new FooClient(b, new EndpointAddress(\""
+            + other + "\"));", what);
 
     // The first call of a process waits once, whichever binding it has.
     [Fact]
@@ -92,11 +95,13 @@ public class WCFL3001_DefaultWebProxyTests
     [InlineData(false)]
     public Task What_is_suppressed_stands_alone(bool isFirst)
     {
-        string Method(string name, string made) => "public class " + name + " { public object Get() { return new FooClient(" + made + ", new EndpointAddress(\"http://stock/x\")); } }\n";
+        string Method(string name, string made) =>
+            "public class " + name + " { public object Get() { return new FooClient(" + made + ", new EndpointAddress(\"http://stock/x\")); } }\n";
         string suppressed = "using System.ServiceModel;\n#pragma warning disable WCFL3001\n" + Method("Quiet", "new BasicHttpBinding()");
         string Other(string made) => "using System.ServiceModel;\n" + Method("Loud", made);
         var test = new VerifyCS.Test { OnlyRules = { "WCFL3001" } };
-        foreach ((SourceFileList sources, string made) in new[] { (test.TestState.Sources, "{|WCFL3001:new BasicHttpBinding|}()"), (test.FixedState.Sources, "new BasicHttpBinding { UseDefaultWebProxy = false }") })
+        foreach ((SourceFileList sources, string made) in new[] { (test.TestState.Sources, "{|WCFL3001:new BasicHttpBinding|}()"), (test.FixedState.Sources,
+            "new BasicHttpBinding { UseDefaultWebProxy = false }") })
         {
             sources.Add(BindingCode.Method(string.Empty));
             sources.Add(isFirst ? suppressed : Other(made));
@@ -108,8 +113,10 @@ public class WCFL3001_DefaultWebProxyTests
 
     [Theory]
     [InlineData("var b = {|WCFL3001:new BasicHttpBinding|}();" + Client, "var b = new BasicHttpBinding { UseDefaultWebProxy = false };" + Client)]
-    [InlineData("var b = new WSHttpBinding { {|WCFL3001:UseDefaultWebProxy = true|} };" + Client, "var b = new WSHttpBinding { UseDefaultWebProxy = false };" + Client)]
-    [InlineData("var b = {|WCFL3001:new BasicHttpBinding|} { BypassProxyOnLocal = true };" + Client, "var b = new BasicHttpBinding { BypassProxyOnLocal = true, UseDefaultWebProxy = false };" + Client)]
+    [InlineData("var b = new WSHttpBinding { {|WCFL3001:UseDefaultWebProxy = true|} };"
+        + Client, "var b = new WSHttpBinding { UseDefaultWebProxy = false };" + Client)]
+    [InlineData("var b = {|WCFL3001:new BasicHttpBinding|} { BypassProxyOnLocal = true };"
+        + Client, "var b = new BasicHttpBinding { BypassProxyOnLocal = true, UseDefaultWebProxy = false };" + Client)]
     [InlineData(
         "var b = new BasicHttpBinding { {|WCFL3001:ProxyAddress = new Uri(\"http://proxy:80\")|} };" + Client,
         "var b = new BasicHttpBinding { ProxyAddress = new Uri(\"http://proxy:80\"), UseDefaultWebProxy = false };" + Client)]
@@ -123,7 +130,8 @@ public class WCFL3001_DefaultWebProxyTests
     {
         VerifyCS.Test test = Test(body);
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
-            "Default web proxy: new BasicHttpBinding looks up the system web proxy " + what + ". Effect if the system finds its proxy by a script: the first call may wait for proxy detection"));
+            "Default web proxy: new BasicHttpBinding looks up the system web proxy " + what
+                + ". Effect if the system finds its proxy by a script: the first call may wait for proxy detection"));
         return test.RunAsync();
     }
 

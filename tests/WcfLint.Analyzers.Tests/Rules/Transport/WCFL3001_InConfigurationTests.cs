@@ -22,7 +22,8 @@ public class WCFL3001_InConfigurationTests
     [InlineData("https://127.0.0.1:4443/x")]
     [InlineData("http://[::1]:8080/x")]
     public Task Is_silent_for_this_machine(string address) =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" useDefaultWebProxy=\"true\" />", address), Contracts, onlyRules: ["WCFL3001"]);
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" useDefaultWebProxy=\"true\" />", address), Contracts,
+            onlyRules: ["WCFL3001"]);
 
     [Theory]
     [InlineData("http://localhost:8002/router", "<binding name=\"b\" />")]
@@ -30,15 +31,18 @@ public class WCFL3001_InConfigurationTests
     [InlineData("#{router}#", "<binding name=\"b\" />")]
     public Task The_address_that_receives_the_messages_decides(string via, string binding) =>
         VerifyConfig.VerifyAnalyzerAsync(
-            BindingConfig.Client("basicHttpBinding", binding, "http://api.example.com/x").Replace("contract=\"IFoo\"", "behaviorConfiguration=\"e\" contract=\"IFoo\"")
-                .Replace("  </system.serviceModel>", "    <behaviors><endpointBehaviors><behavior name=\"e\"><clientVia viaUri=\"" + via + "\" /></behavior></endpointBehaviors></behaviors>\n  </system.serviceModel>"),
+            BindingConfig.Client("basicHttpBinding", binding, "http://api.example.com/x").Replace("contract=\"IFoo\"",
+                "behaviorConfiguration=\"e\" contract=\"IFoo\"")
+                .Replace("  </system.serviceModel>", "    <behaviors><endpointBehaviors><behavior name=\"e\"><clientVia viaUri=\"" + via
+                    + "\" /></behavior></endpointBehaviors></behaviors>\n  </system.serviceModel>"),
             Contracts,
             onlyRules: ["WCFL3001"]);
 
     [Fact]
     public Task A_proxy_of_its_own_fails_for_this_machine_too() =>
         VerifyConfig.VerifyAnalyzerAsync(
-            BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" {|WCFL3001:proxyAddress=\"http://proxy:80\"|} />", "http://localhost/x"), Contracts, onlyRules: ["WCFL3001"]);
+            BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" {|WCFL3001:proxyAddress=\"http://proxy:80\"|} />", "http://localhost/x"), Contracts,
+            onlyRules: ["WCFL3001"]);
 
     [Fact]
     public Task Is_silent_on_services() =>
@@ -47,7 +51,8 @@ public class WCFL3001_InConfigurationTests
     [Fact]
     public Task Is_silent_where_the_default_proxy_is_off() =>
         VerifyConfig.VerifyAnalyzerAsync(
-            BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" />", "http://orders/x").Replace("  <system.serviceModel>", "  <system.net><defaultProxy enabled=\"false\" /></system.net>\n  <system.serviceModel>"),
+            BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" />", "http://orders/x").Replace("  <system.serviceModel>",
+                "  <system.net><defaultProxy enabled=\"false\" /></system.net>\n  <system.serviceModel>"),
             Contracts,
             onlyRules: ["WCFL3001"]);
 

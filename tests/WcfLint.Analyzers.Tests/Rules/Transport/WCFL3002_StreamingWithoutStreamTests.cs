@@ -33,7 +33,8 @@ public class WCFL3002_StreamingWithoutStreamTests
     [InlineData("INothing", "Streamed")]
     public Task Configuration_is_silent(string contract, string mode) =>
         VerifyConfig.VerifyAnalyzerAsync(
-            BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" transferMode=\"" + mode + "\" />", contract: contract), StreamingCode.Contracts, onlyRules: ["WCFL3002"]);
+            BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" transferMode=\"" + mode + "\" />", contract: contract), StreamingCode.Contracts,
+            onlyRules: ["WCFL3002"]);
 
     [Theory]
     [InlineData("<binding name=\"other\" transferMode=\"Streamed\" />")]
@@ -70,7 +71,8 @@ public class WCFL3002_StreamingWithoutStreamTests
         test.TestState.Sources.Add(
             "using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] Request Get(Request request); } "
             + "[MessageContract] public class Request { " + member + " } [MessageContract] public class Other { [MessageBodyMember] public Request Back; }");
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" {|WCFL3002:transferMode=\"Streamed\"|} />")));
+        test.TestState.AdditionalFiles.Add(
+            ("app.config", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" {|WCFL3002:transferMode=\"Streamed\"|} />")));
         return test.RunAsync();
     }
 
@@ -92,7 +94,8 @@ public class WCFL3002_StreamingWithoutStreamTests
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL3002" } };
         test.TestState.Sources.Add(StreamingCode.Contracts);
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" {|#0:transferMode=\"" + mode + "\"|} />", contract: contract)));
+        test.TestState.AdditionalFiles.Add(
+            ("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" {|#0:transferMode=\"" + mode + "\"|} />", contract: contract)));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
             .WithMessageOf("transferMode", "basicHttpBinding 'b'", mode, contract, what));
         await test.RunAsync();
@@ -112,7 +115,8 @@ public class WCFL3002_StreamingWithoutStreamTests
     [Fact]
     public Task A_custom_binding_is_buffered_again() =>
         VerifyConfig.VerifyCodeFixAsync(
-            BindingConfig.Client("customBinding", "<binding name=\"b\"><textMessageEncoding /><httpTransport {|WCFL3002:transferMode=\"Streamed\"|} /></binding>", contract: "IPlain"),
+            BindingConfig.Client("customBinding",
+                "<binding name=\"b\"><textMessageEncoding /><httpTransport {|WCFL3002:transferMode=\"Streamed\"|} /></binding>", contract: "IPlain"),
             BindingConfig.Client("customBinding", "<binding name=\"b\"><textMessageEncoding /><httpTransport /></binding>", contract: "IPlain"),
             StreamingCode.Contracts,
             onlyRules: ["WCFL3002"]);
@@ -123,7 +127,8 @@ public class WCFL3002_StreamingWithoutStreamTests
     {
         const string Ends = "<client>\n      <endpoint address=\"net.tcp://x/\" binding=\"netTcpBinding\" bindingConfiguration=\"b\" contract=\"IPlain\" />\n    </client>\n    <services>\n      <service name=\"Service\">\n        <endpoint address=\"net.tcp://x/\" binding=\"netTcpBinding\" bindingConfiguration=\"s\" contract=\"IPlain\" />\n      </service>\n    </services>";
         return VerifyConfig.VerifyCodeFixAsync(
-            BindingConfig.Of("netTcpBinding", "<binding name=\"b\" {|WCFL3002:transferMode=\"Streamed\"|} />\n        <binding name=\"s\" {|WCFL3002:transferMode=\"Streamed\"|} />", Ends),
+            BindingConfig.Of("netTcpBinding",
+                "<binding name=\"b\" {|WCFL3002:transferMode=\"Streamed\"|} />\n        <binding name=\"s\" {|WCFL3002:transferMode=\"Streamed\"|} />", Ends),
             BindingConfig.Of("netTcpBinding", "<binding name=\"b\" />\n        <binding name=\"s\" />", Ends),
             StreamingCode.Contracts,
             onlyRules: ["WCFL3002"]);
@@ -134,7 +139,8 @@ public class WCFL3002_StreamingWithoutStreamTests
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL3002" }, CodeActionEquivalenceKey = "WCFL3002.Breaking" };
         test.TestState.Sources.Add(StreamingCode.Contracts);
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("netTcpBinding", "<binding name=\"b\" {|WCFL3002:transferMode=\"Streamed\"|} />", "net.tcp://x/", "IPlain")));
+        test.TestState.AdditionalFiles.Add(
+            ("app.config", BindingConfig.Client("netTcpBinding", "<binding name=\"b\" {|WCFL3002:transferMode=\"Streamed\"|} />", "net.tcp://x/", "IPlain")));
         test.FixedState.AdditionalFiles.Add(("app.config", BindingConfig.Client("netTcpBinding", "<binding name=\"b\" />", "net.tcp://x/", "IPlain")));
         return test.RunAsync();
     }
@@ -160,7 +166,8 @@ public class WCFL3002_StreamingWithoutStreamTests
     [InlineData("new Client<IPlain>(new NetTcpBinding(\"b\"), \"net.tcp://x/\"); new Client<IDown>(new NetTcpBinding(\"b\"), \"net.tcp://y/\");", false)]
     public Task Code_uses_a_configured_binding(string body, bool reported) =>
         VerifyConfig.VerifyAnalyzerAsync(
-            BindingConfig.Of("netTcpBinding", reported ? "<binding name=\"b\" {|WCFL3002:transferMode=\"Streamed\"|} />" : "<binding name=\"b\" transferMode=\"Streamed\" />", string.Empty),
+            BindingConfig.Of("netTcpBinding",
+                reported ? "<binding name=\"b\" {|WCFL3002:transferMode=\"Streamed\"|} />" : "<binding name=\"b\" transferMode=\"Streamed\" />", string.Empty),
             StreamingCode.Method(body),
             onlyRules: ["WCFL3002"]);
 

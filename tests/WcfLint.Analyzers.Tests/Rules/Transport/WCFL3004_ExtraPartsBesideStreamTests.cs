@@ -60,14 +60,17 @@ public class WCFL3004_ExtraPartsBesideStreamTests
     [InlineData("void Put({|#0:Stream|} one, Stream other);", "The request of IFoo.Put", "'other'")]
     public async Task Operation_is_reported(string operation, string what, string beside)
     {
-        var test = new VerifyCS.Test { TestCode = Usings + "[ServiceContract] public interface IFoo { [OperationContract] " + operation + " }", OnlyRules = { "WCFL3004" } };
+        var test = new VerifyCS.Test { TestCode = Usings + "[ServiceContract] public interface IFoo { [OperationContract] " + operation + " }",
+            OnlyRules = { "WCFL3004" } };
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3004").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessageOf(what, beside));
         await test.RunAsync();
     }
 
     [Fact]
     public Task A_contract_class_is_reported() =>
-        new VerifyCS.Test { TestCode = Usings + "[ServiceContract] public class Foo { [OperationContract] public void Put({|WCFL3004:Stream|} data, string name) { } }", OnlyRules = { "WCFL3004" } }.RunAsync();
+        new VerifyCS.Test { TestCode = Usings
+            + "[ServiceContract] public class Foo { [OperationContract] public void Put({|WCFL3004:Stream|} data, string name) { } }",
+                OnlyRules = { "WCFL3004" } }.RunAsync();
 
     [Fact]
     public Task CoreWCF_is_the_same() =>

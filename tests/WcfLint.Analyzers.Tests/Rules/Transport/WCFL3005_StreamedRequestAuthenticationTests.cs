@@ -30,7 +30,8 @@ public class WCFL3005_StreamedRequestAuthenticationTests
     [Fact]
     public Task A_service_takes_it() =>
         VerifyConfig.VerifyAnalyzerAsync(
-            BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" transferMode=\"Streamed\"><security mode=\"Transport\"><transport clientCredentialType=\"Windows\" /></security></binding>"), onlyRules: s_only);
+            BindingConfig.Service("basicHttpBinding",
+                "<binding name=\"b\" transferMode=\"Streamed\"><security mode=\"Transport\"><transport clientCredentialType=\"Windows\" /></security></binding>"), onlyRules: s_only);
 
     [Theory]
     [InlineData("basicHttpBinding", "<binding name=\"b\" {|WCFL3005:transferMode=\"Streamed\"|}><security mode=\"Transport\"><transport clientCredentialType=\"Windows\" /></security></binding>")]

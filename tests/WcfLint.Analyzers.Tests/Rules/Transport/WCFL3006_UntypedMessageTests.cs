@@ -33,7 +33,8 @@ public class WCFL3006_UntypedMessageTests
     // The operation that gives the message back is one of another contract, which goes as text.
     [Fact]
     public Task Is_silent_where_another_contract_has_the_binding() => Verify(
-        Code(Tcp, "request").Replace("public int[] All()", "public Message Plain(Message request) { return " + FromText + "; } public int[] All()").Replace(": IFeed, INumbers", ": IFeed, INumbers, IPlain")
+        Code(Tcp, "request").Replace("public int[] All()", "public Message Plain(Message request) { return " + FromText + "; } public int[] All()")
+            .Replace(": IFeed, INumbers", ": IFeed, INumbers, IPlain")
             + "[ServiceContract] public interface IPlain { [OperationContract(Action = \"*\", ReplyAction = \"*\")] Message Plain(Message request); }");
 
     [Theory]
@@ -56,7 +57,8 @@ public class WCFL3006_UntypedMessageTests
     public async Task Is_reported_where_configuration_has_the_binding()
     {
         var test = new VerifyCS.Test { TestCode = Code("new BasicHttpBinding()", "{|WCFL3006:" + FromText + "|}"), OnlyRules = { "WCFL3006" } };
-        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><services><service name=\"Feed\"><endpoint address=\"net.tcp://x/\" binding=\"netTcpBinding\" contract=\"IFeed\" /></service></services></system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(
+            ("app.config", "<configuration><system.serviceModel><services><service name=\"Feed\"><endpoint address=\"net.tcp://x/\" binding=\"netTcpBinding\" contract=\"IFeed\" /></service></services></system.serviceModel></configuration>"));
         await test.RunAsync();
     }
 

@@ -14,7 +14,8 @@ public class WCFL3007_HttpBetweenOwnPeersTests
     [InlineData("<endpoint address=\"\" binding=\"netTcpBinding\" contract=\"IOrders\" />", Near)]
     [InlineData("<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" />", "")]
     [InlineData("<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" />", "<endpoint address=\"http://orders.example.com/orders\" binding=\"basicHttpBinding\" contract=\"IOrders\" />")]
-    [InlineData("<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" />", Near + "<endpoint address=\"http://orders.example.com/orders\" binding=\"basicHttpBinding\" contract=\"IOrders\" />")]
+    [InlineData("<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" />", Near
+        + "<endpoint address=\"http://orders.example.com/orders\" binding=\"basicHttpBinding\" contract=\"IOrders\" />")]
     [InlineData("<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" />", "<endpoint address=\"http://localhost/stock\" binding=\"basicHttpBinding\" contract=\"IStock\" />")]
     [InlineData("<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" />", "<endpoint address=\"#{orders}#\" binding=\"basicHttpBinding\" contract=\"IOrders\" />")]
     [InlineData("<endpoint address=\"\" binding=\"basicHttpBinding\" contract=\"IOrders\" /><endpoint address=\"ajax\" binding=\"webHttpBinding\" contract=\"IOrders\" />", Near)]
@@ -34,7 +35,8 @@ public class WCFL3007_HttpBetweenOwnPeersTests
     [InlineData("ws2007HttpBinding")]
     public Task Is_reported(string binding) =>
         VerifyConfig.VerifyAnalyzerAsync(
-            Config("<endpoint address=\"\" {|WCFL3007:binding=\"" + binding + "\"|} contract=\"IOrders\" />", Near.Replace("basicHttpBinding", binding)), onlyRules: s_only);
+            Config("<endpoint address=\"\" {|WCFL3007:binding=\"" + binding + "\"|} contract=\"IOrders\" />",
+                Near.Replace("basicHttpBinding", binding)), onlyRules: s_only);
 
     [Fact]
     public Task A_generated_contract_of_the_same_name_on_the_wire_is_the_same() =>

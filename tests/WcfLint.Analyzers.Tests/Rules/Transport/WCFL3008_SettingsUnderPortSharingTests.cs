@@ -28,11 +28,14 @@ public class WCFL3008_SettingsUnderPortSharingTests
     // There maxConnections is the size of the pool.
     [Fact]
     public Task Client_is_silent() =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client("netTcpBinding", "<binding name=\"b\" portSharingEnabled=\"true\" maxConnections=\"200\" listenBacklog=\"200\" />", "net.tcp://x/"), Contract, onlyRules: ["WCFL3008"]);
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Client("netTcpBinding", "<binding name=\"b\" portSharingEnabled=\"true\" maxConnections=\"200\" listenBacklog=\"200\" />",
+                "net.tcp://x/"), Contract, onlyRules: ["WCFL3008"]);
 
     [Fact]
     public Task Is_silent_where_nothing_uses_the_binding() =>
-        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("netTcpBinding", "<binding name=\"b\" portSharingEnabled=\"true\" listenBacklog=\"200\" />", string.Empty), Contract, onlyRules: ["WCFL3008"]);
+        VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("netTcpBinding", "<binding name=\"b\" portSharingEnabled=\"true\" listenBacklog=\"200\" />",
+            string.Empty), Contract, onlyRules: ["WCFL3008"]);
 
     [Theory]
     [InlineData("var b = new NetTcpBinding { ListenBacklog = 200, MaxConnections = 200 };" + Serve)]
@@ -54,10 +57,12 @@ public class WCFL3008_SettingsUnderPortSharingTests
         "<binding name=\"b\"><binaryMessageEncoding /><tcpTransport portSharingEnabled=\"true\" {|WCFL3008:teredoEnabled=\"true\"|} {|WCFL3008:listenBacklog=\"10\"|} /></binding>",
         "<binding name=\"b\"><binaryMessageEncoding /><tcpTransport portSharingEnabled=\"true\" /></binding>")]
     public Task Socket_settings_are_removed(string section, string binding, string mended) =>
-        VerifyConfig.VerifyCodeFixAsync(BindingConfig.Service(section, binding, "net.tcp://x/"), BindingConfig.Service(section, mended, "net.tcp://x/"), Contract, onlyRules: ["WCFL3008"]);
+        VerifyConfig.VerifyCodeFixAsync(BindingConfig.Service(section, binding, "net.tcp://x/"), BindingConfig.Service(section, mended, "net.tcp://x/"),
+            Contract, onlyRules: ["WCFL3008"]);
 
     [Theory]
-    [InlineData("var b = new NetTcpBinding { PortSharingEnabled = true, {|WCFL3008:ListenBacklog = 200|} };" + Serve, "var b = new NetTcpBinding { PortSharingEnabled = true };" + Serve)]
+    [InlineData("var b = new NetTcpBinding { PortSharingEnabled = true, {|WCFL3008:ListenBacklog = 200|} };"
+        + Serve, "var b = new NetTcpBinding { PortSharingEnabled = true };" + Serve)]
     [InlineData("var b = new NetTcpBinding { PortSharingEnabled = true, {|WCFL3008:ListenBacklog = int.MaxValue|} };", "var b = new NetTcpBinding { PortSharingEnabled = true };")]
     public Task Code_is_mended(string body, string mended) =>
         new VerifyCS.Test { TestCode = BindingCode.Method(body), FixedCode = BindingCode.Method(mended), OnlyRules = { "WCFL3008" } }.RunAsync();
@@ -68,7 +73,8 @@ public class WCFL3008_SettingsUnderPortSharingTests
     {
         await new VerifyCS.Test
         {
-            TestCode = BindingCode.Method("var b = new NetTcpBinding { PortSharingEnabled = true, {|WCFL3008:ListenBacklog = 200|}, {|WCFL3008:MaxConnections = 300|} };" + Serve),
+            TestCode = BindingCode.Method(
+                "var b = new NetTcpBinding { PortSharingEnabled = true, {|WCFL3008:ListenBacklog = 200|}, {|WCFL3008:MaxConnections = 300|} };" + Serve),
             FixedCode = BindingCode.Method("var b = new NetTcpBinding { PortSharingEnabled = false, ListenBacklog = 200, MaxConnections = 300 };" + Serve),
             OnlyRules = { "WCFL3008" },
             CodeActionEquivalenceKey = "WCFL3008.Off",
@@ -76,8 +82,10 @@ public class WCFL3008_SettingsUnderPortSharingTests
 
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL3008" }, CodeActionEquivalenceKey = "WCFL3008.Off" };
         test.TestState.Sources.Add(Contract);
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("netTcpBinding", "<binding name=\"b\" portSharingEnabled=\"true\" {|WCFL3008:maxConnections=\"200\"|} />", "net.tcp://x/")));
-        test.FixedState.AdditionalFiles.Add(("app.config", BindingConfig.Service("netTcpBinding", "<binding name=\"b\" portSharingEnabled=\"false\" maxConnections=\"200\" />", "net.tcp://x/")));
+        test.TestState.AdditionalFiles.Add(("app.config",
+            BindingConfig.Service("netTcpBinding", "<binding name=\"b\" portSharingEnabled=\"true\" {|WCFL3008:maxConnections=\"200\"|} />", "net.tcp://x/")));
+        test.FixedState.AdditionalFiles.Add(("app.config",
+            BindingConfig.Service("netTcpBinding", "<binding name=\"b\" portSharingEnabled=\"false\" maxConnections=\"200\" />", "net.tcp://x/")));
         await test.RunAsync();
     }
 
@@ -92,7 +100,8 @@ public class WCFL3008_SettingsUnderPortSharingTests
         test.TestState.Sources.Add(Contract);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service(section, binding, "net.tcp://x/")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3008").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
-            .WithMessageOf(name, "does not limit what the port accepts while portSharingEnabled is true", "it limits only the connections that SMSvcHost.exe passes on"));
+            .WithMessageOf(name, "does not limit what the port accepts while portSharingEnabled is true",
+                "it limits only the connections that SMSvcHost.exe passes on"));
         await test.RunAsync();
     }
 
@@ -102,7 +111,8 @@ public class WCFL3008_SettingsUnderPortSharingTests
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL3008" } };
         test.TestState.Sources.Add(Contract);
-        test.TestState.AdditionalFiles.Add(("Web.config", BindingConfig.Service("netTcpBinding", "<binding name=\"b\" {|#0:listenBacklog=\"200\"|} maxConnections=\"200\" />", string.Empty)));
+        test.TestState.AdditionalFiles.Add(
+            ("Web.config", BindingConfig.Service("netTcpBinding", "<binding name=\"b\" {|#0:listenBacklog=\"200\"|} maxConnections=\"200\" />", string.Empty)));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3008").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
         await test.RunAsync();
     }

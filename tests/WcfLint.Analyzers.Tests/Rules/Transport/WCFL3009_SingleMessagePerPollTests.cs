@@ -62,7 +62,8 @@ public class WCFL3009_SingleMessagePerPollTests
         "<binding name=\"b\">{|WCFL3009:<pollingDuplex />|}<binaryMessageEncoding /><httpTransport /></binding>",
         "<binding name=\"b\"><pollingDuplex duplexMode=\"MultipleMessagesPerPoll\" /><binaryMessageEncoding /><httpTransport transferMode=\"StreamedResponse\" /></binding>")]
     public Task Is_changed_in_configuration(string section, string binding, string fixedBinding) =>
-        VerifyConfig.VerifyCodeFixAsync(WithElement(BindingConfig.Service(section, binding)), WithElement(BindingConfig.Service(section, fixedBinding)), onlyRules: s_only);
+        VerifyConfig.VerifyCodeFixAsync(WithElement(BindingConfig.Service(section, binding)),
+            WithElement(BindingConfig.Service(section, fixedBinding)), onlyRules: s_only);
 
     // Without the extension the configuration system does not know the element, and that is reported instead.
     private static string WithElement(string configuration) => configuration.Replace(
@@ -86,7 +87,8 @@ public class WCFL3009_SingleMessagePerPollTests
     public Task Is_silent_in_code(string body) => Silent(Code(body));
 
     [Fact]
-    public Task Is_silent_without_the_namespace() => Silent(Code("var b = new PollingDuplexHttpBinding();").Replace("using System.ServiceModel;", string.Empty).Replace("using System.ServiceModel.Channels;", string.Empty));
+    public Task Is_silent_without_the_namespace() => Silent(Code("var b = new PollingDuplexHttpBinding();").Replace("using System.ServiceModel;", string.Empty)
+        .Replace("using System.ServiceModel.Channels;", string.Empty));
 
     [Fact]
     public Task Is_silent_where_something_else_has_the_name() => Silent(Code("var b = new PollingDuplexHttpBinding();") + " class PollingDuplexHttpBinding { }");
@@ -206,7 +208,8 @@ public class WCFL3009_SingleMessagePerPollTests
     [InlineData("class PollingDuplexHttpBinding { public PollingDuplexHttpBinding() { } public PollingDuplexHttpBinding(int mode) { } }")]
     public async Task No_mode_is_passed_that_no_constructor_takes(string type)
     {
-        string code = Code("var b = {|WCFL3009:new PollingDuplexHttpBinding|}();") + " namespace System.ServiceModel { " + type + " } namespace System.ServiceModel.Channels { }";
+        string code = Code("var b = {|WCFL3009:new PollingDuplexHttpBinding|}();") + " namespace System.ServiceModel { " + type
+            + " } namespace System.ServiceModel.Channels { }";
         await new VerifyCS.Test { TestCode = code, FixedCode = code, OnlyRules = { "WCFL3009" } }.RunAsync();
     }
 

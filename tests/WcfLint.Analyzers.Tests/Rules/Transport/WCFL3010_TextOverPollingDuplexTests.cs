@@ -48,5 +48,6 @@ public class WCFL3010_TextOverPollingDuplexTests
     private static string Unresolved(string code) =>
         code.Replace("PollingDuplexHttpBinding", "{|CS0246:PollingDuplexHttpBinding|}").Replace("PollingDuplexMode", "{|CS0103:PollingDuplexMode|}");
 
-    private static string Code(string body) => "using System.ServiceModel; using System.ServiceModel.Channels; class C { PollingDuplexHttpBinding _b; public void M(int n) { " + body + " } }";
+    private static string Code(string body) =>
+        "using System.ServiceModel; using System.ServiceModel.Channels; class C { PollingDuplexHttpBinding _b; public void M(int n) { " + body + " } }";
 }

@@ -64,13 +64,15 @@ public class WCFL3014_BinaryAsTextTests
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL3014" } };
         test.TestState.OutputKind = OutputKind.ConsoleApplication;
         test.TestState.Sources.Add(Contracts + "class C { static void Main() { new ChannelFactory<IDown>(\"\"); } " + member + " }");
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" " + (isReported ? "{|WCFL3014:maxReceivedMessageSize=\"262144\"|}" : "maxReceivedMessageSize=\"262144\"") + " />", contract: "IDown")));
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" "
+            + (isReported ? "{|WCFL3014:maxReceivedMessageSize=\"262144\"|}" : "maxReceivedMessageSize=\"262144\"") + " />", contract: "IDown")));
         await test.RunAsync();
     }
 
     [Fact]
     public Task Service_is_reported() =>
-        Reports(BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"262144\"|} />", contract: "IUp"), "basicHttpBinding 'b'", "IUp.Put receives byte[]");
+        Reports(BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"262144\"|} />", contract: "IUp"),
+            "basicHttpBinding 'b'", "IUp.Put receives byte[]");
 
     [Theory]
     [InlineData("void Put(byte[] data)", "File.WriteAllBytes(\"x\", data);", true)]
@@ -84,12 +86,15 @@ public class WCFL3014_BinaryAsTextTests
     public async Task A_whole_file_is_kept_in_memory(string operation, string body, bool isFile)
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL3014" } };
-        test.TestState.Sources.Add("using System.IO; using System.ServiceModel; [ServiceContract] public interface IUp { [OperationContract] " + operation + "; } public class S : IUp { public " + operation + " { " + body + " } }");
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"262144\"|} />", contract: "IUp")));
+        test.TestState.Sources.Add("using System.IO; using System.ServiceModel; [ServiceContract] public interface IUp { [OperationContract] " + operation
+            + "; } public class S : IUp { public " + operation + " { " + body + " } }");
+        test.TestState.AdditionalFiles.Add(
+            ("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" {|#0:maxReceivedMessageSize=\"262144\"|} />", contract: "IUp")));
         var expected = VerifyConfig.Diagnostic("WCFL3014").WithLocation(0).WithSeverity(DiagnosticSeverity.Info);
         string[] arguments = ["basicHttpBinding 'b'", "IUp.Put receives byte[]", "262,144"];
         test.ExpectedDiagnostics.Add(isFile
-            ? expected.WithEffectAndMessageOf("both ends keep a whole file in memory, and a third more as text; a Stream with transferMode Streamed sends it in parts", arguments)
+            ? expected.WithEffectAndMessageOf(
+                "both ends keep a whole file in memory, and a third more as text; a Stream with transferMode Streamed sends it in parts", arguments)
             : expected.WithMessageOf(arguments));
         await test.RunAsync();
     }
@@ -107,7 +112,9 @@ public class WCFL3014_BinaryAsTextTests
         const string Ends = "<client>\n      <endpoint address=\"http://x/\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IDown\" />\n    </client>\n    <services>\n      <service name=\"S\">\n        <endpoint address=\"http://x/\" binding=\"basicHttpBinding\" bindingConfiguration=\"s\" contract=\"IDown\" />\n      </service>\n    </services>";
         return VerifyConfig.VerifyCodeFixAsync(
             BindingConfig.Of("basicHttpBinding", "<binding name=\"b\" {|WCFL3014:maxReceivedMessageSize=\"1048576\"|} />\n        <binding name=\"s\" />", Ends),
-            BindingConfig.Of("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" messageEncoding=\"Mtom\" />\n        <binding name=\"s\" messageEncoding=\"Mtom\" />", Ends),
+            BindingConfig.Of("basicHttpBinding",
+                "<binding name=\"b\" maxReceivedMessageSize=\"1048576\" messageEncoding=\"Mtom\" />\n        <binding name=\"s\" messageEncoding=\"Mtom\" />",
+                Ends),
             Contracts,
             onlyRules: ["WCFL3014"]);
     }

@@ -62,7 +62,8 @@ public sealed class AzurePipelineTests
     public void Definition_and_phase_are_properties()
     {
         Assert.Equal(
-            ["azuredevops/pipeline/build/buildDefinitionId=1234", "azuredevops/pipeline/build/buildDefinitionName=Nightly build", "azuredevops/pipeline/build/phaseId=22222222-2222-2222-2222-222222222222", "azuredevops/pipeline/build/phaseName=Build"],
+            ["azuredevops/pipeline/build/buildDefinitionId=1234", "azuredevops/pipeline/build/buildDefinitionName=Nightly build",
+                "azuredevops/pipeline/build/phaseId=22222222-2222-2222-2222-222222222222", "azuredevops/pipeline/build/phaseName=Build"],
             AzurePipeline.Find(s_agent.GetValueOrDefault)!.Properties.Select(p => p.Key + "=" + p.Value));
     }
 

@@ -10,7 +10,8 @@ namespace WcfLint.Cli.Tests.Output.Sarif;
 /// <summary>Expected values are those that the tests of github.com/github/codeql-action, src/fingerprints.test.ts, expect.</summary>
 public sealed class LineHashesTests
 {
-    private const string Ends = "e9496ae3ebfced30:1 fb7c023a8b9ccb3f:1 ce8ba1a563dcdaca:1 e20e36e16fcb0cc8:1 b3edc88f2938467e:1 c8e28b0b4002a3a0:1 c129715d7a2bc9a3:1";
+    private const string Ends =
+        "e9496ae3ebfced30:1 fb7c023a8b9ccb3f:1 ce8ba1a563dcdaca:1 e20e36e16fcb0cc8:1 b3edc88f2938467e:1 c8e28b0b4002a3a0:1 c129715d7a2bc9a3:1";
 
     [Theory]
     [InlineData("", "c129715d7a2bc9a3:1")]

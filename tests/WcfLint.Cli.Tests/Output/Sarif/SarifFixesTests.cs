@@ -104,7 +104,8 @@ public sealed class SarifFixesTests : IDisposable
                 int end = Position(before, region, "end");
                 Assert.InRange(end, start, last);
                 last = start;
-                text.Remove(start, end - start).Insert(start, replacement.TryGetProperty("insertedContent", out JsonElement inserted) ? inserted.GetProperty("text").GetString() : string.Empty);
+                text.Remove(start, end - start).Insert(start,
+                    replacement.TryGetProperty("insertedContent", out JsonElement inserted) ? inserted.GetProperty("text").GetString() : string.Empty);
             }
 
             yield return (uri, text.ToString());

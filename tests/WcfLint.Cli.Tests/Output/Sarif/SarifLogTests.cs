@@ -54,7 +54,9 @@ public sealed class SarifLogTests : IDisposable
         Directory.CreateDirectory(_tree[".git"]);
         foreach (string name in (string[])["Shop", "Billing"])
         {
-            _tree.Add("src/" + name + ".sln", "Microsoft Visual Studio Solution File, Format Version 12.00\nProject(\"{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}\") = \"" + name + "\", \"" + name + "/" + name + ".csproj\", \"{A}\"")
+            _tree.Add("src/" + name + ".sln",
+                "Microsoft Visual Studio Solution File, Format Version 12.00\nProject(\"{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}\") = \"" + name + "\", \"" + name
+                    + "/" + name + ".csproj\", \"{A}\"")
                 .Add("src/" + name + "/" + name + ".csproj", Texts.Program("*.cs")).Add("src/" + name + "/App.config", Texts.UnboundedQuota);
             JsonElement run = await RunAsync(_tree["src/" + name + ".sln"]);
             Assert.Equal("wcflint/src/" + name + ".sln/", Id(run));
@@ -116,5 +118,6 @@ public sealed class SarifLogTests : IDisposable
 
     private static string Id(JsonElement run) => run.GetProperty("automationDetails").GetProperty("id").GetString()!;
 
-    private static string Uri(JsonElement finding) => finding.GetProperty("locations")[0].GetProperty("physicalLocation").GetProperty("artifactLocation").GetProperty("uri").GetString()!;
+    private static string Uri(JsonElement finding) =>
+        finding.GetProperty("locations")[0].GetProperty("physicalLocation").GetProperty("artifactLocation").GetProperty("uri").GetString()!;
 }

@@ -39,7 +39,8 @@ public sealed class SarifRulesTests
         string[] tags = Tags(rule);
         Assert.Contains("wcf", tags);
         Assert.Equal(tags.Length, tags.Distinct().Count());
-        Assert.Contains(row.Band == RuleBand.ClientLifetime ? "client-lifetime" : row.Band == RuleBand.QuotasAndThrottles ? "quotas-and-throttles" : string.Empty, string.Join(' ', tags));
+        Assert.Contains(row.Band == RuleBand.ClientLifetime
+            ? "client-lifetime" : row.Band == RuleBand.QuotasAndThrottles ? "quotas-and-throttles" : string.Empty, string.Join(' ', tags));
     }
 
     [Theory]

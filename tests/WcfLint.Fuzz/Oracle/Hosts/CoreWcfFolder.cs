@@ -24,12 +24,14 @@ internal sealed class CoreWcfFolder
         _files = [.. own, .. Directory.GetFiles(web, "*.dll")];
         References =
         [
-            .. _files.Concat(Directory.GetFiles(runtime, "*.dll")).Where(IsManaged).DistinctBy(Path.GetFileName).Select(static file => MetadataReference.CreateFromFile(file)),
+            .. _files.Concat(Directory.GetFiles(runtime, "*.dll")).Where(IsManaged).DistinctBy(Path.GetFileName)
+                .Select(static file => MetadataReference.CreateFromFile(file)),
         ];
 
         // Each host would watch its settings, and a machine has few watchers.
         Environment.SetEnvironmentVariable("DOTNET_hostBuilder__reloadConfigOnChange", "false");
-        AssemblyLoadContext.Default.Resolving += (context, name) => _files.FirstOrDefault(file => Path.GetFileNameWithoutExtension(file) == name.Name) is { } file ? context.LoadFromAssemblyPath(file) : null;
+        AssemblyLoadContext.Default.Resolving += (context, name) =>
+            _files.FirstOrDefault(file => Path.GetFileNameWithoutExtension(file) == name.Name) is { } file ? context.LoadFromAssemblyPath(file) : null;
     }
 
     /// <summary>Whether a folder has CoreWCF.</summary>

@@ -48,7 +48,8 @@ internal sealed class HostContracts(Random random)
         }
 
         _members[name] = members.ToString();
-        string callback = isDuplex ? $"[ServiceContract] public interface {name}Callback {{ [OperationContract{(random.Hits(60) ? "(IsOneWay = true)" : string.Empty)}] {(random.Hits(10) ? "int" : "void")} Tell(string text); }}\n" : string.Empty;
+        string callback = isDuplex
+            ? $"[ServiceContract] public interface {name}Callback {{ [OperationContract{(random.Hits(60) ? "(IsOneWay = true)" : string.Empty)}] {(random.Hits(10) ? "int" : "void")} Tell(string text); }}\n" : string.Empty;
         return callback + "[ServiceContract" + Draws.Arguments(
             isDuplex ? $"CallbackContract = typeof({name}Callback)" : null,
             isSession || random.Hits(5) ? "SessionMode = SessionMode." + random.Of("Required", "Required", "Allowed", "NotAllowed") : null,
@@ -74,9 +75,11 @@ internal sealed class HostContracts(Random random)
             case 2 or 3:
                 return ($"[OperationContract(IsOneWay = true)] void {written}(int id);", $"public void {written}(int id) {{ }}");
             case 4:
-                return (attribute + $"void {written}(Stream body{(random.Hits(30) ? ", int id" : string.Empty)});", $"public void {written}(Stream body) {{ }} public void {written}(Stream body, int id) {{ }}");
+                return (attribute + $"void {written}(Stream body{(random.Hits(30) ? ", int id" : string.Empty)});",
+                    $"public void {written}(Stream body) {{ }} public void {written}(Stream body, int id) {{ }}");
             case 5:
-                return (attribute + $"Message {written}(Message request{(random.Hits(20) ? ", int id" : string.Empty)});", $"public Message {written}(Message request) => request; public Message {written}(Message request, int id) => request;");
+                return (attribute + $"Message {written}(Message request{(random.Hits(20) ? ", int id" : string.Empty)});",
+                    $"public Message {written}(Message request) => request; public Message {written}(Message request, int id) => request;");
             case 6 or 7 or 8:
                 return (attribute + $"Task<int> {written}Async(int id);", $"public Task<int> {written}Async(int id) => Task.FromResult(id);");
             default:

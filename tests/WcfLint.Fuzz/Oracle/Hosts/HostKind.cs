@@ -12,7 +12,8 @@ internal sealed class HostKind(CoreWcfFolder wcf) : OracleKind
     // The findings of these rules about a call do not show when a host starts.
     private static readonly ImmutableArray<string> s_rules =
     [
-        "WCFL0008", "WCFL2004", "WCFL3004", "WCFL3005", "WCFL3016", "WCFL3018", "WCFL3019", "WCFL4003", "WCFL5004", "WCFL5010", "WCFL5011", "WCFL5012", "WCFL5013", "WCFL5018",
+        "WCFL0008", "WCFL2004", "WCFL3004", "WCFL3005", "WCFL3016", "WCFL3018", "WCFL3019", "WCFL4003", "WCFL5004", "WCFL5010", "WCFL5011", "WCFL5012",
+            "WCFL5013", "WCFL5018",
         "WCFL6015", "WCFL6018", "WCFL8002", "WCFL8003", "WCFL8006",
     ];
 

@@ -69,7 +69,8 @@ internal sealed class HostWriter
             _isTcp |= scheme == "net.tcp";
             _isTls |= scheme == "https";
             string path = _random.Hits(70) ? $"/{service.Name}/{contract}{_host.Count}" : _random.Of("/" + service.Name, service.Name, "/a", string.Empty);
-            string address = _random.Hits(75) ? path : (_random.Hits(10) ? _random.Of("http", "https", "net.tcp") : scheme) + "://localhost:" + _random.Of("8080", "8443") + "/" + path.TrimStart('/');
+            string address = _random.Hits(75) ? path : (_random.Hits(10) ? _random.Of("http", "https", "net.tcp") : scheme) + "://localhost:"
+                + _random.Of("8080", "8443") + "/" + path.TrimStart('/');
             string variable = "binding" + _host.Count;
             _host.Add($"var {variable} = {binding}");
             _host.Add($"host.AddServiceEndpoint<{service.Name}, {contract}>({variable}, \"{address}\");");
@@ -101,7 +102,8 @@ internal sealed class HostWriter
     private string WriteProgram()
     {
         bool isTls = _isTls ? _random.Hits(92) : _random.Hits(20), hasMetadata = _random.Hits(40);
-        var text = new StringBuilder("public static class Program\n{\n    public static void Main() => Open();\n\n    public static object Open()\n    {\n        WebApplicationBuilder builder = WebApplication.CreateBuilder();\n");
+        var text = new StringBuilder(
+            "public static class Program\n{\n    public static void Main() => Open();\n\n    public static object Open()\n    {\n        WebApplicationBuilder builder = WebApplication.CreateBuilder();\n");
         void Line(string line) => text.Append("        ").AppendLine(line);
         Line("builder.Logging.ClearProviders();");
         Line("builder.WebHost.UseKestrel(options =>\n        {");
