@@ -42,6 +42,9 @@ internal sealed class ReceivedMessages
     /// <summary>Whether it is a string, or an object that holds one.</summary>
     public bool IsText { get; private set; }
 
+    /// <summary>Whether all that it receives are requests of single values: numbers, texts, and objects of a fixed number of them.</summary>
+    public bool AreSingleRequests { get; private set; } = true;
+
     /// <summary>Orders what bindings receive.</summary>
     public int Weight { get; private set; } = -1;
 
@@ -115,6 +118,7 @@ internal sealed class ReceivedMessages
                 _replies.Add((operation, shape));
             }
 
+            AreSingleRequests &= shape == PayloadShape.Scalar || (isRequest && PayloadShapes.IsSingle(parts[i].Value));
             Count = shape > Shape ? 1 : shape == Shape ? Count + 1 : Count;
             if (weight > Weight)
             {

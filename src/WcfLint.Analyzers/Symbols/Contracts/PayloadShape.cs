@@ -67,6 +67,28 @@ internal static class PayloadShapes
             _ => true,
         };
 
+    /// <summary>
+    /// Whether a type is a number or text, or an object whose members are all known and are such values or such objects: no collection, no bytes, nothing
+    /// that holds another of its kind.
+    /// </summary>
+    public static bool IsSingle(ITypeSymbol type) => IsSingle(type, ImmutableStack<ITypeSymbol>.Empty);
+
+    private static bool IsSingle(ITypeSymbol type, ImmutableStack<ITypeSymbol> around)
+    {
+        if (type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable)
+        {
+            return IsScalar(nullable.TypeArguments[0]);
+        }
+
+        if (IsScalar(type) || type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, IsAbstract: false, SpecialType: SpecialType.None } named)
+        {
+            return IsScalar(type);
+        }
+
+        return !IsCollection(type) && ClassifyNamed(type) is null && !named.MayImplement("ISerializable") && !named.MayImplement("IXmlSerializable") && !around.Contains(type, SymbolEqualityComparer.Default)
+            && around.Push(type) is var inner && MembersOf(type).ToList() is { Count: > 0 } members && members.TrueForAll(member => IsSingle(MessageBodies.TypeOf(member), inner));
+    }
+
     // A type that is not known may contain anything. A base class of data contracts names its derived types, or has none.
     private static bool Carries(ITypeSymbol type, bool strings, int depth, HashSet<ITypeSymbol> seen)
     {
