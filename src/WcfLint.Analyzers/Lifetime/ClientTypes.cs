@@ -5,6 +5,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Callers;
@@ -325,7 +326,7 @@ internal sealed class ClientTypes
                 {
                     // The body of a compiled type is not in sight; since it implements Dispose again, it probably aborts.
                     return at.DeclaringSyntaxReferences.Length > 0 && !HelperMethods.Says(at, "Abort", cancellation) && !DisposesBySharedMethod(at, cancellation)
-                        && !(FindDispose(at, implemented) is { } dispose && HelperMethods.NeverCloses(dispose, cancellation));
+                        && !(FindDispose(at, implemented) is { } dispose && (HelperMethods.NeverCloses(dispose, cancellation) || ClosesOnlyOpen(dispose, cancellation)));
                 }
             }
 
@@ -341,6 +342,16 @@ internal sealed class ClientTypes
     // Null where it is that of WCF, which the class inherits.
     private static IMethodSymbol? FindDispose(INamedTypeSymbol type, INamedTypeSymbol disposable) =>
         disposable.GetMembers("Dispose").Select(type.FindImplementationForInterfaceMember).FirstOrDefault() is IMethodSymbol { DeclaringSyntaxReferences.IsEmpty: false } own ? own : null;
+
+    // if (State == CommunicationState.Opened) Close(): a faulted channel is not closed, and nothing throws for it.
+    private static bool ClosesOnlyOpen(IMethodSymbol dispose, CancellationToken cancellation)
+    {
+        List<SyntaxNode> closes = [.. dispose.DeclaringSyntaxReferences.SelectMany(part => part.GetSyntax(cancellation).DescendantNodes())
+            .Where(static node => node is IdentifierNameSyntax { Identifier.ValueText: "Close" or "Dispose" })];
+        return closes.Count > 0 && closes.TrueForAll(static close => close.Ancestors().OfType<IfStatementSyntax>().Any(test => test.Statement.Span.Contains(close.Span)
+            && test.Condition is BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression, Left: var state, Right: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Opened" } }
+            && state is IdentifierNameSyntax { Identifier.ValueText: "State" } or MemberAccessExpressionSyntax { Name.Identifier.ValueText: "State" }));
+    }
 
     // Dispose() { Ends.CloseOrAbort(this); }, Dispose() { this.CloseOrAbort(); }: the method that several clients share ends them.
     private bool DisposesBySharedMethod(INamedTypeSymbol type, CancellationToken cancellation) =>

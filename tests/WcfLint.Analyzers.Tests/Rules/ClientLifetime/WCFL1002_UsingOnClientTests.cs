@@ -59,6 +59,11 @@ public class WCFL1002_UsingOnClientTests
     [InlineData("public void Dispose() { Dispose(true); } protected virtual void Dispose(bool all) { }", false)]
     [InlineData("public void Dispose() { Dispose(true); } protected virtual void Dispose(bool all) { if (all) { Close(); } }", true)]
     [InlineData("public void Dispose() { ((ICommunicationObject)this).Close(); }", true)]
+    [InlineData("void IDisposable.Dispose() { if (this.State == CommunicationState.Opened) this.Close(); }", false)]
+    [InlineData("public void Dispose() { if (State == CommunicationState.Opened) { Close(); } }", false)]
+    [InlineData("public void Dispose() { if (State == CommunicationState.Opened) { } else { Close(); } }", true)]
+    [InlineData("public void Dispose() { if (State != CommunicationState.Closed) { Close(); } }", true)]
+    [InlineData("public void Dispose() { if (State == CommunicationState.Opened) { Get(1); } Close(); }", true)]
     [InlineData("public void Dispose() { End(this); } static void End(object one) { }", true)]
     [InlineData("public void Dispose(bool all) { }", true)]
     public Task A_class_with_a_Dispose_of_its_own(string dispose, bool isFound) => LifetimeCode.VerifyAsync(
