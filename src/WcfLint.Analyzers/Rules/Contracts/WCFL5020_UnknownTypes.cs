@@ -65,6 +65,8 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         part.UsesXmlSerializer ? new NoFindingReason(NoFindingKind.NotConcerned, "XmlSerializer writes it")
             : part.IsOfMessageContract || (part.Operation is null && CarriedTypes.FindContracts(context.Project, context.Type).Count > 0) ? CarriedTypes.WhyNotSerialized(context.Project, context.Type)
             : part.Operation is null && CarriedTypes.IsLeftOut(context.Project, context.Type) ? new NoFindingReason(NoFindingKind.Unknown, "no known contract carries it")
+            : SerializedParts.ElementOf(part.Type).SpecialType == SpecialType.System_Object && BuiltInValues.AreAll(part, context.Project, context.CancellationToken)
+                ? new NoFindingReason(NoFindingKind.Fine, "the code in sight puts only numbers, strings and dates there")
             : null;
 
     // If the declared type is a concrete base class, only the objects that the code sends show that a derived class must be known.

@@ -131,6 +131,40 @@ public class WCFL5020_UnknownTypesTests
 
     private static string Service(string one, string full) => "public class Draw : IDraw { public Shape One() { " + one + " } public Drawing Full() { " + full + " } }";
 
+    // An array that is declared as object needs a known type, an array of objects does not.
+    [Theory]
+    [InlineData("object[]", "string[] rows = null; return rows;", false)]
+    [InlineData("object[][]", "return new string[2][];", false)]
+    [InlineData("object", "if (DateTime.Now.Hour > 1) { return 1; } return \"one\";", false)]
+    [InlineData("object", "throw new NotImplementedException();", false)]
+    [InlineData("object", "return null;", false)]
+    [InlineData("object", "return new string[2];", true)]
+    [InlineData("object", "return new Customer();", true)]
+    [InlineData("object", "object one = 1; return one;", true)]
+    [InlineData("object[]", "return new object[] { new Customer() };", true)]
+    [InlineData("object", "return DayOfWeek.Monday;", true)]
+    public Task What_the_service_returns(string type, string body, bool isFound) => VerifyAsync(Shared +
+        "[ServiceContract] public interface IFoo { [OperationContract] " + (isFound ? "{|WCFL5020:" + type + "|}" : type) + " Get(); } public class Foo : IFoo { public " + type + " Get() { " + body + " } }");
+
+    // In a program, whose classes no other code uses.
+    [Theory]
+    [InlineData("new Foo { A = \"x\" }; new Foo().A = 1;", false)]
+    [InlineData("new Foo { A = null };", false)]
+    [InlineData("", true)]
+    [InlineData("new Foo { A = \"x\" }; new Foo().A = new Customer();", true)]
+    [InlineData("object any = 1; new Foo { A = any };", true)]
+    [InlineData("var foo = new Foo { A = 1 }; Fill(out foo.A);", true)]
+    public async Task What_is_assigned(string body, bool isFound)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Shared + "[DataContract] public class Foo { [DataMember] public " + (isFound ? "{|WCFL5020:object|}" : "object") + " A; } static class Program { static void Main() { " + body.Replace("new Foo {", "_ = new Foo {") .Replace("var foo = _ =", "var foo =") + " } static void Fill(out object a) { a = null; } }",
+            OnlyRules = { "WCFL5020" },
+        };
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        await test.RunAsync();
+    }
+
     [Theory]
     [InlineData("public interface IShape { } [ServiceContract] public interface IFoo { [OperationContract] void Put(IShpe value); }")]
     [InlineData(" [ServiceContract, ServiceKnownTyp(typeof(int))] public interface IFoo { [OperationContract] void Put(object value); }")]
