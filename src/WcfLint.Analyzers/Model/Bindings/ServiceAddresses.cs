@@ -62,6 +62,9 @@ internal static class ServiceAddresses
     /// <summary>Whether an address is HTTP without TLS on a host that is not this machine.</summary>
     public static bool IsOpenHttp(string address) => address.StartsWith("http:", StringComparison.OrdinalIgnoreCase) && !IsLoopback(address);
 
+    /// <summary>Whether an address is net.tcp on a host that is not this machine.</summary>
+    public static bool IsOpenTcp(string address) => address.StartsWith("net.tcp:", StringComparison.OrdinalIgnoreCase) && !IsLoopback(address);
+
     /// <summary>The absolute address that a literal or an interpolated string gives; of a part that is not constant it has a digit, so that such a host is none of this machine.</summary>
     public static string? InCode(SyntaxNode node) => node switch
     {

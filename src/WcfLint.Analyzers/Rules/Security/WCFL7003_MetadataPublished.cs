@@ -55,9 +55,10 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
 
             string service = endpoint.Element.Parent?.Attribute("name")?.Value ?? string.Empty;
             bool isOpen = false;
+            bool isTcp = endpoint.BindingName is "mexTcpBinding" or "netTcpBinding";
             foreach (string address in endpoint.Addresses)
             {
-                isOpen |= ServiceAddresses.IsOpenHttp(address);
+                isOpen |= isTcp ? ServiceAddresses.IsOpenTcp(address) : ServiceAddresses.IsOpenHttp(address);
             }
 
             context.Report(new Finding(Row, endpoint.Location, "The metadata endpoint of service '" + service + "'") { Effect = EffectOf(isOpen), Fixes = Remove(endpoint.Element) });

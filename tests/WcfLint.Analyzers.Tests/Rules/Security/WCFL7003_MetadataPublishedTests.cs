@@ -114,6 +114,16 @@ public class WCFL7003_MetadataPublishedTests
     public Task How_grave_it_is_depends_on_the_address(string url, string address, DiagnosticSeverity severity) =>
         VerifyConfig.VerifySeverityAsync(Config("<serviceMetadata {|#0:httpGetEnabled=\"true\"|} " + url + " />", address.Length > 0 ? At(address) : string.Empty), "WCFL7003", severity);
 
+    /// <summary>mexTcpBinding has no security.</summary>
+    [Theory]
+    [InlineData("mexTcpBinding", "net.tcp://localhost:8001/s", DiagnosticSeverity.Info)]
+    [InlineData("mexTcpBinding", "net.tcp://192.168.2.144:8001/s", DiagnosticSeverity.Warning)]
+    [InlineData("mexTcpBinding", "http://shop.contoso.com/s", DiagnosticSeverity.Info)]
+    [InlineData("mexHttpBinding", "net.tcp://shop.contoso.com/s", DiagnosticSeverity.Info)]
+    [InlineData("mexHttpBinding", "http://shop.contoso.com/s", DiagnosticSeverity.Warning)]
+    public Task An_endpoint_at_an_open_address(string binding, string address, DiagnosticSeverity severity) =>
+        VerifyConfig.VerifySeverityAsync(Config(string.Empty, At(address) + "{|#0:<endpoint address=\"mex\" binding=\"" + binding + "\" contract=\"IMetadataExchange\" />|}"), "WCFL7003", severity);
+
     [Fact]
     public async Task It_is_switched_off() =>
         await VerifyConfig.VerifyCodeFixAsync(
