@@ -34,6 +34,25 @@ public class WCFL0005_NeverUsedTests
     public async Task What_an_endpoint_uses_or_may_use_is_silent(string rest) =>
         await VerifyConfig.VerifyAnalyzerAsync(Config(Unused, rest), onlyRules: s_only);
 
+    /// <summary>What is swapped in for the configuration of the program has its own endpoints and bindings.</summary>
+    [Theory]
+    [InlineData("App_tcp.config", "App.config", false)]
+    [InlineData("App_tcp.config", "Web.config", false)]
+    [InlineData("App_tcp.config", null, true)]
+    [InlineData("App.config", "App_tcp.config", true)]
+    public async Task A_file_that_no_program_reads_by_its_name(string name, string? other, bool isReported)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL0005" } };
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add((name, Config(isReported ? "{|WCFL0005:" + Unused + "|}" : Unused)));
+        if (other is not null)
+        {
+            test.TestState.AdditionalFiles.Add((other, "<configuration />"));
+        }
+
+        await test.RunAsync();
+    }
+
     private const string Nameless = "<binding sendTimeout=\"00:02:00\" />";
 
     /// <summary>A binding without a name is the default of its kind only.</summary>
