@@ -14,7 +14,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL1001_ClientNeverClosed = new(
         "WCFL1001",
         "Client or channel is never closed",
-        "'{0}' is {1}; call Close, and Abort if Close fails",
+        "{0} is {1}; call Close, and Abort if Close fails",
         "A client, channel, factory or host that is never closed keeps its session on the service until the session times out, and its connection until a garbage collection.",
         RuleInputs.Code,
         FixKind.FixAll,
@@ -28,7 +28,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL1002_UsingOnClient = new(
         "WCFL1002",
         "WCF client in a using statement",
-        "'using' on '{0}' calls Close, which throws if the channel is faulted{1}",
+        "'using' on {0} calls Close, which throws if the channel is faulted{1}",
         "Dispose on a WCF client calls Close. If the channel is faulted, Close aborts the channel and throws CommunicationObjectFaultedException, which replaces the original exception.",
         RuleInputs.Code,
         FixKind.FixAll,
@@ -44,7 +44,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL1003_CloseWithoutAbort = new(
         "WCFL1003",
         "Close without Abort on failure",
-        "'{0}' is closed, but not aborted if {1} fails",
+        "{0} is closed, but not aborted if {1} fails",
         "A call that fails may skip Close: without Abort on the failure path, the connection and the session then stay open until they time out. In a finally block, Close throws on a faulted channel, and its exception replaces the original one.",
         RuleInputs.Code,
         FixKind.FixAll,
@@ -56,7 +56,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL1004_OpenBeforeFirstCall = new(
         "WCFL1004",
         "Client not opened before its first call",
-        "'{0}' is {1}never opened, so the first call opens the channel{2}",
+        "{0} is {1}never opened, so the first call opens the channel{2}",
         "If a client is not opened explicitly, its first call opens it. Concurrent synchronous calls queue behind the first call, and each call waits for the reply to the previous call.",
         RuleInputs.Code,
         FixKind.FixAll,

@@ -40,6 +40,16 @@ internal sealed class Client : IReasonSource
     /// <summary>How messages name it: the variable, else its type.</summary>
     public string Name { get; }
 
+    /// <summary>How messages name it: by its variable, or, where little is lost, as one of many, so that those of a project have one text.</summary>
+    /// <param name="isOneOfMany">Whether little is lost.</param>
+    public string Describe(bool isOneOfMany) => !isOneOfMany ? "'" + Name + "'" : Kind switch
+    {
+        ClientKind.Channel => "The channel",
+        ClientKind.Factory => "The channel factory",
+        ClientKind.Host => "The host",
+        _ => "The client",
+    };
+
     public ClientTypes Types { get; }
 
     /// <summary>The local variable that holds it; null for other holders.</summary>

@@ -106,7 +106,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         }
         else
         {
-            context.Report(new Finding(Row, owner.Creation.Syntax.GetLocation(), owner.Name, "left open, because " + client.Field!.ContainingType.Name + " never closes its '" + client.Name + "'")
+            context.Report(new Finding(Row, owner.Creation.Syntax.GetLocation(), "'" + owner.Name + "'", "left open, because " + client.Field!.ContainingType.Name + " never closes its '" + client.Name + "'")
             {
                 Effect = client.Types.Symbols.IsFramework ? WcfRules.WCFL1001_SessionStays : null,
                 Assumption = client.HasSession(context.CancellationToken) ? null : Client.AssumedSessionText,
@@ -224,7 +224,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     {
         Client client = context.Client;
         bool isInfo = isHarmless && !(client.IsInMember && session is BindingSession.Connection or BindingSession.Kept);
-        context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Name, how)
+        context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Describe(isOneOfMany: session == BindingSession.None && client.Kind != ClientKind.Host && client.Types.Symbols.IsFramework), how)
         {
             AdditionalLocations = others.ToImmutableArray(),
 

@@ -20,7 +20,7 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
         if (client is { Holder: ClientHolder.Using, UsingKeyword: { } keyword })
         {
             bool lacksSessions = client.FindSession(context.CancellationToken) == BindingSession.None;
-            context.Report(new Finding(Row, keyword, client.Name, client.IsAsyncDisposable && MayAwait(keyword, context.CancellationToken) ? "; 'await using' aborts the channel instead" : string.Empty)
+            context.Report(new Finding(Row, keyword, lacksSessions ? "the client" : client.Describe(isOneOfMany: false), client.IsAsyncDisposable && MayAwait(keyword, context.CancellationToken) ? "; 'await using' aborts the channel instead" : string.Empty)
             {
                 Assumption = client.AssumedSession(context.CancellationToken),
 

@@ -96,7 +96,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             {
                 BindingSession session = clients.Types.Sessions.Find(type, context.CancellationToken);
                 string? assumption = session == BindingSession.Unknown && clients.Types.ContractOf(type) is null ? "a channel that it closes has a session" : null;
-                Report(context, context.Call.GetLocation(), parameter.Name, CallOrClose, session, CloseInFinally.None, ImmutableArray<Location>.Empty, assumption);
+                Report(context, context.Call.GetLocation(), "'" + parameter.Name + "'", CallOrClose, session, CloseInFinally.None, ImmutableArray<Location>.Empty, assumption);
             }
             else
             {
@@ -111,7 +111,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
     private void Report(ClientRuleContext context, IInvocationOperation close, IOperation? handler = null) => Report(
         context,
         close.Syntax.GetLocation(),
-        context.Client.Name,
+        context.Client.Describe(isOneOfMany: context.Client.FindSession(context.CancellationToken) == BindingSession.None),
         context.Client.Use.OwnCloses.Contains(close) ? "a call" : CallOrClose,
         context.Client.FindSession(context.CancellationToken),
         handler is null ? FindLoss(context.Client, close) : CloseInFinally.None,

@@ -123,7 +123,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
 
     // The document that described the smell always recommends Open; measured on current versions, only concurrent callers gain.
     private void Report(ClientRuleContext context, bool isShared) =>
-        context.Report(new Finding(Row, context.Client.Creation.Syntax.GetLocation(), context.Client.Name, isShared ? "shared and " : string.Empty, isShared ? ", and concurrent calls queue behind that call" : string.Empty)
+        context.Report(new Finding(Row, context.Client.Creation.Syntax.GetLocation(), context.Client.Describe(isOneOfMany: !isShared), isShared ? "shared and " : string.Empty, isShared ? ", and concurrent calls queue behind that call" : string.Empty)
         {
             Effect = isShared ? null : WcfRules.WCFL1004_OneThread,
 

@@ -54,7 +54,7 @@ public class ClientPackagesTests
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1002" }, ReferenceAssemblies = WcfReferences.ClientPackages10 };
         test.TestState.Sources.Add(("Test.cs", Code.Replace("new BasicHttpBinding()", "new NetTcpBinding()") + "class Caller { public async Task<int> Run() { {|#0:using|} (var c = new Foo()) { return await c.GetAsync(1); } } }"));
         test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\nbuild_property.WcfLintTargetFrameworks = " + frameworks + "\n"));
-        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1002").WithLocation(0).WithMessageOf("c", advice));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1002").WithLocation(0).WithMessageOf("'c'", advice));
         return test.RunAsync();
     }
 
@@ -69,7 +69,7 @@ public class ClientPackagesTests
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1002" }, ReferenceAssemblies = WcfReferences.ClientPackages10 };
         test.TestState.Sources.Add(("Test.cs", Code.Replace("new BasicHttpBinding()", "new NetTcpBinding()") + "class Caller { " + method + " }"));
-        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1002").WithLocation(0).WithMessageOf("c", advice));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1002").WithLocation(0).WithMessageOf("'c'", advice));
         return test.RunAsync();
     }
 

@@ -75,7 +75,7 @@ public class WCFL1003_CloseWithoutAbortTests
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" } };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + OwnEnds + "class Owner { public void Run(int id) { var c = " + creation + "; c.Get(id); {|#0:c.Close()|}; } }"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithMessageOf("c", failing));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithMessageOf("'c'", failing));
         return test.RunAsync();
     }
 
@@ -94,7 +94,7 @@ public class WCFL1003_CloseWithoutAbortTests
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "class Caller { public void Run(int id) { var c = new OrdersClient(" + binding + ", null); c.Get(id); {|#0:c.Close()|}; } " + members + "}"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info).WithMessage(
-            "'c' is closed, but not aborted if a call or Close fails. Effect: minor, because the binding has no session and a failed call does not fault the channel"));
+            "The client is closed, but not aborted if a call or Close fails. Effect: minor, because the binding has no session and a failed call does not fault the channel"));
         await test.RunAsync();
     }
 
@@ -125,7 +125,7 @@ public class WCFL1003_CloseWithoutAbortTests
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" } };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("var c = new OrdersClient(new NetTcpBinding(), null); " + statements)));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithEffectAndMessageOf(effect, "c", "a call or Close"));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithEffectAndMessageOf(effect, "'c'", "a call or Close"));
         await test.RunAsync();
     }
 
@@ -139,7 +139,7 @@ public class WCFL1003_CloseWithoutAbortTests
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" } };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("var c = new OrdersClient(new NetTcpBinding(), null); " + statements)));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info).WithEffectAndMessageOf(effect, "c", "a call or Close"));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info).WithEffectAndMessageOf(effect, "'c'", "a call or Close"));
         await test.RunAsync();
     }
 

@@ -259,7 +259,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "class Board { readonly OrdersClient c = {|#0:new OrdersClient()|}; public void Ask() { c.Get(1); } public void Tell() { c.Put(1); } }"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.ExpectedDiagnostics.Add(WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Diagnostic("WCFL1004").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
-            "'c' is never opened, so the first call opens the channel. Effect: the first call waits until the channel is open"));
+            "The client is never opened, so the first call opens the channel. Effect: the first call waits until the channel is open"));
         await test.RunAsync();
     }
 
