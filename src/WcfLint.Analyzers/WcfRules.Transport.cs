@@ -287,9 +287,9 @@ public static partial class WcfRules
 
     public static readonly WcfRule WCFL3019_OnePortTwoSettings = new(
         "WCFL3019",
-        "Two endpoints on one TCP port with different settings",
-        "{0} of {1} differ from those of {2}, which listens on port {3}, too",
-        "Endpoints of one process share a TCP port only if their bindings have the same settings for the socket, such as listenBacklog and maxConnections. mexTcpBinding always has the defaults. Otherwise, opening the second host throws.",
+        "Endpoints that cannot share an address or a port",
+        "{0}, which listens {1}, too",
+        "Endpoints of one address share one binding. Endpoints of one process share a TCP port only if their bindings have the same settings for the socket, such as listenBacklog and maxConnections. mexTcpBinding always has the defaults. Otherwise, opening the host throws.",
         RuleInputs.Joined,
         FixKind.Single,
         Cost.NotMeasured("opening the host throws AddressAlreadyInUseException", why: "the effect is an exception"),

@@ -118,6 +118,7 @@ internal static class EndpointFactsReader
             IsChangeable = use == AddressUse.Unknown,
             IsRebound = ChangedEndpoints.MayBeRebound(project),
             MayTakeOtherActions = endpoint.Side == EndpointSide.Service && (setsSelectors || (ServiceOf(endpoint, project) is { } service && OwnBehaviors.MayBeAttributes(service))),
+            MayTakeOtherAddresses = endpoint.Side == EndpointSide.Service && (setsSelectors || project.AnyTree(static tree => SourceWords.Contains(tree, "AddressFilter"))),
             IsTaken = use == AddressUse.Taken,
             Transform = configured is not null && Finding.PathOf(configured.Element.Location) is var path && project.IsTransform(path) ? ConfigPath.FileName(ConfigPath.Normalize(path)) : null,
             Transfer = Read(binding, binding.TransportPath("transferMode"), location, detached),
@@ -142,6 +143,7 @@ internal static class EndpointFactsReader
                     ContractName = contract.Name,
                     ContractWireName = contract.WireName,
                     Actions = contract.Actions,
+                    Parameters = FindParameters(contract),
                     OneWayActions = endpoint.Side == EndpointSide.Service ? ImmutableArray.CreateRange(contract.Operations.Where(static operation => operation.IsOneWay).Select(static operation => operation.Action)) : ImmutableArray<string>.Empty,
                     AnsweredActions = endpoint.Side == EndpointSide.Client ? FindAnswered(contract, project, cancellation) : ImmutableArray<(string, Location?)>.Empty,
                     CalledActions = endpoint.Side == EndpointSide.Client ? FindCalled(contract, project) : ImmutableArray<string>.Empty,
@@ -158,6 +160,17 @@ internal static class EndpointFactsReader
             }
         }
     }
+
+    // What DataContractSerializerOperationFormatter reads by its name in the wrapper of the operation.
+    private static ImmutableArray<(string, ImmutableArray<string>)> FindParameters(Contract contract) => !IsWrapped(contract.Type) ? ImmutableArray<(string, ImmutableArray<string>)>.Empty
+        : ImmutableArray.CreateRange(from operation in contract.Operations
+                                     where IsWrapped(operation.Method) && IsWrapped(operation.Method.ContainingType) && operation.Inputs.All(static part => IsElement(part.Value))
+                                     select (operation.Action, ImmutableArray.CreateRange(operation.Inputs.Select(static part =>
+                                         ServiceContracts.Argument(ServiceContracts.Find(part.Key, "MessageParameterAttribute"), "Name") as string ?? part.Key.Name))));
+
+    private static bool IsWrapped(ISymbol symbol) => !ServiceContracts.Has(symbol, WcfAttributes.XmlSerializerFormat) && !ServiceContracts.Has(symbol, "DataContractFormatAttribute") && !SerializedParts.HasOwnBehavior(symbol);
+
+    private static bool IsElement(ITypeSymbol type) => type.TypeKind != TypeKind.Error && !ServiceContracts.Has(type, WcfAttributes.MessageContract) && type is not { Name: "Message" or "Stream" };
 
     private static ImmutableArray<string> FindCalled(Contract contract, WcfProject project) =>
         contract.Operations.Length > MostOperations ? contract.Actions : contract.Operations.Where(operation => OperationCalls.MayBe(operation, contract, project)).Select(static operation => operation.Action).ToImmutableArray();

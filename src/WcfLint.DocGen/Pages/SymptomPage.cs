@@ -17,7 +17,7 @@ internal static class SymptomPage
     private const string Data = "src/WcfLint.Cli/Symptoms/symptoms.txt";
 
     // A longer message is cut: its beginning identifies it.
-    private const int MaxMessage = 70;
+    private const int MaxMessage = 64;
 
     /// <summary>The rows as the file below a root holds them; empty where there is none.</summary>
     /// <exception cref="DocumentException">The file does not have the form that its head describes.</exception>

@@ -39,6 +39,12 @@ internal sealed record EndpointFacts
     /// <summary>The actions of a client's requests to which it waits for a reply, with the operation; that of a generated contract has no place.</summary>
     public ImmutableArray<(string Action, Location? Place)> AnsweredActions { get; init; } = ImmutableArray<(string, Location?)>.Empty;
 
+    /// <summary>The parameters of its requests by their actions, in the order in which they are written and read; without those of messages that have another form.</summary>
+    public ImmutableArray<(string Action, ImmutableArray<string> Names)> Parameters { get; init; } = ImmutableArray<(string, ImmutableArray<string>)>.Empty;
+
+    /// <summary>Whether a service may take messages to other addresses than its own.</summary>
+    public bool MayTakeOtherAddresses { get; init; }
+
     /// <summary>The actions of its requests.</summary>
     public ImmutableArray<string> Actions { get; init; } = ImmutableArray<string>.Empty;
 

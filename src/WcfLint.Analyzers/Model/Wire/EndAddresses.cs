@@ -50,6 +50,29 @@ internal readonly struct EndAddresses
     public EndMatch MatchesHost(EndAddresses service) =>
         Matches(service) is var match && match == EndMatch.Certain && !HaveSameHost(service) ? EndMatch.Possible : match;
 
+    /// <summary>Whether all addresses of both ends are absolute, and those of the service have host and scheme of this client's, but each another path or port.</summary>
+    public bool MissesOnHost(EndAddresses service)
+    {
+        if (_addresses.IsEmpty || service._addresses.IsEmpty)
+        {
+            return false;
+        }
+
+        foreach (EndAddress from in _addresses)
+        {
+            foreach (EndAddress to in service._addresses)
+            {
+                if (from.Origin is null || to.Origin is null || !string.Equals(from.Host, to.Host, StringComparison.OrdinalIgnoreCase) || from.Scheme != to.Scheme || Matches(from, to) != EndMatch.No
+                    || from.Path.EndsWith(ServiceFile, StringComparison.OrdinalIgnoreCase))
+                {
+                    return false;
+                }
+            }
+        }
+
+        return true;
+    }
+
     /// <summary>What one end has in common with any other that it matches; null where it may match all of them.</summary>
     public List<string>? FindKeys(EndpointSide side)
     {
@@ -114,6 +137,8 @@ internal readonly struct EndAddresses
     /// <param name="Host">The host; null for one that is not absolute.</param>
     private readonly record struct EndAddress(string? Origin, string Path, string? Host = null)
     {
+        public string? Scheme => Origin?.Substring(0, Origin.IndexOf(':'));
+
         public static EndAddress OfClient(string address) =>
             Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) ? Of(uri) : new EndAddress(null, string.Empty);
 

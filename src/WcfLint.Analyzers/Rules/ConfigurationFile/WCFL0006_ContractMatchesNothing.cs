@@ -4,7 +4,11 @@ using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
@@ -15,10 +19,60 @@ namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 
 /// <summary>
 /// An endpoint whose contract is none (referencesource, ConfigLoader.cs, LookupContract and LookupChannel: by exact
-/// ConfigurationName). The contract may stand in an assembly that is not at hand, so this speaks only where it knows better.
+/// ConfigurationName). The contract may stand in an assembly that is not at hand, so this speaks only where it knows better. And a client that names no
+/// endpoint, where its contract has several (LookupChannel: SFxConfigLoaderMultipleEndpointMatchesWildcard1).
 /// </summary>
-internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006_ContractMatchesNothing), IConfigurationRule
+internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006_ContractMatchesNothing), IConfigurationRule, IClientRule
 {
+    public void Analyze(ClientRuleContext context)
+    {
+        if (FindContract(context) is not var (creation, name))
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "it is not known to take the only endpoint of its contract");
+        }
+        else if (FindSeveral(context.Project, name) is not { Count: > 1 } several)
+        {
+            context.NoFinding(NoFindingKind.Fine, "no configuration is known to have several endpoints of the contract");
+        }
+        else
+        {
+            context.Report(new Finding(Row, creation.Syntax.GetLocation(), name, "has the endpoints " + string.Join(" and ", several.Take(2).Select(static endpoint => "'" + endpoint.Name + "'")) + ", and the client names none")
+            {
+                Consequence = "creating the client throws InvalidOperationException: \"An endpoint configuration section for contract '" + name + "' could not be loaded because more than one endpoint configuration for that contract was found.\"",
+                AdditionalLocations = ImmutableArray.CreateRange(several.Select(static endpoint => endpoint.Location)),
+            });
+        }
+    }
+
+    // The contract of a client whose creation takes the only endpoint in a configuration.
+    private static (IObjectCreationOperation Creation, string Name)? FindContract(ClientRuleContext context) =>
+        context.Project.Platform == WcfPlatform.Framework && context.Project.ClientEndpointNames is not null
+            && context.Client is { Kind: ClientKind.Client, Holder: not (ClientHolder.Using or ClientHolder.Member or ClientHolder.IndirectMember), Creation: IObjectCreationOperation { Constructor: { } constructor } creation }
+            && NamesNoEndpoint(constructor, context.CancellationToken) && constructor.ContainingType.BaseType?.TypeArguments.FirstOrDefault() is INamedTypeSymbol contract && ConfigurationNames.OfContract(contract) is { } name
+            ? (creation, name) : null;
+
+    // ClientBase() takes the endpoint "*", so does a constructor that svcutil writes for it.
+    private static bool NamesNoEndpoint(IMethodSymbol constructor, CancellationToken cancellation) =>
+        constructor is { Parameters.IsEmpty: true, ContainingType.BaseType: { Name: "ClientBase" } client } && ServiceContracts.IsWcf(client.ContainingNamespace)
+        && constructor.DeclaringSyntaxReferences.All(reference => reference.GetSyntax(cancellation) is not ConstructorDeclarationSyntax { Initializer: { } written } || written is { ThisOrBaseKeyword.RawKind: (int)SyntaxKind.BaseKeyword, ArgumentList.Arguments.Count: 0 });
+
+    private static List<ConfiguredEndpoint>? FindSeveral(WcfProject project, string contract)
+    {
+        List<ConfiguredEndpoint>? most = null;
+        foreach (ServiceModelConfiguration configuration in project.Configurations)
+        {
+            List<ConfiguredEndpoint> own = [.. configuration.Endpoints.Where(endpoint => endpoint.Side == EndpointSide.Client && endpoint.ContractText == contract)];
+            if (own.Exists(static endpoint => endpoint.IsUncertain) || (own.Count == 1 && project.ConfigurationVariants.Length > 1))
+            {
+                return null;
+            }
+
+            most = own.Count > (most?.Count ?? 1) ? own : most;
+        }
+
+        return most;
+    }
+
     public void Analyze(ConfigurationRuleContext context)
     {
         if (!context.IsFramework || context.Configuration.IsCodeMissing || context.Project.Contracts is not { } resolver)

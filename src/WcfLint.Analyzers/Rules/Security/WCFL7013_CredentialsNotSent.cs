@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
@@ -9,12 +10,16 @@ using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Security;
 
-/// <summary>Credentials that a method sets on its client and that the binding never sends, and a binding that needs credentials which no code sets.</summary>
-internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_CredentialsNotSent), IEndpointRule
+/// <summary>
+/// Credentials that a method sets on its client and that the binding never sends, and a binding that needs credentials which nothing sets: of the client, or
+/// of the service. And a validator of user names that nothing calls.
+/// </summary>
+internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_CredentialsNotSent), IEndpointRule, IConfigurationRule, IAssignmentRule
 {
     // Other credentials are often set together, for whichever the binding sends. A certificate is for TLS, which requests it only if the
     // credential of the transport is Certificate (referencesource, BasicHttpSecurity.cs, CreateMessageSecurity: the mode TransportWithMessageCredential drops it).
@@ -22,12 +27,40 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
     private const string Requested = "the service asks for a client certificate";
     private const string SendsNone = "the client sends none";
 
+    private const string ValidationMode = "userNamePasswordValidationMode";
+    private const string NeverCalled = "the validator is never called";
+
+    private static readonly ImmutableArray<string> s_validators = ImmutableArray.Create("CustomUserNamePasswordValidator");
+
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_setsMode = new(static project =>
+        new(project.AnyFileContains(ValidationMode) || project.AnyTree(static tree => SourceWords.Contains(tree, "UserNamePasswordValidationMode"))));
+
+    ImmutableArray<string> IAssignmentRule.Properties => s_validators;
+
     // Endpoints share behaviors, with each its own binding: those that may send a certificate.
     private static readonly Memo<WcfProject, ILookup<ConfigElement?, ConfiguredEndpoint>> s_senders = new(static project => FindSenders(project).ToLookup(static sender => sender.Behavior, static sender => sender.Endpoint));
 
     public void Analyze(EndpointRuleContext context)
     {
         Binding binding = context.Binding;
+        if (HostCredentials.IsRefused(binding) && binding.Endpoints.Count > 0 && !binding.Endpoints.Any(static endpoint => endpoint.IsUncertain))
+        {
+            Setting mode = binding[SettingPaths.SecurityMode];
+            context.Report(new Finding(Row, mode.IsExplicit ? binding.LocationOf(mode) : binding.Location, binding.NameOf(SettingPaths.MessageCredential) + " of " + binding.DisplayName + " is UserName", "the mode Message takes only Certificate")
+            {
+                Consequence = "opening the host or client throws InvalidOperationException: \"BasicHttp binding requires that BasicHttpBinding.Security.Message.ClientCredentialType be equivalent to the BasicHttpMessageCredentialType.Certificate credential type\"",
+            });
+            return;
+        }
+
+        foreach (Endpoint endpoint in binding.Endpoints)
+        {
+            if (endpoint is ConfiguredEndpoint { Side: EndpointSide.Service, IsMetadata: false, IsUncertain: false } served && binding.Platform == WcfPlatform.Framework)
+            {
+                AnalyzeService(context, served);
+            }
+        }
+
         if ((binding.Side & EndpointSide.Client) == 0)
         {
             context.NoFinding(NoFindingKind.NotConcerned, "no client is known to use the binding");
@@ -48,6 +81,83 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
             }
         }
     }
+
+    private void AnalyzeService(EndpointRuleContext context, ConfiguredEndpoint endpoint)
+    {
+        Binding binding = context.Binding;
+        if (HostCredentials.FindCertificateNeed(binding) is { } path && HostCredentials.LacksCertificate(endpoint, context.Project))
+        {
+            context.Report(new Finding(Row, endpoint.BindingLocation, "nothing sets serviceCertificate", binding.NameOf(path) + " of " + binding.DisplayName + " is " + binding[path].Text?.Trim())
+            {
+                Consequence = "opening the host throws InvalidOperationException: \"The service certificate is not provided. Specify a service certificate in ServiceCredentials.\"",
+                AdditionalLocations = ImmutableArray.Create(binding.LocationOf(binding[path])),
+            });
+        }
+        else if (binding.Kind != BindingKind.Custom && binding[SettingPaths.SecurityMode].Is("None") && HostCredentials.FindContextRead(endpoint, context.Project) is { } read)
+        {
+            context.Report(new Finding(Row, read.GetLocation(), "the service reads ServiceSecurityContext.Current", binding.DisplayName + " has no security")
+            {
+                Consequence = "it is null, so that the operation throws NullReferenceException",
+                AdditionalLocations = ImmutableArray.Create(endpoint.BindingLocation),
+            });
+        }
+    }
+
+    // Windows is the default (referencesource, UserNameServiceElement.cs; UserNamePasswordServiceCredential.cs, GetUserNamePasswordValidator).
+    public void Analyze(ConfigurationRuleContext context)
+    {
+        foreach (ConfigElement behavior in context.Configuration.Scopes.SelectMany(static scope => scope.Behaviors).Where(static behavior => behavior.IsOfServices).Select(static behavior => behavior.Element))
+        {
+            if (behavior.Element("serviceCredentials")?.Element("userNameAuthentication") is not { } authentication || context.Configuration.IsUncertain(authentication))
+            {
+                continue;
+            }
+
+            string mode = authentication.Attribute(ValidationMode)?.Value.Trim() is { Length: > 0 } written ? written : "Windows";
+            if (authentication.Attribute("customUserNamePasswordValidatorType") is { } validator && !string.IsNullOrWhiteSpace(validator.Value))
+            {
+                if (mode is "Windows" or "MembershipProvider")
+                {
+                    context.Report(NotCalled(validator.Location, "customUserNamePasswordValidatorType", ValidationMode, mode));
+                }
+                else
+                {
+                    context.NoFinding(authentication, NoFindingKind.Fine, "the mode is not known to leave the validator out");
+                }
+            }
+            else if (mode == "Custom" && context.IsFramework && !context.Project.AnyTree(static tree => SourceWords.Contains(tree, s_validators[0])))
+            {
+                context.Report(new Finding(Row, authentication.Location, ValidationMode + " is Custom", "nothing sets a validator")
+                {
+                    Assumption = "clients send user names",
+                    Consequence = "opening the host throws InvalidOperationException: \"UserNamePasswordValidationMode.Custom requires a CustomUserNamePasswordValidator.\"",
+                });
+            }
+            else
+            {
+                context.NoFinding(authentication, NoFindingKind.Fine, "no validator is known to be missing");
+            }
+        }
+    }
+
+    public void Analyze(AssignmentRuleContext context)
+    {
+        if (!ServiceContracts.IsWcf(context.Property.ContainingNamespace))
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "the property is not one of WCF");
+        }
+        else if (s_setsMode.GetOrRead(context.Project).Value)
+        {
+            context.NoFinding(NoFindingKind.Fine, "the program sets UserNamePasswordValidationMode");
+        }
+        else
+        {
+            context.Report(NotCalled(context.Syntax.GetLocation(), s_validators[0], "UserNamePasswordValidationMode", "Windows"));
+        }
+    }
+
+    private Finding NotCalled(Location place, string validator, string modeName, string mode) =>
+        new(Row, place, validator + " is set", modeName + " is " + mode) { Consequence = NeverCalled };
 
     private void Analyze(EndpointRuleContext context, Endpoint endpoint, ClientCredential sent)
     {

@@ -8,6 +8,9 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -31,11 +34,17 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
         bool isSessionless = BindingSessions.IsSessionless(binding);
         bool isSimplex = BindingSessions.IsSimplex(binding);
 
+        // A connection without streaming is a session, and a queue has no way back (TcpTransportBindingElement.cs and MsmqTransportBindingElement.cs,
+        // CanBuildChannelListener). CoreWCF builds channels for the contract.
+        bool isSession = binding is { Platform: not WcfPlatform.CoreWcf, Kind: BindingKind.NetTcp or BindingKind.NetNamedPipe } && BindingSessions.HasSession(binding);
+        bool isOneWay = binding.Kind is BindingKind.NetMsmq or BindingKind.MsmqIntegration && binding.Platform != WcfPlatform.CoreWcf;
+
         // The other platforms have no such attribute, or do not validate it.
         bool isFramework = binding.Platform == WcfPlatform.Framework;
         bool isFlowOff = isFramework && TransactionFlow.IsOff(binding);
         bool isFlowOn = isFramework && binding.Kind != BindingKind.Custom && binding["transactionFlow"].Boolean == true;
-        if (!isSessionless && !isSimplex && !isFlowOff && !isFlowOn)
+        bool isUnsecured = isFramework && binding[SettingPaths.SecurityMode].Is("None");
+        if (!isSessionless && !isSession && !isSimplex && !isOneWay && !isUnsecured && !isFlowOff && !isFlowOn)
         {
             context.NoFinding(NoFindingKind.Fine, "the binding is not known to lack sessions, callbacks and transactions");
             return;
@@ -47,7 +56,8 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
             {
                 context.NoFinding(endpoint, NoFindingReasons.MayBeTransformed);
             }
-            else if (!endpoint.IsMetadata && (FindRequired(endpoint.Contracts, isSessionless, isSimplex) ?? FindTransaction(endpoint, isFlowOff, isFlowOn)) is { } lack)
+            else if (!endpoint.IsMetadata && (FindRequired(endpoint.Contracts, isSessionless, isSession, isSimplex, isOneWay)
+                ?? (isUnsecured ? FindSecured(endpoint, context.Project) : null) ?? FindTransaction(endpoint, isFlowOff, isFlowOn)) is { } lack)
             {
                 context.Report(new Finding(Row, endpoint.BindingLocation, lack.Subject, lack.Need, lack.Instead ?? binding.DisplayName)
                 {
@@ -64,14 +74,56 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
     }
 
     // In the order in which WCF compares.
-    private static Lack? FindRequired(ImmutableArray<Contract> contracts, bool isSessionless, bool isSimplex)
+    private static Lack? FindRequired(ImmutableArray<Contract> contracts, bool isSessionless, bool isSession, bool isSimplex, bool isOneWay)
     {
         if (isSessionless && contracts.FirstOrDefault(static contract => contract.RequiresSession) is { } ofSession)
         {
             return new Lack(ofSession.Name, ofSession, "requires a session");
         }
 
-        return isSimplex && contracts.FirstOrDefault(static contract => contract.HasCallbackOperations) is { } duplex ? new Lack(duplex.Name, duplex, "requires callbacks") : null;
+        if (isSession && contracts.FirstOrDefault(static contract => contract.RefusesSession) is { } datagram)
+        {
+            return new Lack(datagram.Name, datagram, "requires calls without a session");
+        }
+
+        if (isSimplex && contracts.FirstOrDefault(static contract => contract.HasCallbackOperations) is { } duplex)
+        {
+            return new Lack(duplex.Name, duplex, "requires callbacks");
+        }
+
+        return isOneWay && contracts.FirstOrDefault(static contract => contract.HasReplies) is { } answered
+            ? new Lack(answered.Name + "." + answered.Operations.First(static operation => !operation.IsOneWay).Method.Name, answered, "requires replies") : null;
+    }
+
+    // Without security no message is signed, and no caller has an account (referencesource, SecurityValidationBehavior.cs, RequestRequiresProtectionRule and
+    // WindowsIdentitySupportRule).
+    private static Lack? FindSecured(Endpoint endpoint, WcfProject project)
+    {
+        if (endpoint.Side != EndpointSide.Service)
+        {
+            return null;
+        }
+
+        if (endpoint.Contracts.FirstOrDefault(static contract => ServiceContracts.Argument(ServiceContracts.Find(contract.Type, WcfAttributes.ServiceContract), "ProtectionLevel") is int and > 0) is { } protectedContract)
+        {
+            return new Lack(protectedContract.Name, protectedContract, "requires signed messages");
+        }
+
+        INamedTypeSymbol? service = endpoint is ConfiguredEndpoint { ServiceElement: { } element } && element.Attribute("name")?.Value is { } name ? project.Contracts?.FindService(name) : null;
+        foreach (Contract contract in service is null ? ImmutableArray<Contract>.Empty : endpoint.Contracts)
+        {
+            foreach (ServiceOperation operation in contract.Operations)
+            {
+                // ImpersonationOption.Required.
+                if ((service!.FindImplementationForInterfaceMember(operation.Method) ?? operation.Method) is var method
+                    && ServiceContracts.Argument(ServiceContracts.Find(method, WcfAttributes.OperationBehavior), "Impersonation") is 2)
+                {
+                    return new Lack(service.Name + "." + method.Name, contract, "requires impersonation");
+                }
+            }
+        }
+
+        return null;
     }
 
     private static Lack? FindTransaction(Endpoint endpoint, bool isOff, bool isOn)
@@ -101,6 +153,28 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
+        if (client is { Kind: ClientKind.Factory, Creation: IObjectCreationOperation { Type: INamedTypeSymbol { Name: "ChannelFactory", TypeArguments.Length: 1 } factory } creation } && ServiceContracts.IsWcf(factory.ContainingNamespace)
+            && factory.TypeArguments[0] is INamedTypeSymbol called && ServiceContracts.IsContract(called) && Contract.GetOrCreate(called) is { HasCallbackOperations: true } contract)
+        {
+            // ChannelFactory.cs, CreateChannel: SFxCreateNonDuplexChannel1; the same in dotnet/wcf.
+            context.Report(new Finding(Row, creation.Syntax.GetLocation(), contract.Name, "requires callbacks", "ChannelFactory<" + contract.Name + ">")
+            {
+                Consequence = "CreateChannel throws InvalidOperationException: \"ChannelFactory does not support the contract … as it defines a callback contract\"",
+                AdditionalLocations = TypeSyntaxes.InSource(contract.Type),
+            });
+            return;
+        }
+
+        if (client.Creation is IObjectCreationOperation made && FindCallbackFault(made) is var (callback, given))
+        {
+            // DuplexChannelFactory.cs, CreateChannel: SFxCreateDuplexChannelBadCallbackUserObject; the same in dotnet/wcf.
+            context.Report(new Finding(Row, given.Syntax.GetLocation(), callback.Name, "is the callback contract", given.Type!.Name)
+            {
+                Consequence = "creating the channel throws InvalidOperationException: \"The InstanceContext provided to the ChannelFactory contains a UserObject that does not implement the CallbackContractType\"",
+            });
+            return;
+        }
+
         if (client.Kind is not (ClientKind.Client or ClientKind.Channel))
         {
             context.NoFinding(NoFindingKind.NotConcerned, "it makes no calls");
@@ -127,6 +201,33 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
         {
             context.NoFinding(NoFindingKind.Fine, "no operation without TransactionFlow is known to be called in a TransactionScope");
         }
+    }
+
+    // new DuplexChannelFactory<IOrders>(new InstanceContext(new Other()), …), or a client that derives from DuplexClientBase.
+    private static (INamedTypeSymbol Callback, IOperation Given)? FindCallbackFault(IObjectCreationOperation client)
+    {
+        INamedTypeSymbol? type = client.Type as INamedTypeSymbol;
+        while (type is not null && !(type.Name is "DuplexChannelFactory" or "DuplexClientBase" && ServiceContracts.IsWcf(type.ContainingNamespace)))
+        {
+            type = type.BaseType;
+        }
+
+        if (type?.TypeArguments.FirstOrDefault() is not INamedTypeSymbol contract || ServiceContracts.Callback(contract) is not INamedTypeSymbol { TypeKind: TypeKind.Interface } callback)
+        {
+            return null;
+        }
+
+        foreach (IArgumentOperation argument in client.Arguments)
+        {
+            if (CodeValue.Unwrap(argument.Value) is IObjectCreationOperation { Type.Name: "InstanceContext", Arguments.Length: 1 } context && CodeValue.Unwrap(context.Arguments[0].Value) is IObjectCreationOperation { Type: INamedTypeSymbol { TypeKind: TypeKind.Class } own } given
+                && !own.AllInterfaces.Contains(callback, SymbolEqualityComparer.Default) && !own.AnyBase(static at => at.TypeKind == TypeKind.Error) && own.AllInterfaces.All(static one => one.TypeKind != TypeKind.Error)
+                && !own.Name.StartsWith("ServiceHost", System.StringComparison.Ordinal))
+            {
+                return (callback, given);
+            }
+        }
+
+        return null;
     }
 
     // A queue takes one-way messages into the transaction without the attribute.

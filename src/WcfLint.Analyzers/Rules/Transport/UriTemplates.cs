@@ -10,8 +10,9 @@ using WcfLint.Analyzers.Symbols;
 namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>
-/// Templates of WebGet and WebInvoke, whose variables are parameters of the operation: those of the path are strings (referencesource,
-/// UriTemplateClientFormatter.cs, Populate; the same in CoreWCF). GET has no body for other parameters (WebHttpBehavior.cs, ValidateGETHasNoBody).
+/// Templates of WebGet and WebInvoke, whose variables are parameters of the operation: those of the path are strings, those of the query are types that
+/// QueryStringConverter knows (referencesource, UriTemplateClientFormatter.cs, Populate; the same in CoreWCF). GET has no body for other parameters
+/// (WebHttpBehavior.cs, ValidateGETHasNoBody); without a template, its parameters are variables of the query.
 /// </summary>
 internal static class UriTemplates
 {
@@ -52,10 +53,26 @@ internal static class UriTemplates
             {
                 return ("has '" + variable + "' in its path", "the parameter is no string");
             }
+
+            if (query >= 0 && start > query && !IsConvertible(type))
+            {
+                return ("has '" + variable + "' in its query", NotConverted(type));
+            }
         }
 
         return ServiceContracts.Has(operation.Method, WcfAttributes.WebGet) && operation.Inputs.FirstOrDefault(part => !found.Exists(variable => string.Equals(variable.Name, part.Key.Name, StringComparison.OrdinalIgnoreCase))).Key is { } rest
             ? ("does not name '" + rest.Name + "'", "a GET request has no body for it")
+            : null;
+    }
+
+    /// <summary>What WCF refuses of an operation without a template; null where it is called by POST, or its parameters fit the query.</summary>
+    public static (string What, string But)? FindFaultOfQuery(ServiceOperation operation)
+    {
+        AttributeData? invoke = ServiceContracts.Find(operation.Method, WcfAttributes.WebInvoke);
+        AttributeData? attribute = invoke ?? ServiceContracts.Find(operation.Method, WcfAttributes.WebGet);
+        bool isGet = attribute is not null && (invoke is null || ServiceContracts.Argument(invoke, "Method") is "GET") && ServiceContracts.Argument(attribute, "UriTemplate") is null;
+        return isGet && IsReadable(operation) && operation.Inputs.FirstOrDefault(static part => !IsConvertible(part.Value)) is { Key: { } part, Value: var type }
+            ? ("has '" + part.Name + "' in the query of its address", NotConverted(type))
             : null;
     }
 
@@ -69,6 +86,16 @@ internal static class UriTemplates
     /// <summary>Whether parts of a message are known, and may stand beside others.</summary>
     public static bool AreReadable(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts) =>
         !parts.Any(static part => part.Value.TypeKind == TypeKind.Error || ServiceContracts.Has(part.Key, "MessageParameterAttribute") || ServiceContracts.Has(part.Value, WcfAttributes.MessageContract) || IsMessage(part.Value));
+
+    private static string NotConverted(ITypeSymbol type) => "QueryStringConverter converts no " + type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
+
+    // referencesource, QueryStringConverter.cs, CanConvert: of other types only those with a converter of their own, which Nullable has not.
+    private static bool IsConvertible(ITypeSymbol type) =>
+        type.SpecialType is (>= SpecialType.System_Boolean and <= SpecialType.System_String) or SpecialType.System_Object or SpecialType.System_DateTime
+        || type.TypeKind is TypeKind.Enum or TypeKind.Error or TypeKind.TypeParameter
+        || type is IArrayTypeSymbol { Rank: 1, ElementType.SpecialType: SpecialType.System_Byte }
+        || type is { Name: "TimeSpan" or "Guid" or "Uri" or "DateTimeOffset", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } }
+        || type.AnyBase(static at => at.TypeKind == TypeKind.Error || at.GetAttributes().Any(static attribute => attribute.AttributeClass is not { TypeKind: not TypeKind.Error } one || one.Name == "TypeConverterAttribute"));
 
     // Variables and where they begin.
     private static List<(string Name, int Start)>? Read(string template)

@@ -82,7 +82,7 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
         {
             if (WireContradiction.Find(client, service, out bool isKnown) is not { } contradiction)
             {
-                if (ReportUnanswered(context, client, services))
+                if (ReportUnanswered(context, client, services) || ReportLost(context, client, services) || ReportMissed(context, client, services))
                 {
                     return;
                 }
@@ -147,6 +147,69 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
             Consequence = "the call fails with " + (isHttp ? "CommunicationException: \"The server did not provide a meaningful reply\"" : "TimeoutException after sendTimeout"),
             Assumption = AssumptionOf(client, called) ?? (match != EndMatch.Certain ? "the client calls this service" : unanswered.Count < client.Actions.Length ? "the client calls this operation" : null),
             AdditionalLocations = ImmutableArray.Create(called.Location),
+        });
+        return true;
+    }
+
+    // A service reads its parameters in their order, and skips elements that it does not know (referencesource, DataContractSerializerOperationFormatter.cs,
+    // DeserializeParameters). One name in another place would be lost, too; but then the other names are enough to tell.
+    private bool ReportLost(SolutionRuleContext context, EndpointFacts client, List<EndpointFacts> services)
+    {
+        var addresses = new EndAddresses(client);
+        List<EndpointFacts> called = services.FindAll(service => addresses.MatchesHost(new EndAddresses(service)) != EndMatch.No);
+        if (called.Count == 0 || called.Exists(static service => service.IsChangeable || service.MayTakeOtherActions || service.Kind == BindingKind.WebHttp))
+        {
+            return false;
+        }
+
+        foreach ((string action, ImmutableArray<string> names) in client.Parameters)
+        {
+            if (client.CalledActions.Contains(action) && names.FirstOrDefault(name => called.TrueForAll(service => Lacks(service, action, name))) is { } lost)
+            {
+                EndpointFacts first = called[0];
+                ImmutableArray<string> expected = first.Parameters.First(one => one.Action == action).Names;
+                bool isCertain = called.TrueForAll(service => addresses.MatchesHost(new EndAddresses(service)) == EndMatch.Certain);
+                context.Report(new Finding(Row, client.Location, client.ContractName, "parameter '" + lost + "' of " + action, expected.IsEmpty ? "no parameter" : "'" + string.Join("', '", expected) + "'")
+                {
+                    Consequence = "its value is lost without an exception",
+                    Assumption = AssumptionOf(client, first) ?? (!isCertain ? "the client calls this service" : client.CalledActions.Length > 1 ? "the client calls this operation" : null),
+                    AdditionalLocations = ImmutableArray.Create(first.Location),
+                });
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool Lacks(EndpointFacts service, string action, string name)
+    {
+        foreach ((string own, ImmutableArray<string> names) in service.Parameters)
+        {
+            if (own == action)
+            {
+                return !names.Contains(name);
+            }
+        }
+
+        return false;
+    }
+
+    // No service of the contract is known to be anywhere else.
+    private bool ReportMissed(SolutionRuleContext context, EndpointFacts client, List<EndpointFacts> services)
+    {
+        var addresses = new EndAddresses(client);
+        if (client.Kind == BindingKind.WebHttp || !services.TrueForAll(service => !service.IsChangeable && !service.MayTakeOtherAddresses && service.Transformed.IsEmpty && service.Transform is null && addresses.MissesOnHost(new EndAddresses(service)))
+            || context.Solution.Endpoints.Concat(context.Solution.Unread).Any(other => other.Side == EndpointSide.Service && (other.Addresses.IsEmpty || addresses.Matches(new EndAddresses(other)) != EndMatch.No)))
+        {
+            return false;
+        }
+
+        context.Report(new Finding(Row, client.Location, client.ContractName, "address '" + client.Addresses[0] + "'", "'" + services[0].Addresses[0] + "'")
+        {
+            Consequence = "every call fails with EndpointNotFoundException: \"There was no endpoint listening at …\"",
+            Assumption = "the client calls this service",
+            AdditionalLocations = ImmutableArray.Create(services[0].Location),
         });
         return true;
     }

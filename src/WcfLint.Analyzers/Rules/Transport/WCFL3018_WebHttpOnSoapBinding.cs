@@ -28,16 +28,21 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
     // More would hide the sentence.
     private const int MaxServices = 4;
 
-    // The virtual method makes the formatter that throws (referencesource, WebHttpBehavior.cs, GetRequestDispatchFormatter).
-    private static readonly Memo<WcfProject, StrongBox<bool>> s_mayFormat = new(static project =>
-        new(project.World.Any(static code => code.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "GetRequestDispatchFormatter")))));
+    // The virtual methods that make the formatter and the converter that throw (referencesource, WebHttpBehavior.cs).
+    private static readonly string[] s_formatters = ["GetRequestDispatchFormatter", "GetQueryStringConverter"];
+
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_mayFormat = new(static project => new(AnyTree(project, s_formatters)));
+
+    // WebServiceHost sets a mapper by itself (referencesource, WebServiceHost.cs, SetRawContentTypeMapperIfNecessary).
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_mayMap = new(static project =>
+        new(project.AnyFileContains("contentTypeMapper") || AnyServiceFileContains(project, "Factory") || AnyTree(project, ["WebContentTypeMapper", "WebServiceHost"])));
 
     // WebHttpBehavior.DefaultBodyStyle is Bare; that of enableWebScript, which derives from it, wraps requests.
     private static readonly string[] s_styles = ["DefaultBodyStyle", "WebScriptEnablingBehavior", "WebScriptServiceHost"];
 
     private static readonly Memo<WcfProject, StrongBox<bool>> s_maySetStyle = new(static project => new(
         project.AnyFileContains("defaultBodyStyle") || project.AnyFileContains("enableWebScript") || project.AnyFileContains("webScriptEndpoint") || AnyServiceFileContains(project, "WebScriptServiceHost")
-        || project.World.Any(static code => code.SyntaxTrees.Any(static tree => Array.Exists(s_styles, word => SourceWords.Contains(tree, word))))));
+        || AnyTree(project, s_styles)));
 
     private static readonly NoFindingReason s_foreign = new(NoFindingKind.Unknown, "a behavior of an assembly that is not in sight may read the requests itself");
 
@@ -51,7 +56,18 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
             {
                 Template(context, operation);
                 Body(context, operation);
+                Content(context, operation);
             }
+        }
+
+        Tables(context);
+    }
+
+    private void Tables(TypeRuleContext context)
+    {
+        foreach ((ServiceOperation operation, SyntaxNode place, ServiceOperation earlier) in AmbiguousTemplates.Find(ServiceContracts.OwnOfContract(context.Type).Where(WebBodies.IsWeb), context.CancellationToken))
+        {
+            Report(context, place.GetLocation(), "UriTemplate of " + NameOf(operation) + " has the path of " + NameOf(earlier), "no literal value in their queries tells them apart");
         }
     }
 
@@ -59,6 +75,11 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
     {
         if (UriTemplates.Find(operation, context.CancellationToken) is not { } template)
         {
+            if (UriTemplates.FindFaultOfQuery(operation) is { } unconverted)
+            {
+                Report(context, operation.Method.Locations[0], NameOf(operation) + " " + unconverted.What, unconverted.But);
+            }
+
             return;
         }
 
@@ -89,7 +110,16 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
         }
     }
 
-    private void Report(TypeRuleContext context, Location place, string what, string but)
+    // A Stream is the content as it came, which is so for content types that no format has (referencesource, HttpStreamFormatter.cs, GetStreamFromMessage).
+    private void Content(TypeRuleContext context, ServiceOperation operation)
+    {
+        if (context.Project.Platform == WcfPlatform.Framework && WebBodies.FindFormatOfStream(operation) is { } format && !s_mayMap.GetOrRead(context.Project).Value)
+        {
+            Report(context, operation.Method.Locations[0], NameOf(operation) + " takes a Stream", "webHttp parses requests in " + format, "clients send text/xml or application/json");
+        }
+    }
+
+    private void Report(TypeRuleContext context, Location place, string what, string but, string? assumption = null)
     {
         if (s_mayFormat.GetOrRead(context.Project).Value)
         {
@@ -111,10 +141,16 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
             return;
         }
 
-        context.Report(new Finding(Row, place, what, but) { Assumption = isServed == true ? null : "an endpoint with webHttp has the contract" });
+        context.Report(new Finding(Row, place, what, but)
+        {
+            Assumption = isServed == true ? assumption : "an endpoint with webHttp has the contract",
+            Consequence = assumption is null ? null : "the service answers with HTTP status 400",
+        });
     }
 
     private static string NameOf(ServiceOperation operation) => operation.Method.ContainingType.Name + "." + operation.Method.Name;
+
+    private static bool AnyTree(WcfProject project, string[] words) => project.AnyTree(tree => Array.Exists(words, word => SourceWords.Contains(tree, word)));
 
     private static bool AnyServiceFileContains(WcfProject project, string word) =>
         project.ServiceFiles.Any(file => AdditionalTexts.Read(file, CancellationToken.None) is { } text && text.ToString().Contains(word));
@@ -264,6 +300,15 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
     {
         bool notAtHand = false;
         ConfigElement? behavior = endpoint.IsDefault ? null : endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out notAtHand);
+        if (behavior?.Element("enableWebScript") is { } script && !endpoint.IsUncertain && FindUnscripted(endpoint) is var (operation, what))
+        {
+            context.Report(new Finding(Row, endpoint.BindingLocation, "<enableWebScript> allows no " + what, NameOf(operation) + " has it")
+            {
+                AdditionalLocations = TypeSyntaxes.InSource(operation.Method).Add(script.Location),
+            });
+            return;
+        }
+
         if (WhyNotWeb(context, endpoint, behavior, notAtHand) is { } reason)
         {
             context.NoFinding(endpoint, reason);
@@ -277,6 +322,25 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
                 ? FindingFix.Of("Use the behavior '" + name + "'", "WCFL3018", FixApplicability.NeedsDecision, ConfigEdits.Set(endpoint.Element, "behaviorConfiguration", name, mayAddTopLevel: true))
                 : ImmutableArray<FindingFix>.Empty,
         });
+    }
+
+    // referencesource, WebScriptEnablingBehavior.cs, Validate. WebMessageBodyStyle.WrappedRequest is 2.
+    private static (ServiceOperation Operation, string What)? FindUnscripted(ConfiguredEndpoint endpoint)
+    {
+        foreach (ServiceOperation operation in endpoint.Contracts.SelectMany(static contract => contract.Operations))
+        {
+            AttributeData? attribute = ServiceContracts.Find(operation.Method, WcfAttributes.WebGet) ?? ServiceContracts.Find(operation.Method, WcfAttributes.WebInvoke);
+            string? what = ServiceContracts.Argument(attribute, "UriTemplate") is not null ? "UriTemplate"
+                : ServiceContracts.Argument(attribute, "BodyStyle") is int and not 2 ? "BodyStyle but WrappedRequest"
+                : ServiceContracts.Argument(attribute, "Method") is string method and not ("GET" or "POST") ? "method " + method
+                : null;
+            if (what is not null)
+            {
+                return (operation, what);
+            }
+        }
+
+        return null;
     }
 
     private static NoFindingReason? WhyNotWeb(EndpointRuleContext context, ConfiguredEndpoint endpoint, ConfigElement? behavior, bool notAtHand) =>

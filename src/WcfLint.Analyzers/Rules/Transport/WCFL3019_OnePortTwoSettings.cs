@@ -3,14 +3,18 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Addresses;
+using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Reading.Configuration;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>
 /// Two endpoints of one process that listen on one TCP port with different settings of the socket: the second does not get the listener of the
-/// first, and the port is taken (referencesource, ExclusiveTcpTransportManager.cs, IsCompatible; TcpChannelListener.cs).
+/// first, and the port is taken (referencesource, ExclusiveTcpTransportManager.cs, IsCompatible; TcpChannelListener.cs). And two endpoints of one service
+/// that have one address, but two bindings (DispatcherBuilder.cs, InitializeServiceHost).
 /// </summary>
 internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_OnePortTwoSettings), IConfigurationRule
 {
@@ -29,6 +33,11 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
         {
             context.NoFindings(new NoFindingReason(NoFindingKind.Platform, "CoreWCF has one listener for a port, with settings of its own"));
             return;
+        }
+
+        foreach (ServiceElement service in context.Configuration.Scopes.SelectMany(static scope => scope.Services))
+        {
+            AnalyzeAddresses(context, service);
         }
 
         if (context.Configuration.IsWebConfig)
@@ -52,6 +61,45 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
             }
         }
     }
+
+    // Endpoints with one name of a binding and of its configuration have one object (referencesource, ConfigLoader.cs, LookupBinding).
+    private void AnalyzeAddresses(ConfigurationRuleContext context, ServiceElement service)
+    {
+        if (context.Configuration.IsUncertain(service.Element) || context.Project.Contracts?.FindService(service.Name ?? string.Empty) is null)
+        {
+            return;
+        }
+
+        var first = new Dictionary<string, ConfiguredEndpoint>(StringComparer.OrdinalIgnoreCase);
+        foreach (ConfiguredEndpoint endpoint in service.Endpoints)
+        {
+            if (ListensAt(endpoint) is not { } at)
+            {
+                continue;
+            }
+
+            if (!first.TryGetValue(at, out ConfiguredEndpoint? other))
+            {
+                first.Add(at, endpoint);
+            }
+            else if (endpoint.BindingName != other.BindingName || endpoint.BindingConfiguration != other.BindingConfiguration)
+            {
+                context.Report(new Finding(Row, endpoint.BindingLocation, endpoint.Binding!.DisplayName + " is another binding than " + other.Binding!.DisplayName, "at the same address")
+                {
+                    Consequence = "opening the host throws InvalidOperationException: \"A binding instance has already been associated to listen URI …\"",
+                    AdditionalLocations = ImmutableArray.Create(other.Location),
+                });
+            }
+        }
+    }
+
+    // A relative address counts from the base address of the scheme.
+    private static string? ListensAt(ConfiguredEndpoint endpoint) =>
+        endpoint.IsUncertain || endpoint.IsDefault || endpoint.Element.Attribute("kind") is not null || endpoint.Element.Attribute("listenUriMode") is not null
+            || endpoint.Binding is not { } binding || TransportScheme.Of(binding) is not { } scheme
+            || (endpoint.Element.Attribute("listenUri") ?? endpoint.Element.Attribute("address"))?.Value.Trim() is var address && address is not null && Placeholder.IsIn(address)
+            ? null
+            : address?.IndexOf(':') > 0 ? address.TrimEnd('/') : scheme + ":" + address?.Trim('/');
 
     private void Analyze(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, Dictionary<int, List<Listener>> ports)
     {
@@ -103,7 +151,7 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
         // The written one differs from the default of the other.
         (Binding written, Binding other) = IsWritten(second.Binding, unlike[0]) ? (second.Binding, first.Binding) : (first.Binding, second.Binding);
         ImmutableArray<string> paths = unlike.Where(name => IsWritten(written, name)).ToImmutableArray();
-        context.Report(new Finding(Row, written.LocationOf(written[unlike[0]]), ValueWords.List(unlike), written.DisplayName, other.DisplayName, port.ToString(CultureInfo.InvariantCulture))
+        context.Report(new Finding(Row, written.LocationOf(written[unlike[0]]), ValueWords.List(unlike) + " of " + written.DisplayName + " differ from those of " + other.DisplayName, "on port " + port.ToString(CultureInfo.InvariantCulture))
         {
             Consequence = first.At == second.At
                 ? "opening the host throws InvalidOperationException: \"Could not find a compatible transport manager for URI '" + second.At.OriginalString + "'.\""

@@ -36,6 +36,12 @@ internal static class WebBodies
             : null;
     }
 
+    /// <summary>RequestFormat of an operation whose request has a Stream; null where it has none.</summary>
+    public static string? FindFormatOfStream(ServiceOperation operation) =>
+        ServiceContracts.Argument(ServiceContracts.Find(operation.Method, WcfAttributes.WebInvoke), "RequestFormat") is int format
+            && operation.Inputs.Any(static part => part.Value is { Name: "Stream", ContainingNamespace: { Name: "IO", ContainingNamespace.Name: "System" } }) ? format == 0 ? "Xml" : "Json"
+            : null;
+
     private static object? StyleOf(ServiceOperation operation) =>
         ServiceContracts.Argument(ServiceContracts.Find(operation.Method, WcfAttributes.WebInvoke) ?? ServiceContracts.Find(operation.Method, WcfAttributes.WebGet), "BodyStyle");
 

@@ -33,6 +33,21 @@ public class WCFL0006_ContractMatchesNothingTests
     private static string Service(string service, string contract) =>
         $"<configuration>\n  <system.serviceModel>\n    <services>\n      <service name=\"{service}\"><endpoint binding=\"basicHttpBinding\" {contract} /></service>\n    </services>\n  </system.serviceModel>\n</configuration>\n";
 
+    private const string Proxy = Code + "\npublic class OrdersClient : System.ServiceModel.ClientBase<Contoso.Orders.IOrders> { public OrdersClient() { } public OrdersClient(string name) : base(name) { } public OrdersClient(int page) : base(\"a\") { } }\n";
+
+    /// <summary>One endpoint of the contract, or a client that names the one that it takes.</summary>
+    [Theory]
+    [InlineData("new OrdersClient()", "stock")]
+    [InlineData("new OrdersClient(\"a\")", "Contoso.Orders.IOrders")]
+    [InlineData("new OrdersClient(1)", "Contoso.Orders.IOrders")]
+    [InlineData("{|WCFL0006:new OrdersClient()|}", "Contoso.Orders.IOrders")]
+    public async Task A_client_that_names_none_of_several_endpoints(string creation, string other)
+    {
+        var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Test { TestCode = Proxy + "class C { public void M() { var client = " + creation + "; client.Open(); client.Close(); } }", OnlyRules = { "WCFL0006" } };
+        test.TestState.AdditionalFiles.Add(("app.config", Client("name=\"a\" contract=\"Contoso.Orders.IOrders\"").Replace("</client>", "<endpoint name=\"b\" address=\"http://y/\" binding=\"basicHttpBinding\" contract=\"" + other + "\" /></client>")));
+        await test.RunAsync();
+    }
+
     [Theory]
     [InlineData("Contoso.Orders.IOrders")]
     [InlineData(" Contoso.Orders.IOrders ")]

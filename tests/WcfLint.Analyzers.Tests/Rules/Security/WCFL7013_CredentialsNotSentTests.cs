@@ -1,6 +1,7 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
@@ -151,6 +152,80 @@ public class WCFL7013_CredentialsNotSentTests
             "Credentials and binding contradict each other: ClientCredentials.Windows is set, but ClientCredentialType of new BasicHttpBinding is Basic. Effect: " + effect));
         await test.RunAsync();
     }
+
+    private const string Served = "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); }\npublic class FooService : IFoo { public string Get(int id) { return BODY; } }\n";
+
+    private const string UserNames = "<binding name=\"b\"><security mode=\"Message\"><message clientCredentialType=\"UserName\" /></security></binding>";
+    private const string Certified = "<serviceCertificate findValue=\"x\" />";
+
+    /// <summary>Windows needs no certificate, and something else may set it.</summary>
+    [Theory]
+    [InlineData("wsHttpBinding", "<binding name=\"b\" />", "", false)]
+    [InlineData("wsHttpBinding", UserNames, Certified, false)]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><security mode=\"TransportWithMessageCredential\"><message clientCredentialType=\"UserName\" /></security></binding>", "", false)]
+    [InlineData("netTcpBinding", "<binding name=\"b\" />", "", false)]
+    [InlineData("wsHttpBinding", UserNames, "", true)]
+    [InlineData("netTcpBinding", "<binding name=\"b\"><security mode=\"TransportWithMessageCredential\" /></binding>", "", true)]
+    [InlineData("netTcpBinding", "<binding name=\"b\"><security><transport clientCredentialType=\"Certificate\" /></security></binding>", "", true)]
+    public async Task A_service_without_the_certificate_that_it_needs(string section, string binding, string credentials, bool isReported)
+    {
+        string text = WithCredentials(BindingConfig.Service(section, binding), credentials);
+        string code = Served.Replace("BODY", "null");
+        await VerifyConfig.VerifyAnalyzerAsync(isReported ? text.Replace("binding=\"" + section + "\"", "{|WCFL7013:binding=\"" + section + "\"|}") : text, code, onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(text, code + "class Program { void M(ServiceHost host) { host.Credentials.ServiceCertificate.Certificate = null; } }", onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(text.Replace("behaviorConfiguration=\"v\"", "behaviorConfiguration=\"#{v}#\""), code, onlyRules: s_only);
+    }
+
+    [Theory]
+    [InlineData("basicHttpBinding", "mode=\"Message\"", "<message clientCredentialType=\"Certificate\" />", false)]
+    [InlineData("basicHttpBinding", "mode=\"TransportWithMessageCredential\"", "", false)]
+    [InlineData("basicHttpBinding", "mode=\"$(mode)\"", "", false)]
+    [InlineData("basicHttpBinding", "mode=\"Message\"", "", true)]
+    [InlineData("basicHttpBinding", "mode=\"Message\"", "<message clientCredentialType=\"UserName\" />", true)]
+    public Task User_names_in_messages_of_basicHttpBinding(string section, string mode, string message, bool isReported) => VerifyConfig.VerifyAnalyzerAsync(
+        WithCredentials(BindingConfig.Service(section, "<binding name=\"b\"><security " + (isReported ? "{|WCFL7013:" + mode + "|}" : mode) + ">" + message + "</security></binding>"), Certified), Served.Replace("BODY", "null"), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("ServiceSecurityContext.Current?.PrimaryIdentity.Name", "None", false)]
+    [InlineData("ServiceSecurityContext.Current == null ? null : ServiceSecurityContext.Current.PrimaryIdentity.Name", "None", false)]
+    [InlineData("ServiceSecurityContext.Current.PrimaryIdentity.Name", "Transport", false)]
+    [InlineData("ServiceSecurityContext.Current.PrimaryIdentity.Name", "$(mode)", false)]
+    [InlineData("{|#0:ServiceSecurityContext.Current.PrimaryIdentity|}.Name", "None", true)]
+    public async Task The_security_context_of_an_endpoint_without_security(string body, string mode, bool isReported)
+    {
+        var test = new VerifyConfig.Test { TestCode = Served.Replace("BODY", body) };
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\"><security mode=\"" + mode + "\" /></binding>")));
+        test.OnlyRules.AddRange(s_only);
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7013").WithLocation(0));
+        }
+
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("userNamePasswordValidationMode=\"Custom\" customUserNamePasswordValidatorType=\"X, Y\"")]
+    [InlineData("userNamePasswordValidationMode=\"$(mode)\" customUserNamePasswordValidatorType=\"X, Y\"")]
+    [InlineData("userNamePasswordValidationMode=\"Windows\"")]
+    [InlineData("userNamePasswordValidationMode=\"Windows\" {|WCFL7013:customUserNamePasswordValidatorType=\"X, Y\"|}")]
+    [InlineData("{|WCFL7013:customUserNamePasswordValidatorType=\"X, Y\"|}")]
+    public Task A_validator_that_nothing_calls(string attributes) => WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>.VerifyAnalyzerAsync(
+        WithCredentials(BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" />"), "<userNameAuthentication " + attributes + " />"), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("", true)]
+    [InlineData("host.Credentials.UserNameAuthentication.UserNamePasswordValidationMode = System.ServiceModel.Security.UserNamePasswordValidationMode.Custom;", false)]
+    public Task A_validator_that_code_sets(string mode, bool isReported)
+    {
+        const string assignment = "host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator = null";
+        var test = new CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Test { TestCode = "using System.ServiceModel; class C { public void M(ServiceHost host) { " + (isReported ? "{|WCFL7013:" + assignment + "|}" : assignment) + "; " + mode + " } }" };
+        test.OnlyRules.AddRange(s_only);
+        return test.RunAsync();
+    }
+
+    private static string WithCredentials(string config, string credentials) => config.Replace("<service name=\"FooService\">", "<service name=\"FooService\" behaviorConfiguration=\"v\">")
+        .Replace("</bindings>", "</bindings><behaviors><serviceBehaviors><behavior name=\"v\"><serviceCredentials>" + credentials + "</serviceCredentials></behavior></serviceBehaviors></behaviors>");
 
     private static Task VerifyAsync(string body) => Create(body).RunAsync();
 

@@ -86,7 +86,6 @@ public class WCFL4003_SessionRequiredTests
     [InlineData("wsHttpBinding", "<binding name=\"b\"><reliableSession enabled=\"true\" /></binding>", true)]
     [InlineData("netHttpBinding", "<binding name=\"b\"><webSocketSettings transportUsage=\"Never\" /></binding>", true)]
     [InlineData("netTcpBinding", "<binding name=\"b\" transferMode=\"Streamed\"><security mode=\"TransportWithMessageCredential\" /></binding>", true)]
-    [InlineData("netMsmqBinding", "<binding name=\"b\" />", true)]
     public async Task Callbacks(string section, string binding, bool isReported)
     {
         string attribute = "binding=\"" + section + "\"";
@@ -127,7 +126,6 @@ public class WCFL4003_SessionRequiredTests
     [InlineData("wsHttpBinding", "<binding name=\"b\" transactionFlow=\"true\" />", false)]
     [InlineData("netTcpBinding", "<binding name=\"b\" transactionFlow=\"true\" />", false)]
     [InlineData("netTcpBinding", "<binding name=\"b\" transactionFlow=\"$(flow)\" />", false)]
-    [InlineData("netMsmqBinding", "<binding name=\"b\" />", false)]
     [InlineData("customBinding", "<binding name=\"b\"><transactionFlow /><httpTransport /></binding>", false)]
     [InlineData("wsHttpBinding", "<binding name=\"b\" />", true)]
     [InlineData("wsDualHttpBinding", "<binding name=\"b\" transactionFlow=\"false\" />", true)]
@@ -205,6 +203,53 @@ public class WCFL4003_SessionRequiredTests
 
         await test.RunAsync();
     }
+
+    private const string Refused = "using System.ServiceModel;\n[ServiceContract(SessionMode = SessionMode.NotAllowed)] public interface IFoo { [OperationContract] string Get(int id); }\n";
+    private const string OneWayFlow = "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract(IsOneWay = true), TransactionFlow(TransactionFlowOption.Mandatory)] void Put(int id); }\n";
+    private const string OneWay = "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract(IsOneWay = true)] void Put(int id); }\n";
+
+    [Theory]
+    [InlineData("netTcpBinding", "<binding name=\"b\" transferMode=\"Streamed\" />", Refused, false)]
+    [InlineData("netTcpBinding", "<binding name=\"b\" transferMode=\"$(mode)\" />", Refused, false)]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" />", Refused, false)]
+    [InlineData("netMsmqBinding", "<binding name=\"b\" />", OneWay, false)]
+    [InlineData("netMsmqBinding", "<binding name=\"b\" />", OneWayFlow, false)]
+    [InlineData("netTcpBinding", "<binding name=\"b\" />", Refused, true)]
+    [InlineData("netNamedPipeBinding", "<binding name=\"b\" />", Refused, true)]
+    [InlineData("netMsmqBinding", "<binding name=\"b\" />", Allowed, true)]
+    public Task Channels_that_the_binding_lacks(string section, string binding, string code, bool isReported)
+    {
+        string text = BindingConfig.Service(section, binding);
+        return VerifyConfig.VerifyAnalyzerAsync(isReported ? text.Replace("binding=\"" + section + "\"", "{|WCFL4003:binding=\"" + section + "\"|}") : text, code, onlyRules: ["WCFL4003"]);
+    }
+
+    [Theory]
+    [InlineData("wsHttpBinding", "", "EncryptAndSign", "Required", false)]
+    [InlineData("basicHttpBinding", "", "None", "Allowed", false)]
+    [InlineData("basicHttpBinding", "<security mode=\"$(mode)\" />", "EncryptAndSign", "Required", false)]
+    [InlineData("basicHttpBinding", "<security mode=\"TransportCredentialOnly\"><transport clientCredentialType=\"Windows\" /></security>", "None", "Required", false)]
+    [InlineData("basicHttpBinding", "", "Sign", "Allowed", true)]
+    [InlineData("basicHttpBinding", "", "None", "Required", true)]
+    public Task What_needs_security(string section, string security, string protection, string impersonation, bool isReported)
+    {
+        string text = BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>");
+        string code = Allowed.Replace("[ServiceContract]", "[ServiceContract(ProtectionLevel = System.Net.Security.ProtectionLevel." + protection + ")]")
+            + "public class FooService : IFoo { [OperationBehavior(Impersonation = ImpersonationOption." + impersonation + ")] public string Get(int id) { return null; } }";
+        return VerifyConfig.VerifyAnalyzerAsync(isReported ? text.Replace("binding=\"" + section + "\"", "{|WCFL4003:binding=\"" + section + "\"|}") : text, code, onlyRules: ["WCFL4003"]);
+    }
+
+    [Theory]
+    [InlineData("new DuplexChannelFactory<IFoo>(new InstanceContext(new Back()), new NetTcpBinding(), \"net.tcp://x/\")")]
+    [InlineData("new DuplexChannelFactory<IFoo>(new InstanceContext(other), new NetTcpBinding(), \"net.tcp://x/\")")]
+    [InlineData("new ChannelFactory<IPlain>(new NetTcpBinding(), \"net.tcp://x/\")")]
+    [InlineData("{|WCFL4003:new ChannelFactory<IFoo>(new NetTcpBinding(), \"net.tcp://x/\")|}")]
+    [InlineData("new DuplexChannelFactory<IFoo>(new InstanceContext({|WCFL4003:new Other()|}), new NetTcpBinding(), \"net.tcp://x/\")")]
+    public Task Factories_of_a_contract_with_callbacks(string creation) => new CSharpAnalyzerVerifier<CodeAnalyzer>.Test
+    {
+        TestCode = Duplex + "[ServiceContract] public interface IPlain { [OperationContract] string Get(int id); }\npublic class Back : IBack { public void Tell(string text) { } }\npublic class Other { }\n"
+            + "public class C { public void M(object other) { var factory = " + creation + "; factory.Open(); factory.Close(); } }",
+        OnlyRules = { "WCFL4003" },
+    }.RunAsync();
 
     [Fact]
     public Task Reports_bindings_that_are_nowhere_written() => VerifyConfig.VerifyAnalyzerAsync(

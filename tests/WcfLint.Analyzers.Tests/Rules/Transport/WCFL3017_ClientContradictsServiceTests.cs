@@ -164,6 +164,60 @@ public class WCFL3017_ClientContradictsServiceTests
         await test.RunAsync();
     }
 
+    /// <summary>The same names, formats whose names are other ones, and copies of a service elsewhere.</summary>
+    [Theory]
+    [InlineData("void Put(int id)", "", "void Put(int id)", Http, DiagnosticSeverity.Hidden)]
+    [InlineData("void Put([MessageParameter(Name = \"key\")] int id)", "", "void Put(int key)", Http, DiagnosticSeverity.Hidden)]
+    [InlineData("void Put(int id)", ", XmlSerializerFormat", "void Put(int key)", Http, DiagnosticSeverity.Hidden)]
+    [InlineData("void Put(Message id)", "", "void Put(Message key)", Http, DiagnosticSeverity.Hidden)]
+    [InlineData("void Put(int id)", "", "void Put(int key)", "http://x:81/other", DiagnosticSeverity.Hidden)]
+    [InlineData("void Put(int id)", "", "void Put(int key)", Http, DiagnosticSeverity.Warning)]
+    [InlineData("void Put(int id)", "", "void Put(int id, int key)", Http, DiagnosticSeverity.Warning)]
+    [InlineData("void Put(int id)", "", "void Put(int key)", "http://other/foo", DiagnosticSeverity.Info)]
+    public async Task A_parameter_that_the_service_does_not_know(string ofService, string format, string ofClient, string address, DiagnosticSeverity severity)
+    {
+        string own = "using System.ServiceModel; using System.ServiceModel.Channels; [ServiceContract" + format + "] public interface IFoo { [OperationContract] " + ofService + "; } public abstract class FooService : IFoo { public abstract " + ofService + "; }\n";
+        var test = new VerifyConfig.Test { CompilerDiagnostics = CompilerDiagnostics.None };
+        test.TestState.Sources.Add(own + Written(format, "[OperationContract] " + ofClient + ";"));
+        bool isElsewhere = address.Contains(":81");
+        string ends = Both("basicHttpBinding", "", "basicHttpBinding", "", address, Http).Replace("bindingConfiguration=\"c\" contract=\"IFoo\"", "bindingConfiguration=\"c\" contract=\"Copy\"");
+        test.TestState.AdditionalFiles.Add(("app.config", severity == DiagnosticSeverity.Hidden && !isElsewhere ? ends : ends.Replace("<binding name=\"c\">", "{|#0:<binding name=\"c\">|}")));
+        test.OnlyRules.AddRange(s_only);
+        if (severity != DiagnosticSeverity.Hidden || isElsewhere)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3017").WithLocation(0).WithSeverity(isElsewhere ? DiagnosticSeverity.Info : severity).WithMessage(
+                isElsewhere ? "Client and service of IFoo contradict each other: address 'http://x:81/other' on the client, 'http://x/foo' on the service. Effect if the client calls this service: every call fails with EndpointNotFoundException: \"There was no endpoint listening at …\""
+                : "Client and service of IFoo contradict each other: parameter 'key' of http://tempuri.org/IFoo/Put on the client, 'id' on the service. Effect" + (severity == DiagnosticSeverity.Info ? " if the client calls this service" : string.Empty) + ": its value is lost without an exception"));
+        }
+
+        await test.RunAsync();
+    }
+
+    /// <summary>Another host, the address of an .svc file, filters, and a service that is there.</summary>
+    [Theory]
+    [InlineData("http://x/foo/soap", Http, "", true)]
+    [InlineData("http://x/foo", "http://x/foo/soap", "", true)]
+    [InlineData("http://x:8080/foo", Http, "", true)]
+    [InlineData("http://y/other", Http, "", false)]
+    [InlineData("http://x/foo.svc", Http, "", false)]
+    [InlineData("http://x/foo/soap", "$(address)", "", false)]
+    [InlineData("http://x/foo/soap", "foo", "", false)]
+    [InlineData("http://x/foo/soap", Http, "[ServiceBehavior(AddressFilterMode = AddressFilterMode.Prefix)] ", false)]
+    public async Task An_address_at_which_nothing_listens(string address, string service, string attribute, bool isReported)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(int id); } " + attribute + "public class FooService : IFoo { public void Put(int id) { } }\n" + Written("", "[OperationContract] void Put(int id);"));
+        string ends = Both("basicHttpBinding", "", "basicHttpBinding", "", address, service).Replace("bindingConfiguration=\"c\" contract=\"IFoo\"", "bindingConfiguration=\"c\" contract=\"Copy\"");
+        test.TestState.AdditionalFiles.Add(("app.config", isReported ? ends.Replace("<binding name=\"c\">", "{|#0:<binding name=\"c\">|}") : ends));
+        test.OnlyRules.AddRange(s_only);
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3017").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        }
+
+        await test.RunAsync();
+    }
+
     // Templates share names, ports and paths; a service may write localhost where its clients write its machine.
     [Theory]
     [InlineData("http://vendor.example/foo", "http://localhost/foo", DiagnosticSeverity.Info)]

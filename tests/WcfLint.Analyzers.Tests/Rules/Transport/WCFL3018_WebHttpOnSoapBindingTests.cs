@@ -132,12 +132,73 @@ public class WCFL3018_WebHttpOnSoapBindingTests
     [InlineData("[WebGet(UriTemplate = \"items/{*rest}\")] string Get(string rest);")]
     [InlineData("[WebGet(UriTemplate = \"items/{id=1}?page={page}\")] string Get(string id, int page);")]
     [InlineData("[WebGet] string Get(int id);")]
+    [InlineData("[WebGet] string Get(int id, Guid key, DateTimeOffset from, DayOfWeek day, byte[] mark, Uri page, object any, Missing other);")]
+    [InlineData("[WebGet] string Get(Own own); } [System.ComponentModel.TypeConverter(typeof(int))] public class Own {")]
+    [InlineData("[WebInvoke] string Put(Own own); } public class Own {")]
+    [InlineData("[WebGet] string Get(int? page); } public class Own : System.ServiceModel.Description.WebHttpBehavior { protected override System.ServiceModel.Dispatcher.QueryStringConverter GetQueryStringConverter(System.ServiceModel.Description.OperationDescription operation) { return null; }")]
+    [InlineData("[WebInvoke] void Put(Stream content);")]
     [InlineData("[WebInvoke(UriTemplate = \"items/{id}\")] void Put(string id, Stream content);")]
     [InlineData("[WebInvoke(UriTemplate = \"items/{id}\", BodyStyle = WebMessageBodyStyle.WrappedResponse)] void Put(string id, Stream content, out string name);")]
     [InlineData("[WebGet(UriTemplate = \"items/{id}\")] string Get([MessageParameter(Name = \"id\")] string number);")]
     [InlineData("[WebInvoke(UriTemplate = \"*\")] Message Take(Message message);")]
     [InlineData("[WebGet(UriTemplate = \"items/{id}\")] string Get(int id); } public abstract class Own : System.ServiceModel.Description.WebHttpBehavior { protected override System.ServiceModel.Dispatcher.IDispatchMessageFormatter GetRequestDispatchFormatter(System.ServiceModel.Description.OperationDescription operation, System.ServiceModel.Description.ServiceEndpoint endpoint) { return null; }")]
     public Task Silent_where_the_template_fits(string operation) => new VerifyCode.Test { TestCode = Rest + operation + " }", OnlyRules = { "WCFL3018" }, CompilerDiagnostics = CompilerDiagnostics.None }.RunAsync();
+
+    [Theory]
+    [InlineData("[WebGet] string {|#0:Get|}(int? page);", "IRest.Get has 'page' in the query of its address, but QueryStringConverter converts no int?")]
+    [InlineData("[WebInvoke(Method = \"GET\")] string {|#0:Get|}(int id, Own own); } public class Own {", "IRest.Get has 'own' in the query of its address, but QueryStringConverter converts no Own")]
+    [InlineData("[WebGet({|#0:UriTemplate = \"items?own={own}\"|})] string Get(Own own); } public class Own {", "UriTemplate of IRest.Get has 'own' in its query, but QueryStringConverter converts no Own")]
+    public async Task What_a_query_cannot_hold_is_reported(string operation, string text)
+    {
+        var test = new VerifyCode.Test { TestCode = Rest + operation + " }", OnlyRules = { "WCFL3018" }, CompilerDiagnostics = CompilerDiagnostics.None };
+        test.ExpectedDiagnostics.Add(VerifyCode.Diagnostic("WCFL3018").WithLocation(0).WithMessage("Web endpoint: " + text + ". Effect: opening the host or client throws InvalidOperationException"));
+        await test.RunAsync();
+    }
+
+    /// <summary>Other paths and methods, literals, and one without a query.</summary>
+    [Theory]
+    [InlineData("[WebGet(UriTemplate = \"a?x={x}\")] string Get(string x); [OperationContract, WebGet(UriTemplate = \"b?y={y}\")] string Find(string y);")]
+    [InlineData("[WebGet(UriTemplate = \"a?x={x}\")] string Get(string x); [OperationContract, WebInvoke(UriTemplate = \"a?y={y}\")] string Find(string y);")]
+    [InlineData("[WebGet(UriTemplate = \"a?x={x}\")] string Get(string x); [OperationContract, WebGet(UriTemplate = \"a\")] string Find();")]
+    [InlineData("[WebGet(UriTemplate = \"a?x={x}\")] string Get(string x); [OperationContract, WebGet(UriTemplate = \"A?x={z}\")] string Find(string z);")]
+    [InlineData("[WebGet(UriTemplate = \"a?kind=1&x={x}\")] string Get(string x); [OperationContract, WebGet(UriTemplate = \"a?kind=2&y={y}\")] string Find(string y);")]
+    [InlineData("[WebGet(UriTemplate = \"{id}?x={x}\")] string Get(string id, string x); [OperationContract, WebGet(UriTemplate = \"a?y={y}\")] string Find(string y);")]
+    [InlineData("[WebGet(UriTemplate = \"a?x={x}\")] string Get(string x); [OperationContract, WebGet({|WCFL3018:UriTemplate = \"A/?y={y}\"|})] string Find(string y);")]
+    [InlineData("[WebGet(UriTemplate = \"a?x={x}\")] string Get(string x); [OperationContract, WebGet({|WCFL3018:UriTemplate = \"a?kind=2\"|})] string Find();")]
+    [InlineData("[WebGet(UriTemplate = \"{id}?x={x}\")] string Get(string id, string x); [OperationContract, WebGet({|WCFL3018:UriTemplate = \"{key}?y={y}\"|})] string Find(string key, string y);")]
+    public Task Templates_that_only_their_variables_tell_apart(string operations) =>
+        new VerifyCode.Test { TestCode = Rest + operations + " }", OnlyRules = { "WCFL3018" }, CompilerDiagnostics = CompilerDiagnostics.None }.RunAsync();
+
+    /// <summary>WebServiceHost, which maps all content to a Stream, is not the host here.</summary>
+    [Theory]
+    [InlineData("", false)]
+    [InlineData("RequestFormat = WebMessageFormat.Json", true)]
+    [InlineData("RequestFormat = WebMessageFormat.Xml", true)]
+    [InlineData("RequestFormat = WebMessageFormat.Xml", false, "class Mapper : WebContentTypeMapper { public override WebContentFormat GetMessageFormatForContentType(string type) { return WebContentFormat.Raw; } }")]
+    public async Task A_stream_of_a_format_is_parsed(string format, bool isReported, string other = "")
+    {
+        var test = new VerifyCode.Test { TestCode = Rest.Replace("class Host { object o = new WebServiceHost(typeof(RestService)); } class RestService : IRest { }", other) + "[WebInvoke(" + format + ")] void {|#0:Put|}(Stream content); }", OnlyRules = { "WCFL3018" }, CompilerDiagnostics = CompilerDiagnostics.None };
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCode.Diagnostic("WCFL3018").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        }
+
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("[WebGet] string Get(int id);", "<enableWebScript />", false)]
+    [InlineData("[WebInvoke(BodyStyle = WebMessageBodyStyle.WrappedRequest)] string Get(int id);", "<enableWebScript />", false)]
+    [InlineData("[WebGet(UriTemplate = \"{id}\")] string Get(string id);", "<webHttp />", false)]
+    [InlineData("[WebGet(UriTemplate = \"{id}\")] string Get(string id);", "<enableWebScript />", true)]
+    [InlineData("[WebInvoke(BodyStyle = WebMessageBodyStyle.Bare)] string Get(int id);", "<enableWebScript />", true)]
+    [InlineData("[WebInvoke(Method = \"PUT\")] string Get(int id);", "<enableWebScript />", true)]
+    public Task Scripts_call_without_templates(string operation, string behavior, bool isReported)
+    {
+        string endpoint = With(s_web, behavior);
+        string web = "using System.ServiceModel;\nusing System.ServiceModel.Web;\n[ServiceContract] public interface IFoo { [OperationContract] " + operation + " }\npublic class FooService { }";
+        return VerifyConfig.VerifyAnalyzerAsync(isReported ? endpoint.Replace("binding=\"webHttpBinding\"", "{|WCFL3018:binding=\"webHttpBinding\"|}") : endpoint, web, onlyRules: s_only);
+    }
 
     [Theory]
     [InlineData("[WebGet({|#0:UriTemplate = \"items/{id}\"|})] string Get(string itemId);", "names 'id', but the operation has no such parameter")]

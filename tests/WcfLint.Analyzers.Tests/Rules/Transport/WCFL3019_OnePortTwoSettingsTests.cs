@@ -22,6 +22,34 @@ public class WCFL3019_OnePortTwoSettingsTests
 
     private static string Two(string address = "net.tcp://localhost:9300/b") => "<endpoint address=\"" + address + "\" binding=\"netTcpBinding\" bindingConfiguration=\"two\" contract=\"IAdder\" />";
 
+    private const string Basic = "binding=\"basicHttpBinding\" contract=\"IAdder\"";
+    private const string Ws = "binding=\"wsHttpBinding\" contract=\"IAdder\"";
+
+    /// <summary>One object of a binding, another address or scheme, addresses that are not known.</summary>
+    [Theory]
+    [InlineData("address=\"\" " + Basic, "address=\"\" " + Basic)]
+    [InlineData("address=\"\" " + Basic, "address=\"ws\" " + Ws)]
+    [InlineData("address=\"a\" " + Basic, "address=\"a\" binding=\"netTcpBinding\" contract=\"IAdder\"")]
+    [InlineData("address=\"$(a)\" " + Basic, "address=\"$(a)\" " + Ws)]
+    [InlineData("address=\"\" " + Basic, "address=\"\" listenUri=\"other\" " + Ws)]
+    [InlineData("address=\"\" " + Basic, "address=\"\" listenUriMode=\"Unique\" " + Ws)]
+    [InlineData("address=\"\" " + Basic, "kind=\"mexEndpoint\" address=\"\"")]
+    public Task Endpoints_that_share_an_address(string first, string second) => VerifyConfig.VerifyAnalyzerAsync(At(first, second), Code, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("app.config")]
+    [InlineData("Web.config")]
+    public async Task Two_bindings_at_one_address_are_reported(string file)
+    {
+        foreach ((string first, string second) in new[] { (string.Empty, string.Empty), ("address=\"a/\" ", "address=\"/A\" "), ("address=\"http://x:1/a\" ", "address=\"http://x:1/a/\" "), ("address=\"a\" ", "address=\"b\" listenUri=\"a\" ") })
+        {
+            await VerifyConfig.VerifyAnalyzerAsync(At(first + Basic, second + Ws.Replace("binding=\"wsHttpBinding\"", "{|WCFL3019:binding=\"wsHttpBinding\"|}")), Code, fileName: file, onlyRules: s_only);
+        }
+    }
+
+    private static string At(string first, string second) =>
+        "<configuration><system.serviceModel><services><service name=\"Adder\"><endpoint " + first + " /><endpoint " + second + " /></service></services></system.serviceModel></configuration>";
+
     /// <summary>The same settings, settings that are not compared, another port or address, and values that may be the default.</summary>
     [Theory]
     [InlineData("listenBacklog=\"10\"", "listenBacklog=\"10\"", "net.tcp://localhost:9300/b")]
