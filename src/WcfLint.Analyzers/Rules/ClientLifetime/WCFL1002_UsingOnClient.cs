@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
@@ -54,12 +55,27 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
     // The failures of all calls: inside of the using, or by the methods of the class that are called.
     private static bool AreHandled(Client client, Location keyword, CancellationToken cancellation)
     {
+        if (keyword.SourceTree?.GetRoot(cancellation).FindToken(keyword.SourceSpan.Start).Parent is not { } statement
+            || (statement is UsingStatementSyntax ? statement : statement.Parent) is not { } scope)
+        {
+            return false;
+        }
+
+        if (scope is UsingStatementSyntax { Expression: AssignmentExpressionSyntax { Left: var held }, Statement: var body } && CalledNames.LastName(held) is { } field)
+        {
+            return AreHandled(field, body, scope);
+        }
+
         List<IOperation> calls = [.. client.Use.Calls, .. client.Use.AsyncCalls];
-        return calls.Count > 0 && keyword.SourceTree?.GetRoot(cancellation).FindToken(keyword.SourceSpan.Start).Parent is { } statement
-            && (statement is UsingStatementSyntax ? statement : statement.Parent) is { } scope
-            && calls.TrueForAll(call => scope.Span.Contains(call.Syntax.Span)
-                && (FailureHandler.TakesAll(call.Syntax, scope) || (call is IInvocationOperation { TargetMethod: var method } && FailureHandler.TakesAllOf(method, cancellation))));
+        return calls.Count > 0 && calls.TrueForAll(call => scope.Span.Contains(call.Syntax.Span)
+            && (FailureHandler.TakesAll(call.Syntax, scope) || (call is IInvocationOperation { TargetMethod: var method } && FailureHandler.TakesAllOf(method, cancellation))));
     }
+
+    // using (_client = new OrdersClient()) { … }: the calls stand there, or in methods of the class.
+    private static bool AreHandled(string field, StatementSyntax body, SyntaxNode scope) =>
+        NodesByName.Find(body, field).OfType<SimpleNameSyntax>().ToList() is { Count: > 0 } mentions && mentions.TrueForAll(mention => FailureHandler.TakesAll(mention, scope))
+        && body.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && !type.Members.OfType<MethodDeclarationSyntax>()
+            .Any(method => !method.Span.Contains(body.Span) && NodesByName.Find(method, field).Any() && NodesByName.Find(body, method.Identifier.ValueText).Any());
 
     // Other functions would have to become asynchronous first, with their callers; inside of a lock no await compiles.
     private static bool MayAwait(Location keyword, CancellationToken cancellation) =>

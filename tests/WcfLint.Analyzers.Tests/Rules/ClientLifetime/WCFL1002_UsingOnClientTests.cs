@@ -80,6 +80,25 @@ public class WCFL1002_UsingOnClientTests
     public Task Without_sessions_little_is_lost(string statements, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1002", LifetimeCode.Method(statements), severity);
 
+    // One field, several clients: each using has its own calls.
+    [Fact]
+    public async Task A_field_holds_another_client_in_each_using()
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1002" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "public class Owner { OrdersClient _c;"
+            + " public void A(int id) { {|#0:using|} (_c = new OrdersClient()) { try { _c.Get(id); } catch (Exception e) { Console.WriteLine(e); } } }"
+            + " public void B(int id) { {|#1:using|} (_c = new OrdersClient()) { _c.Get(id); } }"
+            + " public void C(int id) { {|#2:using|} (_c = new OrdersClient()) { try { _c.Get(id); } catch (Exception e) { Console.WriteLine(e); } Ask(id); } } void Ask(int id) { _c.Put(id); } }"));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        foreach (int place in new[] { 0, 1, 2 })
+        {
+            test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1002").WithSeverity(DiagnosticSeverity.Warning).WithLocation(place).WithMessage(
+                "'using' on 'OrdersClient' calls Close, which throws if the channel is faulted. Effect: " + (place == 0 ? "an exception from Close reaches the caller, although the exception of the call is handled" : "the original exception is lost")));
+        }
+
+        await test.RunAsync();
+    }
+
     private const string Handling = "class Handling : ChannelFactory<IOrders>, IOrders { IOrders _c; public Handling() : base(new NetTcpBinding()) { _c = CreateChannel(); } public int Get(int id) { try { return _c.Get(id); } catch (Exception e) { Console.WriteLine(e); return 0; } } public void Put(int id) { _c.Put(id); } public async Task<int> GetAsync(int id) { try { return await _c.GetAsync(id); } catch (TimeoutException) { return 0; } } }";
 
     /// <summary>Where the failure of each call is handled no exception of it can be lost: that of Close comes in addition.</summary>
