@@ -1,6 +1,8 @@
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
 
@@ -19,37 +21,79 @@ internal readonly record struct CloseInFinally(Effect? Effect, bool LosesNothing
     public static CloseInFinally None { get; } = new(null, false);
 
     /// <summary>Reads the handlers around a Close.</summary>
-    public static CloseInFinally Find(SyntaxNode close)
+    public static CloseInFinally Find(SyntaxNode close) => Find(close, new Handlers(), out _);
+
+    /// <summary>Reads the handlers around a Close in a method, and around all calls of that method.</summary>
+    public static CloseInFinally Find(SyntaxNode close, IEnumerable<SyntaxNode> calls)
     {
-        var asked = new HashSet<string>();
-        bool takesFaulted = false;
-        bool takesAll = false;
+        CloseInFinally own = Find(close, new Handlers(), out Handlers? around);
+        if (around is null)
+        {
+            return own;
+        }
+
+        List<CloseInFinally> found = [.. calls.Select(call => Find(call, around, out _))];
+        return found.Count == 0 || found.Contains(None) ? None
+            : found.OrderBy(static one => one.LosesNothing).ThenByDescending(static one => one.Effect?.Severity).First();
+    }
+
+    // 'around': what was read before the member ended, without a finally.
+    private static CloseInFinally Find(SyntaxNode close, Handlers inside, out Handlers? around)
+    {
+        around = null;
+        Handlers read = inside;
         for (SyntaxNode? at = close.Parent; at is not (null or MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = at.Parent)
         {
             switch (at)
             {
                 case TryStatementSyntax own when own.Block.Span.Contains(close.Span):
-                    takesAll |= TakesAll(own);
-                    takesFaulted |= own.Catches.Any(static handler => handler.Filter is null && !Rethrows(handler) && NameOf(handler) is "CommunicationObjectFaultedException" or "CommunicationException");
+                    read = read with
+                    {
+                        TakesAll = read.TakesAll || TakesAll(own),
+                        TakesFaulted = read.TakesFaulted || own.Catches.Any(static handler => handler.Filter is null && !Rethrows(handler) && NameOf(handler) is "CommunicationObjectFaultedException" or "CommunicationException"),
+                    };
                     break;
                 case FinallyClauseSyntax { Parent: TryStatementSyntax whole }:
-                    return IsSkipped(whole, asked) ? None
-                        : takesAll ? new CloseInFinally(null, true)
+                    return IsSkipped(whole, read.Asked) ? None
+                        : read.TakesAll ? new CloseInFinally(null, true)
                         : TakesAll(whole) ? new CloseInFinally(WcfRules.WCFL1003_Added, false)
-                        : new CloseInFinally(takesFaulted ? WcfRules.WCFL1003_SeldomReplaced : WcfRules.WCFL1003_Replaced, false);
-                case IfStatementSyntax { Condition: var condition }:
-                    asked.UnionWith(condition.DescendantNodesAndSelf().OfType<IdentifierNameSyntax>().Select(static name => name.Identifier.ValueText));
-                    if (asked.Contains("State"))
+                        : new CloseInFinally(read.TakesFaulted ? WcfRules.WCFL1003_SeldomReplaced : WcfRules.WCFL1003_Replaced, false);
+                case IfStatementSyntax { Condition: var condition } branch:
+                    bool asksState = condition.DescendantNodesAndSelf().Any(static node => node is IdentifierNameSyntax { Identifier.ValueText: "State" });
+                    if (asksState && !SkipsOnlyFaulted(branch, close))
                     {
                         return None;
                     }
 
+                    read = read with
+                    {
+                        TakesFaulted = read.TakesFaulted || asksState,
+                        Asked = read.Asked.Union(condition.DescendantNodesAndSelf().OfType<IdentifierNameSyntax>().Select(static name => name.Identifier.ValueText)),
+                    };
                     break;
             }
         }
 
+        around = read;
         return None;
     }
+
+    // if (client.State == CommunicationState.Opened), if (client != null && client.State != CommunicationState.Faulted): a fault of the service leaves the
+    // channel open, and a faulted channel has given up its connection (referencesource, TransportDuplexSessionChannel.cs, OnFaulted).
+    private static bool SkipsOnlyFaulted(IfStatementSyntax branch, SyntaxNode close) => branch.Statement.Span.Contains(close.Span)
+        ? HasTerm(branch.Condition, static term => IsState(term, SyntaxKind.EqualsExpression, "Opened") || IsState(term, SyntaxKind.NotEqualsExpression, "Faulted"))
+        : IsState(branch.Condition, SyntaxKind.EqualsExpression, "Faulted");
+
+    private static bool HasTerm(ExpressionSyntax condition, System.Func<ExpressionSyntax, bool> isWanted) => condition switch
+    {
+        ParenthesizedExpressionSyntax { Expression: var inner } => HasTerm(inner, isWanted),
+        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.LogicalAndExpression } both => HasTerm(both.Left, isWanted) || HasTerm(both.Right, isWanted),
+        _ => isWanted(condition),
+    };
+
+    private static bool IsState(ExpressionSyntax term, SyntaxKind comparison, string state) =>
+        term is BinaryExpressionSyntax { Left: var left, Right: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var value } } compared && compared.IsKind(comparison) && value == state
+            && left is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "State" } or ConditionalAccessExpressionSyntax { WhenNotNull: MemberBindingExpressionSyntax { Name.Identifier.ValueText: "State" } };
 
     /// <summary>Reads the handlers around a Close in a method that calls the client nowhere before it: a failed call of another method skips nothing.</summary>
     public static CloseInFinally FindApart(SyntaxNode close)
@@ -71,7 +115,7 @@ internal readonly record struct CloseInFinally(Effect? Effect, bool LosesNothing
     }
 
     // Whether the Close stands behind a test of a variable that a catch clause of the same try sets.
-    private static bool IsSkipped(TryStatementSyntax whole, HashSet<string> asked) =>
+    private static bool IsSkipped(TryStatementSyntax whole, ImmutableHashSet<string> asked) =>
         whole.Catches.SelectMany(static handler => handler.Block.DescendantNodes()).OfType<AssignmentExpressionSyntax>()
             .Any(set => set.Left is IdentifierNameSyntax { Identifier.ValueText: var name } && asked.Contains(name));
 
@@ -81,4 +125,14 @@ internal readonly record struct CloseInFinally(Effect? Effect, bool LosesNothing
     private static string? NameOf(CatchClauseSyntax handler) => handler.Declaration is { Type: var type } ? TypeSyntaxes.NameOf(type) : null;
 
     private static bool Rethrows(CatchClauseSyntax handler) => handler.Block.DescendantNodes().Any(static node => node is ThrowStatementSyntax or ThrowExpressionSyntax);
+
+    /// <summary>What stands around a Close, inside of a finally.</summary>
+    private sealed record Handlers
+    {
+        public bool TakesAll { get; init; }
+
+        public bool TakesFaulted { get; init; }
+
+        public ImmutableHashSet<string> Asked { get; init; } = ImmutableHashSet<string>.Empty;
+    }
 }

@@ -7,6 +7,7 @@ using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
@@ -30,7 +31,11 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         switch (client.Holder)
         {
             case ClientHolder.Local when client.Kind != ClientKind.Host && !use.Captured && !client.IsEndedByFactory:
-                if (!IsConditional(use.Closes[0], client.Creation) && EntryPoints.EndProcessOnFailure(use.Closes[0].Syntax, context.Project.Compilation, context.CancellationToken))
+                if (ProcessEnds.Follow(use.Closes[0].Syntax, context.Project, context.CancellationToken))
+                {
+                    context.NoFinding(NoFindingKind.Fine, "the process ends right after, and with it the connections");
+                }
+                else if (!IsConditional(use.Closes[0], client.Creation) && EntryPoints.EndProcessOnFailure(use.Closes[0].Syntax, context.Project.Compilation, context.CancellationToken))
                 {
                     context.NoFinding(NoFindingKind.Fine, "an exception there ends the process, and with it the connections");
                 }
@@ -96,7 +101,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             {
                 BindingSession session = clients.Types.Sessions.Find(type, context.CancellationToken);
                 string? assumption = session == BindingSession.Unknown && clients.Types.ContractOf(type) is null ? "a channel that it closes has a session" : null;
-                Report(context, context.Call.GetLocation(), "'" + parameter.Name + "'", CallOrClose, session, CloseInFinally.None, ImmutableArray<Location>.Empty, assumption);
+                Report(context, context.Call.GetLocation(), "'" + parameter.Name + "'", CallOrClose, session, FindInCallers(context, parameter.ContainingSymbol), ImmutableArray<Location>.Empty, assumption);
             }
             else
             {
@@ -107,6 +112,13 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             }
         }
     }
+
+    // A method that closes what it gets, called where a failed call does not skip it.
+    private static CloseInFinally FindInCallers(CallRuleContext context, ISymbol method) =>
+        method is IMethodSymbol { MethodKind: MethodKind.Ordinary, ContainingType: { } type } && (method.DeclaredAccessibility == Accessibility.Private || context.Project.SeesAllUsesOf(type))
+            && MethodMentions.Find((IMethodSymbol)method, context.Project, context.CancellationToken).All(MethodMentions.IsCalled)
+            && MemberCallers.Find(method, context.Project, context.CancellationToken).ToList() is var uses && uses.TrueForAll(static use => use is IInvocationOperation)
+            ? CloseInFinally.Find(context.Call, uses.Select(static use => use.Syntax)) : CloseInFinally.None;
 
     private void Report(ClientRuleContext context, IInvocationOperation close, IOperation? handler = null) => Report(
         context,

@@ -40,6 +40,40 @@ public class WCFL1003_CloseWithoutAbortTests
     [InlineData("static void End(OrdersClient c) { c.Close(); }")]
     public Task Is_silent(string member) => LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Usings + "class Owner { " + member + " }");
 
+    // A method that closes what it gets stands for its calls: all of them in a finally.
+    [Theory]
+    [InlineData("try { c.Get(id); } finally { End(c); }", "", "an exception from Close that no handler catches replaces the original exception", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
+    [InlineData("try { c.Get(id); } finally { End(c); }", "public void Other(int id) { var c = new OrdersClient(new NetTcpBinding(), null); c.Get(id); End(c); }", "each call that fails with a fault leaves a connection open", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
+    [InlineData("try { c.Get(id); } finally { End(c); }", "public Action<OrdersClient> Other() => End;", "each call that fails with a fault leaves a connection open", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
+    public async Task A_method_that_closes_its_argument(string statements, string other, string effect, Microsoft.CodeAnalysis.DiagnosticSeverity severity)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "public class Owner { public void Run(int id) { var c = new OrdersClient(new NetTcpBinding(), null); " + statements + " } " + other
+            + " private static void End(OrdersClient client) { if (client.State == CommunicationState.Opened) { {|#0:client.Close()|}; } } }"));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithSeverity(severity).WithEffectAndMessageOf(effect, "'client'", "a call or Close"));
+        await test.RunAsync();
+    }
+
+    // What runs while the process ends leaves no connection behind.
+    [Theory]
+    [InlineData("public Desk() { AppDomain.CurrentDomain.ProcessExit += Leave; } void Leave(object s, EventArgs e) { Work }", false)]
+    [InlineData("public Desk() { FormClosing += Leave; } void Leave(object s, System.Windows.Forms.FormClosingEventArgs e) { Work }", false)]
+    [InlineData("protected override void OnFormClosed(System.Windows.Forms.FormClosedEventArgs e) { Work }", false)]
+    [InlineData("public Desk() { FormClosing += Leave; } void Leave(object s, System.Windows.Forms.FormClosingEventArgs e) { if (s != null) { Work } else { e.Cancel = true; } }", false)]
+    [InlineData("public Desk() { FormClosing += Leave; } void Leave(object s, System.Windows.Forms.FormClosingEventArgs e) { Work e.Cancel = true; }", true)]
+    [InlineData("public Desk() { AppDomain.CurrentDomain.ProcessExit += Leave; Load += Leave; } void Leave(object s, EventArgs e) { Work }", true)]
+    [InlineData("public Desk() { Load += Leave; } void Leave(object s, EventArgs e) { Work }", true)]
+    [InlineData("public Desk() { new Board().FormClosing += Leave; } class Board : System.Windows.Forms.Form { void Close(object s, System.Windows.Forms.FormClosingEventArgs e) { Work } } void Leave(object s, EventArgs e) { }", true)]
+    public async Task The_end_of_the_process(string members, bool isReported)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" }, TestState = { OutputKind = Microsoft.CodeAnalysis.OutputKind.WindowsApplication } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "public class Desk : System.Windows.Forms.Form { " + members.Replace("Work", "var c = new OrdersClient(); c.Get(1); " + (isReported ? "{|WCFL1003:c.Close()|};" : "c.Close();"))
+            + " } static class Program { static void Main() { System.Windows.Forms.Application.Run(new Desk()); } }"));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        await test.RunAsync();
+    }
+
     private const string OwnEnds = """
         public class SafeBase<T> : ClientBase<T> where T : class { public new void Close() { try { base.Close(); } catch (CommunicationException) { Abort(); } } }
         public class Safe : SafeBase<IOrders>, IDisposable { public int Get(int id) => Channel.Get(id); public void Dispose() { Close(); } void IDisposable.Dispose() { Close(); } }
@@ -114,7 +148,10 @@ public class WCFL1003_CloseWithoutAbortTests
     [Theory]
     [InlineData("try { c.Get(id); } finally { {|#0:c.Close()|}; }", "the exception from Close replaces the original exception")]
     [InlineData("try { c.Get(id); } finally { if (c != null) { {|#0:c.Close()|}; } }", "the exception from Close replaces the original exception")]
-    [InlineData("try { c.Get(id); } finally { if (c.State == CommunicationState.Opened) { {|#0:c.Close()|}; } }", "each call that fails with a fault leaves a connection open")]
+    [InlineData("c.Get(id); if (c.State == CommunicationState.Opened) { {|#0:c.Close()|}; }", "each call that fails with a fault leaves a connection open")]
+    [InlineData("try { c.Get(id); } finally { if (c.State == CommunicationState.Created) { {|#0:c.Close()|}; } }", "each call that fails with a fault leaves a connection open")]
+    [InlineData("try { c.Get(id); } finally { if (c.State == CommunicationState.Faulted) { {|#0:c.Close()|}; } }", "each call that fails with a fault leaves a connection open")]
+    [InlineData("bool failed = false; try { c.Get(id); } catch { failed = true; throw; } finally { if (!failed && c.State == CommunicationState.Opened) { {|#0:c.Close()|}; } }", "each call that fails with a fault leaves a connection open")]
     [InlineData("bool failed = false; try { c.Get(id); } catch { failed = true; throw; } finally { if (!failed) { {|#0:c.Close()|}; } }", "each call that fails with a fault leaves a connection open")]
     [InlineData("bool wanted = id > 0; try { c.Get(id); } catch { throw; } finally { if (wanted) { {|#0:c.Close()|}; } }", "the exception from Close replaces the original exception")]
     [InlineData("try { c.Get(id); c.Close(); } finally { {|#0:c.Close()|}; }", "the exception from Close replaces the original exception")]
@@ -133,6 +170,9 @@ public class WCFL1003_CloseWithoutAbortTests
     [Theory]
     [InlineData("try { c.Get(id); } catch (Exception e) { Console.WriteLine(e); } finally { {|#0:c.Close()|}; }", "an exception from Close reaches the caller, although the exception of the call is handled")]
     [InlineData("try { c.Get(id); } catch { Console.WriteLine(); } finally { try { if (c != null) { {|#0:c.Close()|}; } } catch (CommunicationObjectFaultedException) { } }", "an exception from Close reaches the caller, although the exception of the call is handled")]
+    [InlineData("try { c.Get(id); } finally { if (c.State == CommunicationState.Opened) { {|#0:c.Close()|}; } }", "an exception from Close that no handler catches replaces the original exception")]
+    [InlineData("try { c.Get(id); } finally { if (c != null && c.State != CommunicationState.Faulted) { {|#0:c.Close()|}; } }", "an exception from Close that no handler catches replaces the original exception")]
+    [InlineData("try { c.Get(id); } finally { if (c.State == CommunicationState.Faulted) { Console.WriteLine(); } else { {|#0:c.Close()|}; } }", "an exception from Close that no handler catches replaces the original exception")]
     [InlineData("try { c.Get(id); } finally { try { {|#0:c.Close()|}; } catch (CommunicationObjectFaultedException) { } }", "an exception from Close that no handler catches replaces the original exception")]
     public async Task A_handler_leaves_less(string statements, string effect)
     {
