@@ -14,14 +14,19 @@ internal static class WindowCallers
 
     /// <summary>Whether all of some operations run there, so that none of them runs beside another.</summary>
     public static bool Run(IEnumerable<IOperation> operations, WcfProject project, CancellationToken cancellation) =>
-        operations.All(operation => Runs(operation, project, 0, cancellation));
+        operations.All(operation => Runs(operation, project, 0, cancellation)) && operations.Any(operation => IsCalled(operation, project, cancellation));
+
+    // Where nothing in sight calls any of them, their thread is not known.
+    private static bool IsCalled(IOperation operation, WcfProject project, CancellationToken cancellation) =>
+        operation.SemanticModel?.GetEnclosingSymbol(operation.Syntax.SpanStart, cancellation) is IMethodSymbol { ContainingType: { } type } method
+        && (WindowThread.Owns(type) || MemberCallers.Find(method, project, cancellation).Any());
 
     private static bool Runs(IOperation operation, WcfProject project, int depth, CancellationToken cancellation) =>
         operation.SemanticModel?.GetEnclosingSymbol(operation.Syntax.SpanStart, cancellation) is IMethodSymbol { ContainingType: { } type } method
         && (WindowThread.Owns(type) ? WindowThread.Runs(operation.Syntax, type, cancellation)
             : method.MethodKind == MethodKind.Ordinary && depth < MaxDepth && !IsPassedOn(method, project, cancellation)
                 && (method.DeclaredAccessibility == Accessibility.Private || project.SeesAllUsesOf(type))
-                && MemberCallers.Find(method, project, cancellation).ToList() is { Count: > 0 } callers && callers.TrueForAll(caller => Runs(caller, project, depth + 1, cancellation)));
+                && MemberCallers.Find(method, project, cancellation).All(caller => Runs(caller, project, depth + 1, cancellation)));
 
     // A delegate may run it on any thread, and what implements an interface is called by its name.
     private static bool IsPassedOn(IMethodSymbol method, WcfProject project, CancellationToken cancellation) =>

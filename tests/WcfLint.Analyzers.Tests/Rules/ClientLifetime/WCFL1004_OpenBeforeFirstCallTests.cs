@@ -109,7 +109,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
     {
         const string creation = "{|#0:new OrdersClient()|}";
         var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Test { OnlyRules = { "WCFL1004" }, TestState = { OutputKind = OutputKind.ConsoleApplication } };
-        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "public static class Orders { static readonly OrdersClient s_client = " + creation + "; public static int Get(int id) { return s_client.Get(id); } public static void Put(int id) { s_client.Put(id); } }"
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "public static class Orders { static readonly OrdersClient s_client = " + creation + "; public static int Get(int id) { return s_client.Get(id); } public static void Put(int id) { s_client.Put(id); } public static void Never(int id) { s_client.Put(id); } }"
             + " public class Desk : System.Windows.Forms.Form { " + members + " } static class Shelf { public static void Get() { Orders.Put(1); } } static class Program { static void Main() { new Desk().ShowDialog(); new Board().Show(); } }"
             + " public class Board : System.Windows.Forms.Form { public Board() { Orders.Put(1); } }"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
