@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Lifetime.Projects;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
@@ -16,6 +17,7 @@ namespace WcfLint.Analyzers.Rules.Quotas;
 internal sealed class ReceivedMessages
 {
     private readonly WcfProject _project;
+    private readonly HashSet<string>? _calls;
     private readonly CancellationToken _cancellation;
 
     private static readonly Memo<SyntaxNode, HashSet<string>> s_calls = new(FindCalls, ofBodies: true);
@@ -24,9 +26,10 @@ internal sealed class ReceivedMessages
 
     private readonly HashSet<ITypeSymbol> _types = new(SymbolEqualityComparer.Default);
 
-    private ReceivedMessages(WcfProject project, CancellationToken cancellation)
+    private ReceivedMessages(WcfProject project, HashSet<string>? calls, CancellationToken cancellation)
     {
         _project = project;
+        _calls = calls;
         _cancellation = cancellation;
     }
 
@@ -57,7 +60,7 @@ internal sealed class ReceivedMessages
     /// <summary>Reads the contracts of a binding.</summary>
     public static ReceivedMessages Read(Binding binding, WcfProject project, CancellationToken cancellation)
     {
-        var messages = new ReceivedMessages(project, cancellation);
+        var messages = new ReceivedMessages(project, CallsOfBinding.Find(binding, project, cancellation) is { Count: > 0 } calls ? calls : null, cancellation);
         foreach (Contract contract in binding.Contracts)
         {
             messages.Add(contract, binding.Side);
@@ -99,7 +102,7 @@ internal sealed class ReceivedMessages
             }
 
             // An operation without a call returns nothing to a client.
-            if ((side & EndpointSide.Client) != 0 && OperationCalls.AreIn(_project, operation))
+            if ((side & EndpointSide.Client) != 0 && OperationCalls.AreIn(_project, operation) && CallsOfBinding.MayHold(_calls, operation))
             {
                 Add(operation, operation.Outputs, operation.OutputShapes, isRequest: false);
             }
@@ -112,6 +115,13 @@ internal sealed class ReceivedMessages
         {
             _types.Add(parts[i].Value);
             PayloadShape shape = ImplementedSizes.Judge(operation, parts[i].Key, shapes[i], _project, _cancellation);
+
+            // Its sender may leave out the member with the bytes; what a service returns it has mostly read from a store.
+            if (isRequest && shape == PayloadShape.Unbounded && PayloadShapes.HasBytesInMembersOnly(parts[i].Value))
+            {
+                shape = PayloadShape.Objects;
+            }
+
             int weight = ((int)shape << 16) + PayloadShapes.Weigh(parts[i].Value);
             if (!isRequest)
             {

@@ -1,7 +1,9 @@
 using System;
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Lifetime.Projects;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
@@ -76,7 +78,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return;
         }
 
-        string password = PasswordOf(binding);
+        string password = PasswordOf(context);
         Report(context, "turns security off" + (password.Length > 0 || IsRelativeToSite(binding) ? ", so messages are sent in clear text" + password : string.Empty), null, IsRelativeToSite(binding) ? Assumptions.SiteTakesHttp : binding.Endpoints.Count > 0 ? null : Assumptions.OtherMachine, Fix(context));
     }
 
@@ -84,7 +86,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     private static void NeverOn(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        string password = PasswordOf(binding);
+        string password = PasswordOf(context);
         Effect? effect = password.Length > 0 ? null : WcfRules.WCFL7002_NoPassword;
         string what = (binding[Mode].IsExplicit ? "turns security off, so messages are sent" : "sends messages") + " in clear text" + password;
         foreach (Endpoint endpoint in binding.Endpoints)
@@ -147,7 +149,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return;
         }
 
-        string password = PasswordOf(binding);
+        string password = PasswordOf(context);
         if (LocalBindings.WhyLocal(binding) is { } reason)
         {
             context.NoFinding(reason);
@@ -181,13 +183,15 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         || all.FirstOrDefault(static other => other.Kind is BindingKind.BasicHttp or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.WebHttp
             && other[Mode] is { IsExplicit: false } mode && mode.Is("None") && IsRelativeToSite(other)) is not { } first || ReferenceEquals(first, binding) || first.Location == binding.Location;
 
-    private static string PasswordOf(Binding binding)
+    private static string PasswordOf(BindingRuleContext context)
     {
+        Binding binding = context.Binding;
+        HashSet<string>? calls = CallsOfBinding.Find(binding, context.Project, context.CancellationToken);
         foreach (Contract contract in binding.Contracts)
         {
             foreach (ISymbol member in contract.Type.GetMembers())
             {
-                if (member is IMethodSymbol { MethodKind: MethodKind.Ordinary } method)
+                if (member is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && !(binding.Side == EndpointSide.Client && IsLeftOut(method, contract, calls, context.Project)))
                 {
                     foreach (IParameterSymbol parameter in method.Parameters)
                     {
@@ -208,6 +212,10 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
 
         return string.Empty;
     }
+
+    private static bool IsLeftOut(IMethodSymbol method, Contract contract, HashSet<string>? calls, WcfProject project) =>
+        contract.Operations.FirstOrDefault(one => SymbolEqualityComparer.Default.Equals(one.Method, method)) is { } operation
+        && (!CallsOfBinding.MayHold(calls, operation) || OperationCalls.AreLeftOut(operation, contract.Type, project));
 
     private static bool IsPassword(ISymbol member) => IsPasswordMember(member.Name) && (member is IPropertySymbol property ? property.Type : (member as IFieldSymbol)?.Type) is { SpecialType: SpecialType.System_String };
 

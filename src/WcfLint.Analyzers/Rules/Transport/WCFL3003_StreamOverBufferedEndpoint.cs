@@ -1,7 +1,9 @@
 using System;
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Lifetime.Projects;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
@@ -66,9 +68,10 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
 
     private static ServiceOperation? FindCalled(EndpointRuleContext context, Func<ServiceOperation, BodyStreaming> body)
     {
+        HashSet<string>? calls = CallsOfBinding.Find(context.Binding, context.Project, context.CancellationToken);
         foreach (Contract contract in context.Binding.Contracts)
         {
-            if (contract.Operations.FirstOrDefault(operation => body(operation) == BodyStreaming.Stream && OperationCalls.MayBe(operation, contract, context.Project)) is { } called)
+            if (contract.Operations.FirstOrDefault(operation => body(operation) == BodyStreaming.Stream && OperationCalls.MayBe(operation, contract, context.Project) && CallsOfBinding.MayHold(calls, operation)) is { } called)
             {
                 return called;
             }

@@ -151,6 +151,25 @@ public class WCFL7002_NoSecurityTests
         return test.RunAsync();
     }
 
+    /// <summary>Only what a client calls goes over its binding.</summary>
+    [Theory]
+    [InlineData("c.Ping(); c.Close();", false)]
+    [InlineData("c.Ping(); c.Login(\"a\"); c.Close();", true)]
+    [InlineData("c.Ping(); Keep(c);", true)]
+    public Task The_password_is_one_that_the_client_sends(string calls, bool isSent)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = "using System.ServiceModel; using System.ServiceModel.Channels; [ServiceContract] public interface IFoo { [OperationContract] void Login(string password); [OperationContract] int Ping(); }"
+                + " public class Client : ClientBase<IFoo>, IFoo { public Client(Binding b, EndpointAddress a) : base(b, a) { } public void Login(string password) { Channel.Login(password); } public int Ping() { return Channel.Ping(); } }"
+                + " public class C { static object s_kept; static void Keep(object client) { s_kept = client; } public void M(EndpointAddress address) { var c = new Client(new NetTcpBinding({|#0:SecurityMode.None|}), address); " + calls + " } }",
+        };
+        test.OnlyRules.AddRange(s_only);
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessage("Missing security: new NetTcpBinding turns security off"
+            + (isSent ? ", so messages are sent in clear text, including 'password' of IFoo.Login" : string.Empty) + ". Effect: messages can be read and altered in transit"));
+        return test.RunAsync();
+    }
+
     [Theory]
     [InlineData("new NetTcpBinding(SecurityMode.None)", DiagnosticSeverity.Info)]
     [InlineData("new ChannelFactory<IFoo>(new NetTcpBinding(SecurityMode.None), \"net.tcp://server/a\")", DiagnosticSeverity.Warning)]

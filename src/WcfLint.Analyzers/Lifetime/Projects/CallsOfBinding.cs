@@ -1,0 +1,60 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Lifetime.Projects;
+
+/// <summary>What is called with a binding that code makes for one client, all of whose uses are in sight.</summary>
+internal static class CallsOfBinding
+{
+    /// <summary>The names of the called methods; null where the client or some of its uses are not known.</summary>
+    public static HashSet<string>? Find(Binding binding, WcfProject project, CancellationToken cancellation)
+    {
+        if (binding is not CodeBinding { Side: EndpointSide.Client, Syntax: ExpressionSyntax made } code || project.Symbols is null || !project.Compilation.ContainsSyntaxTree(made.SyntaxTree)
+            || FindClient(made) is not { } syntax || code.FindModel()?.GetOperation(syntax, cancellation) is not { } creation)
+        {
+            return null;
+        }
+
+        var reader = ClientReader.GetOrCreate(project);
+        Client? client = OperationTarget(creation) is { } member
+            ? reader.ReadMembers(member.ContainingType, project.Compilation, cancellation).FirstOrDefault(one => SymbolEqualityComparer.Default.Equals(one.Field, member))
+            : reader.Read(creation, cancellation);
+        return client is { IsFollowed: true, Kind: ClientKind.Client or ClientKind.Channel, Holder: ClientHolder.Local or ClientHolder.Member, Use: { UsedByHelper: false, ExposesConnection: false } use }
+            ? [.. use.Calls.Concat(use.AsyncCalls).OfType<IInvocationOperation>().Select(static call => call.TargetMethod.Name)] : null;
+    }
+
+    /// <summary>Whether an operation may be among such calls.</summary>
+    public static bool MayHold(HashSet<string>? calls, ServiceOperation operation) => calls is null || OperationCalls.NamesOf(operation).Any(calls.Contains);
+
+    // new OrdersClient(new NetTcpBinding(), address), ChannelFactory<IOrders>.CreateChannel(new NetTcpBinding(), address), or with the binding in a local for it alone.
+    private static SyntaxNode? FindClient(ExpressionSyntax binding) => binding.Parent switch
+    {
+        ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CreateChannel" } } channel } => channel,
+        ArgumentSyntax { Parent.Parent: BaseObjectCreationExpressionSyntax client } => client,
+        EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local } } when binding.FirstAncestorOrSelf<BlockSyntax>() is { } block
+            && NodesByName.Find(block, local).OfType<IdentifierNameSyntax>().Where(static mention => mention.Parent is not MemberAccessExpressionSyntax access || access.Name == mention).ToList() is { Count: 1 } given
+            && given[0].Parent is ArgumentSyntax => FindClient(given[0]),
+        _ => null,
+    };
+
+    private static ISymbol? OperationTarget(IOperation creation)
+    {
+        IOperation at = creation;
+        while (at.Parent is IConversionOperation conversion)
+        {
+            at = conversion;
+        }
+
+        return at.Parent is ISimpleAssignmentOperation { Target: IMemberReferenceOperation { Member: var member } } assignment && assignment.Value == at ? member
+            : at.Parent is IFieldInitializerOperation { InitializedFields: { Length: 1 } fields } ? fields[0] : null;
+    }
+}
