@@ -68,6 +68,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
     private static NoFindingReason? WhyNotOpen(ConfiguredEndpoint endpoint) =>
         endpoint.Side != EndpointSide.Service ? new NoFindingReason(NoFindingKind.NotConcerned, "a client publishes nothing")
         : endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
+        : endpoint.ContractText is { } contract && contract.Substring(contract.LastIndexOf('.') + 1) != "IMetadataExchange" ? new NoFindingReason(NoFindingKind.NotConcerned, "its contract is not IMetadataExchange")
         : endpoint.BindingName is "mexNamedPipeBinding" or "netNamedPipeBinding" ? new NoFindingReason(NoFindingKind.Fine, "other machines cannot reach named pipes")
         : !endpoint.Addresses.IsEmpty && endpoint.Addresses.All(ServiceAddresses.IsDesignTime) ? s_designTime
         : Authenticates(endpoint.Binding) ? new NoFindingReason(NoFindingKind.Fine, "the endpoint authenticates its callers")

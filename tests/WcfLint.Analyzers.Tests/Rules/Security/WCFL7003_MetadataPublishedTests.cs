@@ -49,6 +49,7 @@ public class WCFL7003_MetadataPublishedTests
     [Theory]
     [InlineData("<endpoint address=\"mex\" binding=\"mexNamedPipeBinding\" contract=\"IMetadataExchange\" />")]
     [InlineData("<endpoint address=\"x\" binding=\"basicHttpBinding\" contract=\"C\" />")]
+    [InlineData("<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"Contoso.IOrders\" />")]
     public async Task Endpoints_that_publish_nothing_to_others_are_silent(string endpoint) =>
         await VerifyConfig.VerifyAnalyzerAsync(Config(string.Empty, endpoint), onlyRules: s_only);
 
