@@ -34,6 +34,8 @@ internal static class TransportScheme
             "mexNamedPipeBinding" => "net.pipe",
             _ => null,
         },
+        // Its address stands for whatever discovery finds (referencesource, DiscoveryClientBindingElement.cs, DiscoveryEndpointAddress).
+        BindingKind.Custom when binding.CustomElements.Contains("discoveryClient") => null,
         BindingKind.Custom => binding.CustomTransport switch
         {
             "httpTransport" => "http",

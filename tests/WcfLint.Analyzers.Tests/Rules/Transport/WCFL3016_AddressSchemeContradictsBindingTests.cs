@@ -60,6 +60,7 @@ public class WCFL3016_AddressSchemeContradictsBindingTests
     [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"UserNameOverTransport\" /><httpsTransport /></binding>", Https)]
     [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"UserNameOverTransport\" allowInsecureTransport=\"true\" /><httpTransport /></binding>", Http)]
     [InlineData("customBinding", "<binding name=\"b\"><ownTransport /></binding>", Https)]
+    [InlineData("customBinding", "<binding name=\"b\"><discoveryClient /><tcpTransport /></binding>", "http://schemas.microsoft.com/discovery/dynamic")]
     public async Task Configuration_is_silent(string section, string binding, string address)
     {
         await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, address), Taken, onlyRules: s_only);
