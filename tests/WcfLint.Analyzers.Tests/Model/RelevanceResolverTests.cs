@@ -104,6 +104,7 @@ public class PlacesTests
     [InlineData("/repo/src/Copy of Client.cs")]
     [InlineData("/repo/src/Client - Copia (2).cs")]
     [InlineData("/repo/src/Client - копия.cs")]
+    [InlineData("/repo/TransformWebConfig/original/Client.cs")]
     public Task Folders_for_copies_are_silent(string path) =>
         VerifyAsync(path, "class C { public void M() { new FooClient().Get(1); } }", "build_property.WcfLintRoot = /repo");
 
@@ -112,6 +113,7 @@ public class PlacesTests
     [InlineData("/Backup/repo/Client.cs", "/Backup/repo/")]
     [InlineData("/repo/src/Latest/Client.cs", "/repo")]
     [InlineData("/repo/src/Client - Copying.cs", "/repo")]
+    [InlineData("/repo/TransformWebConfigs/original/Client.cs", "/repo")]
     [InlineData("/repo/tests/Orders/Client.cs", "/repo")]
     [InlineData("/repo/src/Test/Client.cs", "/repo")]
     [InlineData("/repository/tests/Client.cs", "/repo")]

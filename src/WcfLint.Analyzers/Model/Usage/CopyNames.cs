@@ -14,6 +14,9 @@ internal sealed class CopyNames
     // English; German, Dutch and Czech; Spanish and Italian; French; Portuguese; Polish and Swedish; Danish and Norwegian; Russian; Chinese; Japanese.
     private static readonly string[] s_copies = ["Copy", "Kopie", "Copia", "Copie", "Cópia", "Kopia", "Kopi", "копия", "副本", "コピー"];
 
+    // What Microsoft.Web.Publishing.targets writes on the way to a package. In obj, but often committed with a moved output folder.
+    private static readonly string[] s_publishing = ["TransformWebConfig", "ProfileTransformWebConfig", "CSAutoParameterize", "PackageTmp"];
+
     // Each folder is judged once: a thousand may stand in each other.
     private readonly ConcurrentDictionary<string, bool> _folders = new(StringComparer.Ordinal);
 
@@ -49,7 +52,8 @@ internal sealed class CopyNames
         name.TrimStart('_').TrimEnd('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '_').Equals("backup", StringComparison.OrdinalIgnoreCase)
         || name.Equals(".svn", StringComparison.OrdinalIgnoreCase)
         || name.Equals("bin", StringComparison.OrdinalIgnoreCase)
-        || name.Equals("obj", StringComparison.OrdinalIgnoreCase);
+        || name.Equals("obj", StringComparison.OrdinalIgnoreCase)
+        || Array.Exists(s_publishing, one => one.Equals(name, StringComparison.OrdinalIgnoreCase));
 
     // Windows Explorer's names: Copy of web.config, web - Copy (2).config, and the same in other languages of Windows.
     private static bool IsCopied(string name) =>
