@@ -16,6 +16,7 @@ namespace WcfLint.Analyzers.Projects;
 internal sealed class UnnamedServices(WcfProject project)
 {
     private readonly ConcurrentDictionary<TypeDeclarationSyntax, bool> _classes = new();
+    private readonly ConcurrentDictionary<TypeDeclarationSyntax, bool> _namedNowhere = new();
     private readonly Lazy<bool> _isTypeFound = new(() => project.World.Concat(project.Users) is var all && (all.Any(FindsTypes) || CreatedHosts.MayHaveAny(project, all)));
 
     // Methods and properties that find classes without their names.
@@ -25,7 +26,18 @@ internal sealed class UnnamedServices(WcfProject project)
     /// <summary>Whether a node stands in the class of one of them.</summary>
     public bool Hold(SyntaxNode node) => node.FirstAncestorOrSelf<ClassDeclarationSyntax>() is { } declaration && _classes.GetOrAdd(declaration, IsUnnamed);
 
-    private bool IsUnnamed(TypeDeclarationSyntax declaration)
+    /// <summary>The same, where code may find the class without its name.</summary>
+    public bool MayHold(SyntaxNode node) => node.FirstAncestorOrSelf<ClassDeclarationSyntax>() is { } declaration && _namedNowhere.GetOrAdd(declaration, IsNamedNowhere);
+
+    /// <summary>Whether a program makes hosts, each of a service that it names, and names a service of its configuration nowhere.</summary>
+    /// <param name="name">The service's name in the configuration.</param>
+    public bool AreWithoutHost(string name) =>
+        project.Compilation.Options.OutputKind is OutputKind.ConsoleApplication or OutputKind.WindowsApplication && project.SeesAllServices
+        && project.Contracts?.FindService(name) is { } type && CreatedHosts.GetOrCreate(project).HaveNamed && !_isTypeFound.Value && !IsNamed(type, project.World.Concat(project.Users));
+
+    private bool IsUnnamed(TypeDeclarationSyntax declaration) => _namedNowhere.GetOrAdd(declaration, IsNamedNowhere) && !_isTypeFound.Value;
+
+    private bool IsNamedNowhere(TypeDeclarationSyntax declaration)
     {
         string name = declaration.Identifier.ValueText;
         return SemanticModels.Find(declaration.SyntaxTree, project.Compilation)?.GetDeclaredSymbol(declaration) is { TypeKind: TypeKind.Class, IsAbstract: false, IsStatic: false } type
@@ -34,7 +46,6 @@ internal sealed class UnnamedServices(WcfProject project)
             && project.SeesAllUsesOf(type)
             && !declaration.SyntaxTree.FilePath.EndsWith(".svc.cs", StringComparison.OrdinalIgnoreCase)
             && !project.AnyFileContains(name)
-            && !_isTypeFound.Value
             && !project.Users.Any(MayBeSite)
             && !IsNamed(type, project.World.Concat(project.Users));
     }

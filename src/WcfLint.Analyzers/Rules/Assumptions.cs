@@ -26,4 +26,10 @@ internal static class Assumptions
 
     /// <summary>WCF makes no fault where a handler has made one.</summary>
     public const string NoOwnFault = "no IErrorHandler replaces the fault";
+
+    /// <summary>No code in sight names the class of a service, but some code finds types by reflection.</summary>
+    public const string HostTakesClass = "a host takes the class, which no code in sight names";
+
+    /// <summary>No code in sight calls a method that others may call.</summary>
+    public const string MethodIsCalled = "code calls the method, which none in sight does";
 }

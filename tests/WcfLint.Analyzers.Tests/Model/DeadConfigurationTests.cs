@@ -323,6 +323,43 @@ public class DeadConfigurationTests
         await test.RunAsync();
     }
 
+    // A program whose hosts name their services takes no others of its configuration.
+    [Theory]
+    [InlineData("new ServiceHost(typeof(Other)).Open();", true, false)]
+    [InlineData("new ServiceHost(typeof(Other)).Open();", false, true)]
+    [InlineData("", true, true)]
+    [InlineData("new ServiceHost(typeof(Other)).Open(); new ServiceHost(typeof(Contoso.Board)).Open();", true, true)]
+    [InlineData("new ServiceHost(typeof(Other)).Open(); new ServiceHost(System.Type.GetType(url)).Open();", true, true)]
+    [InlineData("new ServiceHost(typeof(Other)).Open(); url = \"Contoso.Board\";", true, true)]
+    [InlineData("new ServiceHost(typeof(Other)).Open(); typeof(Other).Assembly.GetTypes();", true, true)]
+    public async Task A_service_that_no_host_takes(string statements, bool isProgram, bool isRead)
+    {
+        string Mark(string id, string text) => isRead ? "{|" + id + ":" + text + "|}" : text;
+        string configuration = $"""
+            <configuration>
+              <system.serviceModel>
+                <services><service name="Contoso.Board" behaviorConfiguration="board"><endpoint address="http://here/" binding="basicHttpBinding" contract="IBoard" /></service></services>
+                <behaviors><serviceBehaviors><behavior name="board"><serviceDebug {Mark("WCFL7001", "includeExceptionDetailInFaults=\"true\"")} /></behavior></serviceBehaviors></behaviors>
+              </system.serviceModel>
+            </configuration>
+            """;
+        VerifyConfig.Test test = Create(statements + " return null;", configuration, "WCFL7001", Services + " public class Other : IBoard { public int Count() { return 1; } }");
+        test.TestState.OutputKind = isProgram ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary;
+        await test.RunAsync();
+    }
+
+    // Opening a host of a service without operations throws. A base class out of sight may have some.
+    [Theory]
+    [InlineData("class Board", false)]
+    [InlineData("class Board : Gone", true)]
+    [InlineData("class Board : IBoard", true)]
+    public async Task A_service_without_operations(string declaration, bool isRead)
+    {
+        string configuration = "<configuration><system.serviceModel><services><service name=\"Contoso.Board\" behaviorConfiguration=\"board\"><endpoint address=\"http://here/\" binding=\"basicHttpBinding\" contract=\"IBoard\" /></service></services>"
+            + "<behaviors><serviceBehaviors><behavior name=\"board\"><serviceDebug " + (isRead ? "{|WCFL7001:includeExceptionDetailInFaults=\"true\"|}" : "includeExceptionDetailInFaults=\"true\"") + " /></behavior></serviceBehaviors></behaviors></system.serviceModel></configuration>";
+        await Create("return null;", configuration, "WCFL7001", Services.Replace("class Board : IBoard", declaration)).RunAsync();
+    }
+
     // The command sees all code: whether a program out of sight takes an endpoint of a contract that the code does not have is not known.
     [Theory]
     [InlineData("closed", "IAbsent", "", false)]

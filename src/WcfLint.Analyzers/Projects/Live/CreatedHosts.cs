@@ -65,6 +65,9 @@ internal sealed class CreatedHosts
     public static bool MayHaveAny(WcfProject project, IEnumerable<Compilation> codes) =>
         codes.Any(code => GetOrCreate(code == project.Compilation ? project : project.WithCode(code)).HaveUnknown);
 
+    /// <summary>Whether the program creates a host of a service that it names.</summary>
+    public bool HaveNamed => _mayHaveBase.Count > 0;
+
     /// <summary>Whether the program creates a host of a service.</summary>
     /// <param name="service">The name of its class, without the namespace.</param>
     public bool Have(string service) => _mayHaveBase.ContainsKey(service);

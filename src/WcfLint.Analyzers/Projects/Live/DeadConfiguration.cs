@@ -20,6 +20,7 @@ internal sealed class DeadConfiguration(WcfProject project)
     public const string GoneService = "the program has no type of the name of its service";
 
     private readonly object _gate = new();
+    private readonly Lazy<UnnamedServices> _unnamed = new(() => new UnnamedServices(project));
     private readonly HashSet<(string Path, TextSpan Span)> _names = [];
     private Dictionary<string, List<(TextSpan Span, string Reason)>>? _spans;
 
@@ -94,6 +95,14 @@ internal sealed class DeadConfiguration(WcfProject project)
                     {
                         _names.Add((contract.Location.GetLineSpan().Path, contract.Location.SourceSpan));
                     }
+                }
+            }
+
+            foreach (ServiceElement service in configuration.Scopes.SelectMany(static scope => scope.Services))
+            {
+                if (!dead.ContainsKey(service.Element) && service.Name is { } hosted && _unnamed.Value.AreWithoutHost(hosted))
+                {
+                    dead[service.Element] = "the hosts of the program take other services";
                 }
             }
 

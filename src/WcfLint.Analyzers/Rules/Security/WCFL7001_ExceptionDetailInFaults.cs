@@ -6,6 +6,8 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Security;
@@ -37,9 +39,16 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
             return;
         }
 
-        if (behavior is AttributeBehavior && behavior.Location is { SourceTree: { } tree, SourceSpan: var place } && s_unnamed.GetOrRead(context.Project).Hold(tree.GetRoot(context.CancellationToken).FindNode(place)))
+        SyntaxNode? attributed = behavior is AttributeBehavior && behavior.Location is { SourceTree: { } tree, SourceSpan: var place } ? tree.GetRoot(context.CancellationToken).FindNode(place) : null;
+        if (attributed is not null && s_unnamed.GetOrRead(context.Project).Hold(attributed))
         {
             context.NoFinding(NoFindingKind.NotInUse, "nothing in sight names the class, so no host takes it");
+            return;
+        }
+
+        if (HaveNoOperations(behavior, context.Project))
+        {
+            context.NoFinding(NoFindingKind.NotInUse, "its services have no operations, so opening their hosts throws");
             return;
         }
 
@@ -64,6 +73,7 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
             Effect = isForUsers ? WcfRules.WCFL7001_ToldToUsers : null,
             Assumption = isExplained ? Assumptions.Explained
                 : ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? Assumptions.OtherCallers
+                : attributed is not null && s_unnamed.GetOrRead(context.Project).MayHold(attributed) ? Assumptions.HostTakesClass
                 : FaultHandlers.AreReplacing(context.Project.Compilation) ? Assumptions.NoOwnFault
                 : null,
 
@@ -73,6 +83,11 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
 
         bool IsSafe(Behavior one) => !one.IsExplained(path) && one.IsLiteral(path) && !ExceptionReaders.MayBeUsers(one, context.Project, context.CancellationToken);
     }
+
+    private static bool HaveNoOperations(Behavior behavior, WcfProject project) => behavior is not AttributeBehavior && !behavior.ServiceNames.IsEmpty
+        && behavior.ServiceNames.All(name => project.Compilation.GetTypeByMetadataName(name) is { TypeKind: TypeKind.Class } type && TypeSyntaxes.InSource(type).Length > 0
+            && type.AnyBase(static at => at.TypeKind == TypeKind.Error) == false
+            && !type.AllInterfaces.Prepend(type).Any(static contract => contract.TypeKind == TypeKind.Error || (ServiceContracts.IsContract(contract) && !ServiceContracts.OwnOfContract(contract).IsEmpty)));
 
     // The attribute of the class and the behaviour of its <service>: where either sends the detail, the other changes nothing (referencesource,
     // ServiceBehaviorAttribute.cs, ServiceDebugBehavior.cs). Both go, or none.

@@ -12,6 +12,7 @@ using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Usage;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
@@ -103,7 +104,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         context.Report(new Finding(Row, context.Syntax.GetLocation(), what)
         {
             Assumption = isSwitched ? "the condition around it holds in production" : isForThisMachine ? "the program also calls other machines over HTTPS"
-                : check == ServerCheck.Unknown ? "the binding does not use HTTPS" : null,
+                : check == ServerCheck.Unknown ? "the binding does not use HTTPS" : IsNeverCalled(context) ? Assumptions.MethodIsCalled : null,
             Effect = check == ServerCheck.HttpsAndSetting ? WcfRules.WCFL7004_Signature
                 : revocation ? WcfRules.WCFL7004_Revoked : isOfClients ? WcfRules.WCFL7004_AnyClient : null,
 
@@ -112,6 +113,14 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             WhyNoFix = isSwitched ? "the program has a switch for it" : HasSwitchBeside(context) ? null : NeedsTrust,
         });
     }
+
+    // An ordinary method that the program or site calls nowhere. Frameworks call handlers, actions and what implements an interface.
+    private static bool IsNeverCalled(AssignmentRuleContext context) =>
+        context.Syntax.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { AttributeLists.Count: 0, Identifier.ValueText: not "Main" } declaration
+        && context.Assignment.SemanticModel?.GetDeclaredSymbol(declaration, context.CancellationToken) is { IsVirtual: false, IsOverride: false, MethodKind: MethodKind.Ordinary, ContainingType: { BaseType.SpecialType: SpecialType.System_Object, AllInterfaces.IsEmpty: true } type } method
+        && type.GetAttributes().IsEmpty && !(method.Parameters.Length == 2 && method.Parameters[1].Type.Name.EndsWith("Args", StringComparison.Ordinal))
+        && context.Project.SeesAllUsesOf(type) && !context.Project.AnyFileContains(method.Name) && !context.Project.HasStringLiteral(method.Name, context.CancellationToken)
+        && !MethodMentions.Find(method, context.Project, context.CancellationToken).Any();
 
     // Whether the same is set under a switch of the program, too: then the unconditional line is left over.
     private static bool HasSwitchBeside(AssignmentRuleContext context) =>

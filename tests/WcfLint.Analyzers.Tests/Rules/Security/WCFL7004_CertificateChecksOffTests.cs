@@ -129,6 +129,27 @@ public class WCFL7004_CertificateChecksOffTests
     [InlineData("new Own { ServerCertificateValidationCallback = (a, b, c, d) => true }.ToString();")]
     public Task Code_that_checks_is_silent(string statement) => VerifyCS.VerifyAnalyzerAsync(Code(statement));
 
+    /// <summary>A public method of a program that no code calls; a framework may call others.</summary>
+    [Theory]
+    [InlineData("class C", "public void Ask(int id)", "", DiagnosticSeverity.Info)]
+    [InlineData("class C", "public void Ask(int id)", "new C().Ask(1);", DiagnosticSeverity.Warning)]
+    [InlineData("class C", "public void Ask(int id)", "Action<int> ask = new C().Ask;", DiagnosticSeverity.Warning)]
+    [InlineData("class C", "public void Ask(int id)", "typeof(C).GetMethod(\"Ask\");", DiagnosticSeverity.Warning)]
+    [InlineData("class C", "public void Ask(object sender, EventArgs e)", "", DiagnosticSeverity.Warning)]
+    [InlineData("class C : Attribute", "public void Ask(int id)", "", DiagnosticSeverity.Warning)]
+    [InlineData("class C", "[Obsolete] public void Ask(int id)", "", DiagnosticSeverity.Warning)]
+    public async Task A_method_that_nothing_calls(string type, string method, string main, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Usings + "public " + type + " { " + method + " { {|#0:ServicePointManager.ServerCertificateValidationCallback = delegate { return true; }|}; } } static class Program { static void Main() { " + main + " } }",
+            TestState = { OutputKind = OutputKind.ConsoleApplication },
+            OnlyRules = { "WCFL7004" },
+        };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
     [Theory]
     [InlineData("ServicePointManager.ServerCertificateValidationCallback += (sender, certificate, chain, errors) => true;")]
     [InlineData("ServicePointManager.ServerCertificateValidationCallback = delegate { return true; };")]
