@@ -76,6 +76,19 @@ public class PlacesTests
         return test.RunAsync();
     }
 
+    // Code that finds types without their names may find this one.
+    [Theory]
+    [InlineData("new ServiceHost(type);", DiagnosticSeverity.Info)]
+    [InlineData("new ServiceHost(typeof(Board));", DiagnosticSeverity.Warning)]
+    public Task A_service_that_reflection_may_find(string statement, DiagnosticSeverity severity)
+    {
+        VerifyCS.Test test = Create("/0/Test.cs", Service.Replace("BEHAVIOR", "{|#0:IncludeExceptionDetailInFaults = true|}") + "class Program { static void Main() { foreach (var type in typeof(Program).Assembly.GetTypes()) { " + statement + " } } }");
+        test.OnlyRules.Add("WCFL7001");
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7001").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
+
     [Fact]
     public Task A_service_that_hosts_itself()
     {
