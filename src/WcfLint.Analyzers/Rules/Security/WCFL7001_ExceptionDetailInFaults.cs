@@ -85,8 +85,8 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
     }
 
     private static bool HaveNoOperations(Behavior behavior, WcfProject project) => behavior is not AttributeBehavior && !behavior.ServiceNames.IsEmpty
-        && behavior.ServiceNames.All(name => project.Compilation.GetTypeByMetadataName(name) is { TypeKind: TypeKind.Class } type && TypeSyntaxes.InSource(type).Length > 0
-            && type.AnyBase(static at => at.TypeKind == TypeKind.Error) == false
+        && behavior.ServiceNames.All(name => project.Compilation.Assembly.GetTypeByMetadataName(name) is { TypeKind: TypeKind.Class } type
+            && !type.AnyBase(static at => at.TypeKind == TypeKind.Error)
             && !type.AllInterfaces.Prepend(type).Any(static contract => contract.TypeKind == TypeKind.Error || (ServiceContracts.IsContract(contract) && !ServiceContracts.OwnOfContract(contract).IsEmpty)));
 
     // The attribute of the class and the behaviour of its <service>: where either sends the detail, the other changes nothing (referencesource,
