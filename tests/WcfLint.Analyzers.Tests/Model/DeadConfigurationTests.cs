@@ -348,18 +348,6 @@ public class DeadConfigurationTests
         await test.RunAsync();
     }
 
-    // Opening a host of a service without operations throws. A base class out of sight may have some.
-    [Theory]
-    [InlineData("class Board", false)]
-    [InlineData("class Board : Gone", true)]
-    [InlineData("class Board : IBoard", true)]
-    public async Task A_service_without_operations(string declaration, bool isRead)
-    {
-        string configuration = "<configuration><system.serviceModel><services><service name=\"Contoso.Board\" behaviorConfiguration=\"board\"><endpoint address=\"http://here/\" binding=\"basicHttpBinding\" contract=\"IBoard\" /></service></services>"
-            + "<behaviors><serviceBehaviors><behavior name=\"board\"><serviceDebug " + (isRead ? "{|WCFL7001:includeExceptionDetailInFaults=\"true\"|}" : "includeExceptionDetailInFaults=\"true\"") + " /></behavior></serviceBehaviors></behaviors></system.serviceModel></configuration>";
-        await Create("return null;", configuration, "WCFL7001", Services.Replace("class Board : IBoard", declaration)).RunAsync();
-    }
-
     // The command sees all code: whether a program out of sight takes an endpoint of a contract that the code does not have is not known.
     [Theory]
     [InlineData("closed", "IAbsent", "", false)]

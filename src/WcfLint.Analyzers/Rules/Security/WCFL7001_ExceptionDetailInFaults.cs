@@ -6,8 +6,6 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Services;
-using WcfLint.Analyzers.Symbols;
-using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Security;
@@ -46,12 +44,6 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
             return;
         }
 
-        if (HaveNoOperations(behavior, context.Project))
-        {
-            context.NoFinding(NoFindingKind.NotInUse, "its services have no operations, so opening their hosts throws");
-            return;
-        }
-
         if (behavior.IsOutOfReach)
         {
             context.NoFinding(NoFindingKind.Fine, "no other machine can reach the services");
@@ -83,11 +75,6 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
 
         bool IsSafe(Behavior one) => !one.IsExplained(path) && one.IsLiteral(path) && !ExceptionReaders.MayBeUsers(one, context.Project, context.CancellationToken);
     }
-
-    private static bool HaveNoOperations(Behavior behavior, WcfProject project) => behavior is not AttributeBehavior && !behavior.ServiceNames.IsEmpty
-        && behavior.ServiceNames.All(name => project.Compilation.Assembly.GetTypeByMetadataName(name) is { TypeKind: TypeKind.Class } type
-            && !type.AnyBase(static at => at.TypeKind == TypeKind.Error)
-            && !type.AllInterfaces.Prepend(type).Any(static contract => contract.TypeKind == TypeKind.Error || (ServiceContracts.IsContract(contract) && !ServiceContracts.OwnOfContract(contract).IsEmpty)));
 
     // The attribute of the class and the behaviour of its <service>: where either sends the detail, the other changes nothing (referencesource,
     // ServiceBehaviorAttribute.cs, ServiceDebugBehavior.cs). Both go, or none.
