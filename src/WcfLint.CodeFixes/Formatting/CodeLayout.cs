@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.CodeFixes.Formatting;
 
@@ -18,6 +19,13 @@ internal sealed class CodeLayout
     // await is a keyword there outside of async methods too.
     private static readonly CSharpParseOptions s_script = new(kind: SourceCodeKind.Script);
 
+    // One method may have hundreds of places. A block without a unit of its own counts as an empty one.
+    private static readonly Memo<SyntaxNode, Dictionary<string, int>> s_units = new(static root =>
+    {
+        var layout = new CodeLayout(root.SyntaxTree);
+        return root.DescendantNodes().OfType<BlockSyntax>().GroupBy(block => layout.IndentationUnitOf(block) ?? string.Empty).ToDictionary(static units => units.Key, static units => units.Count());
+    });
+
     private readonly SourceText _text;
     private readonly SyntaxTree _tree;
     private readonly bool _hasSameLineBraces;
@@ -29,6 +37,13 @@ internal sealed class CodeLayout
         NewLine = SyntaxFactory.EndOfLine(LineEnding());
         Unit = IndentationUnitAt(place);
         _hasSameLineBraces = HasSameLineBraces(place);
+    }
+
+    private CodeLayout(SyntaxTree tree)
+    {
+        _tree = tree;
+        _text = tree.GetText();
+        Unit = string.Empty;
     }
 
     public SyntaxTrivia NewLine { get; }
@@ -171,12 +186,11 @@ internal sealed class CodeLayout
     // A method whose body stands twice as deep as the blocks in it or, without any, as those of its type.
     private bool IsMisplaced(SyntaxNode place, List<string> units) =>
         units.Count == 1 && place.AncestorsAndSelf().OfType<BlockSyntax>().LastOrDefault() is { } outer
-        && MostFrequent(outer.DescendantNodes().OfType<BlockSyntax>().Any() ? outer : TypeOf(place), units, place).Length * 2 == units[0].Length;
+        && MostFrequent(s_units.GetOrRead(outer).Count > 0 ? outer : TypeOf(place), units, place).Length * 2 == units[0].Length;
 
     private string MostFrequent(SyntaxNode root, List<string> units, SyntaxNode place) =>
-        root.DescendantNodes().OfType<BlockSyntax>().Select(IndentationUnitOf).OfType<string>()
-        .Where(u => u[0] == units[0][0]).GroupBy(u => u).OrderByDescending(g => g.Count())
-        .ThenBy(g => g.Key != IndentationUnitOfMembers(place) || !units.Contains(g.Key)).ThenBy(g => g.Key != units[0]).FirstOrDefault()?.Key ?? units[0];
+        s_units.GetOrRead(root).Where(unit => unit.Key.Length > 0 && unit.Key[0] == units[0][0]).OrderByDescending(static unit => unit.Value)
+        .ThenBy(unit => unit.Key != IndentationUnitOfMembers(place) || !units.Contains(unit.Key)).ThenBy(unit => unit.Key != units[0]).FirstOrDefault().Key ?? units[0];
 
     private SyntaxNode TypeOf(SyntaxNode place) => place.Ancestors().OfType<TypeDeclarationSyntax>().LastOrDefault() ?? _tree.GetRoot();
 
