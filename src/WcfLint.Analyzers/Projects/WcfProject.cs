@@ -321,6 +321,9 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>Whether a file of the code that the program loads meets a condition.</summary>
     internal bool AnyTree(Func<SyntaxTree, bool> says) => World.Any(code => code.SyntaxTrees.Any(says));
 
+    /// <summary>The same of the code of a process that runs this code: that of the users of a library, too.</summary>
+    internal bool AnyTreeOfProcess(Func<SyntaxTree, bool> says) => AnyTree(says) || Users.Any(user => user.SyntaxTrees.Any(says));
+
     /// <summary>Whether code that the program loads has a string literal.</summary>
     internal bool HasStringLiteral(string name, CancellationToken cancellation) => _code.Loaded.Any(code => code.Strings.Contains(name, cancellation));
 

@@ -37,12 +37,17 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
     private static readonly Memo<WcfProject, StrongBox<bool>> s_mayMap = new(static project =>
         new(project.AnyFileContains("contentTypeMapper") || AnyServiceFileContains(project, "Factory") || AnyTree(project, ["WebContentTypeMapper", "WebServiceHost"])));
 
+    // enableWebScript converts every type with a data contract (referencesource, JsonQueryStringConverter.cs, CanConvert).
+    private static readonly string[] s_scripts = ["WebScriptEnablingBehavior", "WebScriptServiceHost", "WebScriptEndpoint"];
+
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_mayScript = new(static project => new(
+        project.AnyFileContains("enableWebScript") || project.AnyFileContains("webScriptEndpoint") || project.AnyFileContains("WebScriptServiceHost") || AnyTree(project, s_scripts)));
+
     // WebHttpBehavior.DefaultBodyStyle is Bare; that of enableWebScript, which derives from it, wraps requests.
-    private static readonly string[] s_styles = ["DefaultBodyStyle", "WebScriptEnablingBehavior", "WebScriptServiceHost"];
+    private static readonly string[] s_styles = ["DefaultBodyStyle"];
 
     private static readonly Memo<WcfProject, StrongBox<bool>> s_maySetStyle = new(static project => new(
-        project.AnyFileContains("defaultBodyStyle") || project.AnyFileContains("enableWebScript") || project.AnyFileContains("webScriptEndpoint") || AnyServiceFileContains(project, "WebScriptServiceHost")
-        || AnyTree(project, s_styles)));
+        s_mayScript.GetOrRead(project).Value || project.AnyFileContains("defaultBodyStyle") || AnyTree(project, s_styles)));
 
     private static readonly NoFindingReason s_foreign = new(NoFindingKind.Unknown, "a behavior of an assembly that is not in sight may read the requests itself");
 
@@ -77,6 +82,12 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
         {
             if (UriTemplates.FindFaultOfQuery(operation) is { } unconverted)
             {
+                if (s_mayScript.GetOrRead(context.Project).Value)
+                {
+                    context.NoFinding(operation.Method.Locations[0], NoFindingKind.Unknown, "enableWebScript converts more types");
+                    return;
+                }
+
                 Report(context, operation.Method.Locations[0], NameOf(operation) + " " + unconverted.What, unconverted.But);
             }
 
@@ -150,7 +161,7 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
 
     private static string NameOf(ServiceOperation operation) => operation.Method.ContainingType.Name + "." + operation.Method.Name;
 
-    private static bool AnyTree(WcfProject project, string[] words) => project.AnyTree(tree => Array.Exists(words, word => SourceWords.Contains(tree, word)));
+    private static bool AnyTree(WcfProject project, string[] words) => project.AnyTreeOfProcess(tree => Array.Exists(words, word => SourceWords.Contains(tree, word)));
 
     private static bool AnyServiceFileContains(WcfProject project, string word) =>
         project.ServiceFiles.Any(file => AdditionalTexts.Read(file, CancellationToken.None) is { } text && text.ToString().Contains(word));

@@ -136,6 +136,7 @@ public class WCFL3018_WebHttpOnSoapBindingTests
     [InlineData("[WebGet] string Get(Own own); } [System.ComponentModel.TypeConverter(typeof(int))] public class Own {")]
     [InlineData("[WebInvoke] string Put(Own own); } public class Own {")]
     [InlineData("[WebGet] string Get(int? page); } public class Own : System.ServiceModel.Description.WebHttpBehavior { protected override System.ServiceModel.Dispatcher.QueryStringConverter GetQueryStringConverter(System.ServiceModel.Description.OperationDescription operation) { return null; }")]
+    [InlineData("[WebGet] string Get(int? page); } public class Script { object o = new System.ServiceModel.Description.WebScriptEnablingBehavior();")]
     [InlineData("[WebInvoke] void Put(Stream content);")]
     [InlineData("[WebInvoke(UriTemplate = \"items/{id}\")] void Put(string id, Stream content);")]
     [InlineData("[WebInvoke(UriTemplate = \"items/{id}\", BodyStyle = WebMessageBodyStyle.WrappedResponse)] void Put(string id, Stream content, out string name);")]
@@ -188,6 +189,7 @@ public class WCFL3018_WebHttpOnSoapBindingTests
 
     [Theory]
     [InlineData("[WebGet] string Get(int id);", "<enableWebScript />", false)]
+    [InlineData("[WebGet] string Get(int? id, System.Collections.Generic.List<int> all);", "<enableWebScript />", false)]
     [InlineData("[WebInvoke(BodyStyle = WebMessageBodyStyle.WrappedRequest)] string Get(int id);", "<enableWebScript />", false)]
     [InlineData("[WebGet(UriTemplate = \"{id}\")] string Get(string id);", "<webHttp />", false)]
     [InlineData("[WebGet(UriTemplate = \"{id}\")] string Get(string id);", "<enableWebScript />", true)]
