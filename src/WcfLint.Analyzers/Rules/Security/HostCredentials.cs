@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Immutable;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
@@ -17,13 +16,17 @@ namespace WcfLint.Analyzers.Rules.Security;
 /// <summary>What the binding of a service requires of its host, and what it cannot give to the code of the service.</summary>
 internal static class HostCredentials
 {
+    private const string Context = "ServiceSecurityContext";
+
     // What code may set or replace.
     private static readonly string[] s_words = ["ServiceCertificate", "ServiceCredentials"];
 
-    private static readonly Memo<WcfProject, StrongBox<bool>> s_mayBeSet = new(static project => new(
-        project.AnyTree(static tree => Array.Exists(s_words, word => SourceWords.Contains(tree, word)))
-        || project.ServiceFiles.Any(static file => AdditionalTexts.Read(file, CancellationToken.None) is { } text && SvcDirective.HasFactory(text.ToString()))
-        || OwnBehaviors.MayBeConfigured(project)));
+    // What gives a service a context over any binding (referencesource, ServiceAuthorizationManager.cs, CheckAccess), or an endpoint of which no configuration tells.
+    private static readonly string[] s_contexts = ["ServiceAuthorization", "ServiceAuthenticationManager", "AuthorizationPolic", ".Authorization.", "SecurityMessageProperty", "AddServiceEndpoint"];
+
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_mayBeSet = new(static project => new(MaySet(project, s_words)));
+
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_mayHaveContext = new(static project => new(MaySet(project, s_contexts)));
 
     /// <summary>Whether basicHttpBinding refuses its credential: for messages without TLS it takes only certificates (referencesource, BasicHttpMessageSecurity.cs, CreateMessageSecurity).</summary>
     public static bool IsRefused(Binding binding) =>
@@ -58,40 +61,92 @@ internal static class HostCredentials
     }
 
     /// <summary>
-    /// Where the service reads a member of its caller's security context, which is null over endpoints without security (referencesource,
-    /// ServiceSecurityContext.cs, Current); null for nowhere, or where an endpoint has security.
+    /// Where an operation reads a member of its caller's security context, which is null over endpoints without security (referencesource,
+    /// ServiceSecurityContext.cs, Current), and whether each call comes to it; null for nowhere, or where something may give the service a context.
     /// </summary>
-    public static SyntaxNode? FindContextRead(ConfiguredEndpoint endpoint, WcfProject project)
+    public static (SyntaxNode Read, bool IsCertain)? FindContextRead(ConfiguredEndpoint endpoint, WcfProject project)
     {
         if (endpoint.ServiceElement is not { } element || element.Attribute("name")?.Value is not { } name || project.Contracts?.FindService(name) is not { } service
-            || !endpoint.Scope.Services.Where(other => other.Element == element).SelectMany(static other => other.Endpoints).All(static other => other.IsMetadata || HasNoSecurity(other)))
+            || s_mayHaveContext.GetOrRead(project).Value || OwnBehaviors.MayBeAttributes(service) || ServiceContracts.MayConfigureHost(service)
+            || !project.ConfigurationVariants.SelectMany(static variants => variants).SelectMany(static configuration => configuration.Scopes).SelectMany(static scope => scope.Services)
+                .Where(other => other.Name == name).SelectMany(static other => other.Endpoints).All(static other => other.IsMetadata || HasNoSecurity(other))
+            || endpoint.Scope.FindBehavior("serviceBehaviors", element, out bool notAtHand) is var behavior && notAtHand
+            || (behavior is not null && (endpoint.Scope.Configuration.IsUncertain(behavior) || behavior.Element("serviceAuthorization") is not null || behavior.Element("serviceAuthenticationManager") is not null)))
         {
             return null;
         }
 
-        foreach (SyntaxReference declaration in service.DeclaringSyntaxReferences)
+        foreach (ServiceOperation operation in endpoint.Contracts.SelectMany(static contract => contract.Operations))
         {
-            if (!SourceWords.Contains(declaration.SyntaxTree, "ServiceSecurityContext"))
+            if ((service.FindImplementationForInterfaceMember(operation.Method) ?? operation.Method) is { ContainingType: { } owner } method && FindRead(method) is { } read
+                && owner.DeclaringSyntaxReferences.All(static part => SourceWords.FindIdentifiers(part.GetSyntax(), Context).All(static word => ReadOf(word) is not null))
+                && project.World.FirstOrDefault(code => code.ContainsSyntaxTree(read.SyntaxTree)) is { } code
+                && SemanticModels.Find(read.SyntaxTree, code)?.GetTypeInfo(read.Expression).Type is { } type && ServiceContracts.IsWcf(type.ContainingNamespace)
+                && IsReached(read, method.DeclaringSyntaxReferences[0].GetSyntax()) is { } isCertain)
             {
-                continue;
-            }
-
-            foreach (MethodDeclarationSyntax method in declaration.GetSyntax().ChildNodes().OfType<MethodDeclarationSyntax>())
-            {
-                // A method that asks for null, or keeps it, may know.
-                ImmutableArray<MemberAccessExpressionSyntax> contexts = ImmutableArray.CreateRange(method.DescendantNodes().OfType<MemberAccessExpressionSyntax>().Where(static access =>
-                    access is { Name.Identifier.ValueText: "Current", Expression: var owner } && CalledNames.LastName(owner) == "ServiceSecurityContext"));
-                if (contexts.Length > 0 && contexts.All(static context => context.Parent is MemberAccessExpressionSyntax read && read.Expression == context)
-                    && project.World.FirstOrDefault(code => code.ContainsSyntaxTree(method.SyntaxTree)) is { } code
-                    && SemanticModels.Find(method.SyntaxTree, code)?.GetTypeInfo(contexts[0]).Type is { } type && ServiceContracts.IsWcf(type.ContainingNamespace))
-                {
-                    return contexts[0].Parent;
-                }
+                return (read, isCertain);
             }
         }
 
         return null;
     }
+
+    private static MemberAccessExpressionSyntax? FindRead(ISymbol method)
+    {
+        foreach (SyntaxReference declaration in method.DeclaringSyntaxReferences)
+        {
+            if (SourceWords.Contains(declaration.SyntaxTree, Context)
+                && SourceWords.FindIdentifiers(declaration.GetSyntax(), Context).Select(ReadOf).FirstOrDefault(static read => read is not null) is { } found)
+            {
+                return found;
+            }
+        }
+
+        return null;
+    }
+
+    // Any other mention may ask for null.
+    private static MemberAccessExpressionSyntax? ReadOf(SyntaxToken word)
+    {
+        SyntaxNode? owner = word.Parent is { Parent: MemberAccessExpressionSyntax qualified } && qualified.Name == word.Parent ? qualified : word.Parent;
+        return owner?.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Current", Parent: MemberAccessExpressionSyntax read } current
+            && current.Expression == owner && read.Expression == current ? read : null;
+    }
+
+    // Null where the exception is caught, or code runs that only others call.
+    private static bool? IsReached(SyntaxNode read, SyntaxNode method)
+    {
+        bool isCertain = !method.DescendantNodes().Any(node => node is ReturnStatementSyntax && !node.Contains(read) && node.SpanStart < read.SpanStart);
+        for (SyntaxNode? at = read.Parent; at is not null && at != method; at = at.Parent)
+        {
+            if (at is TryStatementSyntax { Catches.Count: > 0 } or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)
+            {
+                return null;
+            }
+
+            SyntaxNode? first = at switch
+            {
+                IfStatementSyntax { Condition: var condition } => condition,
+                WhileStatementSyntax { Condition: var condition } => condition,
+                ConditionalExpressionSyntax { Condition: var condition } => condition,
+                SwitchStatementSyntax { Expression: var value } => value,
+                SwitchExpressionSyntax { GoverningExpression: var value } => value,
+                ForEachStatementSyntax { Expression: var items } => items,
+                ForStatementSyntax { Declaration: var start } => start,
+                ConditionalAccessExpressionSyntax { Expression: var owner } => owner,
+                BinaryExpressionSyntax { OperatorToken.ValueText: "&&" or "||" or "??", Left: var left } => left,
+                _ => at,
+            };
+            isCertain &= first?.Contains(read) == true;
+        }
+
+        return isCertain;
+    }
+
+    private static bool MaySet(WcfProject project, string[] words) =>
+        project.AnyTreeOfProcess(tree => Array.Exists(words, word => SourceWords.Contains(tree, word)))
+        || project.ServiceFiles.Any(static file => AdditionalTexts.Read(file, CancellationToken.None) is { } text && SvcDirective.HasFactory(text.ToString()))
+        || OwnBehaviors.MayBeConfigured(project);
 
     private static bool HasNoSecurity(ConfiguredEndpoint endpoint) => !endpoint.IsUncertain && endpoint.Binding is { } binding && binding.Kind != BindingKind.Custom && binding[SettingPaths.SecurityMode].Is("None");
 }

@@ -33,7 +33,7 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
     private static readonly ImmutableArray<string> s_validators = ImmutableArray.Create("CustomUserNamePasswordValidator");
 
     private static readonly Memo<WcfProject, StrongBox<bool>> s_setsMode = new(static project =>
-        new(project.AnyFileContains(ValidationMode) || project.AnyTree(static tree => SourceWords.Contains(tree, "UserNamePasswordValidationMode"))));
+        new(project.AnyTreeOfProcess(static tree => SourceWords.Contains(tree, "UserNamePasswordValidationMode"))));
 
     ImmutableArray<string> IAssignmentRule.Properties => s_validators;
 
@@ -93,10 +93,11 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
                 AdditionalLocations = ImmutableArray.Create(binding.LocationOf(binding[path])),
             });
         }
-        else if (binding.Kind != BindingKind.Custom && binding[SettingPaths.SecurityMode].Is("None") && HostCredentials.FindContextRead(endpoint, context.Project) is { } read)
+        else if (binding.Kind != BindingKind.Custom && binding[SettingPaths.SecurityMode].Is("None") && HostCredentials.FindContextRead(endpoint, context.Project) is var (read, isCertain))
         {
             context.Report(new Finding(Row, read.GetLocation(), "the service reads ServiceSecurityContext.Current", binding.DisplayName + " has no security")
             {
+                Assumption = endpoint.Scope.Configuration.File.IsDoubted ? Assumptions.LibraryIsRead : isCertain ? null : "a call comes to the statement",
                 Consequence = "it is null, so that the operation throws NullReferenceException",
                 AdditionalLocations = ImmutableArray.Create(endpoint.BindingLocation),
             });
@@ -116,7 +117,15 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
             string mode = authentication.Attribute(ValidationMode)?.Value.Trim() is { Length: > 0 } written ? written : "Windows";
             if (authentication.Attribute("customUserNamePasswordValidatorType") is { } validator && !string.IsNullOrWhiteSpace(validator.Value))
             {
-                if (mode is "Windows" or "MembershipProvider")
+                if (s_setsMode.GetOrRead(context.Project).Value)
+                {
+                    context.NoFinding(authentication, NoFindingKind.Unknown, "code sets UserNamePasswordValidationMode");
+                }
+                else if (context.Configuration.IsCodeMissing)
+                {
+                    context.NoFinding(authentication, NoFindingReasons.Unseen(isFramework: true));
+                }
+                else if (mode is "Windows" or "MembershipProvider")
                 {
                     context.Report(NotCalled(validator.Location, "customUserNamePasswordValidatorType", ValidationMode, mode));
                 }
@@ -125,7 +134,7 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
                     context.NoFinding(authentication, NoFindingKind.Fine, "the mode is not known to leave the validator out");
                 }
             }
-            else if (mode == "Custom" && context.IsFramework && !context.Project.AnyTree(static tree => SourceWords.Contains(tree, s_validators[0])))
+            else if (mode == "Custom" && context.IsFramework && !context.Configuration.IsCodeMissing && !context.Project.AnyTreeOfProcess(static tree => SourceWords.Contains(tree, s_validators[0])))
             {
                 context.Report(new Finding(Row, authentication.Location, ValidationMode + " is Custom", "nothing sets a validator")
                 {
@@ -146,13 +155,13 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
         {
             context.NoFinding(NoFindingKind.NotConcerned, "the property is not one of WCF");
         }
-        else if (s_setsMode.GetOrRead(context.Project).Value)
+        else if (s_setsMode.GetOrRead(context.Project).Value || context.Project.AnyFileContains(ValidationMode))
         {
             context.NoFinding(NoFindingKind.Fine, "the program sets UserNamePasswordValidationMode");
         }
         else
         {
-            context.Report(NotCalled(context.Syntax.GetLocation(), s_validators[0], "UserNamePasswordValidationMode", "Windows"));
+            context.Report(NotCalled(context.Syntax.GetLocation(), s_validators[0], "UserNamePasswordValidationMode", "Windows") with { Assumption = context.Project.SeesAllServices ? null : "no caller sets the mode" });
         }
     }
 

@@ -190,19 +190,35 @@ public class WCFL7013_CredentialsNotSentTests
     [InlineData("ServiceSecurityContext.Current == null ? null : ServiceSecurityContext.Current.PrimaryIdentity.Name", "None", false)]
     [InlineData("ServiceSecurityContext.Current.PrimaryIdentity.Name", "Transport", false)]
     [InlineData("ServiceSecurityContext.Current.PrimaryIdentity.Name", "$(mode)", false)]
+    [InlineData("OperationContext.Current.ServiceSecurityContext != null ? Who() : null; } private string Who() { return ServiceSecurityContext.Current.PrimaryIdentity.Name", "None", false)]
+    [InlineData("OperationContext.Current.ServiceSecurityContext != null ? ServiceSecurityContext.Current.PrimaryIdentity.Name : null", "None", false)]
+    [InlineData("null; } public string Other() { return ServiceSecurityContext.Current.PrimaryIdentity.Name", "None", false)]
+    [InlineData("ServiceSecurityContext.Current.PrimaryIdentity.Name; } void Add(ServiceHost host) { host.AddServiceEndpoint(typeof(IFoo), new NetTcpBinding(), string.Empty); } string Other() { return null", "None", false)]
+    [InlineData("ServiceSecurityContext.Current.PrimaryIdentity.Name; } class Manager : ServiceAuthorizationManager { } string Other() { return null", "None", false)]
     [InlineData("{|#0:ServiceSecurityContext.Current.PrimaryIdentity|}.Name", "None", true)]
-    public async Task The_security_context_of_an_endpoint_without_security(string body, string mode, bool isReported)
+    [InlineData("{|#0:ServiceSecurityContext.Current.IsAnonymous|} ? null : string.Empty", "None", true)]
+    [InlineData("id == 1 ? null : {|#0:ServiceSecurityContext.Current.PrimaryIdentity|}.Name", "None", true, true)]
+    public async Task The_security_context_of_an_endpoint_without_security(string body, string mode, bool isReported, bool isPossible = false)
     {
+        string config = BindingConfig.Service("basicHttpBinding", "<binding name=\"b\"><security mode=\"" + mode + "\" /></binding>");
         var test = new VerifyConfig.Test { TestCode = Served.Replace("BODY", body) };
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\"><security mode=\"" + mode + "\" /></binding>")));
+        test.TestState.AdditionalFiles.Add(("app.config", config));
         test.OnlyRules.AddRange(s_only);
         if (isReported)
         {
-            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7013").WithLocation(0));
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7013").WithLocation(0).WithSeverity(isPossible ? DiagnosticSeverity.Info : DiagnosticSeverity.Warning));
         }
 
         await test.RunAsync();
     }
+
+    /// <summary>A manager of authorization gives each call a context.</summary>
+    [Theory]
+    [InlineData("<serviceAuthorization serviceAuthorizationManagerType=\"X, Y\" />")]
+    [InlineData("<serviceAuthenticationManager serviceAuthenticationManagerType=\"X, Y\" />")]
+    public Task The_security_context_of_a_manager(string behavior) => VerifyConfig.VerifyAnalyzerAsync(
+        WithCredentials(BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" />"), string.Empty).Replace("<serviceCredentials></serviceCredentials>", behavior),
+        Served.Replace("BODY", "ServiceSecurityContext.Current.PrimaryIdentity.Name"), onlyRules: s_only);
 
     [Theory]
     [InlineData("userNamePasswordValidationMode=\"Custom\" customUserNamePasswordValidatorType=\"X, Y\"")]
@@ -213,14 +229,26 @@ public class WCFL7013_CredentialsNotSentTests
     public Task A_validator_that_nothing_calls(string attributes) => WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>.VerifyAnalyzerAsync(
         WithCredentials(BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" />"), "<userNameAuthentication " + attributes + " />"), onlyRules: s_only);
 
+    [Fact]
+    public Task A_validator_of_a_configuration_whose_mode_code_sets() => VerifyConfig.VerifyAnalyzerAsync(
+        WithCredentials(BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" />"), "<userNameAuthentication customUserNamePasswordValidatorType=\"X, Y\" />"),
+        "class C { public void M(System.ServiceModel.ServiceHost host) { host.Credentials.UserNameAuthentication.UserNamePasswordValidationMode = System.ServiceModel.Security.UserNamePasswordValidationMode.Custom; } }", onlyRules: s_only);
+
     [Theory]
     [InlineData("", true)]
+    [InlineData("", true, OutputKind.DynamicallyLinkedLibrary)]
     [InlineData("host.Credentials.UserNameAuthentication.UserNamePasswordValidationMode = System.ServiceModel.Security.UserNamePasswordValidationMode.Custom;", false)]
-    public Task A_validator_that_code_sets(string mode, bool isReported)
+    public Task A_validator_that_code_sets(string mode, bool isReported, OutputKind kind = OutputKind.ConsoleApplication)
     {
         const string assignment = "host.Credentials.UserNameAuthentication.CustomUserNamePasswordValidator = null";
-        var test = new CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Test { TestCode = "using System.ServiceModel; class C { public void M(ServiceHost host) { " + (isReported ? "{|WCFL7013:" + assignment + "|}" : assignment) + "; " + mode + " } }" };
+        var test = new CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Test { TestCode = "using System.ServiceModel; public class C { static void Main() { } public void M(ServiceHost host) { " + (isReported ? "{|#0:" + assignment + "|}" : assignment) + "; " + mode + " } }" };
+        test.TestState.OutputKind = kind;
         test.OnlyRules.AddRange(s_only);
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7013").WithLocation(0).WithSeverity(kind == OutputKind.ConsoleApplication ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info));
+        }
+
         return test.RunAsync();
     }
 
