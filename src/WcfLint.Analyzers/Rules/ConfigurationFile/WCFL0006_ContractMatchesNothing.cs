@@ -39,6 +39,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             context.Report(new Finding(Row, creation.Syntax.GetLocation(), name, "has the endpoints " + string.Join(" and ", several.Take(2).Select(static endpoint => "'" + endpoint.Name + "'")) + ", and the client names none")
             {
                 Consequence = "creating the client throws InvalidOperationException: \"An endpoint configuration section for contract '" + name + "' could not be loaded because more than one endpoint configuration for that contract was found.\"",
+                Assumption = several[0].Scope.Configuration.File.IsDoubted ? Assumptions.LibraryIsRead : null,
                 AdditionalLocations = ImmutableArray.CreateRange(several.Select(static endpoint => endpoint.Location)),
             });
         }
@@ -47,7 +48,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
     // The contract of a client whose creation takes the only endpoint in a configuration.
     private static (IObjectCreationOperation Creation, string Name)? FindContract(ClientRuleContext context) =>
         context.Project.Platform == WcfPlatform.Framework && context.Project.ClientEndpointNames is not null
-            && context.Client is { Kind: ClientKind.Client, Holder: not (ClientHolder.Using or ClientHolder.Member or ClientHolder.IndirectMember), Creation: IObjectCreationOperation { Constructor: { } constructor } creation }
+            && context.Client is { Kind: ClientKind.Client, Holder: not ClientHolder.Using, Creation: IObjectCreationOperation { Constructor: { } constructor } creation }
             && NamesNoEndpoint(constructor, context.CancellationToken) && constructor.ContainingType.BaseType?.TypeArguments.FirstOrDefault() is INamedTypeSymbol contract && ConfigurationNames.OfContract(contract) is { } name
             ? (creation, name) : null;
 
@@ -59,15 +60,15 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
     private static List<ConfiguredEndpoint>? FindSeveral(WcfProject project, string contract)
     {
         List<ConfiguredEndpoint>? most = null;
-        foreach (ServiceModelConfiguration configuration in project.Configurations)
+        foreach (ServiceModelConfiguration configuration in project.ConfigurationsOfProcess)
         {
             List<ConfiguredEndpoint> own = [.. configuration.Endpoints.Where(endpoint => endpoint.Side == EndpointSide.Client && endpoint.ContractText == contract)];
-            if (own.Exists(static endpoint => endpoint.IsUncertain) || (own.Count == 1 && project.ConfigurationVariants.Length > 1))
+            if (own.Count == 1 || own.Exists(static endpoint => endpoint.IsUncertain))
             {
                 return null;
             }
 
-            most = own.Count > (most?.Count ?? 1) ? own : most;
+            most = own.Count > (most?.Count ?? 0) ? own : most;
         }
 
         return most;

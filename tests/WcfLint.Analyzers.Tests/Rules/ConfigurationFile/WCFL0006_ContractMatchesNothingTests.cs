@@ -1,3 +1,4 @@
+using System.Linq;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Testing;
@@ -45,6 +46,31 @@ public class WCFL0006_ContractMatchesNothingTests
     {
         var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Test { TestCode = Proxy + "class C { public void M() { var client = " + creation + "; client.Open(); client.Close(); } }", OnlyRules = { "WCFL0006" } };
         test.TestState.AdditionalFiles.Add(("app.config", Client("name=\"a\" contract=\"Contoso.Orders.IOrders\"").Replace("</client>", "<endpoint name=\"b\" address=\"http://y/\" binding=\"basicHttpBinding\" contract=\"" + other + "\" /></client>")));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("void M() { using (var client = {|WCFL0006:new OrdersClient()|}) { client.Open(); } }")]
+    [InlineData("OrdersClient _client = {|WCFL0006:new OrdersClient()|}; public void M() { _client.Open(); _client.Close(); }")]
+    public async Task Clients_of_usings_and_fields(string member)
+    {
+        var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Test { TestCode = Proxy + "public class C { public " + member + " }", OnlyRules = { "WCFL0006" } };
+        test.TestState.AdditionalFiles.Add(("app.config", Client("name=\"a\" contract=\"Contoso.Orders.IOrders\"").Replace("</client>", "<endpoint name=\"b\" address=\"http://y/\" binding=\"basicHttpBinding\" contract=\"Contoso.Orders.IOrders\" /></client>")));
+        await test.RunAsync();
+    }
+
+    /// <summary>A program reads its own configuration, not that of the library.</summary>
+    [Theory]
+    [InlineData("a", false)]
+    [InlineData("a b", true)]
+    public async Task The_program_of_a_library_has_the_endpoints(string names, bool isReported)
+    {
+        const string creation = "new OrdersClient()";
+        static string Configure(string names) => "<configuration><system.serviceModel><client>" + string.Concat(names.Split(' ').Select(static name => "<endpoint name=\"" + name + "\" address=\"http://" + name + "/\" binding=\"basicHttpBinding\" contract=\"Contoso.Orders.IOrders\" />")) + "</client></system.serviceModel></configuration>";
+        var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Test { TestCode = Proxy + "public class C { public void M() { var client = " + (isReported ? "{|WCFL0006:" + creation + "|}" : creation) + "; client.Open(); client.Close(); } }", OnlyRules = { "WCFL0006" } };
+        test.TestState.AdditionalFiles.Add(("app.config", Configure("a b")));
+        test.TestState.AdditionalFiles.Add(("/program/app.config", Configure(names)));
+        test.TestState.AnalyzerConfigFiles.Add(("/.globalconfig", "is_global = true\n[/program/app.config]\nbuild_metadata.AdditionalFiles.WcfLintOfUser = true\n"));
         await test.RunAsync();
     }
 
