@@ -104,7 +104,7 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
             return null;
         }
 
-        if (endpoint.Contracts.FirstOrDefault(static contract => ServiceContracts.Argument(ServiceContracts.Find(contract.Type, WcfAttributes.ServiceContract), "ProtectionLevel") is int and > 0) is { } protectedContract)
+        if (endpoint.Contracts.FirstOrDefault(static contract => contract.Operations.Any(operation => IsSigned(operation, contract))) is { } protectedContract)
         {
             return new Lack(protectedContract.Name, protectedContract, "requires signed messages");
         }
@@ -125,6 +125,13 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
 
         return null;
     }
+
+    // The level that is nearest to the message counts (referencesource, ChannelProtectionRequirements.cs, CreateFromContract).
+    private static bool IsSigned(ServiceOperation operation, Contract contract) =>
+        (LevelOf(operation.Method, WcfAttributes.OperationContract) ?? LevelOf(operation.Method.ContainingType, WcfAttributes.ServiceContract) ?? LevelOf(contract.Type, WcfAttributes.ServiceContract)) > 0
+        && !operation.Inputs.Concat(operation.Outputs).Any(static part => LevelOf(part.Value, WcfAttributes.MessageContract) is not null);
+
+    private static int? LevelOf(ISymbol symbol, string attribute) => ServiceContracts.Argument(ServiceContracts.Find(symbol, attribute), "ProtectionLevel") as int?;
 
     private static Lack? FindTransaction(Endpoint endpoint, bool isOff, bool isOn)
     {
@@ -154,7 +161,7 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
     {
         Client client = context.Client;
         if (client is { Kind: ClientKind.Factory, Creation: IObjectCreationOperation { Type: INamedTypeSymbol { Name: "ChannelFactory", TypeArguments.Length: 1 } factory } creation } && ServiceContracts.IsWcf(factory.ContainingNamespace)
-            && factory.TypeArguments[0] is INamedTypeSymbol called && ServiceContracts.IsContract(called) && Contract.GetOrCreate(called) is { HasCallbackOperations: true } contract)
+            && MayMakeChannel(creation.Syntax) && factory.TypeArguments[0] is INamedTypeSymbol called && ServiceContracts.IsContract(called) && Contract.GetOrCreate(called) is { HasCallbackOperations: true } contract)
         {
             // ChannelFactory.cs, CreateChannel: SFxCreateNonDuplexChannel1; the same in dotnet/wcf.
             context.Report(new Finding(Row, creation.Syntax.GetLocation(), contract.Name, "requires callbacks", "ChannelFactory<" + contract.Name + ">")
@@ -203,6 +210,26 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
         }
     }
 
+    // Some make a factory only to read the endpoint of a configuration.
+    private static bool MayMakeChannel(SyntaxNode creation) => creation.Parent switch
+    {
+        MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name } => name == "CreateChannel",
+        EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local, Parent.Parent: LocalDeclarationStatementSyntax or UsingStatementSyntax } }
+            when creation.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member =>
+            SourceWords.FindIdentifiers(member, local).Any(static word => word.Parent is IdentifierNameSyntax { Parent: not MemberAccessExpressionSyntax { Name.Identifier.ValueText: not "CreateChannel" } }),
+        _ => true,
+    };
+
+    // CreateChannel(InstanceContext) takes another object than the factory has.
+    private static bool MayTakeAnother(INamedTypeSymbol type, IOperation client) => type.Name == "DuplexChannelFactory" && SourceWords.Contains(client.Syntax.SyntaxTree, "CreateChannel")
+        && BodyNodes.GetOrCreate(client.Syntax.SyntaxTree, default).Calls.Exists(call => CalledNames.NameOf(call)?.Identifier.ValueText == "CreateChannel"
+            && call.ArgumentList.Arguments.FirstOrDefault() is { } given && client.SemanticModel!.GetTypeInfo(given.Expression).Type?.Name == "InstanceContext");
+
+    // The constructor of a client gives its own parameters to that of DuplexClientBase, or something else.
+    private static bool IsGivenOn(IParameterSymbol? parameter, IMethodSymbol? constructor) => parameter is not null && constructor is not null
+        && constructor.DeclaringSyntaxReferences.All(reference => reference.GetSyntax() is ConstructorDeclarationSyntax { Initializer.ArgumentList.Arguments: var arguments }
+            && arguments.Any(argument => argument.Expression is IdentifierNameSyntax { Identifier.ValueText: var name } && name == parameter.Name));
+
     // new DuplexChannelFactory<IOrders>(new InstanceContext(new Other()), …), or a client that derives from DuplexClientBase.
     private static (INamedTypeSymbol Callback, IOperation Given)? FindCallbackFault(IObjectCreationOperation client)
     {
@@ -212,16 +239,16 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
             type = type.BaseType;
         }
 
-        if (type?.TypeArguments.FirstOrDefault() is not INamedTypeSymbol contract || ServiceContracts.Callback(contract) is not INamedTypeSymbol { TypeKind: TypeKind.Interface } callback)
+        if (type?.TypeArguments.FirstOrDefault() is not INamedTypeSymbol contract || ServiceContracts.Callback(contract) is not INamedTypeSymbol { TypeKind: TypeKind.Interface } callback
+            || MayTakeAnother(type, client))
         {
             return null;
         }
 
         foreach (IArgumentOperation argument in client.Arguments)
         {
-            if (CodeValue.Unwrap(argument.Value) is IObjectCreationOperation { Type.Name: "InstanceContext", Arguments.Length: 1 } context && CodeValue.Unwrap(context.Arguments[0].Value) is IObjectCreationOperation { Type: INamedTypeSymbol { TypeKind: TypeKind.Class } own } given
-                && !own.AllInterfaces.Contains(callback, SymbolEqualityComparer.Default) && !own.AnyBase(static at => at.TypeKind == TypeKind.Error) && own.AllInterfaces.All(static one => one.TypeKind != TypeKind.Error)
-                && !own.Name.StartsWith("ServiceHost", System.StringComparison.Ordinal))
+            if (IsGivenOn(argument.Parameter, client.Constructor) && CodeValue.Unwrap(argument.Value) is IObjectCreationOperation { Type.Name: "InstanceContext", Arguments.Length: 1, Constructor: { } wrapper } context && wrapper.Parameters[0].Type.SpecialType == SpecialType.System_Object && CodeValue.Unwrap(context.Arguments[0].Value) is IObjectCreationOperation { Type: INamedTypeSymbol { TypeKind: TypeKind.Class } own } given
+                && !own.AllInterfaces.Contains(callback, SymbolEqualityComparer.Default) && !own.AnyBase(static at => at.TypeKind == TypeKind.Error) && own.AllInterfaces.All(static one => one.TypeKind != TypeKind.Error))
             {
                 return (callback, given);
             }

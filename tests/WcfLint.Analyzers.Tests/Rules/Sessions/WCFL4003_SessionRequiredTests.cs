@@ -238,16 +238,42 @@ public class WCFL4003_SessionRequiredTests
         return VerifyConfig.VerifyAnalyzerAsync(isReported ? text.Replace("binding=\"" + section + "\"", "{|WCFL4003:binding=\"" + section + "\"|}") : text, code, onlyRules: ["WCFL4003"]);
     }
 
+    /// <summary>The constructor of a client may give another object to its base.</summary>
+    [Theory]
+    [InlineData("callback", "{|WCFL4003:new Other()|}")]
+    [InlineData("new InstanceContext(new Back())", "new Other()")]
+    public Task Clients_of_a_contract_with_callbacks(string given, string created) => new CSharpAnalyzerVerifier<CodeAnalyzer>.Test
+    {
+        TestCode = Duplex + "public class Back : IBack { public void Tell(string text) { } }\npublic class Other { }\npublic class FooClient : DuplexClientBase<IFoo>, IFoo { public FooClient(InstanceContext callback) : base(" + given
+            + ", new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\")) { } public string Get(int id) { return Channel.Get(id); } }\npublic class C { public void M() { var client = new FooClient(new InstanceContext(" + created + ")); client.Get(1); client.Close(); } }",
+        OnlyRules = { "WCFL4003" },
+    }.RunAsync();
+
+    /// <summary>A level of an operation counts before that of its contract.</summary>
+    [Theory]
+    [InlineData("", "ProtectionLevel = System.Net.Security.ProtectionLevel.Sign", true)]
+    [InlineData("(ProtectionLevel = System.Net.Security.ProtectionLevel.Sign)", "ProtectionLevel = System.Net.Security.ProtectionLevel.None", false)]
+    public Task What_needs_security_by_operation(string contract, string operation, bool isReported)
+    {
+        string text = BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" />");
+        string code = Allowed.Replace("[ServiceContract]", "[ServiceContract" + contract + "]").Replace("[OperationContract]", "[OperationContract(" + operation + ")]");
+        return VerifyConfig.VerifyAnalyzerAsync(isReported ? text.Replace("binding=\"basicHttpBinding\"", "{|WCFL4003:binding=\"basicHttpBinding\"|}") : text, code, onlyRules: ["WCFL4003"]);
+    }
+
     [Theory]
     [InlineData("new DuplexChannelFactory<IFoo>(new InstanceContext(new Back()), new NetTcpBinding(), \"net.tcp://x/\")")]
     [InlineData("new DuplexChannelFactory<IFoo>(new InstanceContext(other), new NetTcpBinding(), \"net.tcp://x/\")")]
     [InlineData("new ChannelFactory<IPlain>(new NetTcpBinding(), \"net.tcp://x/\")")]
+    [InlineData("new ChannelFactory<IFoo>(new NetTcpBinding(), \"net.tcp://x/\").Endpoint")]
+    [InlineData("new ChannelFactory<IFoo>(new NetTcpBinding(), \"net.tcp://x/\")", "var at = factory.Endpoint;")]
+    [InlineData("new DuplexChannelFactory<IFoo>(new InstanceContext(new Hosted()), new NetTcpBinding(), \"net.tcp://x/\")")]
+    [InlineData("new DuplexChannelFactory<IFoo>(new InstanceContext(new Other()), new NetTcpBinding(), \"net.tcp://x/\")", "factory.CreateChannel(new InstanceContext(new Back()));")]
     [InlineData("{|WCFL4003:new ChannelFactory<IFoo>(new NetTcpBinding(), \"net.tcp://x/\")|}")]
     [InlineData("new DuplexChannelFactory<IFoo>(new InstanceContext({|WCFL4003:new Other()|}), new NetTcpBinding(), \"net.tcp://x/\")")]
-    public Task Factories_of_a_contract_with_callbacks(string creation) => new CSharpAnalyzerVerifier<CodeAnalyzer>.Test
+    public Task Factories_of_a_contract_with_callbacks(string creation, string use = "factory.CreateChannel();") => new CSharpAnalyzerVerifier<CodeAnalyzer>.Test
     {
         TestCode = Duplex + "[ServiceContract] public interface IPlain { [OperationContract] string Get(int id); }\npublic class Back : IBack { public void Tell(string text) { } }\npublic class Other { }\n"
-            + "public class C { public void M(object other) { var factory = " + creation + "; factory.Open(); factory.Close(); } }",
+            + "public class C { public void M(object other) { var factory = " + creation + "; " + (creation.EndsWith(".Endpoint", System.StringComparison.Ordinal) ? string.Empty : use) + " } }\npublic class Hosted : ServiceHost { }",
         OnlyRules = { "WCFL4003" },
     }.RunAsync();
 
