@@ -25,6 +25,7 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
         ILookup<string, EndpointFacts> byName = services.SelectMany(static same => same).ToLookup(static endpoint => endpoint.ContractWireName ?? string.Empty, StringComparer.Ordinal);
         ILookup<string, EndpointFacts> byAddress = context.Solution.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Service)
             .SelectMany(static endpoint => endpoint.Addresses.Select(address => (address, endpoint))).ToLookup(static one => one.address, static one => one.endpoint, StringComparer.OrdinalIgnoreCase);
+        var served = new Lazy<HashSet<string>?>(() => FindServed(context.Solution.Endpoints.Concat(context.Solution.Unread)));
         foreach (EndpointFacts client in context.Solution.Endpoints)
         {
             context.CancellationToken.ThrowIfCancellationRequested();
@@ -33,7 +34,7 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
                 List<EndpointFacts> same = services[client.ContractKey].Take(MaxServices + 1).ToList();
                 if (same.Count > 0)
                 {
-                    Analyze(context, client, same);
+                    Analyze(context, client, same, served);
                 }
                 else
                 {
@@ -60,7 +61,7 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
         });
     }
 
-    private void Analyze(SolutionRuleContext context, EndpointFacts client, List<EndpointFacts> services)
+    private void Analyze(SolutionRuleContext context, EndpointFacts client, List<EndpointFacts> services, Lazy<HashSet<string>?> served)
     {
         if (services.Count > MaxServices)
         {
@@ -82,7 +83,7 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
         {
             if (WireContradiction.Find(client, service, out bool isKnown) is not { } contradiction)
             {
-                if (ReportUnanswered(context, client, services) || ReportLost(context, client, services) || ReportMissed(context, client, services))
+                if (ReportUnanswered(context, client, services) || ReportLost(context, client, services) || ReportMissed(context, client, services, served))
                 {
                     return;
                 }
@@ -195,12 +196,29 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
         return false;
     }
 
+    // What the addresses of all services have in common with those of their clients; null where a service may be anywhere.
+    private static HashSet<string>? FindServed(IEnumerable<EndpointFacts> endpoints)
+    {
+        var served = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+        foreach (EndpointFacts service in endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Service))
+        {
+            if (new EndAddresses(service).FindKeys(EndpointSide.Service) is not { } keys)
+            {
+                return null;
+            }
+
+            served.UnionWith(keys);
+        }
+
+        return served;
+    }
+
     // No service of the contract is known to be anywhere else.
-    private bool ReportMissed(SolutionRuleContext context, EndpointFacts client, List<EndpointFacts> services)
+    private bool ReportMissed(SolutionRuleContext context, EndpointFacts client, List<EndpointFacts> services, Lazy<HashSet<string>?> served)
     {
         var addresses = new EndAddresses(client);
         if (client.Kind == BindingKind.WebHttp || !services.TrueForAll(service => !service.IsChangeable && !service.MayTakeOtherAddresses && service.Transformed.IsEmpty && service.Transform is null && addresses.MissesOnHost(new EndAddresses(service)))
-            || context.Solution.Endpoints.Concat(context.Solution.Unread).Any(other => other.Side == EndpointSide.Service && (other.Addresses.IsEmpty || addresses.Matches(new EndAddresses(other)) != EndMatch.No)))
+            || served.Value is not { } keys || addresses.FindKeys(EndpointSide.Client)?.Exists(keys.Contains) != false)
         {
             return false;
         }
