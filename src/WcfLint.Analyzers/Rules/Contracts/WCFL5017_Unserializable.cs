@@ -158,7 +158,9 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
 
     // A private field that no method, and so no [OnDeserializing], mentions outside of constructors but to read it through the property.
     private static bool IsOnlyOfConstructors(string field, INamedTypeSymbol type, TypeRuleContext context) =>
-        type.GetMembers(field).FirstOrDefault() is IFieldSymbol { DeclaredAccessibility: Accessibility.Private, IsStatic: false }
+        type.GetMembers(field).FirstOrDefault() is IFieldSymbol { DeclaredAccessibility: Accessibility.Private, IsStatic: false } stored
+        && !ServiceContracts.HasSerialization(stored, WcfAttributes.DataMember)
+        && !type.GetMembers().OfType<IMethodSymbol>().Any(static method => method.GetAttributes().Any(static one => one.AttributeClass?.Name is not { } name || name == "OnDeserializingAttribute"))
         && !TypeSyntaxes.PartsOf(type, context.CancellationToken).SelectMany(static part => part.Members)
             .Any(other => other is not (ConstructorDeclarationSyntax or FieldDeclarationSyntax)
                 && SourceWords.FindIdentifiers(other, field).Any(static name => IsWritten(name)));

@@ -76,6 +76,8 @@ public class WCFL5017_UnserializableTests
     [InlineData("[IgnoreDataMember] public string Name { get { return null; } }")]
     [InlineData("[DataMember] public List<int> Numbers { get { return numbers ?? (numbers = new List<int>()); } } private List<int> numbers;")]
     [InlineData("[DataMember] public List<int> Numbers { get { return numbers; } } private List<int> numbers; [OnDeserializing] void Start(StreamingContext context) { numbers = new List<int>(); } public Order() { numbers = new List<int>(); }")]
+    [InlineData("[DataMember] public List<int> Numbers { get { return numbers; } } private List<int> numbers; [OnDeserializing] void Start(StreamingContext context) { int n; (numbers, n) = (new List<int>(), 1); } public Order() { numbers = new List<int>(); }")]
+    [InlineData("[DataMember] public List<int> Numbers { get { return numbers; } } [DataMember(Name = \"A\")] private List<int> numbers = new List<int>();")]
     [InlineData("[DataMember] public List<int> Numbers { get { return numbers; } } private List<int> numbers; [OnDeserializing] void Start(StreamingContext context) { Fill(ref numbers); } static void Fill(ref List<int> list) { list = new List<int>(); }")]
     [InlineData("[DataMember] public List<int> Numbers { get { return numbers; } } protected List<int> numbers = new List<int>();")]
     [InlineData("[DataMember] public List<int> Numbers { get { return numbers; } set { numbers = value; } } private List<int> numbers = new List<int>();")]
