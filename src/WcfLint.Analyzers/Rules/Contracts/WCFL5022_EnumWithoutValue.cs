@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -23,6 +24,12 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 /// </summary>
 internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumWithoutValue), ITypeRule
 {
+    private const string NotJson = "an endpoint sends XML";
+
+    // JSON has the numbers of enums (referencesource, JsonEnumDataContract.cs, WriteJsonValueCore).
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_mayBeJson = new(static project => new(
+        project.AnyFileContains("enableWebScript") || project.AnyFileContains("=\"Json\"") || project.AnyTree(static tree => SourceWords.Contains(tree, "WebMessageFormat.Json") || SourceWords.Contains(tree, "WebScript"))));
+
     public void Analyze(TypeRuleContext context)
     {
         foreach (SerializedPart part in context.Parts)
@@ -33,6 +40,7 @@ internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumW
                     : new Finding(Row, TypeSyntaxes.Place(part.Symbol, context.CancellationToken), "of " + part.Symbol.ContainingSymbol.Name + "." + part.Symbol.Name, "no member of " + empty.Name + " has [EnumMember]")
                     {
                         Effect = WcfRules.WCFL5022_All,
+                        Assumption = s_mayBeJson.GetOrRead(context.Project).Value ? NotJson : null,
                         AdditionalLocations = TypeSyntaxes.InSource(empty),
                     });
             }
@@ -170,7 +178,7 @@ internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumW
                 context.Report(new Finding(Row, sent.Syntax.GetLocation(), type.Name + "." + field.Name + ", which " + method.DisplayName + (isReturned ? " returns," : " sets,"), "it has no [EnumMember]")
                 {
                     Effect = WcfRules.WCFL5022_Hidden,
-                    Assumption = isReturned ? null : "a service sends the object",
+                    Assumption = !isReturned ? "a service sends the object" : s_mayBeJson.GetOrRead(context.Project).Value ? NotJson : null,
                     AdditionalLocations = TypeSyntaxes.InSource(field),
                 });
             }

@@ -146,6 +146,22 @@ public class WCFL5022_EnumWithoutValueTests
         await test.RunAsync();
     }
 
+    /// <summary>JSON has the numbers of enums.</summary>
+    [Theory]
+    [InlineData("Xml", DiagnosticSeverity.Warning)]
+    [InlineData("Json", DiagnosticSeverity.Info)]
+    public async Task An_info_where_an_endpoint_may_send_JSON(string format, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = States("[DataContract] public enum State { Open = 1, Shut = 2 }", "[OperationContract, System.ServiceModel.Web.WebGet(ResponseFormat = System.ServiceModel.Web.WebMessageFormat." + format + ")] {|#0:State|} Find(int id);"),
+            ReferenceAssemblies = WcfReferences.Net472,
+        };
+        test.OnlyRules.Add("WCFL5022");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5022").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
     private static string States(string types, string operation) =>
         "using System; using System.Runtime.Serialization; using System.ServiceModel;\n" + types
             + " [ServiceContract] public interface IStates { " + operation + " }";
