@@ -51,7 +51,7 @@ namespace Contoso.Orders
 
         public string GetSetting(string name)
         {
-            return name == "currency" ? "EUR" : null;
+            return name == "timeZone" ? TimeZoneInfo.Local.Id : null;
         }
 
         public void Accept(ReturnLabel label)

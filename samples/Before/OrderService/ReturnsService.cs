@@ -48,7 +48,7 @@ namespace Contoso.Orders
 
         public object GetSetting(string name)
         {
-            return name == "currency" ? "EUR" : null;
+            return name == "timeZone" ? TimeZoneInfo.Local : null;
         }
 
         public void Accept(ReturnLabel label)

@@ -136,7 +136,7 @@ public sealed class EqualFindingsTests
                         + "}\npublic class Desk",
             StringComparison.Ordinal));
         Cli run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL1004");
-        Assert.Contains(" and 9 more in Client.csproj: 'client'", run.Out);
+        Assert.Contains(" and 9 more in Client.csproj: The client", run.Out);
         Assert.Contains("  all: wcflint check " + tree.Folder + " --rule WCFL1004 --all", run.Out.ReplaceLineEndings("\n"));
         run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL1004", "--all");
         Assert.Equal(12, Regex.Count(run.Out, "(?m)^  Client\\.cs:"));
