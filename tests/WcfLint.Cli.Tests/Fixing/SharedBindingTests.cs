@@ -82,7 +82,7 @@ public sealed class SharedBindingTests : IDisposable
         Wire wire = s_wires[rule];
         AddProgram("service", "Service", Service(wire, Old(wire, "shared"), "shared", null), Contracts + ServiceCode.Replace(
             "static void Main() { }",
-            "static void Main() { new ServiceHost(typeof(Billing)).AddServiceEndpoint(typeof(IBilling), new " + type + "(\"shared\"), \"" + wire.Scheme
+            "static void Main() { new ServiceHost(typeof(Orders)); new ServiceHost(typeof(Billing)).AddServiceEndpoint(typeof(IBilling), new " + type + "(\"shared\"), \"" + wire.Scheme
                 + "://billing.example/b\"); }",
             StringComparison.Ordinal));
         AddClient(Client(wire, Old(wire, "own"), "own", null));
