@@ -62,11 +62,13 @@ internal static class HostCredentials
 
     /// <summary>
     /// Where an operation reads a member of its caller's security context, which is null over endpoints without security (referencesource,
-    /// ServiceSecurityContext.cs, Current), and whether each call comes to it; null for nowhere, or where something may give the service a context.
+    /// ServiceSecurityContext.cs, Current), and whether each call comes to it; null for nowhere, where something may give the service a context, and for
+    /// all endpoints of a service but its first.
     /// </summary>
     public static (SyntaxNode Read, bool IsCertain)? FindContextRead(ConfiguredEndpoint endpoint, WcfProject project)
     {
         if (endpoint.ServiceElement is not { } element || element.Attribute("name")?.Value is not { } name || project.Contracts?.FindService(name) is not { } service
+            || endpoint.Scope.Services.Where(other => other.Element == element).SelectMany(static other => other.Endpoints).FirstOrDefault(static other => !other.IsMetadata)?.Element != endpoint.Element
             || s_mayHaveContext.GetOrRead(project).Value || OwnBehaviors.MayBeAttributes(service) || ServiceContracts.MayConfigureHost(service)
             || !project.ConfigurationVariants.SelectMany(static variants => variants).SelectMany(static configuration => configuration.Scopes).SelectMany(static scope => scope.Services)
                 .Where(other => other.Name == name).SelectMany(static other => other.Endpoints).All(static other => other.IsMetadata || HasNoSecurity(other))

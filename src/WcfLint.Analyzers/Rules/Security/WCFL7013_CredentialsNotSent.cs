@@ -35,6 +35,8 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
     private static readonly Memo<WcfProject, StrongBox<bool>> s_setsMode = new(static project =>
         new(project.AnyTreeOfProcess(static tree => SourceWords.Contains(tree, "UserNamePasswordValidationMode"))));
 
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_setsAnyMode = new(static project => new(s_setsMode.GetOrRead(project).Value || project.AnyFileContains(ValidationMode)));
+
     ImmutableArray<string> IAssignmentRule.Properties => s_validators;
 
     // Endpoints share behaviors, with each its own binding: those that may send a certificate.
@@ -155,13 +157,13 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
         {
             context.NoFinding(NoFindingKind.NotConcerned, "the property is not one of WCF");
         }
-        else if (s_setsMode.GetOrRead(context.Project).Value || context.Project.AnyFileContains(ValidationMode))
+        else if (s_setsAnyMode.GetOrRead(context.Project).Value)
         {
             context.NoFinding(NoFindingKind.Fine, "the program sets UserNamePasswordValidationMode");
         }
         else
         {
-            context.Report(NotCalled(context.Syntax.GetLocation(), s_validators[0], "UserNamePasswordValidationMode", "Windows") with { Assumption = context.Project.SeesAllServices ? null : "no caller sets the mode" });
+            context.Report(NotCalled(context.Syntax.GetLocation(), s_validators[0], "UserNamePasswordValidationMode", "Windows") with { Assumption = context.Project.SeesAllServices || context.Project.Build.AreUsersClosed ? null : "no caller sets the mode" });
         }
     }
 

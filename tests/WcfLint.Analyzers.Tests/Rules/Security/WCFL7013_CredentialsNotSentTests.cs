@@ -212,6 +212,16 @@ public class WCFL7013_CredentialsNotSentTests
         await test.RunAsync();
     }
 
+    [Fact]
+    public async Task The_security_context_is_judged_once_a_service()
+    {
+        var test = new VerifyConfig.Test { TestCode = Served.Replace("BODY", "{|#0:ServiceSecurityContext.Current.PrimaryIdentity|}.Name") };
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" />").Replace("</service>", "<endpoint address=\"web\" binding=\"webHttpBinding\" contract=\"IFoo\" /></service>")));
+        test.OnlyRules.AddRange(s_only);
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7013").WithLocation(0));
+        await test.RunAsync();
+    }
+
     /// <summary>A manager of authorization gives each call a context.</summary>
     [Theory]
     [InlineData("<serviceAuthorization serviceAuthorizationManagerType=\"X, Y\" />")]
