@@ -15,7 +15,7 @@ namespace WcfLint.Analyzers.Lifetime.Projects;
 /// <summary>What is called with a binding that code makes for one client, all of whose uses are in sight.</summary>
 internal static class CallsOfBinding
 {
-    /// <summary>The names of the called methods; null where the client or some of its uses are not known.</summary>
+    /// <summary>The names of the called methods; null where the client, some of its uses or what a called method does are not known.</summary>
     public static HashSet<string>? Find(Binding binding, WcfProject project, CancellationToken cancellation)
     {
         if (binding is not CodeBinding { Side: EndpointSide.Client, Syntax: ExpressionSyntax made } code || project.Symbols is null || !project.Compilation.ContainsSyntaxTree(made.SyntaxTree)
@@ -29,8 +29,18 @@ internal static class CallsOfBinding
             ? reader.ReadMembers(member.ContainingType, project.Compilation, cancellation).FirstOrDefault(one => SymbolEqualityComparer.Default.Equals(one.Field, member))
             : reader.Read(creation, cancellation);
         return client is { IsFollowed: true, Kind: ClientKind.Client or ClientKind.Channel, Holder: ClientHolder.Local or ClientHolder.Member, Use: { UsedByHelper: false, ExposesConnection: false } use }
-            ? [.. use.Calls.Concat(use.AsyncCalls).OfType<IInvocationOperation>().Select(static call => call.TargetMethod.Name)] : null;
+            && use.Calls.Concat(use.AsyncCalls).Select(static call => (call as IInvocationOperation)?.TargetMethod).ToList() is var called
+            && called.TrueForAll(method => method is not null && IsOfOperation(method, binding, cancellation))
+            ? [.. called.Select(static method => method!.Name)] : null;
     }
+
+    // A method of the contract, or of a client class that passes one on: others may call any operation.
+    private static bool IsOfOperation(IMethodSymbol method, Binding binding, CancellationToken cancellation) => binding.Contracts.SelectMany(static contract => contract.Operations).Any(operation =>
+        OperationCalls.NamesOf(operation).ToList() is var names && names.Contains(method.Name) && (ServiceContracts.IsContract(method.ContainingType) || CallsOnly(method, names, cancellation)));
+
+    private static bool CallsOnly(IMethodSymbol method, List<string> names, CancellationToken cancellation) =>
+        method.DeclaringSyntaxReferences.SelectMany(part => part.GetSyntax(cancellation).DescendantNodes()).OfType<InvocationExpressionSyntax>().ToList() is { Count: > 0 } calls
+        && calls.TrueForAll(call => CalledNames.NameOf(call) is { Identifier.ValueText: var called } && names.Contains(called));
 
     /// <summary>Whether an operation may be among such calls.</summary>
     public static bool MayHold(HashSet<string>? calls, ServiceOperation operation) => calls is null || OperationCalls.NamesOf(operation).Any(calls.Contains);

@@ -156,12 +156,14 @@ public class WCFL7002_NoSecurityTests
     [InlineData("c.Ping(); c.Close();", false)]
     [InlineData("c.Ping(); c.Login(\"a\"); c.Close();", true)]
     [InlineData("c.Ping(); Keep(c);", true)]
+    [InlineData("c.Enter(\"a\"); c.Close();", true)]
+    [InlineData("c.Ping(1); c.Close();", true)]
     public Task The_password_is_one_that_the_client_sends(string calls, bool isSent)
     {
         var test = new VerifyCS.Test
         {
             TestCode = "using System.ServiceModel; using System.ServiceModel.Channels; [ServiceContract] public interface IFoo { [OperationContract] void Login(string password); [OperationContract] int Ping(); }"
-                + " public class Client : ClientBase<IFoo>, IFoo { public Client(Binding b, EndpointAddress a) : base(b, a) { } public void Login(string password) { Channel.Login(password); } public int Ping() { return Channel.Ping(); } }"
+                + " public class Client : ClientBase<IFoo>, IFoo { public Client(Binding b, EndpointAddress a) : base(b, a) { } public void Login(string password) { Channel.Login(password); } public int Ping() { return Channel.Ping(); } public void Enter(string text) { Login(text); } public int Ping(int id) { Channel.Login(id.ToString()); return 1; } }"
                 + " public class C { static object s_kept; static void Keep(object client) { s_kept = client; } public void M(EndpointAddress address) { var c = new Client(new NetTcpBinding({|#0:SecurityMode.None|}), address); " + calls + " } }",
         };
         test.OnlyRules.AddRange(s_only);

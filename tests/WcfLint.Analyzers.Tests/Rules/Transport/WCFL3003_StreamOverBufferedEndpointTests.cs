@@ -39,7 +39,7 @@ public class WCFL3003_StreamOverBufferedEndpointTests
     [InlineData("IStore c = ChannelFactory<IStore>.CreateChannel(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")); c.Note(\"a\"); ((IClientChannel)c).Close();")]
     public Task Code_is_silent(string body) => new VerifyCS.Test { TestCode = StreamingCode.Method(body) + Both, OnlyRules = { "WCFL3003" } }.RunAsync();
 
-    private const string Both = "public class Both : ClientBase<IStore>, IStore { public Both(Binding b, string a) : base(b, new EndpointAddress(a)) { } public void Put(Stream data) { Channel.Put(data); } public void Note(string text) { Channel.Note(text); } }"
+    private const string Both = "public class Both : ClientBase<IStore>, IStore { public Both(Binding b, string a) : base(b, new EndpointAddress(a)) { } public void Put(Stream data) { Channel.Put(data); } public void Note(string text) { Channel.Note(text); } public void Send(Stream data) { Put(data); } }"
         + " public static class Other { public static Both Kept; public static void Use(Both both) { Kept = both; both.Put(null); } }";
 
     /// <summary>The calls of a client decide where all its uses are in sight: not where code gets it, or where its binding serves another client too.</summary>
@@ -47,6 +47,7 @@ public class WCFL3003_StreamOverBufferedEndpointTests
     [InlineData("var c = new Both({|#0:new BasicHttpBinding|}(), \"http://x/\"); c.Put(null); c.Close();")]
     [InlineData("var c = new Both({|#0:new BasicHttpBinding|}(), \"http://x/\"); c.Note(\"a\"); Other.Use(c);")]
     [InlineData("var b = {|#0:new BasicHttpBinding|}(); var c = new Both(b, \"http://x/\"); c.Note(\"a\"); c.Close(); Other.Use(new Both(b, \"http://x/\"));")]
+    [InlineData("var c = new Both({|#0:new BasicHttpBinding|}(), \"http://x/\"); c.Send(null); c.Close();")]
     [InlineData("IStore c = ChannelFactory<IStore>.CreateChannel({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")); c.Put(null); ((IClientChannel)c).Close();")]
     [InlineData("var f = new ChannelFactory<IStore>({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")); f.CreateChannel().Note(\"a\");")]
     public async Task A_client_that_sends_the_stream_is_reported(string body)
