@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -12,9 +13,6 @@ namespace WcfLint.Analyzers.Lifetime.Callers;
 /// <summary>Handlers that run while the process ends: of the end of the application, and of the closing of the window that it runs.</summary>
 internal static class ProcessEnds
 {
-    // AppDomain, Application of Windows Forms, Application of WPF.
-    private static readonly string[] s_exits = ["ProcessExit", "ApplicationExit", "Exit"];
-
     private static readonly string[] s_closings = ["Closing", "Closed", "FormClosing", "FormClosed"];
 
     /// <summary>Whether a place runs in such a handler alone.</summary>
@@ -31,23 +29,38 @@ internal static class ProcessEnds
         {
             return (method.Identifier.ValueText, arguments) switch
             {
-                ("OnExit", "ExitEventArgs") => true,
+                ("OnExit", "ExitEventArgs") => IsOfApplication(method, project, cancellation),
                 ("OnClosing", "CancelEventArgs") or ("OnClosed", "EventArgs") or ("OnFormClosing", "FormClosingEventArgs") or ("OnFormClosed", "FormClosedEventArgs") => IsOfMainWindow(method, place, project, cancellation),
                 _ => false,
             };
         }
 
-        if (given.Count != 2 || SemanticModels.Find(method.SyntaxTree, project.Compilation)?.GetDeclaredSymbol(method, cancellation) is not { } handler)
+        if (given.Count != 2 || SemanticModels.Find(method.SyntaxTree, project.Compilation) is not { } model || model.GetDeclaredSymbol(method, cancellation) is not { DeclaredAccessibility: Accessibility.Private } handler)
         {
             return false;
         }
 
-        // Markup subscribes handlers too, of which only the type of their argument tells.
-        string?[] events = [.. TypeSyntaxes.PartsOf(handler.ContainingType, cancellation).SelectMany(part => NodesByName.Find(part, handler.Name)).Select(EventOf)];
-        return events.Length == 0
-            ? arguments == "ExitEventArgs" || (arguments is "FormClosingEventArgs" or "FormClosedEventArgs" && IsOfMainWindow(method, place, project, cancellation))
-            : events.All(static one => System.Array.IndexOf(s_exits, one) >= 0) || (events.All(static one => System.Array.IndexOf(s_closings, one) >= 0) && IsOfMainWindow(method, place, project, cancellation));
+        List<ExpressionSyntax?> events = [.. TypeSyntaxes.PartsOf(handler.ContainingType, cancellation).SelectMany(part => NodesByName.Find(part, handler.Name)).Select(EventOf)];
+        return events.Count == 0
+
+            // Markup subscribes handlers too: <Application Exit="…">.
+            ? arguments == "ExitEventArgs" && IsOfApplication(method, project, cancellation)
+            : events.TrueForAll(one => one is not null && IsExit(one, project, cancellation))
+                || (events.TrueForAll(static one => one is not null && IsOwnClosing(one)) && IsOfMainWindow(method, place, project, cancellation));
     }
+
+    private static bool IsOfApplication(MethodDeclarationSyntax method, WcfProject project, CancellationToken cancellation) =>
+        SemanticModels.Find(method.SyntaxTree, project.Compilation)?.GetDeclaredSymbol(method, cancellation)?.ContainingType.BaseType
+            .AnyBase(static at => at.Name == "Application" && StartUps.IsOfWpf(at)) == true;
+
+    private static bool IsExit(ExpressionSyntax written, WcfProject project, CancellationToken cancellation) =>
+        SemanticModels.Find(written.SyntaxTree, project.Compilation)?.GetSymbolInfo(written, cancellation).Symbol is IEventSymbol one
+        && (one.ContainingType.Name, one.Name) is ("AppDomain", "ProcessExit") or ("Application", "ApplicationExit" or "Exit")
+        && one.ContainingNamespace.ToDisplayString().Split('.')[0] == "System";
+
+    // Closing, this.Closing: another window may have the same event.
+    private static bool IsOwnClosing(ExpressionSyntax written) => written is IdentifierNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or BaseExpressionSyntax }
+        && System.Array.IndexOf(s_closings, CalledNames.LastName(written)) >= 0;
 
     // A handler that keeps the window open does not end the process, as far as it does so after the place.
     private static bool IsOfMainWindow(MethodDeclarationSyntax method, SyntaxNode place, WcfProject project, CancellationToken cancellation) =>
@@ -60,10 +73,10 @@ internal static class ProcessEnds
             && ((branch.Statement.Span.Contains(one.Span) && alternative.Span.Contains(other.Span)) || (alternative.Span.Contains(one.Span) && branch.Statement.Span.Contains(other.Span))));
 
     // The event that a mention adds a handler to: Closing += OnClosing, Closing += new CancelEventHandler(OnClosing).
-    private static string? EventOf(SyntaxNode mention)
+    private static ExpressionSyntax? EventOf(SyntaxNode mention)
     {
         SyntaxNode? whole = mention.Parent is MemberAccessExpressionSyntax access && access.Name == mention ? access : mention;
         whole = whole.Parent is ArgumentSyntax { Parent.Parent: ObjectCreationExpressionSyntax made } ? made : whole;
-        return whole.Parent is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.AddAssignmentExpression, Left: var added } subscription && subscription.Right == whole ? CalledNames.LastName(added) : null;
+        return whole.Parent is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.AddAssignmentExpression, Left: var added } subscription && subscription.Right == whole ? added : null;
     }
 }

@@ -62,8 +62,8 @@ internal static class StartUps
         && method.Parameters.LastOrDefault()?.Type is { Name: "StartupEventArgs" } given && IsOfWpf(given)
         && method.ContainingType.BaseType.AnyBase(static type => type.Name == "Application" && IsOfWpf(type));
 
-    // Without WPF's assemblies in sight its types do not resolve; one that the program declares does.
-    private static bool IsOfWpf(ITypeSymbol type) =>
+    /// <summary>Whether a type is of WPF. Without its assemblies in sight they do not resolve; one that the program declares does.</summary>
+    public static bool IsOfWpf(ITypeSymbol type) =>
         type.TypeKind == TypeKind.Error
             || type.ContainingNamespace is { Name: "Windows", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };
 

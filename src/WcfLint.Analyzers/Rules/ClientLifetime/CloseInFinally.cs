@@ -81,8 +81,8 @@ internal readonly record struct CloseInFinally(Effect? Effect, bool LosesNothing
     // if (client.State == CommunicationState.Opened), if (client != null && client.State != CommunicationState.Faulted): a fault of the service leaves the
     // channel open, and a faulted channel has given up its connection (referencesource, TransportDuplexSessionChannel.cs, OnFaulted).
     private static bool SkipsOnlyFaulted(IfStatementSyntax branch, SyntaxNode close) => branch.Statement.Span.Contains(close.Span)
-        ? HasTerm(branch.Condition, static term => IsState(term, SyntaxKind.EqualsExpression, "Opened") || IsState(term, SyntaxKind.NotEqualsExpression, "Faulted"))
-        : IsState(branch.Condition, SyntaxKind.EqualsExpression, "Faulted");
+        ? HasTerm(branch.Condition, term => IsState(term, SyntaxKind.EqualsExpression, "Opened", close) || IsState(term, SyntaxKind.NotEqualsExpression, "Faulted", close))
+        : IsState(branch.Condition, SyntaxKind.EqualsExpression, "Faulted", close);
 
     private static bool HasTerm(ExpressionSyntax condition, System.Func<ExpressionSyntax, bool> isWanted) => condition switch
     {
@@ -91,9 +91,12 @@ internal readonly record struct CloseInFinally(Effect? Effect, bool LosesNothing
         _ => isWanted(condition),
     };
 
-    private static bool IsState(ExpressionSyntax term, SyntaxKind comparison, string state) =>
+    // Of what is closed, or handed to the method that closes it: its name stands there.
+    private static bool IsState(ExpressionSyntax term, SyntaxKind comparison, string state, SyntaxNode close) =>
         term is BinaryExpressionSyntax { Left: var left, Right: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var value } } compared && compared.IsKind(comparison) && value == state
-            && left is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "State" } or ConditionalAccessExpressionSyntax { WhenNotNull: MemberBindingExpressionSyntax { Name.Identifier.ValueText: "State" } };
+            && left is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "State" } or ConditionalAccessExpressionSyntax { WhenNotNull: MemberBindingExpressionSyntax { Name.Identifier.ValueText: "State" } }
+            && left.DescendantNodes().OfType<IdentifierNameSyntax>().LastOrDefault(static name => name.Identifier.ValueText is not ("State" or "InnerChannel"))?.Identifier.ValueText is { } asked
+            && (close.FirstAncestorOrSelf<StatementSyntax>() ?? close).DescendantNodes().Any(node => node is IdentifierNameSyntax { Identifier.ValueText: var closed } && closed == asked);
 
     /// <summary>Reads the handlers around a Close in a method that calls the client nowhere before it: a failed call of another method skips nothing.</summary>
     public static CloseInFinally FindApart(SyntaxNode close)

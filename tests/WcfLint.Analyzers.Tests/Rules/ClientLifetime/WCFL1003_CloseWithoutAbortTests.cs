@@ -65,6 +65,10 @@ public class WCFL1003_CloseWithoutAbortTests
     [InlineData("public Desk() { AppDomain.CurrentDomain.ProcessExit += Leave; Load += Leave; } void Leave(object s, EventArgs e) { Work }", true)]
     [InlineData("public Desk() { Load += Leave; } void Leave(object s, EventArgs e) { Work }", true)]
     [InlineData("public Desk() { new Board().FormClosing += Leave; } class Board : System.Windows.Forms.Form { void Close(object s, System.Windows.Forms.FormClosingEventArgs e) { Work } } void Leave(object s, EventArgs e) { }", true)]
+    [InlineData("public void Open() { var board = new Board(); board.FormClosed += Leave; board.Show(); } class Board : System.Windows.Forms.Form { } void Leave(object s, System.Windows.Forms.FormClosedEventArgs e) { Work }", true)]
+    [InlineData("public Desk() { new Door().Exit += Leave; } public class Door { public event EventHandler Exit { add { } remove { } } } void Leave(object s, EventArgs e) { Work }", true)]
+    [InlineData("public Desk() { System.Windows.Forms.Application.ApplicationExit += Leave; } void Leave(object s, EventArgs e) { Work }", false)]
+    [InlineData("public Desk() { System.Windows.Forms.Application.ApplicationExit += Leave; } public void Leave(object s, EventArgs e) { Work }", true)]
     public async Task The_end_of_the_process(string members, bool isReported)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" }, TestState = { OutputKind = Microsoft.CodeAnalysis.OutputKind.WindowsApplication } };
@@ -149,6 +153,7 @@ public class WCFL1003_CloseWithoutAbortTests
     [InlineData("try { c.Get(id); } finally { {|#0:c.Close()|}; }", "the exception from Close replaces the original exception")]
     [InlineData("try { c.Get(id); } finally { if (c != null) { {|#0:c.Close()|}; } }", "the exception from Close replaces the original exception")]
     [InlineData("c.Get(id); if (c.State == CommunicationState.Opened) { {|#0:c.Close()|}; }", "each call that fails with a fault leaves a connection open")]
+    [InlineData("var d = new OrdersClient(); try { c.Get(id); } finally { if (d.State == CommunicationState.Opened) { {|#0:c.Close()|}; } } d.Abort();", "each call that fails with a fault leaves a connection open")]
     [InlineData("try { c.Get(id); } finally { if (c.State == CommunicationState.Created) { {|#0:c.Close()|}; } }", "each call that fails with a fault leaves a connection open")]
     [InlineData("try { c.Get(id); } finally { if (c.State == CommunicationState.Faulted) { {|#0:c.Close()|}; } }", "each call that fails with a fault leaves a connection open")]
     [InlineData("bool failed = false; try { c.Get(id); } catch { failed = true; throw; } finally { if (!failed && c.State == CommunicationState.Opened) { {|#0:c.Close()|}; } }", "each call that fails with a fault leaves a connection open")]
