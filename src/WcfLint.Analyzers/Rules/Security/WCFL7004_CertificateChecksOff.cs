@@ -114,13 +114,20 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         });
     }
 
-    // An ordinary method that the program or site calls nowhere. Frameworks call handlers, actions and what implements an interface.
+    // An ordinary method that the program calls nowhere. Frameworks call handlers, actions, what implements an interface, and methods of a type that they get:
+    // [assembly: OwinStartup(typeof(Startup))], UseStartup<Startup>().
     private static bool IsNeverCalled(AssignmentRuleContext context) =>
         context.Syntax.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { AttributeLists.Count: 0, Identifier.ValueText: not "Main" } declaration
         && context.Assignment.SemanticModel?.GetDeclaredSymbol(declaration, context.CancellationToken) is { IsVirtual: false, IsOverride: false, MethodKind: MethodKind.Ordinary, ContainingType: { BaseType.SpecialType: SpecialType.System_Object, AllInterfaces.IsEmpty: true } type } method
         && type.GetAttributes().IsEmpty && !(method.Parameters.Length == 2 && method.Parameters[1].Type.Name.EndsWith("Args", StringComparison.Ordinal))
-        && context.Project.SeesAllUsesOf(type) && !context.Project.AnyFileContains(method.Name) && !context.Project.HasStringLiteral(method.Name, context.CancellationToken)
+        && IsOfProgram(type, context.Project) && !context.Project.AnyFileContains(method.Name) && !context.Project.HasStringLiteral(method.Name, context.CancellationToken)
         && !MethodMentions.Find(method, context.Project, context.CancellationToken).Any();
+
+    private static bool IsOfProgram(INamedTypeSymbol type, WcfProject project) =>
+        project.Compilation.Options.OutputKind is OutputKind.ConsoleApplication or OutputKind.WindowsApplication && project.SeesAllUsesOf(type)
+        && !type.Name.StartsWith("Startup", StringComparison.Ordinal)
+        && !project.OwnAndUsers.SelectMany(static code => code.SyntaxTrees).Any(tree => SourceWords.Contains(tree, type.Name) && NodesByName.Find(tree.GetRoot(), type.Name)
+            .Any(static mention => mention.FirstAncestorOrSelf<TypeSyntax>(static at => at.Parent is TypeOfExpressionSyntax or TypeArgumentListSyntax) is not null));
 
     // Whether the same is set under a switch of the program, too: then the unconditional line is left over.
     private static bool HasSwitchBeside(AssignmentRuleContext context) =>

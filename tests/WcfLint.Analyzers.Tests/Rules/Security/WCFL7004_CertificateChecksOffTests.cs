@@ -138,11 +138,14 @@ public class WCFL7004_CertificateChecksOffTests
     [InlineData("class C", "public void Ask(object sender, EventArgs e)", "", DiagnosticSeverity.Warning)]
     [InlineData("class C : Attribute", "public void Ask(int id)", "", DiagnosticSeverity.Warning)]
     [InlineData("class C", "[Obsolete] public void Ask(int id)", "", DiagnosticSeverity.Warning)]
+    [InlineData("class C", "public void Ask(int id)", "Use<C>();", DiagnosticSeverity.Warning)]
+    [InlineData("class C", "public void Ask(int id)", "Console.WriteLine(typeof(C));", DiagnosticSeverity.Warning)]
+    [InlineData("class Startup", "public void Ask(int id)", "", DiagnosticSeverity.Warning)]
     public async Task A_method_that_nothing_calls(string type, string method, string main, DiagnosticSeverity severity)
     {
         var test = new VerifyCS.Test
         {
-            TestCode = Usings + "public " + type + " { " + method + " { {|#0:ServicePointManager.ServerCertificateValidationCallback = delegate { return true; }|}; } } static class Program { static void Main() { " + main + " } }",
+            TestCode = Usings + "public " + type + " { " + method + " { {|#0:ServicePointManager.ServerCertificateValidationCallback = delegate { return true; }|}; } } static class Program { static void Main() { " + main + " } static void Use<T>() { } }",
             TestState = { OutputKind = OutputKind.ConsoleApplication },
             OnlyRules = { "WCFL7004" },
         };
