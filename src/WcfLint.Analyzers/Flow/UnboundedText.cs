@@ -18,6 +18,7 @@ internal static class UnboundedText
 {
     private static readonly string[] s_readers = ["ReadToEnd", "ReadToEndAsync", "ReadAllText", "ReadAllTextAsync", "SerializeObject"];
     private static readonly string[] s_parsers = ["LoadXml", "FromBase64String", "DeserializeObject"];
+    private static readonly string[] s_values = ["DateTime", "DateTimeOffset", "TimeSpan", "Guid", "Enum", "Int32", "Int64", "Decimal", "Double", "Boolean"];
     private static readonly string[] s_bounds = ["Take", "First", "FirstOrDefault", "Single", "SingleOrDefault"];
     private static readonly string[] s_limits = ["WHERE", "TOP", "LIMIT", "FETCH", "ROWNUM"];
 
@@ -50,6 +51,12 @@ internal static class UnboundedText
             && CalledNames.LastName(call.Expression) is { } called
             && (Array.IndexOf(s_parsers, called) >= 0 || (called == "Parse" && call.Expression is MemberAccessExpressionSyntax { Expression: var type }
             && CalledNames.LastName(type) is "XDocument" or "XElement")));
+
+    /// <summary>Whether a method parses any text but that of numbers and dates.</summary>
+    public static bool ParsesAny(IMethodSymbol method, CancellationToken cancellation) =>
+        BodyOf(method, cancellation) is { } body && body.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(static call => CalledNames.LastName(call.Expression) is { } called
+            && (Array.IndexOf(s_parsers, called) >= 0 || called.StartsWith("Deserialize", StringComparison.Ordinal) || called is "ReadObject"
+                || (called == "Parse" && call.Expression is MemberAccessExpressionSyntax { Expression: not PredefinedTypeSyntax and var type } && Array.IndexOf(s_values, CalledNames.LastName(type)) < 0)));
 
     /// <summary>Whether a method returns only text that it makes of literals, numbers and dates: "You entered: " + id. One that returns literals alone is not
     /// finished.</summary>

@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime.Projects;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
@@ -115,20 +116,13 @@ internal sealed class ReceivedMessages
         {
             _types.Add(parts[i].Value);
             PayloadShape shape = ImplementedSizes.Judge(operation, parts[i].Key, shapes[i], _project, _cancellation);
-
-            // Its sender may leave out the member with the bytes; what a service returns it has mostly read from a store.
-            if (isRequest && shape == PayloadShape.Unbounded && PayloadShapes.HasBytesInMembersOnly(parts[i].Value))
-            {
-                shape = PayloadShape.Objects;
-            }
-
             int weight = ((int)shape << 16) + PayloadShapes.Weigh(parts[i].Value);
             if (!isRequest)
             {
                 _replies.Add((operation, shape));
             }
 
-            AreSingleRequests &= shape == PayloadShape.Scalar || (isRequest && PayloadShapes.IsSingle(parts[i].Value));
+            AreSingleRequests &= shape == PayloadShape.Scalar || (isRequest && IsSingle(operation, parts[i].Value));
             Count = shape > Shape ? 1 : shape == Shape ? Count + 1 : Count;
             if (weight > Weight)
             {
@@ -138,4 +132,8 @@ internal sealed class ReceivedMessages
             }
         }
     }
+
+    // Text in a member may be a whole document, unless services are in sight and parse none.
+    private bool IsSingle(ServiceOperation operation, ITypeSymbol type) => PayloadShapes.IsSingle(type) && _project.FindMethods(operation).ToList() is var methods
+        && (methods.Count > 0 || type.SpecialType == SpecialType.System_String) && !methods.Exists(method => UnboundedText.ParsesAny(method, _cancellation));
 }

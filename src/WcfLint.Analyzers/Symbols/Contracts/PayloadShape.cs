@@ -46,10 +46,6 @@ internal static class PayloadShapes
 
     public static PayloadShape Classify(ITypeSymbol type) => Classify(type, 0, null);
 
-    /// <summary>Whether a type is a class or structure of its own, whose members may hold bytes; a message contract is its members.</summary>
-    public static bool HasBytesInMembersOnly(ITypeSymbol type) =>
-        type is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, SpecialType: SpecialType.None } && !IsCollection(type) && ClassifyNamed(type) is null && !ServiceContracts.Has(type, WcfAttributes.MessageContract);
-
     /// <summary>
     /// Orders types of one shape by their likely size, at most 65,535: a collection before one of its objects, an object with many members before one with
     /// few, those of the objects in it too.
@@ -89,7 +85,8 @@ internal static class PayloadShapes
             return IsScalar(type);
         }
 
-        return !IsCollection(type) && ClassifyNamed(type) is null && !named.MayImplement("ISerializable") && !named.MayImplement("IXmlSerializable") && !around.Contains(type, SymbolEqualityComparer.Default)
+        return !IsCollection(type) && ClassifyNamed(type) is null && !named.MayImplement("ISerializable") && !named.MayImplement("IXmlSerializable")
+            && !ServiceContracts.HasSerialization(type, WcfAttributes.KnownType) && !around.Contains(type, SymbolEqualityComparer.Default)
             && around.Push(type) is var inner && MembersOf(type).ToList() is { Count: > 0 } members && members.TrueForAll(member => IsSingle(MessageBodies.TypeOf(member), inner));
     }
 

@@ -170,22 +170,6 @@ public class WCFL2002_DefaultMessageQuotaTests
             .Replace("<system.serviceModel>", "<startup><supportedRuntime version=\"v4.0\" sku=\".NETFramework,Version=v4.7.2\" /></startup><system.serviceModel>"),
         "using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(" + parameter + "); }", onlyRules: ["WCFL2002"]);
 
-    // A sender may leave out the member with the bytes. A list of such objects, a message contract and what a service returns stay proved.
-    [Theory]
-    [InlineData("void Put(Row row)", DiagnosticSeverity.Info)]
-    [InlineData("void Put(Row[] rows)", DiagnosticSeverity.Warning)]
-    [InlineData("void Put(byte[] bytes)", DiagnosticSeverity.Warning)]
-    [InlineData("void Put(System.IO.Stream bytes)", DiagnosticSeverity.Warning)]
-    [InlineData("void Put(Slip slip)", DiagnosticSeverity.Warning)]
-    public async Task Bytes_in_a_member_of_a_request_are_possible(string operation, DiagnosticSeverity severity)
-    {
-        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
-        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] " + operation + "; } public class Row { public byte[] A, B; public string C; } [MessageContract] public class Slip { [MessageBodyMember] public byte[] Bytes; }");
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", "{|#0:<binding name=\"b\" />|}")));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(severity));
-        await test.RunAsync();
-    }
-
     private const string Catalog = """
         [DataContract] public class Item { [DataMember] public int Id { get; set; } [DataMember, Timestamp] public byte[] Stamp { get; set; } }
         [DataContract] public class Mapped { [DataMember] public int Id { get; set; } [DataMember] public byte[] Changed { get; set; } }
@@ -321,7 +305,7 @@ public class WCFL2002_DefaultMessageQuotaTests
     public async Task One_warning_for_the_bindings_of_a_file()
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
-        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(byte[] scan); } [ServiceContract] public interface IBar { [OperationContract] void Put(Row[] rows); } public class Row { public byte[] A, B; public string C; }");
+        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(byte[] scan); } [ServiceContract] public interface IBar { [OperationContract] void Put(Row row); } public class Row { public byte[] A, B; public string C; }");
         test.TestState.AdditionalFiles.Add(("app.config", """
             <configuration><system.serviceModel>
               <bindings><basicHttpBinding><binding name="a" />{|#0:<binding name="b" />|}<binding name="c" maxReceivedMessageSize="1048576" /></basicHttpBinding></bindings>
@@ -333,7 +317,7 @@ public class WCFL2002_DefaultMessageQuotaTests
             </system.serviceModel></configuration>
             """));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessage(
-            "Message size is limited: maxReceivedMessageSize of basicHttpBinding 'b' and of another binding is the default of 65,536 bytes, and IBar.Put receives Row[]. Effect: larger messages are rejected"));
+            "Message size is limited: maxReceivedMessageSize of basicHttpBinding 'b' and of another binding is the default of 65,536 bytes, and IBar.Put receives Row. Effect: larger messages are rejected"));
         await test.RunAsync();
     }
 
@@ -412,8 +396,12 @@ public class WCFL2002_DefaultMessageQuotaTests
     [Theory]
     [InlineData("int id", "", false)]
     [InlineData("string text", "", false)]
-    [InlineData("Row row", "", false)]
-    [InlineData("Row row, string text, int id", "", false)]
+    [InlineData("Row row", "", true)]
+    [InlineData("Row row", "", false, "System.Console.WriteLine(row.A + int.Parse(row.B));")]
+    [InlineData("Row row", "", true, "new System.Xml.XmlDocument().LoadXml(row.A);")]
+    [InlineData("Row row", "", true, "Deserialize(row.A); } static void Deserialize(string text) {")]
+    [InlineData("Named named", "", true, "System.Console.WriteLine(named.Text);")]
+    [InlineData("Row row, string text, int id", "", false, "System.Console.WriteLine(text);")]
     [InlineData("Row row, System.Collections.Generic.List<int> ids", "", true)]
     [InlineData("Chain chain", "", true)]
     [InlineData("object any", "", true)]
@@ -422,10 +410,11 @@ public class WCFL2002_DefaultMessageQuotaTests
     [InlineData("Row[] rows", "", true)]
     [InlineData("string text", "<readerQuotas {|#0:maxStringContentLength=\"8192\"|} />", true)]
     [InlineData("Row row", "<readerQuotas {|#0:maxStringContentLength=\"8192\"|} />", true)]
-    public async Task What_a_service_receives(string parameter, string quotas, bool isInfo)
+    public async Task What_a_service_receives(string parameter, string quotas, bool isInfo, string? service = null)
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
-        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(" + parameter + "); } public class Row { public string A, B, C, D, E; } public class Chain { public string Text; public Chain Next; } public class Unseen { private string _text; }");
+        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(" + parameter + "); } public class Row { public string A, B, C, D, E; } public class Chain { public string Text; public Chain Next; } public class Unseen { private string _text; } [System.Runtime.Serialization.KnownType(typeof(Row))] public class Named { public string Text; }"
+            + (service is null ? string.Empty : " public class Foo : IFoo { public void Put(" + parameter + ") { " + service + " } }"));
         string binding = (isInfo && quotas.Length == 0 ? "{|#0:<binding name=\"b\">|}" : "<binding name=\"b\">") + quotas + "</binding>";
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Service("basicHttpBinding", binding)));
         if (isInfo)
