@@ -18,50 +18,23 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 /// </summary>
 internal static class BuiltInValues
 {
-    /// <summary>Whether all code is in sight that gives a result or a member its values, and each is a number, a string or a date, or an array of them where an array of objects is declared.</summary>
+    /// <summary>Whether all code is in sight that gives a result its values, and each is a number, a string or a date, or an array of them where an array of objects is declared.</summary>
     public static bool AreAll(SerializedPart part, WcfProject project, CancellationToken cancellation) =>
-        part.Operation is { } operation ? part.Symbol is IMethodSymbol && AreReturned(operation, part.Type, project, cancellation) : AreAssigned(part.Symbol, part.Type, project, cancellation);
+        part is { Operation: { } operation, Symbol: IMethodSymbol } && AreReturned(operation, part.Type, project, cancellation);
 
     private static bool AreReturned(ServiceOperation operation, ITypeSymbol declared, WcfProject project, CancellationToken cancellation)
     {
-        List<IMethodSymbol> methods = [.. project.FindMethods(operation)];
-        return methods.Count > 0 && methods.TrueForAll(method => UnboundedText.IsRefusedBy(method, cancellation)
-            || (method is { DeclaringSyntaxReferences: { Length: 1 } parts, ContainingAssembly: ISourceAssemblySymbol { Compilation: var own } }
-                && FunctionNodes.Returned(parts[0].GetSyntax(cancellation)).ToList() is { Count: > 0 } values && values.TrueForAll(value => IsBuiltIn(value, declared, own, cancellation))));
-    }
-
-    // Also in the projects that load it: any of them may write a public member.
-    private static bool AreAssigned(ISymbol member, ITypeSymbol declared, WcfProject project, CancellationToken cancellation)
-    {
-        if (!project.SeesAllUsesOf(member.ContainingType))
+        // A program that loads this library may have a service of its own.
+        INamedTypeSymbol contract = operation.Method.ContainingType;
+        if (!project.SeesAllUsesOf(contract) || project.Users.Any(user => user.SyntaxTrees.Any(tree => SourceWords.Contains(tree, contract.Name))))
         {
             return false;
         }
 
-        bool any = false;
-        foreach (Compilation code in project.World.Concat(project.Users).Distinct())
-        {
-            foreach (IdentifierNameSyntax name in code.SyntaxTrees.Where(tree => SourceWords.Contains(tree, member.Name)).SelectMany(tree => tree.GetRoot(cancellation).DescendantNodes()).OfType<IdentifierNameSyntax>().Where(name => name.Identifier.ValueText == member.Name))
-            {
-                SyntaxNode target = name.Parent is MemberAccessExpressionSyntax access && access.Name == name ? access : name;
-                if (target.Parent is ArgumentSyntax { RefKindKeyword.RawKind: not (int)SyntaxKind.None })
-                {
-                    return false;
-                }
-
-                if (target.Parent is AssignmentExpressionSyntax assignment && assignment.Left == target
-                    && SymbolEqualityComparer.Default.Equals(SemanticModels.Find(name.SyntaxTree, code)?.GetSymbolInfo(name, cancellation).Symbol?.OriginalDefinition, member.OriginalDefinition))
-                {
-                    any = true;
-                    if (!IsBuiltIn(assignment.Right, declared, code, cancellation))
-                    {
-                        return false;
-                    }
-                }
-            }
-        }
-
-        return any;
+        List<IMethodSymbol> methods = [.. project.FindMethods(operation)];
+        return methods.Count > 0 && methods.TrueForAll(method => UnboundedText.IsRefusedBy(method, cancellation)
+            || (method is { DeclaringSyntaxReferences: { Length: 1 } parts, ContainingAssembly: ISourceAssemblySymbol { Compilation: var own } }
+                && FunctionNodes.Returned(parts[0].GetSyntax(cancellation)).ToList() is { Count: > 0 } values && values.TrueForAll(value => IsBuiltIn(value, declared, own, cancellation))));
     }
 
     // By the type of the expression, before it becomes an object.
