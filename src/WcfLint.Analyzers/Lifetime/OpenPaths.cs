@@ -95,9 +95,13 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
     private static bool OpensItself(IOperation creation) => creation switch
     {
         IInvocationOperation { TargetMethod.Name: "CreateChannel" } => false,
-        IObjectCreationOperation { Constructor: var constructor } => constructor is null || constructor.DeclaringSyntaxReferences.Any(static part => SourceWords.Says(part.GetSyntax(), "Open")),
+        IObjectCreationOperation { Type: INamedTypeSymbol made } => made.AnyBase(static at => at is INamedTypeSymbol type && type.InstanceConstructors.Any(static one => one.DeclaringSyntaxReferences.Any(static part => MayOpen(part.GetSyntax())))),
         _ => true,
     };
+
+    // Open(), Channel.Ping(), or a method of its own.
+    private static bool MayOpen(SyntaxNode constructor) => SourceWords.Says(constructor, "Open") || SourceWords.Says(constructor, "Channel")
+        || constructor.DescendantNodes().Any(static node => node is InvocationExpressionSyntax { Expression: SimpleNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or BaseExpressionSyntax } });
 
     // Whether no graph is needed to see that no path leaves it open: a finally ends it, or nothing stands between it and its last end.
     private static bool IsPlain(ClientUse use, IOperation creation)
@@ -277,7 +281,8 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
         base.Follow(block, branch, behind);
     }
 
-    // client.ClientCredentials.UserName.UserName = "me", client.InnerChannel.OperationTimeout = …: no call, or one of what describes the endpoint.
+    // client.ClientCredentials.UserName.UserName = "me", client.InnerChannel.OperationTimeout = …, new OperationContextScope(client.InnerChannel): other code that
+    // gets a part of the client may open it, unless the part describes the endpoint.
     private static bool IsSetting(SyntaxNode place)
     {
         SyntaxNode at = Casts.With(place);
@@ -291,7 +296,13 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
             at = access;
         }
 
-        return at.Parent is not InvocationExpressionSyntax || (at != first && s_settings.Contains(first.Name.Identifier.ValueText));
+        return at.Parent switch
+        {
+            AssignmentExpressionSyntax assignment when assignment.Left == at => true,
+            ArgumentSyntax { Parent.Parent: ObjectCreationExpressionSyntax { Type: var made } } when TypeSyntaxes.NameOf(made) == "OperationContextScope" => true,
+            InvocationExpressionSyntax when at == first => false,
+            _ => s_settings.Contains(first.Name.Identifier.ValueText),
+        };
     }
 
     // if (client == null), while (client.State == …), Send(client): what is known then of the client is not read here.

@@ -139,6 +139,8 @@ public class WCFL1001_ClientNeverClosedTests
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { if (flag) { c.Close(); return; } if (c.Get(id) > 1) return; c.Close(); } catch { c.Abort(); throw; }")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { c.InnerChannel.Open(); if (flag) return; c.Get(id); c.Close(); } catch { c.Abort(); throw; }")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { Use(c); if (flag) return; c.Close(); } catch { c.Abort(); throw; }")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { var inner = c.InnerChannel; inner.Open(); if (flag) return; c.Close(); } catch { c.Abort(); throw; }")]
+    [InlineData("var c = {|WCFL1001:new DerivedClient()|}; try { if (flag) return; c.Get(id); c.Close(); } catch { c.Abort(); throw; }")]
     [InlineData("var c = {|WCFL1001:new OpenedClient()|}; try { if (flag) return; c.Get(id); c.Close(); } catch { c.Abort(); throw; }")]
     [InlineData("{|WCFL1001:new OrdersClient()|}.Get(id);")]
     [InlineData("var f = {|WCFL1001:new ChannelFactory<IOrders>(\"e\")|}; var ch = f.CreateChannel(); ch.Get(id);")]
@@ -165,12 +167,14 @@ public class WCFL1001_ClientNeverClosedTests
             public static int Use(IOrders c) => c.Get(1) + (c == null ? 1 : 2);
         }
         class OpenedClient : OrdersClient { public OpenedClient() { Open(); } }
+        class DerivedClient : OpenedClient { }
         """);
 
     /// <summary>A client that is neither opened nor called holds no session.</summary>
     [Theory]
     [InlineData("var c = new OrdersClient(); try { if (flag) { return; } c.Get(id); c.Close(); } catch { c.Abort(); throw; }")]
     [InlineData("var c = new OrdersClient(); c.ClientCredentials.UserName.UserName = \"u\"; c.Endpoint.Behaviors.Add(null); c.InnerChannel.OperationTimeout = TimeSpan.Zero; try { if (flag) { return; } c.Get(id); c.Close(); } catch { c.Abort(); throw; }")]
+    [InlineData("var c = new OrdersClient(); try { using (new OperationContextScope(c.InnerChannel)) { if (flag) { return; } c.Get(id); } c.Close(); } catch { c.Abort(); throw; }")]
     [InlineData("var c = new ChannelFactory<IOrders>(\"e\").CreateChannel(); try { if (flag) { return; } c.Get(id); ((IClientChannel)c).Close(); } catch { ((IClientChannel)c).Abort(); throw; }")]
     public Task A_path_without_a_call_leaves_nothing_open(string statements) => LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Method(statements));
 
