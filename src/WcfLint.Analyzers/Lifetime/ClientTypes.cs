@@ -346,12 +346,16 @@ internal sealed class ClientTypes
     // if (State == CommunicationState.Opened) Close(): a faulted channel is not closed, and nothing throws for it.
     private static bool ClosesOnlyOpen(IMethodSymbol dispose, CancellationToken cancellation)
     {
-        List<SyntaxNode> closes = [.. dispose.DeclaringSyntaxReferences.SelectMany(part => part.GetSyntax(cancellation).DescendantNodes())
-            .Where(static node => node is IdentifierNameSyntax { Identifier.ValueText: "Close" or "Dispose" })];
-        return closes.Count > 0 && closes.TrueForAll(static close => close.Ancestors().OfType<IfStatementSyntax>().Any(test => test.Statement.Span.Contains(close.Span)
-            && test.Condition is BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression, Left: var state, Right: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Opened" } }
-            && state is IdentifierNameSyntax { Identifier.ValueText: "State" } or MemberAccessExpressionSyntax { Name.Identifier.ValueText: "State" }));
+        List<SimpleNameSyntax> closes = [.. dispose.DeclaringSyntaxReferences.SelectMany(part => part.GetSyntax(cancellation).DescendantNodes()).OfType<SimpleNameSyntax>()
+            .Where(static name => name.Identifier.ValueText is "Close" or "Dispose" || (IsOwn(name) && (name.Parent is InvocationExpressionSyntax || name.Parent?.Parent is InvocationExpressionSyntax)))];
+        return closes.Count > 0 && closes.TrueForAll(static close => IsOwn(close) && close.Ancestors().OfType<IfStatementSyntax>().Any(test => test.Statement.Span.Contains(close.Span)
+            && test.Condition is BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression, Left: var state, Right: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Opened", Expression: var kind } }
+            && CalledNames.LastName(kind) == "CommunicationState"
+            && ((state as MemberAccessExpressionSyntax)?.Name ?? state) is IdentifierNameSyntax { Identifier.ValueText: "State" } asked && IsOwn(asked)));
     }
+
+    // Close(), this.Close(), base.Close(): not that of another object.
+    private static bool IsOwn(SimpleNameSyntax name) => name.Parent is MemberAccessExpressionSyntax access ? access.Name == name && access.Expression is ThisExpressionSyntax or BaseExpressionSyntax : true;
 
     // Dispose() { Ends.CloseOrAbort(this); }, Dispose() { this.CloseOrAbort(); }: the method that several clients share ends them.
     private bool DisposesBySharedMethod(INamedTypeSymbol type, CancellationToken cancellation) =>

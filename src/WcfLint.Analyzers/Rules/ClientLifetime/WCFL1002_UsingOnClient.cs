@@ -61,9 +61,10 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
             return false;
         }
 
-        if (scope is UsingStatementSyntax { Expression: AssignmentExpressionSyntax { Left: var held }, Statement: var body } && CalledNames.LastName(held) is { } field)
+        if (scope is UsingStatementSyntax { Expression: AssignmentExpressionSyntax { Left: var held }, Statement: var body } && CalledNames.LastName(held) is { } field
+            && body.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && !type.Modifiers.Any(SyntaxKind.PartialKeyword))
         {
-            return AreHandled(field, body, scope);
+            return AreHandled(field, body, scope, type);
         }
 
         List<IOperation> calls = [.. client.Use.Calls, .. client.Use.AsyncCalls];
@@ -71,11 +72,18 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
             && (FailureHandler.TakesAll(call.Syntax, scope) || (call is IInvocationOperation { TargetMethod: var method } && FailureHandler.TakesAllOf(method, cancellation))));
     }
 
-    // using (_client = new OrdersClient()) { … }: the calls stand there, or in methods of the class.
-    private static bool AreHandled(string field, StatementSyntax body, SyntaxNode scope) =>
+    // using (_client = new OrdersClient()) { … }: the calls stand there, or in members of the class.
+    private static bool AreHandled(string field, StatementSyntax body, SyntaxNode scope, TypeDeclarationSyntax type) =>
         NodesByName.Find(body, field).OfType<SimpleNameSyntax>().ToList() is { Count: > 0 } mentions && mentions.TrueForAll(mention => FailureHandler.TakesAll(mention, scope))
-        && body.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && !type.Members.OfType<MethodDeclarationSyntax>()
-            .Any(method => !method.Span.Contains(body.Span) && NodesByName.Find(method, field).Any() && NodesByName.Find(body, method.Identifier.ValueText).Any());
+        && !type.Members.Any(member => !member.Span.Contains(body.Span) && NodesByName.Find(member, field).Any() && MayRun(body, member));
+
+    private static bool MayRun(SyntaxNode body, MemberDeclarationSyntax member) => member switch
+    {
+        MethodDeclarationSyntax method => NodesByName.Find(body, method.Identifier.ValueText).Any(),
+        PropertyDeclarationSyntax property => NodesByName.Find(body, property.Identifier.ValueText).Any(),
+        BaseFieldDeclarationSyntax or ConstructorDeclarationSyntax => false,
+        _ => true,
+    };
 
     // Other functions would have to become asynchronous first, with their callers; inside of a lock no await compiles.
     private static bool MayAwait(Location keyword, CancellationToken cancellation) =>

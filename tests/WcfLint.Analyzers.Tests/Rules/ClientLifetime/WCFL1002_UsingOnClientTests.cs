@@ -61,6 +61,9 @@ public class WCFL1002_UsingOnClientTests
     [InlineData("public void Dispose() { ((ICommunicationObject)this).Close(); }", true)]
     [InlineData("void IDisposable.Dispose() { if (this.State == CommunicationState.Opened) this.Close(); }", false)]
     [InlineData("public void Dispose() { if (State == CommunicationState.Opened) { Close(); } }", false)]
+    [InlineData("enum Kind { Opened } new Kind State; public void Dispose() { if (State == Kind.Opened) { Close(); } }", true)]
+    [InlineData("public void Dispose() { if (ChannelFactory.State == CommunicationState.Opened) { Close(); } }", true)]
+    [InlineData("public void Dispose() { if (State == CommunicationState.Opened) { Close(); } Finish(); } void Finish() { Close(); }", true)]
     [InlineData("public void Dispose() { if (State == CommunicationState.Opened) { } else { Close(); } }", true)]
     [InlineData("public void Dispose() { if (State != CommunicationState.Closed) { Close(); } }", true)]
     [InlineData("public void Dispose() { if (State == CommunicationState.Opened) { Get(1); } Close(); }", true)]
@@ -88,9 +91,10 @@ public class WCFL1002_UsingOnClientTests
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "public class Owner { OrdersClient _c;"
             + " public void A(int id) { {|#0:using|} (_c = new OrdersClient()) { try { _c.Get(id); } catch (Exception e) { Console.WriteLine(e); } } }"
             + " public void B(int id) { {|#1:using|} (_c = new OrdersClient()) { _c.Get(id); } }"
-            + " public void C(int id) { {|#2:using|} (_c = new OrdersClient()) { try { _c.Get(id); } catch (Exception e) { Console.WriteLine(e); } Ask(id); } } void Ask(int id) { _c.Put(id); } }"));
+            + " public void C(int id) { {|#2:using|} (_c = new OrdersClient()) { try { _c.Get(id); } catch (Exception e) { Console.WriteLine(e); } Ask(id); } } void Ask(int id) { _c.Put(id); }"
+            + " public void D(int id) { {|#3:using|} (_c = new OrdersClient()) { try { _c.Get(id); } catch (Exception e) { Console.WriteLine(e); } Console.WriteLine(Total); } } int Total => _c.Get(1); }"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        foreach (int place in new[] { 0, 1, 2 })
+        foreach (int place in new[] { 0, 1, 2, 3 })
         {
             test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1002").WithSeverity(DiagnosticSeverity.Warning).WithLocation(place).WithMessage(
                 "'using' on 'OrdersClient' calls Close, which throws if the channel is faulted. Effect: " + (place == 0 ? "an exception from Close reaches the caller, although the exception of the call is handled" : "the original exception is lost")));
