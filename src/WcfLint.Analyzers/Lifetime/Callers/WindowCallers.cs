@@ -26,7 +26,12 @@ internal static class WindowCallers
         && (WindowThread.Owns(type) ? WindowThread.Runs(operation.Syntax, type, cancellation)
             : method.MethodKind == MethodKind.Ordinary && depth < MaxDepth && !IsPassedOn(method, project, cancellation)
                 && (method.DeclaredAccessibility == Accessibility.Private || project.SeesAllUsesOf(type))
-                && MemberCallers.Find(method, project, cancellation).All(caller => Runs(caller, project, depth + 1, cancellation)));
+                && MemberCallers.Find(method, project, cancellation).ToList() is var callers && callers.TrueForAll(caller => Runs(caller, project, depth + 1, cancellation))
+                && (callers.Count > 0 || IsCalledByNone(method, project, cancellation)));
+
+    // Frameworks call methods of objects that they make, and methods with attributes.
+    private static bool IsCalledByNone(IMethodSymbol method, WcfProject project, CancellationToken cancellation) =>
+        method.ContainingType.IsStatic && method.GetAttributes().IsEmpty && !project.HasStringLiteral(method.Name, cancellation);
 
     // A delegate may run it on any thread, and what implements an interface is called by its name.
     private static bool IsPassedOn(IMethodSymbol method, WcfProject project, CancellationToken cancellation) =>

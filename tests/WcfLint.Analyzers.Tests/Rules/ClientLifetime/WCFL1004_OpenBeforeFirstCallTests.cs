@@ -105,6 +105,8 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("void Button_Click(object s, EventArgs e) { Task.Run(() => Orders.Get(1)); }", DiagnosticSeverity.Warning)]
     [InlineData("void Button_Click(object s, EventArgs e) { Func<int, int> get = Orders.Get; get(1); Shelf.Get(); }", DiagnosticSeverity.Warning)]
     [InlineData("void Button_Click(object s, EventArgs e) { new Thread(Ask).Start(); } void Ask() { Orders.Get(1); }", DiagnosticSeverity.Warning)]
+    [InlineData("public Desk() { Orders.Get(1); Shelf.Get(); typeof(Orders).GetMethod(\"Never\"); }", DiagnosticSeverity.Warning)]
+    [InlineData("public Desk() { Orders.Get(1); Shelf.Get(); } } public class OrdersController : List<int> { public int Ask(int id) { return Orders.Get(id); }", DiagnosticSeverity.Warning)]
     public async Task A_static_client_of_windows(string members, DiagnosticSeverity severity)
     {
         const string creation = "{|#0:new OrdersClient()|}";
