@@ -19,6 +19,9 @@ internal sealed class UnnamedServices(WcfProject project)
     private readonly ConcurrentDictionary<TypeDeclarationSyntax, bool> _namedNowhere = new();
     private readonly Lazy<bool> _isTypeFound = new(() => project.World.Concat(project.Users) is var all && (all.Any(FindsTypes) || CreatedHosts.MayHaveAny(project, all)));
 
+    // The files that have a service's name of the configuration as a word: each file is read once for all of them.
+    private readonly Lazy<ILookup<string, SyntaxTree>> _mentions = new(() => FindMentions(project));
+
     // Methods and properties that find classes without their names.
     private static readonly string[] s_methods = ["GetTypes", "GetExportedTypes", "GetLoadableTypes", "GetConcreteTypes", "AddFromAssembly"];
     private static readonly string[] s_properties = ["DefinedTypes", "ExportedTypes"];
@@ -33,7 +36,34 @@ internal sealed class UnnamedServices(WcfProject project)
     /// <param name="name">The service's name in the configuration.</param>
     public bool AreWithoutHost(string name) =>
         project.Compilation.Options.OutputKind is OutputKind.ConsoleApplication or OutputKind.WindowsApplication && project.SeesAllServices
-        && project.Contracts?.FindService(name) is { } type && CreatedHosts.GetOrCreate(project).HaveNamed && !_isTypeFound.Value && !IsNamed(type, project.World.Concat(project.Users));
+        && project.Contracts?.FindService(name) is { } type && CreatedHosts.GetOrCreate(project).HaveNamed && !_isTypeFound.Value
+        && _mentions.Value[type.Name].ToList() is { Count: > 0 } trees && !trees.Exists(tree => Mentions(tree, type));
+
+    private static ILookup<string, SyntaxTree> FindMentions(WcfProject project)
+    {
+        HashSet<string> names = [.. project.Configurations.SelectMany(static configuration => configuration.Scopes).SelectMany(static scope => scope.Services)
+            .Select(static service => service.Name?.Substring(service.Name.LastIndexOfAny(['.', '+']) + 1)).OfType<string>()];
+        return project.World.Concat(project.Users).SelectMany(static code => code.SyntaxTrees).Distinct()
+            .SelectMany(tree => WordsOf(tree).Where(names.Contains).Distinct().Select(word => (Word: word, Tree: tree)))
+            .ToLookup(static one => one.Word, static one => one.Tree);
+    }
+
+    private static IEnumerable<string> WordsOf(SyntaxTree tree)
+    {
+        string text = SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Text;
+        for (int start = 0, at = 0; at <= text.Length; at++)
+        {
+            if (at == text.Length || !SyntaxFacts.IsIdentifierPartCharacter(text[at]))
+            {
+                if (at > start)
+                {
+                    yield return text.Substring(start, at - start);
+                }
+
+                start = at + 1;
+            }
+        }
+    }
 
     private bool IsUnnamed(TypeDeclarationSyntax declaration) => _namedNowhere.GetOrAdd(declaration, IsNamedNowhere) && !_isTypeFound.Value;
 
