@@ -372,7 +372,8 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
         (ServiceOperation Operation, (string What, string But) Fault)? found = null;
         foreach (ServiceOperation operation in endpoint.Contracts.SelectMany(static contract => contract.Operations))
         {
-            found ??= !WebBodies.IsWeb(operation) && WebBodies.FindFault(operation) is { } fault ? (operation, fault) : null;
+            found ??= !WebBodies.IsWeb(operation) && WebBodies.FindFault(operation) is { } fault && !context.Project.FindMethods(operation).Any(WebBodies.IsWeb)
+                ? (operation, fault) : null;
         }
 
         if (found is not var (first, (what, but)))

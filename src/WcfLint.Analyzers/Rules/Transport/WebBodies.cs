@@ -16,7 +16,10 @@ internal static class WebBodies
     private const int WrappedResponse = 3;
 
     /// <summary>Whether the attributes of an operation say how web clients call it.</summary>
-    public static bool IsWeb(ServiceOperation operation) => ServiceContracts.Has(operation.Method, WcfAttributes.WebInvoke) || ServiceContracts.Has(operation.Method, WcfAttributes.WebGet);
+    public static bool IsWeb(ServiceOperation operation) => IsWeb(operation.Method);
+
+    /// <summary>Whether a method has WebGet or WebInvoke, which may also stand at the method of the service (referencesource, TypeLoader.cs, GetIOperationBehaviorAttributesFromType).</summary>
+    public static bool IsWeb(ISymbol method) => ServiceContracts.Has(method, WcfAttributes.WebInvoke) || ServiceContracts.Has(method, WcfAttributes.WebGet);
 
     /// <summary>Whether an operation has a body style of its own.</summary>
     public static bool HasStyle(ServiceOperation operation) => StyleOf(operation) is not null;

@@ -301,6 +301,10 @@ public class WCFL3018_WebHttpOnSoapBindingTests
             await VerifyConfig.VerifyAnalyzerAsync(isReported ? marked.Replace("binding=\"webHttpBinding\"", "{|WCFL3018:binding=\"webHttpBinding\"|}") : marked, s_plain, onlyRules: s_only);
             await VerifyConfig.VerifyAnalyzerAsync(marked, s_plain.Replace("[OperationContract]", "[OperationContract, System.ServiceModel.Web.WebGet]"), onlyRules: s_only);
         }
+
+        string ofService = s_plain.Replace("{ public string Get(", "{ [System.ServiceModel.Web.WebInvoke] public string Get(");
+        Assert.NotEqual(s_plain, ofService);
+        await VerifyConfig.VerifyAnalyzerAsync(With(s_web, behavior), ofService, onlyRules: s_only);
     }
 
     [Fact]
