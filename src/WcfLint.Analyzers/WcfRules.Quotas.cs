@@ -71,7 +71,7 @@ public static partial class WcfRules
         "Low throttle: {0} of {1} {2}",
         "Since .NET Framework 4.0, the default throttles grow with the number of processors: 16 calls and 100 sessions per processor. Limits that once raised the fixed defaults of older versions are now below the defaults.",
         RuleInputs.Code | RuleInputs.Configuration,
-        FixKind.FixAll,
+        FixKind.Single,
         Cost.Recorded(
             "calls wait although the machine could serve them",
             FactsRecorded.LowThrottle,

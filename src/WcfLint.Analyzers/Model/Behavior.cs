@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
@@ -71,6 +72,12 @@ internal abstract class Behavior : IReasonSource
     /// <summary>Whether a written setting stands there as such, and not as a constant with a name and perhaps other values in other builds, or under a switch
     /// of the author.</summary>
     public virtual bool IsLiteral(string path) => true;
+
+    /// <summary>
+    /// Whether it is code that makes or looks up a throttle for limits that all fit: without them that code would do nothing. Configuration loses
+    /// the element with its last limit.
+    /// </summary>
+    public virtual bool HoldsOnly(Func<string, int, bool> fits) => false;
 
     /// <summary>The edit that gives a written setting another value; null where that cannot be done safely.</summary>
     public abstract FixEdit? SetEdit(string path, string value);

@@ -18,6 +18,9 @@ internal static class NoFindingReasons
     public static NoFindingReason SizesContradict =>
         new(NoFindingKind.Elsewhere, "WCFL2004 reports that the two message sizes of the binding contradict each other");
 
+    /// <summary>Why the only limits that code sets have no fix.</summary>
+    public const string LeavesEmptyThrottle = "without the limits, the code for the behaviour would set nothing";
+
     /// <summary>The contracts of the endpoints are not all known.</summary>
     public static NoFindingReason ContractsUnknown => new(NoFindingKind.Unknown, "the contract of an endpoint is not known");
 

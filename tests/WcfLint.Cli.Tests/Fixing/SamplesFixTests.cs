@@ -30,7 +30,7 @@ public sealed class SamplesFixTests : IDisposable
         Assert.Equal(["OrderHost/CounterDisplay.cs WCFL6003"], after.Except(before));
         Assert.Contains(fix.Out.Split('\n'),
             line => line.Contains("WCFL2002") && line.EndsWith("needs a size: --rule WCFL2002 --quota BYTES", StringComparison.Ordinal));
-        Assert.Contains(fix.Out.Split('\n'), line => line.Contains("WCFL2007") && line.EndsWith("needs a decision: --rule WCFL2007", StringComparison.Ordinal));
+        Assert.Contains(fix.Out.Split('\n'), line => line.Contains("WCFL2006") && line.EndsWith("needs a decision: --rule WCFL2006", StringComparison.Ordinal));
         string second = (await Cli.RunAsync("fix", _tree["Before"], "--load", "sources")).Out;
         Assert.Contains("0 findings of ", second);
         Assert.Contains(" fixed in 0 files", second);

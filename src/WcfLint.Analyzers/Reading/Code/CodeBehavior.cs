@@ -101,6 +101,12 @@ internal sealed class CodeBehavior : Behavior
 
     public override bool IsLiteral(string path) => _syntax.Right is LiteralExpressionSyntax && !DevelopmentGuards.ReadFlags(_assignment);
 
+    public override bool HoldsOnly(Func<string, int, bool> fits) => _assignment.SemanticModel is { } model
+        && _syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
+        && member.DescendantNodes().OfType<AssignmentExpressionSyntax>().All(other =>
+            (other.Left as SimpleNameSyntax ?? (other.Left as MemberAccessExpressionSyntax)?.Name) is not { Identifier.ValueText: var name }
+            || PathOf("ServiceThrottlingBehavior", name) is not { } path || (model.GetConstantValue(other.Right).Value is int limit && fits(path, limit)));
+
     // a.HttpGetEnabled = a.HttpsGetEnabled = true: one value for all, which is written once.
     public override FixEdit? SetEdit(string path, string value)
     {

@@ -146,9 +146,9 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
                 : written.Count > 1 && written.TrueForAll(one => one.Limit == written[0].Limit) ? "nothing that the service uses needs the limit"
                 : null,
 
-            // A limit that is not low was chosen beside those that are.
-            Fixes = Remove(behavior, low, "WCFL2006",
-                low.Count == written.Count && !low.Exists(one => behavior.IsExplained(one.Path)) ? FixApplicability.Safe : FixApplicability.NeedsDecision),
+            // Whoever wrote the limit may rely on it, and the default is higher.
+            Fixes = behavior.HoldsOnly(IsLow) ? ImmutableArray<FindingFix>.Empty : Remove(behavior, low, "WCFL2006"),
+            WhyNoFix = behavior.HoldsOnly(IsLow) ? NoFindingReasons.LeavesEmptyThrottle : null,
         };
     }
 
@@ -168,11 +168,11 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
                     + " calls; the default is the sum of the limits for calls and sessions")
             {
                 Effect = WcfRules.WCFL2006_FewInstances,
-                Fixes = Remove(behavior, [instances], "WCFL2006.Instances", FixApplicability.NeedsDecision),
+                Fixes = Remove(behavior, [instances], "WCFL2006.Instances"),
             };
     }
 
-    private static ImmutableArray<FindingFix> Remove(Behavior behavior, List<Throttle> limits, string key, FixApplicability applicability)
+    private static ImmutableArray<FindingFix> Remove(Behavior behavior, List<Throttle> limits, string key)
     {
         var edits = ImmutableArray.CreateBuilder<FixEdit>();
         foreach (Throttle limit in limits)
@@ -186,7 +186,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
         }
 
         string title = "Remove " + Names(behavior, limits) + " so that " + (limits.Count == 1 ? "the default applies" : "the defaults apply");
-        return ImmutableArray.Create(new FindingFix(title, key, applicability, edits.ToImmutable()));
+        return ImmutableArray.Create(new FindingFix(title, key, FixApplicability.NeedsDecision, edits.ToImmutable()));
     }
 
     private static string Names(Behavior behavior, List<Throttle> limits) => ValueWords.List(limits.Select(one => behavior.NameOf(one.Path)));

@@ -31,8 +31,13 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
                 string reason = path == BehaviorSettings.MaxInstances
                     ? "the default is the sum of the limits for calls and sessions"
                     : "the default is " + (path == BehaviorSettings.MaxCalls ? "16" : "100") + " per processor";
-                context.Report(new Finding(Row, setting.Location!, behavior.NameOf(path), behavior.DisplayName,
-                    reason) { Assumption = behavior.IsExplained(path) ? Assumptions.Explained : null, Fixes = Fix(behavior, path) });
+                bool isAll = behavior.HoldsOnly(static (_, limit) => limit == int.MaxValue);
+                context.Report(new Finding(Row, setting.Location!, behavior.NameOf(path), behavior.DisplayName, reason)
+                {
+                    Assumption = behavior.IsExplained(path) ? Assumptions.Explained : null,
+                    Fixes = isAll ? ImmutableArray<FindingFix>.Empty : Fix(behavior, path),
+                    WhyNoFix = isAll ? NoFindingReasons.LeavesEmptyThrottle : null,
+                });
             }
         }
     }

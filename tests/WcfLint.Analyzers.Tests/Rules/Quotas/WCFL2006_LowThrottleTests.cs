@@ -204,6 +204,23 @@ public class WCFL2006_LowThrottleTests
             Code("{|WCFL2006:throttle.MaxConcurrentSessions = 90|};\n        throttle.MaxConcurrentInstances = 4000;"),
             Code("throttle.MaxConcurrentInstances = 4000;"));
 
+    /// <summary>What makes or looks the behaviour up would be left, and set nothing.</summary>
+    [Theory]
+    [InlineData("{|WCFL2006:throttle.MaxConcurrentSessions = 90|};")]
+    [InlineData("throttle = new ServiceThrottlingBehavior { {|WCFL2006:MaxConcurrentCalls = 16|} };")]
+    public Task The_only_limit_of_code_has_no_fix(string statement) => VerifyCS.VerifyCodeFixAsync(Code(statement), Code(statement));
+
+    /// <summary>The default is higher: what somebody wrote to limit the load is not removed unasked.</summary>
+    [Fact]
+    public async Task The_fix_needs_a_decision()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL2006" }, CodeActionVerifier = static (action, _) => Assert.EndsWith("(needs a decision)", action.Title, System.StringComparison.Ordinal) };
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add(("app.config", Config("<serviceThrottling {|WCFL2006:maxConcurrentCalls=\"10\"|} />")));
+        test.FixedState.AdditionalFiles.Add(("app.config", Config("|").Replace(">\n          |\n        </behavior>", " />", System.StringComparison.Ordinal)));
+        await test.RunAsync();
+    }
+
     [Fact]
     public Task Initializers_are_mended() =>
         VerifyCS.VerifyCodeFixAsync(

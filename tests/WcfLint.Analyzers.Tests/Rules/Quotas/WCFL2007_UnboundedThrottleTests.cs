@@ -86,9 +86,6 @@ public class WCFL2007_UnboundedThrottleTests
         new VerifyCS.Test { TestCode = Code(body), CompilerDiagnostics = CompilerDiagnostics.None }.RunAsync();
 
     [Theory]
-    [InlineData("var b = new ServiceThrottlingBehavior { {|WCFL2007:MaxConcurrentCalls = int.MaxValue|} };", "var b = new ServiceThrottlingBehavior();")]
-    [InlineData("var b = new ServiceThrottlingBehavior() { {|WCFL2007:MaxConcurrentCalls = int.MaxValue|} };", "var b = new ServiceThrottlingBehavior();")]
-    [InlineData("ServiceThrottlingBehavior b = new() { {|WCFL2007:MaxConcurrentCalls = int.MaxValue|} };", "ServiceThrottlingBehavior b = new();")]
     [InlineData(
         "var b = new ServiceThrottlingBehavior { {|WCFL2007:MaxConcurrentCalls = int.MaxValue|}, MaxConcurrentInstances = 900, {|WCFL2007:MaxConcurrentSessions = 2147483647|} };",
         "var b = new ServiceThrottlingBehavior { MaxConcurrentInstances = 900 };")]
@@ -97,14 +94,26 @@ public class WCFL2007_UnboundedThrottleTests
         var b = new ServiceThrottlingBehavior
                 {
                     {|WCFL2007:MaxConcurrentCalls = int.MaxValue|},
-                    {|WCFL2007:MaxConcurrentSessions = int.MaxValue|},
+                    MaxConcurrentSessions = n,
                 };
         """,
-        "var b = new ServiceThrottlingBehavior();")]
+        """
+        var b = new ServiceThrottlingBehavior
+                {
+                    MaxConcurrentSessions = n,
+                };
+        """)]
     [InlineData(
         "var b = new ServiceThrottlingBehavior();\n        {|WCFL2007:b.MaxConcurrentSessions = int.MaxValue|};\n        b.MaxConcurrentCalls = 64;",
         "var b = new ServiceThrottlingBehavior();\n        b.MaxConcurrentCalls = 64;")]
     public Task Is_removed_in_code(string body, string fixedBody) => VerifyCS.VerifyCodeFixAsync(Code(body), Code(fixedBody));
+
+    /// <summary>What makes or looks the behaviour up would be left, and set nothing.</summary>
+    [Theory]
+    [InlineData("var b = new ServiceThrottlingBehavior { {|WCFL2007:MaxConcurrentCalls = int.MaxValue|} };")]
+    [InlineData("ServiceThrottlingBehavior b = new() { {|WCFL2007:MaxConcurrentCalls = int.MaxValue|}, {|WCFL2007:MaxConcurrentSessions = 2147483647|} };")]
+    [InlineData("var b = new ServiceThrottlingBehavior();\n        {|WCFL2007:b.MaxConcurrentSessions = int.MaxValue|};\n        {|WCFL2007:b.MaxConcurrentCalls = int.MaxValue|};")]
+    public Task The_only_limits_of_code_have_no_fix(string body) => VerifyCS.VerifyCodeFixAsync(Code(body), Code(body));
 
     [Fact]
     public Task An_assignment_that_is_no_statement_of_a_block_has_no_fix() =>
