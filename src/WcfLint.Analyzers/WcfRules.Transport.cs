@@ -150,7 +150,7 @@ public static partial class WcfRules
         "{0} of {1} is {2}, but no operation of {3} has {4} that can be streamed",
         "WCF streams only a message whose body is a single Stream, Message or IXmlSerializable. All other messages are still built in memory, with the overhead of streamed transport on top.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
-        FixKind.FixAll,
+        FixKind.Single,
         Cost.Measured(
             "each call has the overhead of streamed transport and streams nothing",
             document: new CostFigure(

@@ -99,16 +99,9 @@ internal sealed class WCFL3002_StreamingWithoutStream() : Rule(WcfRules.WCFL3002
             return ImmutableArray.Create(Streaming.OnBothEnds(context, title, "WCFL3002.Breaking", new WireChange("buffered", Buffered), mayBreak: true));
         }
 
-        return Buffered(binding) is { } edits ? ImmutableArray.Create(new FindingFix(title, "WCFL3002",
-            CarriesStreamInObject(binding) ? FixApplicability.NeedsDecision : FixApplicability.Safe, edits)) : ImmutableArray<FindingFix>.Empty;
+        return Buffered(binding) is { } edits ? ImmutableArray.Create(new FindingFix(
+            title + " so that messages are buffered whole", "WCFL3002", FixApplicability.NeedsDecision, edits)) : ImmutableArray<FindingFix>.Empty;
     }
-
-    // A Stream inside of an object is meant to be streamed: there the contract has to change.
-    private static bool CarriesStreamInObject(Binding binding) => binding.Contracts
-        .SelectMany(static c => c.Operations).SelectMany(static o => o.Inputs.Concat(o.Outputs))
-        .Any(static part => part.Value is INamedTypeSymbol { SpecialType: SpecialType.None } type
-            && type.GetMembers().Any(static m => m is IPropertySymbol { Type: var held }
-                ? MessageBodies.IsStream(held) : m is IFieldSymbol { Type: var kept } && MessageBodies.IsStream(kept)));
 
     private static ImmutableArray<FixEdit>? Buffered(Binding binding)
     {

@@ -112,6 +112,17 @@ public class WCFL3002_StreamingWithoutStreamTests
             StreamingCode.Contracts,
             onlyRules: ["WCFL3002"]);
 
+    /// <summary>The other end may stay streamed, and a message is buffered whole then, whatever the limit of its size.</summary>
+    [Fact]
+    public Task The_fix_needs_a_decision()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL3002" }, CodeActionVerifier = static (action, _) => Assert.EndsWith("(needs a decision)", action.Title, System.StringComparison.Ordinal) };
+        test.TestState.Sources.Add(StreamingCode.Contracts);
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" {|WCFL3002:transferMode=\"Streamed\"|} />", contract: "IPlain")));
+        test.FixedState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" />", contract: "IPlain")));
+        return test.RunAsync();
+    }
+
     [Fact]
     public Task A_custom_binding_is_buffered_again() =>
         VerifyConfig.VerifyCodeFixAsync(
