@@ -38,6 +38,9 @@ internal sealed class UnusedBinding
     /// there is none.</summary>
     public string? Successor { get; private init; }
 
+    /// <summary>The name of a binding of its kind that an endpoint has and that does not exist; null where there is none.</summary>
+    public string? Missing { get; private init; }
+
     /// <summary>The endpoints that run with defaults, where it is the only one that they can be meant to have.</summary>
     public ImmutableArray<Location> Places { get; }
 
@@ -77,6 +80,7 @@ internal sealed class UnusedBinding
         {
             Successor = alike.Select(static endpoint => endpoint.ConfiguredBinding).FirstOrDefault(other => other is { IsImplicit: false, Name.Length: > 0 }
                 && other.Name.TrimEnd(s_digits) == binding.Name.TrimEnd(s_digits) && !other.WrittenSettings.Any())?.Name,
+            Missing = alike.Find(static endpoint => endpoint is { ConfiguredBinding: null, BindingConfiguration.Length: > 0 })?.BindingConfiguration,
             IsOfNoEndpoint = alike.Count == 0 && configuration.Endpoints.Any(static endpoint => endpoint is { IsMetadata: false, IsDefault: false })
                 && configuration.Endpoints.All(endpoint => endpoint.BindingConfiguration != binding.Name),
         };

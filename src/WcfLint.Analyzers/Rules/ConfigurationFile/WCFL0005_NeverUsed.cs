@@ -87,8 +87,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 
             if (context.IsFramework && scope.Section("behaviors").Element is { } behaviors)
             {
-                AnalyzeBehaviors(context, behaviors.Element("serviceBehaviors"), "Service behaviour", items);
-                AnalyzeBehaviors(context, behaviors.Element("endpointBehaviors"), "Endpoint behaviour", items);
+                AnalyzeBehaviors(context, scope, behaviors.Element("serviceBehaviors"), "Service behaviour", items);
+                AnalyzeBehaviors(context, scope, behaviors.Element("endpointBehaviors"), "Endpoint behaviour", items);
             }
         }
     }
@@ -141,18 +141,31 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         }
     }
 
-    private static void AnalyzeBehaviors(ConfigurationRuleContext context, ConfigElement? collection, string what, NamedItems items)
+    private static void AnalyzeBehaviors(ConfigurationRuleContext context, ServiceModelScope scope, ConfigElement? collection, string what, NamedItems items)
     {
         if (context.Configuration.Resolve(collection).Element is not { } elements)
         {
             return;
         }
 
+        List<ConfigElement> unused = [];
         foreach (ConfigElement behavior in elements.ElementsNamed("behavior"))
         {
             string name = behavior.Attribute("name")?.Value ?? string.Empty;
-            NoFindingReason? reason = WhyNotToJudge(context, behavior, name) ?? (context.Project.Usage.IsBehaviorKept(name, what == "Service behaviour", context.CancellationToken) ? Named(name) : null);
-            ReportUnless(reason, context, behavior, what, name, items);
+            if ((WhyNotToJudge(context, behavior, name) ?? (context.Project.Usage.IsBehaviorKept(name, what == "Service behaviour", context.CancellationToken) ? Named(name) : null)) is { } reason)
+            {
+                context.NoFinding(behavior, reason);
+            }
+            else
+            {
+                unused.Add(behavior);
+            }
+        }
+
+        if (unused.Count > 0)
+        {
+            UnusedBehaviors.Read(context.Configuration, scope, elements.Name).Report(context, unused, what,
+                behavior => CreateDelete(behavior, behavior.Attribute("name")?.Value ?? string.Empty, items));
         }
     }
 
@@ -216,19 +229,23 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         Report(context, element, what, name, items);
     }
 
-    // Both entries are deleted where the name is written twice, which fails for another reason: else the other one would be left unused.
     private static void Report(ConfigurationRuleContext context, ConfigElement element, string what, string name, NamedItems items, string? consequence = null, UnusedBinding? meant = null)
     {
-        ImmutableArray<FindingFix> delete = meant is { IsMisspelled: true } or { Successor: not null } ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(
-            "Delete '" + name + "'", "WCFL0005.Delete", FixApplicability.NeedsDecision, items.FindNamesakes(element).Concat(FindRemovals(element)).Select(static FixEdit (item) => ConfigEdits.RemoveElement(item)).ToImmutableArray()));
+        ImmutableArray<FindingFix> delete = meant is { IsMisspelled: true } or { Successor: not null } or { Missing: not null }
+            ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(CreateDelete(element, name, items));
         context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, element.Location, what, name)
         {
             Consequence = meant?.Consequence ?? consequence,
             AdditionalLocations = meant?.Places ?? ImmutableArray<Location>.Empty,
             Fixes = (meant?.Fixes ?? ImmutableArray<FindingFix>.Empty).AddRange(delete),
-            WhyNoFix = meant?.Successor is { } successor ? "its settings may be meant for '" + successor + "', which sets nothing" : null,
+            WhyNoFix = meant?.Successor is { } successor ? "its settings may be meant for '" + successor + "', which sets nothing"
+                : meant is { IsMisspelled: false, Missing: { } missing } ? UnusedBehaviors.MayBeMeant(missing) : null,
         });
     }
+
+    // Both entries are deleted where the name is written twice, which fails for another reason: else the other one would be left unused.
+    private static FindingFix CreateDelete(ConfigElement element, string name, NamedItems items) => new("Delete '" + name + "'", "WCFL0005.Delete",
+        FixApplicability.NeedsDecision, items.FindNamesakes(element).Concat(FindRemovals(element)).Select(static FixEdit (item) => ConfigEdits.RemoveElement(item)).ToImmutableArray());
 
     // <remove name="…" /> before an item of the same name.
     private static IEnumerable<ConfigElement> FindRemovals(ConfigElement element) =>

@@ -278,6 +278,38 @@ public class WCFL0005_NeverUsedTests
         await VerifyConfig.VerifyCodeFixAsync(text, text, onlyRules: s_only);
     }
 
+    /// <summary>An endpoint names a binding that does not exist: that one may be meant.</summary>
+    [Fact]
+    public async Task A_binding_is_not_deleted_where_an_endpoint_names_another_that_does_not_exist()
+    {
+        string text = Config("{|WCFL0005:" + Unused + "|}\n        <binding />", "<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"warehouse\" contract=\"C\" /></client>");
+        await VerifyConfig.VerifyCodeFixAsync(text, text, onlyRules: s_only);
+    }
+
+    private const string Web = "<behaviors><endpointBehaviors>{|WCFL0005:<behavior name=\"web\">|}<webHttp /></behavior></endpointBehaviors></behaviors>";
+
+    /// <summary>An element names a behaviour that does not exist: the only one that nothing names is used there, and none of several is deleted.</summary>
+    [Theory]
+    [InlineData("<client><endpoint binding=\"webHttpBinding\" behaviorConfiguration=\"json\" contract=\"C\" /></client>", Web, true)]
+    [InlineData("<services><service name=\"S\"><endpoint binding=\"webHttpBinding\" behaviorConfiguration=\"json\" contract=\"C\" /></service></services>", Web, true)]
+    [InlineData("<client><endpoint binding=\"webHttpBinding\" behaviorConfiguration=\"Web\" contract=\"C\" /></client>", Web, false)]
+    [InlineData("<client><endpoint binding=\"webHttpBinding\" behaviorConfiguration=\"json\" contract=\"C\" /><endpoint name=\"b\" binding=\"webHttpBinding\" behaviorConfiguration=\"xml\" contract=\"D\" /></client>", Web, false)]
+    [InlineData("<client><endpoint binding=\"webHttpBinding\" behaviorConfiguration=\"json\" contract=\"C\" /></client>", "<behaviors><endpointBehaviors>{|WCFL0005:<behavior name=\"web\">|}<webHttp /></behavior>{|WCFL0005:<behavior name=\"soap\">|}<webHttp /></behavior></endpointBehaviors></behaviors>", false)]
+    public async Task A_behaviour_that_may_be_meant_is_not_deleted(string endpoints, string behaviors, bool isUsed)
+    {
+        string used = isUsed ? endpoints.Replace("json", "web") : endpoints;
+        string after = isUsed ? behaviors.Replace("{|WCFL0005:", string.Empty).Replace("|}", string.Empty) : behaviors;
+        await VerifyConfig.VerifyCodeFixAsync(Config("<binding />", endpoints + behaviors), Config("<binding />", used + after), onlyRules: s_only);
+    }
+
+    /// <summary>A service that names a behaviour of services does not mean one of endpoints.</summary>
+    [Fact]
+    public async Task A_behaviour_of_another_kind_is_deleted()
+    {
+        const string service = "<services><service name=\"S\" behaviorConfiguration=\"json\" /></services>";
+        await VerifyConfig.VerifyCodeFixAsync(Config("<binding />", service + Web), Config("<binding />", service), onlyRules: s_only);
+    }
+
     // The second fails by another rule; if only the first were deleted, the second would be left unused.
     [Fact]
     public async Task A_name_that_is_written_twice_goes_as_a_whole() =>
