@@ -56,10 +56,11 @@ internal static class ArgumentRewriting
             : attribute.WithArgumentList(null).WithTrailingTrivia(attribute.GetTrailingTrivia());
     }
 
-    /// <summary>Removes an argument from an attribute; an attribute without arguments is removed too, where it has its own lines.</summary>
+    /// <summary>Removes an argument from an attribute; an attribute of behaviours, which only sets what its arguments say, is removed with the last of
+    /// them, where it has its own lines.</summary>
     public static void RemoveArgument(this SyntaxEditor editor, AttributeSyntax attribute, AttributeArgumentSyntax argument)
     {
-        if (argument.Parent is not AttributeArgumentListSyntax { Arguments.Count: 1 }
+        if (argument.Parent is not AttributeArgumentListSyntax { Arguments.Count: 1 } || !attribute.SimpleName().Identifier.ValueText.Contains("Behavior")
             || attribute.Parent is not AttributeListSyntax { Attributes.Count: 1, Parent: MemberDeclarationSyntax member } whole
             || !AttributeRemoval.CanBeRemoved(whole))
         {

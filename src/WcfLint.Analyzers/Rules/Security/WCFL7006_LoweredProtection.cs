@@ -113,9 +113,29 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
             {
                 Assumption = carrier is null ? "an endpoint with message security uses the contract" : null,
                 Effect = EffectOf(isSigned),
-                Fixes = ImmutableArray.Create(new FindingFix("Remove " + Name + " (breaking for other peers)", "WCFL7006.Contract",
-                    FixApplicability.ChangesTheWire, new CodeEdit(CodeEditKind.RemoveAttributeArgument, argument))),
+                Fixes = ImmutableArray.Create(FixContract(context, argument, carriers)),
             };
+    }
+
+    // A client has the level in a contract of its own, which is generated or set where it runs: the service alone would reject its calls.
+    private static FindingFix FixContract(TypeRuleContext context, AttributeArgumentSyntax argument, List<Binding> carriers)
+    {
+        const string Title = "Remove " + Name + ", with every client";
+        const string Key = "WCFL7006.Contract";
+        var edit = new CodeEdit(CodeEditKind.RemoveAttributeArgument, argument);
+        List<Binding> signing = carriers.FindAll(BindingSecurity.IsOfMessages);
+        if (signing.Count == 0)
+        {
+            return new FindingFix(Title + " (breaking for other peers)", Key, FixApplicability.ChangesTheWire, edit);
+        }
+
+        FindingFix fix = WireFix.Create(signing[0], context.Project.ReadEndpoints(context.CancellationToken), Title, Key,
+                new WireChange(Full, _ => ImmutableArray.Create<FixEdit>(edit with { Path = argument.SyntaxTree.FilePath }))
+                {
+                    Obstacle = endpoint => endpoint.Contracts.Any(contract => Carries(contract, context.Type)) ? null : "it has a contract of its own",
+                },
+                signing, mayBreak: true, context.CancellationToken);
+        return fix.Edits.IsEmpty ? fix : fix with { Edits = ImmutableArray.Create<FixEdit>(edit) };
     }
 
     private static Effect EffectOf(bool isSigned) => isSigned ? WcfRules.WCFL7006_Read : WcfRules.WCFL7006_Altered;
@@ -156,10 +176,11 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
     }
 
     private static List<Binding> FindCarriers(TypeRuleContext context) => context.Project.ReadEndpoints(context.CancellationToken).Bindings
-        .Where(binding => binding.Contracts.Any(contract => SymbolEqualityComparer.Default.Equals(contract.Type, context.Type)
-            || contract.Type.AllInterfaces.Contains(context.Type, SymbolEqualityComparer.Default)
-            || ContractUse.CallsBack(contract.Type, context.Type)
-            || ServiceContracts.Operations(contract.Type)
-                .Any(operation => operation.Inputs.Concat(operation.Outputs).Any(part => SymbolEqualityComparer.Default.Equals(part.Value, context.Type)))))
-        .ToList();
+        .Where(binding => binding.Contracts.Any(contract => Carries(contract, context.Type))).ToList();
+
+    private static bool Carries(Contract contract, INamedTypeSymbol type) => SymbolEqualityComparer.Default.Equals(contract.Type, type)
+        || contract.Type.AllInterfaces.Contains(type, SymbolEqualityComparer.Default)
+        || ContractUse.CallsBack(contract.Type, type)
+        || ServiceContracts.Operations(contract.Type)
+            .Any(operation => operation.Inputs.Concat(operation.Outputs).Any(part => SymbolEqualityComparer.Default.Equals(part.Value, type)));
 }

@@ -124,6 +124,25 @@ public class WCFL7006_LoweredProtectionTests
         await test.RunAsync();
     }
 
+    // The client has a contract of its own, which says Sign too: the service alone would reject its calls.
+    [Theory]
+    [InlineData("", true)]
+    [InlineData("<client><endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IFooOfClient\" /></client>", false)]
+    public async Task A_contract_keeps_its_level_where_a_client_has_it(string client, bool isMended)
+    {
+        const string Copy = "[ServiceContract(Name = \"IFoo\")] public interface IFooOfClient { [OperationContract] string Get(int id); } public class FooService : IFoo { public string Get(int id) => null; }";
+        string code = Usings + "[ServiceContract({|WCFL7006:ProtectionLevel = ProtectionLevel.Sign|})] public interface IFoo { [OperationContract] string Get(int id); } " + Copy;
+        string fixedCode = isMended ? "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] string Get(int id); } " + Copy : code;
+        string config = "<configuration><system.serviceModel><bindings><wsHttpBinding><binding name=\"b\"><security mode=\"Message\" /></binding></wsHttpBinding></bindings>"
+            + "<services><service name=\"FooService\"><endpoint address=\"http://x/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" /></service></services>"
+            + client + "</system.serviceModel></configuration>";
+        var test = new VerifyCS.Test { TestCode = code, FixedCode = fixedCode };
+        test.TestState.AdditionalFiles.Add(("app.config", config));
+        test.FixedState.AdditionalFiles.Add(("app.config", config));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
     // The level of a message contract applies to the endpoints of the operations that send it.
     [Theory]
     [InlineData("wsHttpBinding", "Message", DiagnosticSeverity.Warning)]
