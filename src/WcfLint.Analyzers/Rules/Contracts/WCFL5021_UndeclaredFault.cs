@@ -136,10 +136,38 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
             context.Report(Create(fault, name, method,
                 fault.Thrower is null ? "is not declared with FaultContract" : "is thrown in " + fault.Thrower + " and not declared with FaultContract") with
             {
-                Fixes = FindingFix.Of("Declare FaultContract(typeof(" + name + "))", "WCFL5021", FixApplicability.Safe,
-                    Declare(FindDeclaration(method.Operation!), detail, fault.Place.Syntax.SyntaxTree, context)),
+                Fixes = DeclareAll(methods.Remove(method).Insert(0, method), fault, detail, service, context) is { Length: > 0 } edits
+                    ? ImmutableArray.Create(new FindingFix("Declare FaultContract(typeof(" + name + "))", "WCFL5021", FixApplicability.Safe, edits))
+                    : ImmutableArray<FindingFix>.Empty,
             });
         }
+    }
+
+    // All operations to which the same throw passes, the reported one first; none where that one cannot be edited.
+    private static ImmutableArray<FixEdit> DeclareAll(
+        ImmutableArray<ServiceMethod> methods, ThrownFault fault, ITypeSymbol detail, ServiceClass service, TypeRuleContext context)
+    {
+        var edits = ImmutableArray.CreateBuilder<FixEdit>();
+        var seen = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
+        foreach (ServiceMethod method in methods)
+        {
+            bool isFirst = edits.Count == 0;
+            bool isWanted = isFirst || (methods.All(one => !one.Symbol.Equals(method.Symbol, SymbolEqualityComparer.Default) || !IsDeclared(one.Operation!, detail))
+                && WhyNot(fault.Thrown, detail, method.Operation!, service, context) is null);
+            if (isWanted && FindDeclaration(method.Operation!) is var operation && seen.Add(operation.Method))
+            {
+                if (Declare(operation, detail, fault.Place.Syntax.SyntaxTree, context) is { } edit)
+                {
+                    edits.Add(edit);
+                }
+                else if (isFirst)
+                {
+                    break;
+                }
+            }
+        }
+
+        return edits.ToImmutable();
     }
 
     private Finding Create(ThrownFault fault, string detail, ServiceMethod method, string what) =>

@@ -305,6 +305,18 @@ public class WCFL5021_UndeclaredFaultTests
         "using CoreWCF;\n[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { throw {|WCFL5021:new FaultException<string>(\"a\")|}; } }",
         references: WcfReferences.CoreWcf);
 
+    /// <summary>What a helper throws reaches the clients of all operations that call it.</summary>
+    [Fact]
+    public Task Fix_declares_the_fault_at_all_operations_that_throw_it()
+    {
+        const string shop = "public class Shop : IShop { public int Buy(int id) { Fail(); return 1; } public int Sell(int id) { Fail(); return 1; } public int Ask(int id) => 1; ";
+        return VerifyCS.VerifyCodeFixAsync(
+            Shared + "[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); [OperationContract] int Ask(int id); [OperationContract] int Sell(int id); } "
+                + shop + "private void Fail() { throw {|WCFL5021:new FaultException<Sold>(new Sold())|}; } }",
+            Shared + "[ServiceContract] public interface IShop { [OperationContract] [FaultContract(typeof(Sold))] int Buy(int id); [OperationContract] int Ask(int id); [OperationContract] [FaultContract(typeof(Sold))] int Sell(int id); } "
+                + shop + "private void Fail() { throw new FaultException<Sold>(new Sold()); } }");
+    }
+
     [Fact]
     public Task Fix() => VerifyCS.VerifyCodeFixAsync(
         Shared +
