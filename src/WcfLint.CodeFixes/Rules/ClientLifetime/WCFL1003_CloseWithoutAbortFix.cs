@@ -75,7 +75,8 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         }
         else
         {
-            Shutdown.CloseInTry(context, close, abort, Shutdown.IsIn(close));
+            Shutdown.CloseInTry(context, close, abort, Shutdown.IsIn(close)
+                || (Shutdown.IsCalledInFinally(close) && type is not null && !context.Types.Sessions.FailingCloseMatters(type)));
         }
 
         return test is null ? null : AbortElse(context, test, name, type);
@@ -200,10 +201,12 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         var handlers = new ExistingCatchClauses(context, client, local.Type);
         bool isMade = IsMadeBefore(FindTryOfFinally(statement) ?? statement, creation);
         string abort = context.Call(client, local.Type, "Abort", statement.SpanStart, nullable: !isMade && !CloseGuards.IsNotNullAt(context, statement, client));
-        if (isMade)
+        List<ExpressionStatementSyntax> all = [.. statement.Block.Statements.OfType<ExpressionStatementSyntax>()
+            .Where(other => other == close || FindOther(context, other) is not null)];
+        if (isMade && all.TrueForAll(one => one == close || (ClientCreation.Only(context, FindOther(context, one)!) is { } made && IsMadeBefore(statement, made))))
         {
             new Exits(context, client, local.Type, context.Call(client, local.Type, "Close", close.SpanStart)).CloseBeforeOnlyExit(
-                statement.Block.Statements[0], close);
+                statement.Block.Statements[0], close, all);
         }
 
         SyntaxList<CatchClauseSyntax> catches = handlers.WithAbortForAll(statement, abort);
@@ -236,9 +239,12 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
 
     // Of the clients that one try closes, all are aborted or none: a single Abort would look like an oversight.
     private static bool IsOtherLeft(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close) =>
+        FindOther(context, close) is { } local && (ClientCreation.Only(context, local) is not { } creation || FindObstacle(context, statement, close, local, creation) is not null);
+
+    // The local that a statement closes, if that is a client.
+    private static ILocalSymbol? FindOther(LifetimeFixContext context, ExpressionStatementSyntax close) =>
         Receiver(close) is { } receiver && context.Model.GetSymbolInfo(receiver, context.Cancellation).Symbol is ILocalSymbol local
-        && context.Types.IsConnection(local.Type) && Exits.IsClose(close, LifetimeFixContext.Written(local.Name))
-        && (ClientCreation.Only(context, local) is not { } creation || FindObstacle(context, statement, close, local, creation) is not null);
+        && context.Types.IsConnection(local.Type) && Exits.IsClose(close, LifetimeFixContext.Written(local.Name)) ? local : null;
 
     // A call before the try fails outside of its handlers.
     private static bool IsCalledBefore(LifetimeFixContext context, TryStatementSyntax statement, string client, ILocalSymbol local, ClientCreation creation)

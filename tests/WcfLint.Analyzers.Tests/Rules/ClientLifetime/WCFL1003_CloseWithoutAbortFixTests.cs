@@ -384,6 +384,72 @@ public class WCFL1003_CloseWithoutAbortFixTests
                 "\n        catch\n        {\n            client.Abort();\n            throw;\n        }"));
     }
 
+    /// <summary>The clients that one try closes are closed together, where it is left early, too.</summary>
+    [Fact]
+    public Task The_only_exit_closes_all_clients_of_the_try()
+    {
+        static string Write(string exit, string first, string second, string end, string last) => LifetimeCode.Method($$"""
+                    var stock = new OrdersClient();
+                    var client = new OrdersClient();
+                    try
+                    {
+                        client.Put(id);
+                        if (flag)
+                        {
+                            {{exit}}return;
+                        }
+
+                        stock.Put(id);
+                        {{first}};
+                        {{second}};
+                    }
+                    catch (TimeoutException e)
+                    {
+            {{end}}            Console.WriteLine(e);
+                    }{{last}}
+            """);
+        string Mended(string aborts) => Write("stock.Close();\n                client.Close();\n                ", "stock.Close()", "client.Close()", aborts,
+            "\n        catch\n        {\n" + aborts + "            throw;\n        }");
+        var test = new CSharpCodeFixVerifier<CodeAnalyzer, WCFL1003_CloseWithoutAbortFix>.Test { OnlyRules = { "WCFL1003" } };
+        test.TestState.Sources.Add(("Test.cs", Write(string.Empty, "{|WCFL1003:stock.Close()|}", "{|WCFL1003:client.Close()|}", string.Empty, string.Empty)));
+        test.FixedState.Sources.Add(("Test.cs", Mended("            client.Abort();\n            stock.Abort();\n")));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.FixedState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+
+        // Fix All aborts them in the other order.
+        test.CodeFixTestBehaviors = CodeFixTestBehaviors.SkipFixAllCheck;
+        return test.RunAsync();
+    }
+
+    /// <summary>A method that only finally blocks call must not throw in place of the try; one that other code calls may.</summary>
+    [Theory]
+    [InlineData("private", "try { client.Put(id); } finally { End(client); }", true)]
+    [InlineData("private", "client.Put(id); End(client);", false)]
+    [InlineData("public", "try { client.Put(id); } finally { End(client); }", false)]
+    public Task A_method_of_finally_blocks_aborts_and_continues(string access, string calls, bool isQuiet)
+    {
+        string Write(string close) => LifetimeCode.Usings + $$"""
+            public class Desk
+            {
+                public void Run(int id)
+                {
+                    var client = new OrdersClient();
+                    {{calls}}
+                }
+
+                {{access}} static void End(OrdersClient client)
+                {
+            {{close}}
+                }
+            }
+            """;
+        string handlers = isQuiet
+            ? "        catch (CommunicationException)\n        {\n            client.Abort();\n        }\n        catch (TimeoutException)\n        {\n            client.Abort();\n        }"
+            : "        catch\n        {\n            client.Abort();\n            throw;\n        }";
+        return LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", Write("        {|WCFL1003:client.Close()|};"),
+            Write("        try\n        {\n            client.Close();\n        }\n" + handlers));
+    }
+
     /// <summary>Behind calls that succeeded the client is open.</summary>
     [Theory]
     [InlineData("if (client.State == CommunicationState.Opened)\n        {\n            {|WCFL1003:client.Close()|};\n        }")]

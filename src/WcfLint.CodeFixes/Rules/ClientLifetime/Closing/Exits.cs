@@ -94,7 +94,10 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         FindObstacleToTry(first, end) ?? FindObstacle(first, close) ?? (ExitsOf(first, close).All(IsClosedJustBefore) ? null : Obstacle.SeveralExits);
 
     /// <summary>Closes the client before the one exit that statements up to a Close, which is there already, have behind a use of it; several exits stay.</summary>
-    public void CloseBeforeOnlyExit(StatementSyntax first, StatementSyntax close)
+    /// <param name="first">The first of the statements.</param>
+    /// <param name="close">The Close.</param>
+    /// <param name="all">The Close of each client that is closed with it, itself among them: an exit that closes one closes all.</param>
+    public void CloseBeforeOnlyExit(StatementSyntax first, StatementSyntax close, IReadOnlyList<ExpressionStatementSyntax> all)
     {
         if (FindObstacle(first, close) is not null)
         {
@@ -104,7 +107,8 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         List<StatementSyntax> exits = ExitsOf(first, close).Where(exit => !IsClosedJustBefore(exit) && IsBehindUse(first, exit)).ToList();
         if (exits.Count == 1 && exits[0] is BreakStatementSyntax or ContinueStatementSyntax or ReturnStatementSyntax { Expression: null })
         {
-            CloseBefore(exits[0]);
+            CodeLayout layout = context.Layout;
+            context.Editor.Replace(layout, exits[0], [.. all.Select(one => layout.Parse(one.Expression + ";")), exits[0]]);
         }
     }
 
@@ -187,25 +191,29 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         && !exit.Ancestors().TakeWhile(a => whole.Contains(a.Span)).OfType<TryStatementSyntax>().Any(t => t.Finally is { } last
             && last.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.Text == client));
 
-    private bool IsClosedJustBefore(StatementSyntax exit) =>
-        exit.Parent is BlockSyntax { Statements: var statements } && statements.PositionOf(exit) is > 0 and var index && IsClose(statements[index - 1], client);
+    // Several clients are closed in turn.
+    private bool IsClosedJustBefore(StatementSyntax exit) => exit.Parent is BlockSyntax { Statements: var statements }
+        && statements.Take(statements.PositionOf(exit)).Reverse().TakeWhile(static at => FindEnded(at) is not null).Any(at => IsClose(at, client));
 
     /// <summary>Whether a statement ends a client, well or not; also with <c>?.</c>.</summary>
-    public static bool IsClose(StatementSyntax statement, string client)
+    public static bool IsClose(StatementSyntax statement, string client) => FindEnded(statement) is { } ended && Casts.Without(ended).ToString() == client;
+
+    // What a statement ends; null where it ends nothing.
+    private static ExpressionSyntax? FindEnded(StatementSyntax statement)
     {
         if (statement is not ExpressionStatementSyntax { Expression: var expression })
         {
-            return false;
+            return null;
         }
 
         return (expression is AwaitExpressionSyntax awaited ? awaited.Expression : expression) switch
         {
             InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name, Expression: var receiver } } =>
-                IsEnd(name, receiver, client),
+                IsEnd(name) ? receiver : null,
             ConditionalAccessExpressionSyntax { Expression: var receiver,
                 WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name.Identifier.ValueText: var name } } } =>
-                IsEnd(name, receiver, client),
-            _ => false,
+                IsEnd(name) ? receiver : null,
+            _ => null,
         };
     }
 
@@ -217,8 +225,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
             ? receiver
             : null;
 
-    private static bool IsEnd(string name, ExpressionSyntax receiver, string client) =>
-        name is "Close" or "CloseAsync" or "Abort" or "Dispose" && Casts.Without(receiver).ToString() == client;
+    private static bool IsEnd(string name) => name is "Close" or "CloseAsync" or "Abort" or "Dispose";
 
     private string? CloseBefore(StatementSyntax exit)
     {

@@ -32,6 +32,20 @@ internal static class Shutdown
                 || name.EndsWith("_Disposed", System.StringComparison.Ordinal)));
     }
 
+    /// <summary>Whether code stands in a private method that is called in finally blocks only: an exception out of one hides that of the try.</summary>
+    public static bool IsCalledInFinally(SyntaxNode node)
+    {
+        if (node.FirstAncestorOrSelf<MethodDeclarationSyntax>() is not { Parent: TypeDeclarationSyntax type } method || method.Modifiers.Any(
+            static one => one.Kind() is SyntaxKind.PublicKeyword or SyntaxKind.InternalKeyword or SyntaxKind.ProtectedKeyword or SyntaxKind.OverrideKeyword))
+        {
+            return false;
+        }
+
+        var mentions = type.DescendantNodes().OfType<SimpleNameSyntax>().Where(name => name.Identifier.ValueText == method.Identifier.ValueText).ToList();
+        return mentions.Count > 0 && mentions.TrueForAll(static name => name.Ancestors().TakeWhile(static at => at is not (MemberDeclarationSyntax
+            or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)).Any(static at => at is FinallyClauseSyntax));
+    }
+
     /// <summary>Handlers for the exceptions of a failing Close, which abort and continue.</summary>
     public static SyntaxList<CatchClauseSyntax> Handlers(LifetimeFixContext context, SyntaxNode place, string abort, string? indentation) =>
         context.Layout.Parse<TryStatementSyntax>("try\n{\n}\n" + Template(context, place, abort), indentation).Catches;
