@@ -50,6 +50,11 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
             return null;
         }
 
+        if (FaultedHandlers.StandAround(client.Statement))
+        {
+            return Obstacle.FaultedExpected;
+        }
+
         if (OwnDispose.Find(context, client.Type) is not null)
         {
             return Obstacle.OwnDispose;
@@ -90,7 +95,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     // The helper takes null, as using does, and a finally is left by every exit.
     private protected override bool TryFixByHelper(LifetimeFixContext context)
     {
-        if (ClientOfUsing.Find(context) is not { } client || context.CanAwaitUsing(client.Type, client.Statement)
+        if (ClientOfUsing.Find(context) is not { } client || context.CanAwaitUsing(client.Type, client.Statement) || FaultedHandlers.StandAround(client.Statement)
             || OwnDispose.Find(context, client.Type) is not null || client.HandlesCalls(context) || FindObstacle(context, client) is not null)
         {
             return false;

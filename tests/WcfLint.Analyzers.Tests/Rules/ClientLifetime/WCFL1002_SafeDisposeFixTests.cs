@@ -145,6 +145,19 @@ public class WCFL1002_SafeDisposeFixTests
         """)]
     public Task Is_not_offered(string client) => VerifyAsync(client, client, Desk);
 
+    /// <summary>With a Dispose that aborts, the handler of what Dispose throws would no longer run.</summary>
+    [Theory]
+    [InlineData("CommunicationObjectFaultedException")]
+    [InlineData("System.ServiceModel.CommunicationObjectFaultedException")]
+    public async Task Is_not_offered_where_a_handler_expects_what_Dispose_throws(string caught)
+    {
+        const string client = "public class OrdersClient : ClientBase<IOrders>\n{\n    public int Get(int id) => Channel.Get(id);\n}\n\n";
+        string handled = Desk.Replace("        {|WCFL1002:using|}", "        try\n        {\n        {|WCFL1002:using|}", System.StringComparison.Ordinal)
+            .Replace("client.Get(id);\n        }\n", "client.Get(id);\n        }\n        }\n        catch (" + caught + ")\n        {\n            return 0;\n        }\n", System.StringComparison.Ordinal);
+        await VerifyAsync(client, client, handled, handled);
+        await new Verify.Test { TestCode = Contract + client + handled, FixedCode = Contract + client + handled, OnlyRules = { "WCFL1002" } }.RunAsync();
+    }
+
     /// <summary>A generic class below ClientBase is the client layer that most applications write.</summary>
     [Fact]
     public Task Goes_into_a_generic_base() => VerifyAsync(

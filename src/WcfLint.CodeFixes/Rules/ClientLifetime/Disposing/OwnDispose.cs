@@ -20,8 +20,9 @@ internal static class OwnDispose
     /// <summary>The class of the client of a finding; null where it has no such method, or where a failing Close has to be seen.</summary>
     /// <remarks>Also one without such a method whose other methods take every failure: only its Dispose is left to throw.</remarks>
     public static INamedTypeSymbol? FindClass(LifetimeFixContext context) =>
-        ClientOfUsing.FindType(context) is not { } type
-            ? null : Find(context, type) ?? (ClientOfUsing.Find(context)?.HandlesCalls(context) == true ? SafeDispose.FindWritten(context, type) : null);
+        ClientOfUsing.FindType(context) is { } type && (Find(context, type)
+            ?? (ClientOfUsing.Find(context)?.HandlesCalls(context) == true ? SafeDispose.FindWritten(context, type) : null)) is { } own
+            && !FaultedHandlers.ExpectFrom(context.Project, own) ? own : null;
 
     /// <summary>The class of a client type, or the one above it that implements IDisposable again.</summary>
     public static INamedTypeSymbol? Find(LifetimeFixContext context, ITypeSymbol type)

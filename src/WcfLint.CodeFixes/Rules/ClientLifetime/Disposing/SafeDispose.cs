@@ -52,6 +52,7 @@ internal static class SafeDispose
             && SymbolEqualityComparer.Default.Equals(client.ContainingAssembly, context.Model.Compilation.Assembly)
             && !context.Types.Sessions.FailingCloseMatters(type)
             && !s_seen.GetOrRead(context.Project).Contains(client)
+            && !FaultedHandlers.ExpectFrom(context.Project, client)
             && Declarations(client, context.Cancellation) is var declarations
             && (declarations.Exists(d => IsOpen(d, context.Model.Compilation, context.Cancellation)) || (!client.IsGenericType && declarations.TrueForAll(
                 d => d.Modifiers.Any(SyntaxKind.PartialKeyword)) && FindPlace(context.Model.SyntaxTree, client, context.Cancellation) is not null))

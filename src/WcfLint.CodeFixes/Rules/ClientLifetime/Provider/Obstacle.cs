@@ -33,6 +33,7 @@ internal static class Obstacle
     public const string NoOwnerEnd = "its owner has no Dispose, OnClosed or OnStop method that could close it";
     public const string OnlyAborted = "a handler aborts the client already, and only the author knows after which call to close it";
     public const string OwnDispose = "the Dispose method of its class closes it, and is the place to abort it";
+    public const string FaultedExpected = "a handler expects the CommunicationObjectFaultedException that Dispose throws";
     public const string HandledInClass = "its class handles failed calls, so a Dispose method of the class is the place to abort it";
     public const string OwnerCannotBeClosed = "the class that keeps the client has no Close or Dispose";
     public const string LocalFunction = "a local function uses the client";
