@@ -856,6 +856,53 @@ public class CloseHelperFixTests
             {
         """);
 
+    /// <summary>A duplex client may be called until the end: a finally there would hold the life of the other client too.</summary>
+    [Fact]
+    public Task No_helper_around_the_life_of_another_client()
+    {
+        static string Write(string other, string before, string after) => LifetimeCode.Method(
+            $$"""
+                    var client = {|WCFL1001:new EventsClient(new InstanceContext(this))|};
+                    try
+                    {
+                        client.Put(id);
+                    }
+                    catch (Exception e)
+                    {
+                        Console.WriteLine(e);
+                    }
+
+                    var other = {{other}};
+            {{before}}        other.Put(id);
+            {{after}}    }
+
+                [ServiceContract(CallbackContract = typeof(IOrders))] public interface IEvents { [OperationContract] void Put(int id); }
+                public class EventsClient : DuplexClientBase<IEvents>
+                {
+                    public EventsClient(InstanceContext context) : base(context) { }
+                    public void Put(int id) => Channel.Put(id);
+                }
+
+                public void Other()
+                {
+            """) + Helper;
+        return LifetimeCode.VerifyHelperAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", Write("{|WCFL1001:new OrdersClient()|}", string.Empty, string.Empty),
+            Write("new OrdersClient()", "        try\n        {\n    ", "        }\n        finally\n        {\n            other.CloseOrAbort();\n        }\n"));
+    }
+
+    /// <summary>The helper of all clients stands in a class that makes clients, not behind a window.</summary>
+    [Fact]
+    public Task The_helper_does_not_stand_in_a_window()
+    {
+        static string Window(string body) => LifetimeCode.Usings + "namespace Shop\n{\n    public class Window\n    {\n        private void InitializeComponent() { }\n\n        public void Run(bool flag)\n        {\n"
+            + body + "        }\n    }\n}\n";
+        string plain = LifetimeCode.Usings + "namespace Shop\n{\n    public class Model\n    {\n        public object Make() => new OrdersClient();\n    }\n}\n";
+        return LifetimeCode.VerifyHelperAsync<WCFL1002_UsingOnClientFix>("WCFL1002",
+            [("Window.xaml.cs", Window("            {|WCFL1002:using|} (var client = new OrdersClient())\n            {\n                if (flag) { return; }\n                client.Put(1);\n            }\n")), ("Model.cs", plain)],
+            [("Window.xaml.cs", Window("            var client = new OrdersClient();\n            try\n            {\n                if (flag) { return; }\n                client.Put(1);\n            }\n            finally\n            {\n                client.CloseOrAbort();\n            }\n")),
+                ("Model.cs", plain.Replace("    }\n}\n", "    }\n" + Helper.TrimEnd('\n').Replace("\n", "\n    ").Replace("\n    \n", "\n\n") + "\n}\n"))]);
+    }
+
     // In a project that has a helper.
     private static Task LeaveAsync(string statements) =>
         LifetimeCode.VerifyHelperAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(statements) + Helper,

@@ -26,6 +26,15 @@ internal static class OtherClients
             && clients.FindOverlapping(own).Any(other => !IsMadeOf(other, own) && !IsMadeOf(own, other) && !IsClosedIn(statements, other));
     }
 
+    /// <summary>Whether statements make another client, which a try around them would leave open: one that ends itself, and what the client makes, may stand
+    /// there.</summary>
+    public static bool AnyMadeIn(LifetimeFixContext context, string client, IEnumerable<StatementSyntax> statements) => statements
+        .SelectMany(static statement => statement.DescendantNodesAndSelf()).OfType<VariableDeclaratorSyntax>()
+        .Any(other => other.Identifier.Text != client && other.Parent!.Parent is not (UsingStatementSyntax or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 })
+            && other.Initializer?.DescendantTokens().Any(token => token.Text == client) == false
+            && context.Model.GetDeclaredSymbol(other, context.Cancellation) is ILocalSymbol local && IsClient(context, local.Type)
+            && !ScopeOf(other).DescendantNodes().OfType<ExpressionStatementSyntax>().Any(statement => Exits.IsClose(statement, other.Identifier.Text)));
+
     // The clients of the function around the finding.
     private static FunctionClients In(LifetimeFixContext context)
     {

@@ -39,7 +39,7 @@ internal static class TryRegion
             return Obstacle.AssignedAgain;
         }
 
-        if (OtherClients.AnyOverlaps(context, client, statements))
+        if (OtherClients.AnyOverlaps(context, client, statements) || OtherClients.AnyMadeIn(context, client, block.Statements.Between(first, end)))
         {
             return Obstacle.OtherClients;
         }
@@ -114,7 +114,8 @@ internal static class TryRegion
 
         if (FindLastUse(context, block, first, last) is not { } end || IsAssignedIn(block, first, end, client)
             || context.Model.AnalyzeControlFlow(block.Statements[first], block.Statements[end]) is not { Succeeded: true, EntryPoints.IsEmpty: true }
-            || block.Statements.Between(first, end).Any(s => s is ExpressionStatementSyntax && Exits.ShowsDialog(context, s)))
+            || block.Statements.Between(first, end).Any(s => s is ExpressionStatementSyntax && Exits.ShowsDialog(context, s))
+            || OtherClients.AnyMadeIn(context, client, block.Statements.Between(first, end)))
         {
             return false;
         }

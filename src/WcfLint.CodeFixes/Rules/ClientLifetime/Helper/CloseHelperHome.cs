@@ -5,6 +5,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Rewriting;
 
@@ -16,6 +17,8 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 /// </summary>
 internal static class CloseHelperHome
 {
+    private static readonly string[] s_pages = [".xaml.cs", ".aspx.cs", ".ascx.cs", ".master.cs", ".asax.cs", ".cshtml.cs", ".razor.cs"];
+
     /// <summary>The documents with the helper in one of them; null where none has a place for it.</summary>
     /// <param name="project">The project.</param>
     /// <param name="callers">Nodes that will call it, with their documents.</param>
@@ -25,7 +28,8 @@ internal static class CloseHelperHome
     {
         return await project.GetCompilationAsync(cancellation).ConfigureAwait(false) is { } compilation
             && Find(compilation, callers.Select(c => c.Node).ToList(), cancellation) is var (caller, root, helper)
-            ? (project.Solution.WithDocumentSyntaxRoot(callers.First(c => c.Node == caller).Document, root), helper)
+            && project.GetDocument(caller.SyntaxTree) is { } home
+            ? (project.Solution.WithDocumentSyntaxRoot(home.Id, root), helper)
             : null;
     }
 
@@ -37,9 +41,14 @@ internal static class CloseHelperHome
     // The caller in whose file it stands, and the root of that file with it.
     private static (SyntaxNode Caller, SyntaxNode Root, CloseHelper Helper)? Find(Compilation compilation, List<SyntaxNode> callers, CancellationToken cancellation)
     {
+        // A helper of all clients does not belong behind a window: another file that makes clients, and is fixed next, fits better.
+        List<SyntaxNode> homes = callers.FindAll(static caller => !IsCodeBehind(caller.SyntaxTree));
+        homes = homes.Count > 0 ? homes : [.. FindMakers(compilation, cancellation).Where(maker => !IsCodeBehind(maker.SyntaxTree)
+            && !GeneratedFiles.Holds(maker.SyntaxTree, compilation.Options.SyntaxTreeOptionsProvider, cancellation)).OrderBy(
+                static maker => maker.SyntaxTree.FilePath, System.StringComparer.Ordinal), .. callers];
         foreach (string space in Rank(compilation, callers, cancellation))
         {
-            foreach (SyntaxNode node in callers.OrderBy(c => Namespaces.FindAround(c, space) is null))
+            foreach (SyntaxNode node in homes.OrderBy(static c => IsCodeBehind(c.SyntaxTree)).ThenBy(c => Namespaces.FindAround(c, space) is null))
             {
                 SemanticModel model = compilation.GetSemanticModel(node.SyntaxTree);
                 if (CloseHelper.Declare(model, node.SyntaxTree.GetRoot(cancellation), node, space) is var (root, helper))
@@ -51,6 +60,10 @@ internal static class CloseHelperHome
 
         return null;
     }
+
+    // Of a window, a form, a page.
+    private static bool IsCodeBehind(SyntaxTree tree) => SourceWords.Contains(tree, "InitializeComponent")
+        || System.Array.Exists(s_pages, ending => tree.FilePath.EndsWith(ending, System.StringComparison.OrdinalIgnoreCase));
 
     // The namespaces of the callers and those around them; the global one only where a client is made in it.
     private static IEnumerable<string> Rank(Compilation compilation, List<SyntaxNode> nodes, CancellationToken cancellation)
