@@ -44,6 +44,7 @@ public sealed class MigrateCodeTests : IDisposable
     [InlineData("new System.ServiceModel.ChannelFactory<IOrders>(new System.ServiceModel.BasicHttpBinding()).CreateChannelWithIssuedToken(null);", "code:ChannelFactory.CreateChannelWithIssuedToken", "client gone")]
     [InlineData("new System.ServiceModel.ChannelFactory<IOrders>(new System.ServiceModel.BasicHttpBinding()).CreateChannel();", "code:ChannelFactory.CreateChannelWithIssuedToken", "")]
     [InlineData("new System.ServiceModel.ChannelFactory<IOrders>(new System.ServiceModel.BasicHttpBinding()); System.Net.ServicePointManager.SecurityProtocol = System.Net.SecurityProtocolType.Tls12;", "code:ServicePointManager.SecurityProtocol", "client ignored")]
+    [InlineData("new System.ServiceModel.ServiceHost(typeof(Orders)); System.Net.ServicePointManager.SecurityProtocol = System.Net.SecurityProtocolType.Tls12;", "code:ServicePointManager.SecurityProtocol", "")]
     [InlineData("new System.ServiceModel.ServiceHost(typeof(Orders)); new System.IdentityModel.Protocols.WSTrust.RequestSecurityToken();", "code:RequestSecurityToken", "corewcf gone")]
     [InlineData("new System.ServiceModel.ServiceHost(typeof(Orders)); new RequestSecurityToken();", "code:RequestSecurityToken", "")]
     [InlineData("new System.ServiceModel.Security.WSTrustServiceHost(null);", "code:WSTrustServiceHost", "corewcf gone")]

@@ -115,6 +115,12 @@ internal static class CodeRows
             return sides & EndpointSide.Service;
         }
 
+        // Only clients send.
+        if (feature.Id == "code:ServicePointManager.SecurityProtocol")
+        {
+            return sides & EndpointSide.Client;
+        }
+
         // Outside of services it is a matter of ASP.NET, not of WCF.
         if (feature.Id is "code:HttpContext.Current" or "code:HostingEnvironment")
         {
