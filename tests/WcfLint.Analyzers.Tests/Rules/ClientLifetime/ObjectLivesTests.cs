@@ -68,9 +68,9 @@ public class ObjectLivesTests
     [Theory]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; if (flag) { " + End + " return; } c.Get(id);")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; if (c.Get(id) > 1) { return; } " + End)]
-    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; if (id > 1) { return; } End(c);")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); if (id > 1) { return; } End(c);")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; foreach (int i in new[] { 1, 2 }) { if (i > id) { return; } c.Get(i); } " + End)]
-    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; switch (id) { case 1: return; } c.Get(id); " + End)]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); switch (id) { case 1: return; } " + End)]
     public Task A_path_that_leaves_it_open_is_reported(string statements) => LifetimeCode.VerifyAsync("WCFL1001", Code(statements));
 
     [Theory]
@@ -87,7 +87,7 @@ public class ObjectLivesTests
 
     [Theory]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; if (c.Get(1) > 1) { return null; } return c;")]
-    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; if (flag) { return _kept; } return c;")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(1); if (flag) { return _kept; } return c;")]
     [InlineData("foreach (string e in new[] { \"a\", \"b\" }) { var c = {|WCFL1001:new OrdersClient(e)|}; if (c.Get(1) > 1) { return c; } } return null;")]
     public Task What_one_path_returns_another_drops(string statements) => LifetimeCode.VerifyAsync("WCFL1001", Maker(statements));
 
@@ -106,6 +106,7 @@ public class ObjectLivesTests
     [InlineData(
         """
         var c = {|WCFL1001:new OrdersClient()|};
+                c.Get(1);
                 if (flag)
                 {
                     return null;
