@@ -203,10 +203,11 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         string abort = context.Call(client, local.Type, "Abort", statement.SpanStart, nullable: !isMade && !CloseGuards.IsNotNullAt(context, statement, client));
         List<ExpressionStatementSyntax> all = [.. statement.Block.Statements.OfType<ExpressionStatementSyntax>()
             .Where(other => other == close || FindOther(context, other) is not null)];
-        if (isMade && all.TrueForAll(one => one == close || (ClientCreation.Only(context, FindOther(context, one)!) is { } made && IsMadeBefore(statement, made))))
+        List<ClientCreation?> creations = [.. all.Select(one => one == close ? creation : ClientCreation.Only(context, FindOther(context, one)!))];
+        if (isMade && creations.TrueForAll(made => made == creation || (made is not null && IsMadeBefore(statement, made))))
         {
             new Exits(context, client, local.Type, context.Call(client, local.Type, "Close", close.SpanStart)).CloseBeforeOnlyExit(
-                statement.Block.Statements[0], close, all);
+                statement.Block.Statements[0], close, all, mayJump: creations.TrueForAll(made => !made!.IsInJumpTarget(statement)));
         }
 
         SyntaxList<CatchClauseSyntax> catches = handlers.WithAbortForAll(statement, abort);
@@ -216,9 +217,17 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
 
     private static string? FindObstacle(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close, ILocalSymbol local,
         ClientCreation creation) =>
-        FindObstacle(context, statement, local, creation) is { } obstacle ? obstacle
-            : new ExistingCatchClauses(context, LifetimeFixContext.Written(local.Name), local.Type).SwallowIn(
-                statement.Block.Statements.TakeWhile(s => s != close)) ? Obstacle.Swallows
+        FindObstacle(context, statement, local, creation)
+        ?? FindObstacle(
+            context, statement, close, creation, new ExistingCatchClauses(context, LifetimeFixContext.Written(local.Name), local.Type));
+
+    // Also where the client is another object, or none, in the handlers, or is called in them or behind them.
+    private static string? FindObstacle(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close,
+        ClientCreation creation, ExistingCatchClauses handlers) =>
+        handlers.SwallowIn(statement.Block.Statements.TakeWhile(s => s != close)) ? Obstacle.Swallows
+            : creation.IsAssignedBefore(context, close) ? Obstacle.AssignedAgain
+            : handlers.CallClient(statement, ClientCreation.References(context, creation.Local, creation.Statement)) ? Obstacle.UsedByHandlers
+            : handlers.GoOn(statement) && creation.IsUsedBehind(context, statement) ? Obstacle.UsedAfterFailure
             : null;
 
     // Why the try cannot be changed, such as calls outside of it; null where it can. The calls of one in a finally stand in the try of the finally.

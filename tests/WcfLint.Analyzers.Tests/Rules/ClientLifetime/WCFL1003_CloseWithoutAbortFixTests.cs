@@ -450,6 +450,36 @@ public class WCFL1003_CloseWithoutAbortFixTests
             Write("        try\n        {\n            client.Close();\n        }\n" + handlers));
     }
 
+    /// <summary>A jump that stays where the client lives leads to code that calls it again; one that leaves its block, or a return of a plain value, ends it.</summary>
+    [Theory]
+    [InlineData("var c = new OrdersClient(); while (true) { BODY }", "continue;", false)]
+    [InlineData("var c = new OrdersClient(); while (true) { BODY }", "break;", false)]
+    [InlineData("var c = new OrdersClient(); switch (id) { default: BODY break; }", "break;", false)]
+    [InlineData("var c = new OrdersClient(); BODY", "return c.Get(1) > 0 ? 1 : 0;", false)]
+    [InlineData("var c = new OrdersClient(); BODY", "if (id == 2) { return 2; } return 1;", false)]
+    [InlineData("while (true) { var c = new OrdersClient(); BODY }", "continue;", true)]
+    [InlineData("while (true) { var c = new OrdersClient(); BODY }", "break;", true)]
+    [InlineData("var c = new OrdersClient(); BODY", "return 1;", true)]
+    [InlineData("var c = new OrdersClient(); BODY", "return id;", true)]
+    public Task Exits_that_end_the_life_of_the_client_close_it(string life, string exit, bool isClosed)
+    {
+        string Write(string left, string close, string catches) => LifetimeCode.Usings + "public class Caller { public int Run(int id) { "
+            + life.Replace("BODY", "try { c.Put(id); if (id == 1) { " + left + " } " + close + "; } " + catches) + " return 0; } }";
+        return LifetimeCode.VerifyFixAsync<WCFL1003_CloseWithoutAbortFix>(
+            "WCFL1003",
+            Write(exit, "{|WCFL1003:c.Close()|}", "catch (TimeoutException) { return 3; }"),
+            Write(isClosed ? "c.Close(); " + exit : exit, "c.Close()", "catch (TimeoutException) { c.Abort(); return 3; } catch { c.Abort(); throw; }"));
+    }
+
+    /// <summary>An Abort in the handlers would meet another object, or none, or take the client from code that calls it again.</summary>
+    [Theory]
+    [InlineData("var c = new OrdersClient(); try { c.Put(id); if (id == 1) { c = null; return; } {|WCFL1003:c.Close()|}; } catch (TimeoutException) { Console.WriteLine(); }")]
+    [InlineData("var c = new OrdersClient(); for (int i = 0; i < 3; i++) { try { c.Put(id); {|WCFL1003:c.Close()|}; break; } catch (FaultException) { Console.WriteLine(); } }")]
+    [InlineData("var c = new OrdersClient(); try { c.Put(id); {|WCFL1003:c.Close()|}; return; } catch (FaultException) { Console.WriteLine(); } c.Put(0); c.Close();")]
+    [InlineData("var c = new OrdersClient(); try { c.Put(id); {|WCFL1003:c.Close()|}; } catch (FaultException) { c.Put(0); c.Close(); }")]
+    public Task Handlers_do_not_abort_what_is_used_again(string statements) =>
+        LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(statements));
+
     /// <summary>Behind calls that succeeded the client is open.</summary>
     [Theory]
     [InlineData("if (client.State == CommunicationState.Opened)\n        {\n            {|WCFL1003:client.Close()|};\n        }")]

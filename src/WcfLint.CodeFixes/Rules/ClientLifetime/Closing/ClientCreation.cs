@@ -86,6 +86,37 @@ internal sealed class ClientCreation
         References(context, Local, Statement).Any(name => name.SpanStart > Statement.Span.End && Block.Span.Contains(name.Span)
             && name.Parent is AssignmentExpressionSyntax assignment && assignment.Left == name);
 
+    /// <summary>Whether the local is assigned between its creation and a place.</summary>
+    public bool IsAssignedBefore(LifetimeFixContext context, SyntaxNode place) =>
+        References(context, Local, Statement).Any(name => name.SpanStart > Statement.Span.End && name.SpanStart < place.SpanStart
+            && name.Parent is AssignmentExpressionSyntax assignment && assignment.Left == name);
+
+    /// <summary>Whether statements of its block call or pass on the object again behind a statement of it, or a loop repeats that.</summary>
+    public bool IsUsedBehind(LifetimeFixContext context, StatementSyntax statement) =>
+        (Block.Span.Contains(statement.Span) && statement.Ancestors().TakeWhile(at => at != Block).Any(IsLoop))
+        || References(context, Local, Statement).Any(name => name.SpanStart >= statement.Span.End && IsUse(name));
+
+    /// <summary>Whether a mention calls the client, or gives it away: no end of it, no property that is read, no test for null.</summary>
+    public static bool IsUse(SyntaxNode name) => Casts.With(name).Parent switch
+    {
+        MemberAccessExpressionSyntax { Name.Identifier.ValueText: var member, Parent: InvocationExpressionSyntax } => !IsEnd(member),
+        ConditionalAccessExpressionSyntax { WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name: var member } } } =>
+            !IsEnd(member.Identifier.ValueText),
+        MemberAccessExpressionSyntax or ConditionalAccessExpressionSyntax or BinaryExpressionSyntax or IsPatternExpressionSyntax => false,
+        AssignmentExpressionSyntax assignment => assignment.Left != name,
+        _ => true,
+    };
+
+    private static bool IsEnd(string member) => member is "Close" or "CloseAsync" or "Abort" or "Dispose";
+
+    /// <summary>Whether a break or continue from a statement stays in the block of the creation: it leads to code that may call the client.</summary>
+    public bool IsInJumpTarget(StatementSyntax statement) =>
+        statement.Ancestors().TakeWhile(at => at != Block).Any(static at => IsLoop(at) || at is SwitchStatementSyntax);
+
+    /// <summary>Whether a node is a loop.</summary>
+    public static bool IsLoop(SyntaxNode node) =>
+        node is CommonForEachStatementSyntax or ForStatementSyntax or WhileStatementSyntax or DoStatementSyntax;
+
     /// <summary>Whether code uses it with <c>?.</c>, which a Close that is added could not.</summary>
     public bool IsTestedForNull(LifetimeFixContext context) =>
         References(context, Local, Statement).Any(static name => Casts.With(name).Parent is ConditionalAccessExpressionSyntax);

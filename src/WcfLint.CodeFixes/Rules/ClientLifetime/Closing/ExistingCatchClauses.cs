@@ -64,6 +64,15 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
     /// <summary>Whether handlers of a try use the client for more than its Abort.</summary>
     public bool UseClient(TryStatementSyntax statement) => statement.Catches.Any(c => _uses.IsIn(c) && !Aborts(c));
 
+    /// <summary>Whether handlers of a try, which do not abort, call the client or give it away.</summary>
+    public bool CallClient(TryStatementSyntax statement, IEnumerable<SyntaxNode> mentions) =>
+        statement.Catches.Any(handler => !Aborts(handler) && mentions.Any(name => handler.Block.Span.Contains(name.Span) && ClientCreation.IsUse(name)));
+
+    /// <summary>Whether code behind a try runs after a handler that does not abort.</summary>
+    public bool GoOn(TryStatementSyntax statement) => statement.Catches.Any(handler => !Aborts(handler)
+        && (context.Model.AnalyzeControlFlow(handler.Block) is not { Succeeded: true } flow || flow.EndPointIsReachable
+            || flow.ExitPoints.Any(static exit => exit is not ReturnStatementSyntax)));
+
     /// <summary>The handlers of a try, each of which aborts first; a Close in one becomes that Abort.</summary>
     public List<CatchClauseSyntax> WithAbort(TryStatementSyntax statement, string abort) => statement.Catches.Select(c => WithAbort(c, abort)).ToList();
 

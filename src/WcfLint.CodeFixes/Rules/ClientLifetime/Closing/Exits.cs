@@ -97,7 +97,8 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     /// <param name="first">The first of the statements.</param>
     /// <param name="close">The Close.</param>
     /// <param name="all">The Close of each client that is closed with it, itself among them: an exit that closes one closes all.</param>
-    public void CloseBeforeOnlyExit(StatementSyntax first, StatementSyntax close, IReadOnlyList<ExpressionStatementSyntax> all)
+    /// <param name="mayJump">Whether a break or continue ends the clients, too: it leaves the blocks in which they are made.</param>
+    public void CloseBeforeOnlyExit(StatementSyntax first, StatementSyntax close, IReadOnlyList<ExpressionStatementSyntax> all, bool mayJump)
     {
         if (FindObstacle(first, close) is not null)
         {
@@ -105,16 +106,24 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         }
 
         List<StatementSyntax> exits = ExitsOf(first, close).Where(exit => !IsClosedJustBefore(exit) && IsBehindUse(first, exit)).ToList();
-        if (exits.Count == 1 && exits[0] is BreakStatementSyntax or ContinueStatementSyntax or ReturnStatementSyntax { Expression: null })
+        if (exits.Count == 1 && (exits[0] is ReturnStatementSyntax { Expression: var value }
+            ? value is null || (IsPlain(value) && !_uses.IsUsedIn(value)
+                && !(context.TypeOf(value) is { } returned && ClientUses.NeedsOpenClient(context, returned)))
+            : mayJump))
         {
             CodeLayout layout = context.Layout;
             context.Editor.Replace(layout, exits[0], [.. all.Select(one => layout.Parse(one.Expression + ";")), exits[0]]);
         }
     }
 
-    private bool IsBehindUse(StatementSyntax first, StatementSyntax exit) =>
-        first.Parent!.DescendantTokens(TextSpan.FromBounds(first.SpanStart, exit.SpanStart))
-            .Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == client && token.SpanStart < exit.SpanStart);
+    // Statements of a loop run before its exit, too.
+    private bool IsBehindUse(StatementSyntax first, StatementSyntax exit)
+    {
+        int end = exit.Ancestors().TakeWhile(at => at != first.Parent).Where(ClientCreation.IsLoop).Select(static loop => loop.Span.End)
+            .Append(exit.SpanStart).Max();
+        return first.Parent!.DescendantTokens(TextSpan.FromBounds(first.SpanStart, end))
+            .Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.Text == client && token.SpanStart < end);
+    }
 
     private bool HasLine(StatementSyntax statement) => context.Layout.StartsLine(statement) && statement.GetTrailingTrivia().Any(SyntaxKind.EndOfLineTrivia);
 

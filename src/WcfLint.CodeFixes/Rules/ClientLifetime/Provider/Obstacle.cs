@@ -40,6 +40,7 @@ internal static class Obstacle
     public const string CalledBefore = "the client is called before the try";
     public const string NotInFinally = "a failed call skips the Close";
     public const string UsedAgain = "other methods use the client again";
+    public const string UsedAfterFailure = "the code uses the client again after a failed call";
     public const string InFinally = "the finally block does more than close the client";
     public const string CommentInFinally = "the finally block has a comment";
     public const string WorkBehind = "a failing Close in the try would skip what follows the last call";
