@@ -140,7 +140,8 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
             }
 
             if (run.FindHarm(attempt)
-                .FirstOrDefault(id => !attempt.Diagnostics.Any(d => d.Id == id && (choice.MayBeFixed(d) || choice.MayBeFixedLater(d)))) is { } brought)
+                .FirstOrDefault(id => !attempt.Diagnostics.Any(d => d.Id == id
+                    && ((choice.MayBeFixed(d) && !steps.IsStrict(place.Path, step.Key)) || choice.MayBeFixedLater(d)))) is { } brought)
             {
                 steps.Left.Add(new LeftFile(place.Path, step.Rule, "the fix would introduce " + brought));
                 continue;

@@ -25,6 +25,7 @@ internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace
     private readonly Dictionary<string, string> _blocked = new(StringComparer.Ordinal);
     private readonly HashSet<(string Path, string Key)> _refused = [];
     private readonly HashSet<(string Path, string Key)> _oneByOne = [];
+    private readonly HashSet<(string Path, string Key)> _strict = [];
 
     /// <summary>Files that stayed as they were though a step would have changed them.</summary>
     public HashSet<LeftFile> Left { get; } = [];
@@ -37,6 +38,9 @@ internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace
     /// break something are left.
     /// </summary>
     public bool GoesOneByOne(string path, string key) => _oneByOne.Contains((path, key));
+
+    /// <summary>Whether no step may bring a finding to a file, though another fix may mend it: none did before.</summary>
+    public bool IsStrict(string path, string key) => _strict.Contains((path, key));
 
     /// <summary>The fixes of a provider that rewrites syntax itself, for a finding; none where it fails.</summary>
     public async Task<IReadOnlyList<CodeAction>> ActionsAsync(CodeFixProvider provider, Project project, Diagnostic diagnostic, bool mayCloseByHelper,
@@ -112,8 +116,8 @@ internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace
     }
 
     /// <summary>
-    /// Whether all steps together brought findings to a file: those steps are taken finding by finding the next time, and then no more.
-    /// A finding that a fix uncovers may be mended by the next; what is there at the end and was not before is new.
+    /// Whether all steps together brought findings to a file: those steps are taken finding by finding the next time, then without those
+    /// that bring a finding, and then no more. A finding that a fix uncovers may be mended by the next; what is there at the end and was not before is new.
     /// </summary>
     public bool Refuse(List<FileChange> changes, FixRun run, FixChoice choice)
     {
@@ -131,7 +135,7 @@ internal sealed class FixStepRunner(LoadedProject loaded, FixWorkspace workspace
                 List<string> culprits = run.Culprit(change.Path, id) is { } one ? [one] : run.Keys(change.Path).ToList();
                 foreach (string key in culprits)
                 {
-                    if (_oneByOne.Add((change.Path, key)))
+                    if (_oneByOne.Add((change.Path, key)) || _strict.Add((change.Path, key)))
                     {
                         continue;
                     }
