@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules.Transport;
+namespace WcfLint.Analyzers.Rules.Transport.Web;
 
 /// <summary>
 /// Templates of WebGet and WebInvoke, whose variables are parameters of the operation: those of the path are strings, those of the query are types that

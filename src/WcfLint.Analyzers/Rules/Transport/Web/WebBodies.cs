@@ -2,7 +2,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules.Transport;
+namespace WcfLint.Analyzers.Rules.Transport.Web;
 
 /// <summary>
 /// What webHttp puts into bodies: without wrapper one parameter of the request that the address does not carry, and of the reply the result only

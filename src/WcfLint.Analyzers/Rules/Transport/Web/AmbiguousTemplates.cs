@@ -5,7 +5,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Rules.Transport;
+namespace WcfLint.Analyzers.Rules.Transport.Web;
 
 /// <summary>
 /// Templates of one path whose queries no literal value tells apart: the table that finds the operation of a request refuses them (referencesource,

@@ -13,7 +13,7 @@ using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Rules.Transport;
+namespace WcfLint.Analyzers.Rules.Transport.Web;
 
 /// <summary>Whether endpoints for plain HTTP requests have a contract, by what is in sight.</summary>
 internal static class WebEndpoints
