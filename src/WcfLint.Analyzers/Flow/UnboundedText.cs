@@ -50,7 +50,7 @@ internal static class UnboundedText
             call.ArgumentList.Arguments.Any(argument => argument.Expression is IdentifierNameSyntax { Identifier.ValueText: var name } && name == parameter)
             && CalledNames.LastName(call.Expression) is { } called
             && (Array.IndexOf(s_parsers, called) >= 0 || (called == "Parse" && call.Expression is MemberAccessExpressionSyntax { Expression: var type }
-            && CalledNames.LastName(type) is "XDocument" or "XElement")));
+                && CalledNames.LastName(type) is "XDocument" or "XElement")));
 
     /// <summary>Whether a method parses any text but that of numbers and dates.</summary>
     public static bool ParsesAny(IMethodSymbol method, CancellationToken cancellation) =>

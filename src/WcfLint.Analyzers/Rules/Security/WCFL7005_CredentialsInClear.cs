@@ -108,7 +108,7 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
     // BuildChannelFactory).
     private static bool TakesBasic(Binding binding) => binding[Scheme] is { IsKnown: true, Text: { } schemes }
         && (binding[Scheme].Is("Basic") || (binding.Side == EndpointSide.Service
-        && schemes.Split(',').Any(static scheme => scheme.Trim().Equals("Basic", StringComparison.OrdinalIgnoreCase))));
+            && schemes.Split(',').Any(static scheme => scheme.Trim().Equals("Basic", StringComparison.OrdinalIgnoreCase))));
 
     private static bool IsOutOfSight(Binding binding) =>
         binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty)

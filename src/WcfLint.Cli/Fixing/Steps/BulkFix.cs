@@ -215,7 +215,7 @@ internal sealed class BulkFix(FixStepRunner steps, FixChoice choice, ProgressLin
                     && (!LifetimeFix.ClosesByHelper(step.Key) || await MayCloseAsync(step.Provider, diagnostic, run, cancellation))
                     && (!_awaitsOnly || await IsAwaitableAsync(diagnostic, run, cancellation))
                     && (!_ofOwnDispose || (await PlaceOfAsync(diagnostic, run, cancellation) is { } place
-                    && DisposeInClass.FindClass(place, diagnostic, cancellation, ownOnly: true) is not null)))
+                        && DisposeInClass.FindClass(place, diagnostic, cancellation, ownOnly: true) is not null)))
                 {
                     targets.Add(diagnostic);
                 }

@@ -22,7 +22,7 @@ internal sealed record HostedEndpoint(Endpoint Endpoint, string Service, string?
     public bool IsAtAddressOf(HostedEndpoint other) =>
         Service == other.Service && Scheme == other.Scheme && Address == other.Address
         && (Address is not null || (Endpoint.Binding is { IsHttp: true } && other.Endpoint.Binding is { IsHttp: true } && Path is not null
-        && string.Equals(Path, other.Path, StringComparison.OrdinalIgnoreCase)));
+            && string.Equals(Path, other.Path, StringComparison.OrdinalIgnoreCase)));
 
     /// <summary>An address as a host takes it; null where it is none.</summary>
     public static Uri? Parse(string address) =>
