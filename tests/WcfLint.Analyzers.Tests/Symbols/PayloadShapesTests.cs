@@ -26,4 +26,25 @@ public class PayloadShapesTests
 
         static string Members(int count) => string.Join(", ", Enumerable.Range(0, count).Select(static i => "a" + i));
     }
+
+    /// <summary>Types that a tool generates from a schema hold what later versions may add; DataSets of ASMX services are nothing else.</summary>
+    [Theory]
+    [InlineData("public string Name; [XmlAnyElement] public XmlElement[] Any;", nameof(PayloadShape.Object))]
+    [InlineData("public string Name; [XmlAnyAttribute] public XmlAttribute[] AnyAttr;", nameof(PayloadShape.Object))]
+    [InlineData("public int Id; [XmlAnyElement] public XmlElement Any { get; set; }", nameof(PayloadShape.Object))]
+    [InlineData("public byte[] Content; [XmlAnyElement] public XmlElement[] Any;", nameof(PayloadShape.Unbounded))]
+    [InlineData("public string Name; public XmlElement[] Any;", nameof(PayloadShape.Unbounded))]
+    [InlineData("public string Name; [Own.XmlAnyElement] public XmlElement[] Any;", nameof(PayloadShape.Unbounded))]
+    [InlineData("[XmlAnyElement] public XmlElement Any;", nameof(PayloadShape.Unbounded))]
+    [InlineData("[XmlAnyElement] public XmlElement[] Any; [XmlAnyAttribute] public XmlAttribute[] AnyAttr;", nameof(PayloadShape.Unbounded))]
+    public void What_a_schema_leaves_open_is_mostly_empty(string members, string shape)
+    {
+        var compilation = CSharpCompilation.Create(
+            "Shapes",
+            [CSharpSyntaxTree.ParseText(
+                "using System.Xml; using System.Xml.Serialization; public class Reply { " + members + " } namespace Own { public class XmlAnyElementAttribute : System.Attribute { } }",
+                cancellationToken: TestContext.Current.CancellationToken)],
+            WcfReferences.Net472.References);
+        Assert.Equal(shape, PayloadShapes.Classify(compilation.GetTypeByMetadataName("Reply")!).ToString());
+    }
 }

@@ -201,9 +201,17 @@ internal static class PayloadShapes
         // A type that derives from an abstract one may contain more.
         PayloadShape worst = type.IsAbstract ? PayloadShape.Object : PayloadShape.Scalar;
         bool any = false;
-        foreach (ISymbol member in MembersOf(type))
+        List<ISymbol> members = [.. MembersOf(type)];
+        bool isExtensible = members.Exists(static member => !IsExtension(member));
+        foreach (ISymbol member in members)
         {
             any = true;
+            if (isExtensible && IsExtension(member))
+            {
+                worst = worst > PayloadShape.Object ? worst : PayloadShape.Object;
+                continue;
+            }
+
             PayloadShape shape = Classify(member, depth + 1, seen);
             if (shape == PayloadShape.Unbounded)
             {
@@ -215,6 +223,13 @@ internal static class PayloadShapes
 
         return !any || worst == PayloadShape.Text ? PayloadShape.Object : worst;
     }
+
+    // What a schema leaves open for later versions (xs:any, xs:anyAttribute), beside what it names. Alone it is the content.
+    private static bool IsExtension(ISymbol member) => member.GetAttributes().Any(static attribute => attribute.AttributeClass is
+    {
+        Name: "XmlAnyElementAttribute" or "XmlAnyAttributeAttribute",
+        ContainingNamespace: { Name: "Serialization", ContainingNamespace: { Name: "Xml", ContainingNamespace.Name: "System" } },
+    });
 
     private static PayloadShape Classify(ISymbol member, int depth, HashSet<ITypeSymbol> seen)
     {
