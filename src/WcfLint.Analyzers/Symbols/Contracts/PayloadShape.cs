@@ -71,9 +71,9 @@ internal static class PayloadShapes
     /// Whether a type is a number or text, or an object whose members are all known and are such values or such objects: no collection, no bytes, nothing
     /// that holds another of its kind.
     /// </summary>
-    public static bool IsSingle(ITypeSymbol type) => IsSingle(type, 0, ImmutableStack<ITypeSymbol>.Empty);
+    public static bool IsSingle(ITypeSymbol type) => IsSingle(type, new Dictionary<ITypeSymbol, bool>(SymbolEqualityComparer.Default));
 
-    private static bool IsSingle(ITypeSymbol type, int depth, ImmutableStack<ITypeSymbol> around)
+    private static bool IsSingle(ITypeSymbol type, Dictionary<ITypeSymbol, bool> known)
     {
         if (type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable)
         {
@@ -85,9 +85,16 @@ internal static class PayloadShapes
             return IsScalar(type);
         }
 
-        return depth < MaxDepth && !IsCollection(type) && ClassifyNamed(type) is null && !named.MayImplement("ISerializable") && !named.MayImplement("IXmlSerializable")
-            && !ServiceContracts.HasSerialization(type, WcfAttributes.KnownType) && !around.Contains(type, SymbolEqualityComparer.Default)
-            && around.Push(type) is var inner && MembersOf(type).ToList() is { Count: > 0 } members && members.TrueForAll(member => IsSingle(MessageBodies.TypeOf(member), depth + 1, inner));
+        if (known.TryGetValue(type, out bool isSingle))
+        {
+            return isSingle;
+        }
+
+        // What holds another of its kind is none; generic types may hold larger ones of themselves without an end.
+        known[type] = false;
+        return known[type] = known.Count < MaxTypes && !IsCollection(type) && ClassifyNamed(type) is null
+            && !named.MayImplement("ISerializable") && !named.MayImplement("IXmlSerializable") && !ServiceContracts.HasSerialization(type, WcfAttributes.KnownType)
+            && MembersOf(type).ToList() is { Count: > 0 } members && members.TrueForAll(member => IsSingle(MessageBodies.TypeOf(member), known));
     }
 
     // A type that is not known may contain anything. A base class of data contracts names its derived types, or has none.
