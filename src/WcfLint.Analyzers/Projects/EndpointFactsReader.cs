@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
@@ -24,6 +25,9 @@ internal static class EndpointFactsReader
 {
     // What an extension brings in may set the selector or the filter of a dispatcher, as code may.
     private static readonly string[] s_selectors = ["OperationSelector", "ContractFilter", "UnhandledDispatchOperation"];
+
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_setsAddressFilter = new(static project =>
+        new(project.AnyTree(static tree => SourceWords.Contains(tree, "AddressFilter"))));
 
     // Of contracts with more operations, all count as called.
     private const int MostOperations = 200;
@@ -118,7 +122,7 @@ internal static class EndpointFactsReader
             IsChangeable = use == AddressUse.Unknown,
             IsRebound = ChangedEndpoints.MayBeRebound(project),
             MayTakeOtherActions = endpoint.Side == EndpointSide.Service && (setsSelectors || (ServiceOf(endpoint, project) is { } service && OwnBehaviors.MayBeAttributes(service))),
-            MayTakeOtherAddresses = endpoint.Side == EndpointSide.Service && (setsSelectors || project.AnyTree(static tree => SourceWords.Contains(tree, "AddressFilter"))),
+            MayTakeOtherAddresses = endpoint.Side == EndpointSide.Service && (setsSelectors || s_setsAddressFilter.GetOrRead(project).Value),
             IsTaken = use == AddressUse.Taken,
             Transform = configured is not null && Finding.PathOf(configured.Element.Location) is var path && project.IsTransform(path) ? ConfigPath.FileName(ConfigPath.Normalize(path)) : null,
             Transfer = Read(binding, binding.TransportPath("transferMode"), location, detached),

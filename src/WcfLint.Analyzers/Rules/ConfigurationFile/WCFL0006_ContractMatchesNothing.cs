@@ -14,6 +14,7 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 
@@ -24,6 +25,10 @@ namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 /// </summary>
 internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006_ContractMatchesNothing), IConfigurationRule, IClientRule
 {
+    // The endpoints of clients, of each configuration by itself.
+    private static readonly Memo<WcfProject, List<ILookup<string, ConfiguredEndpoint>>> s_byContract = new(static project => [.. project.ConfigurationsOfProcess
+        .Select(static configuration => configuration.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Client).ToLookup(static endpoint => endpoint.ContractText ?? string.Empty))]);
+
     public void Analyze(ClientRuleContext context)
     {
         if (FindContract(context) is not var (creation, name))
@@ -60,9 +65,9 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
     private static List<ConfiguredEndpoint>? FindSeveral(WcfProject project, string contract)
     {
         List<ConfiguredEndpoint>? most = null;
-        foreach (ServiceModelConfiguration configuration in project.ConfigurationsOfProcess)
+        foreach (ILookup<string, ConfiguredEndpoint> configuration in s_byContract.GetOrRead(project))
         {
-            List<ConfiguredEndpoint> own = [.. configuration.Endpoints.Where(endpoint => endpoint.Side == EndpointSide.Client && endpoint.ContractText == contract)];
+            List<ConfiguredEndpoint> own = [.. configuration[contract]];
             if (own.Count == 1 || own.Exists(static endpoint => endpoint.IsUncertain))
             {
                 return null;

@@ -68,12 +68,7 @@ internal static class HostCredentials
     public static (SyntaxNode Read, bool IsCertain)? FindContextRead(ConfiguredEndpoint endpoint, WcfProject project)
     {
         if (endpoint.ServiceElement is not { } element || element.Attribute("name")?.Value is not { } name || project.Contracts?.FindService(name) is not { } service
-            || endpoint.Scope.Services.Where(other => other.Element == element).SelectMany(static other => other.Endpoints).FirstOrDefault(static other => !other.IsMetadata)?.Element != endpoint.Element
-            || s_mayHaveContext.GetOrRead(project).Value || OwnBehaviors.MayBeAttributes(service) || ServiceContracts.MayConfigureHost(service)
-            || !project.ConfigurationVariants.SelectMany(static variants => variants).SelectMany(static configuration => configuration.Scopes).SelectMany(static scope => scope.Services)
-                .Where(other => other.Name == name).SelectMany(static other => other.Endpoints).All(static other => other.IsMetadata || HasNoSecurity(other))
-            || endpoint.Scope.FindBehavior("serviceBehaviors", element, out bool notAtHand) is var behavior && notAtHand
-            || (behavior is not null && (endpoint.Scope.Configuration.IsUncertain(behavior) || behavior.Element("serviceAuthorization") is not null || behavior.Element("serviceAuthenticationManager") is not null)))
+            || s_mayHaveContext.GetOrRead(project).Value || OwnBehaviors.MayBeAttributes(service) || ServiceContracts.MayConfigureHost(service))
         {
             return null;
         }
@@ -86,12 +81,20 @@ internal static class HostCredentials
                 && SemanticModels.Find(read.SyntaxTree, code)?.GetTypeInfo(read.Expression).Type is { } type && ServiceContracts.IsWcf(type.ContainingNamespace)
                 && IsReached(read, method.DeclaringSyntaxReferences[0].GetSyntax()) is { } isCertain)
             {
-                return (read, isCertain);
+                return LacksContext(endpoint, element, name, project) ? (read, isCertain) : null;
             }
         }
 
         return null;
     }
+
+    // All endpoints of a service are compared only where its code reads the context.
+    private static bool LacksContext(ConfiguredEndpoint endpoint, ConfigElement service, string name, WcfProject project) =>
+        endpoint.Scope.Services.Where(other => other.Element == service).SelectMany(static other => other.Endpoints).FirstOrDefault(static other => !other.IsMetadata)?.Element == endpoint.Element
+        && project.ConfigurationVariants.SelectMany(static variants => variants).SelectMany(static configuration => configuration.Scopes).SelectMany(static scope => scope.Services)
+            .Where(other => other.Name == name).SelectMany(static other => other.Endpoints).All(static other => other.IsMetadata || HasNoSecurity(other))
+        && endpoint.Scope.FindBehavior("serviceBehaviors", service, out bool notAtHand) is var behavior && !notAtHand
+        && (behavior is null || (!endpoint.Scope.Configuration.IsUncertain(behavior) && behavior.Element("serviceAuthorization") is null && behavior.Element("serviceAuthenticationManager") is null));
 
     private static MemberAccessExpressionSyntax? FindRead(ISymbol method)
     {
