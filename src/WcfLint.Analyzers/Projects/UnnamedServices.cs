@@ -15,6 +15,8 @@ namespace WcfLint.Analyzers.Projects;
 /// <summary>Service classes that no host can take, because nothing names them: no code that may use them, no configuration and no .svc file.</summary>
 internal sealed class UnnamedServices(WcfProject project)
 {
+    private static readonly Memo<WcfProject, UnnamedServices> s_all = new(static project => new UnnamedServices(project));
+
     private readonly ConcurrentDictionary<TypeDeclarationSyntax, bool> _classes = new();
     private readonly ConcurrentDictionary<TypeDeclarationSyntax, bool> _namedNowhere = new();
     private readonly Lazy<bool> _isTypeFound = new(() => project.World.Concat(project.Users) is var all && (all.Any(FindsTypes) || CreatedHosts.MayHaveAny(project, all)));
@@ -25,6 +27,9 @@ internal sealed class UnnamedServices(WcfProject project)
     // Methods and properties that find classes without their names.
     private static readonly string[] s_methods = ["GetTypes", "GetExportedTypes", "GetLoadableTypes", "GetConcreteTypes", "AddFromAssembly"];
     private static readonly string[] s_properties = ["DefinedTypes", "ExportedTypes"];
+
+    /// <summary>Those of a project.</summary>
+    public static UnnamedServices GetOrCreate(WcfProject project) => s_all.GetOrRead(project);
 
     /// <summary>Whether a node stands in the class of one of them.</summary>
     public bool Hold(SyntaxNode node) => node.FirstAncestorOrSelf<ClassDeclarationSyntax>() is { } declaration && _classes.GetOrAdd(declaration, IsUnnamed);

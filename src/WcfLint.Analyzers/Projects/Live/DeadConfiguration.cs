@@ -20,7 +20,6 @@ internal sealed class DeadConfiguration(WcfProject project)
     public const string GoneService = "the program has no type of the name of its service";
 
     private readonly object _gate = new();
-    private readonly Lazy<UnnamedServices> _unnamed = new(() => new UnnamedServices(project));
     private readonly HashSet<(string Path, TextSpan Span)> _names = [];
     private Dictionary<string, List<(TextSpan Span, string Reason)>>? _spans;
 
@@ -100,7 +99,7 @@ internal sealed class DeadConfiguration(WcfProject project)
 
             foreach (ServiceElement service in configuration.Scopes.SelectMany(static scope => scope.Services))
             {
-                if (!dead.ContainsKey(service.Element) && service.Name is { } hosted && _unnamed.Value.AreWithoutHost(hosted))
+                if (!dead.ContainsKey(service.Element) && service.Name is { } hosted && UnnamedServices.GetOrCreate(project).AreWithoutHost(hosted))
                 {
                     dead[service.Element] = "the hosts of the program take other services";
                 }

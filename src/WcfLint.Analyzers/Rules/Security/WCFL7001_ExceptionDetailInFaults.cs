@@ -13,7 +13,6 @@ namespace WcfLint.Analyzers.Rules.Security;
 /// <summary>Exception detail for callers, outside of what only debug builds or development run.</summary>
 internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL7001_ExceptionDetailInFaults), IBehaviorRule
 {
-    private static readonly Memo<WcfProject, UnnamedServices> s_unnamed = new(static project => new UnnamedServices(project));
 
     public void Analyze(BehaviorRuleContext context)
     {
@@ -38,7 +37,7 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
         }
 
         SyntaxNode? attributed = behavior is AttributeBehavior && behavior.Location is { SourceTree: { } tree, SourceSpan: var place } ? tree.GetRoot(context.CancellationToken).FindNode(place) : null;
-        if (attributed is not null && s_unnamed.GetOrRead(context.Project).Hold(attributed))
+        if (attributed is not null && UnnamedServices.GetOrCreate(context.Project).Hold(attributed))
         {
             context.NoFinding(NoFindingKind.NotInUse, "nothing in sight names the class, so no host takes it");
             return;
@@ -65,7 +64,7 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
             Effect = isForUsers ? WcfRules.WCFL7001_ToldToUsers : null,
             Assumption = isExplained ? Assumptions.Explained
                 : ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? Assumptions.OtherCallers
-                : attributed is not null && s_unnamed.GetOrRead(context.Project).MayHold(attributed) ? Assumptions.HostTakesClass
+                : attributed is not null && UnnamedServices.GetOrCreate(context.Project).MayHold(attributed) ? Assumptions.HostTakesClass
                 : FaultHandlers.AreReplacing(context.Project.Compilation) ? Assumptions.NoOwnFault
                 : null,
 
