@@ -32,7 +32,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         }
 
         // App_tcp.config beside App.config: what is swapped in one day is used by nothing today.
-        if (!IsOfProgram(context.Configuration.IsHostConfig, context.Configuration.IsWebConfig) && context.Project.Files.Any(static file => file.IsRead && IsOfProgram(file.IsHostConfig, file.IsWebConfig)))
+        if (!context.Configuration.IsHostConfig && !context.Configuration.IsWebConfig && context.Project.Files.Any(static file => file.IsRead && (file.IsHostConfig || file.IsWebConfig)))
         {
             context.NoFindings(new NoFindingReason(NoFindingKind.NotConcerned, "no program reads a file of this name, and the project has another that is read"));
             return;
@@ -92,8 +92,6 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             }
         }
     }
-
-    private static bool IsOfProgram(bool isHostConfig, bool isWebConfig) => isHostConfig || isWebConfig;
 
     // One finding for all: they have one cause, and most of these endpoints were written by one tool.
     private static void AnalyzeClientEndpoints(ConfigurationRuleContext context, ServiceModelScope scope)

@@ -19,14 +19,11 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 internal static class BuiltInValues
 {
     /// <summary>Whether all code is in sight that gives a result its values, and each is a number, a string or a date, or an array of them where an array of objects is declared.</summary>
-    public static bool AreAll(SerializedPart part, WcfProject project, CancellationToken cancellation) =>
-        part is { Operation: { } operation, Symbol: IMethodSymbol } && AreReturned(operation, part.Type, project, cancellation);
-
-    private static bool AreReturned(ServiceOperation operation, ITypeSymbol declared, WcfProject project, CancellationToken cancellation)
+    public static bool AreAll(SerializedPart part, WcfProject project, CancellationToken cancellation)
     {
-        // A program that loads this library may have a service of its own.
-        INamedTypeSymbol contract = operation.Method.ContainingType;
-        if (!project.SeesAllUsesOf(contract) || project.Users.Any(user => user.SyntaxTrees.Any(tree => SourceWords.Contains(tree, contract.Name))))
+        // A program that loads a library may have a service of its own.
+        if (part is not { Operation: { Method.ContainingType: var contract } operation, Symbol: IMethodSymbol }
+            || !project.SeesAllUsesOf(contract) || project.Users.Any(user => user.SyntaxTrees.Any(tree => SourceWords.Contains(tree, contract.Name))))
         {
             return false;
         }
@@ -34,7 +31,7 @@ internal static class BuiltInValues
         List<IMethodSymbol> methods = [.. project.FindMethods(operation)];
         return methods.Count > 0 && methods.TrueForAll(method => UnboundedText.IsRefusedBy(method, cancellation)
             || (method is { DeclaringSyntaxReferences: { Length: 1 } parts, ContainingAssembly: ISourceAssemblySymbol { Compilation: var own } }
-                && FunctionNodes.Returned(parts[0].GetSyntax(cancellation)).ToList() is { Count: > 0 } values && values.TrueForAll(value => IsBuiltIn(value, declared, own, cancellation))));
+                && FunctionNodes.Returned(parts[0].GetSyntax(cancellation)).ToList() is { Count: > 0 } values && values.TrueForAll(value => IsBuiltIn(value, part.Type, own, cancellation))));
     }
 
     // By the type of the expression, before it becomes an object.

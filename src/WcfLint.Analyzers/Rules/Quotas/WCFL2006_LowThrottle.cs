@@ -133,6 +133,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
         }
 
         string values = ValueWords.Are(low.Count, low.Select(static one => one.Limit.ToString(CultureInfo.InvariantCulture)));
+        bool isAll = behavior.HoldsOnly(IsLow);
         string defaults = ValueWords.List(low.Select(static one => PerProcessor(one.Path)));
         return new Finding(
             Row,
@@ -146,9 +147,9 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
                 : written.Count > 1 && written.TrueForAll(one => one.Limit == written[0].Limit) ? "nothing that the service uses needs the limit"
                 : null,
 
-            // Whoever wrote the limit may rely on it, and the default is higher.
-            Fixes = behavior.HoldsOnly(IsLow) ? ImmutableArray<FindingFix>.Empty : Remove(behavior, low, "WCFL2006"),
-            WhyNoFix = behavior.HoldsOnly(IsLow) ? NoFindingReasons.LeavesEmptyThrottle : null,
+            // What the service calls may rely on the limit, and the default is higher.
+            Fixes = isAll ? ImmutableArray<FindingFix>.Empty : Remove(behavior, low, "WCFL2006"),
+            WhyNoFix = isAll ? NoFindingReasons.LeavesEmptyThrottle : null,
         };
     }
 
