@@ -22,8 +22,8 @@ public sealed class DraftMarksTests : IDisposable
         Assert.DoesNotContain("MARK", Body(await ClientAsync(address, mode)));
 
     [Theory]
-    [InlineData("http://server/a", "None", "// MARK no security: ")]
-    [InlineData("http://server/a", "TransportCredentialOnly", "// MARK credentials without encryption: ")]
+    [InlineData("http://server/a", "None", "// MARK app.config:1: no security: ")]
+    [InlineData("http://server/a", "TransportCredentialOnly", "// MARK app.config:1: credentials without encryption: ")]
     public async Task A_client_without_security_has_a_mark(string address, string mode, string expected) =>
         Assert.Contains(expected, await ClientAsync(address, mode));
 

@@ -65,7 +65,7 @@ public sealed class NamedTypesDraftTests : IDisposable
     }
 
     [Theory]
-    [InlineData("<binaryMessageEncoding compressionFormat=\"GZip\" /><httpTransport maxReceivedMessageSize=\"100000\" />", "new BinaryMessageEncodingBindingElement { CompressionFormat = CompressionFormat.GZip }, //", "new HttpTransportBindingElement { MaxReceivedMessageSize = 100000 }), \"http://localhost:8080/a\"); //", "raises the limit", "no caller is authenticated")]
+    [InlineData("<binaryMessageEncoding compressionFormat=\"GZip\" /><httpTransport maxReceivedMessageSize=\"100000\" />", "new BinaryMessageEncodingBindingElement { CompressionFormat = CompressionFormat.GZip }, //", "new HttpTransportBindingElement { MaxReceivedMessageSize = 100000 }), \"http://localhost:8080/a\"); //", "// MARK MaxReceivedMessageSize (App.config:1): limits above the defaults.", "no caller is authenticated")]
     [InlineData("<textMessageEncoding messageVersion=\"Soap11\"><readerQuotas maxDepth=\"64\" /></textMessageEncoding><httpTransport authenticationScheme=\"Basic\" />", "new TextMessageEncodingBindingElement { MessageVersion = MessageVersion.Soap11, ReaderQuotas = { MaxDepth = 64 } }, //", "AuthenticationScheme = System.Net.AuthenticationSchemes.Basic })", "call services.AddAuthentication")]
     [InlineData("<httpTransport />", "new TextMessageEncodingBindingElement(), // .NET Framework adds it")]
     [InlineData("<security authenticationMode=\"UserNameOverTransport\" /><textMessageEncoding /><httpsTransport />", "SecurityBindingElement.CreateUserNameOverTransportBindingElement(), //", "without a validator anonymous messages reach the operations", "Unanswered(\"App.config:1\");")]
@@ -124,7 +124,7 @@ public sealed class NamedTypesDraftTests : IDisposable
             Service("Own.Orders", "<endpoint address=\"http://localhost:8080/a\" kind=\"webHttpEndpoint\" endpointConfiguration=\"w\" contract=\"Own.IOrders\" />", "<standardEndpoints><webHttpEndpoint><standardEndpoint name=\"w\" helpEnabled=\"true\" defaultOutgoingResponseFormat=\"Json\" maxReceivedMessageSize=\"200000\" /></webHttpEndpoint></standardEndpoints>"));
         string host = await DraftAsync("Program.cs");
         Assert.Contains("services.AddServiceWebEndpoint<global::Own.Orders, global::Own.IOrders>(new WebHttpBinding()", host, StringComparison.Ordinal);
-        Assert.Contains("MaxReceivedMessageSize = 200000, // MARK raises the limit: App.config:1", host, StringComparison.Ordinal);
+        Assert.Contains("MaxReceivedMessageSize = 200000, // App.config:1", host, StringComparison.Ordinal);
         Assert.Contains("}, \"http://localhost:8080/a\", webHttp => { webHttp.HelpEnabled = true; webHttp.DefaultOutgoingResponseFormat = CoreWCF.Web.WebMessageFormat.Json; });", host, StringComparison.Ordinal);
         Assert.DoesNotContain("left out", host, StringComparison.Ordinal);
         Cli run = await Cli.RunAsync("migrate", _tree["tree"], "--format", "markdown");

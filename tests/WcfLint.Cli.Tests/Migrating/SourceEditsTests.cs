@@ -142,22 +142,30 @@ public sealed class SourceEditsTests : IDisposable
             await EditAsync("b.cs", code));
     }
 
-    [Fact]
-    public async Task What_hosts_services_is_left_to_NET_Framework_with_what_begins_it()
+    [Theory]
+    [InlineData("", false)]
+    [InlineData("System.Console.ReadLine(); ", false)]
+    [InlineData("new System.Threading.Timer(null); ", true)]
+    [InlineData("new ChannelFactory<Own.IOrders>(new BasicHttpBinding()); ", true)]
+    [InlineData("System.AppDomain.CurrentDomain.UnhandledException += null; ", true)]
+    [InlineData("Gone(); ", true)]
+    public async Task What_hosts_services_is_left_to_NET_Framework_with_what_begins_it(string work, bool isMarked)
     {
         string[] parts =
         [
             "using System.ServiceModel;\nclass Orders : Own.IOrders\n{\n    public void Put() { }\n",
             "    static void Open() { new ServiceHost(typeof(Orders), new System.Uri(\"http://localhost:8080/a\")).Open(); }\n",
             "    void Log() { }\n",
-            "    static void Main() { Open(); }\n",
+            "    static void Main() { " + work + "Open(); }\n",
             "}\n",
             "class Agent : System.ServiceProcess.ServiceBase { }\n",
         ];
         _tree.Add("Host.csproj", Project("Host", "<Reference Include=\"System.ServiceProcess\" />")).Add("a.cs", Contract);
         string edited = await EditAsync("b.cs", string.Concat(parts));
         Assert.Equal(parts[0][parts[0].IndexOf('\n', StringComparison.Ordinal)..][1..] + If(parts[1]) + parts[2] + If(parts[3]) + parts[4] + If(parts[5]), edited);
-        Assert.Contains("// MARK #if NETFRAMEWORK leaves out b.cs:5 (Orders.Open()), b.cs:7 (Orders.Main()), b.cs:9 (Agent), in place of which this program hosts services: write here what else it did", File.ReadAllText(_tree[".drafts/Program.cs"]), StringComparison.Ordinal);
+        string host = File.ReadAllText(_tree[".drafts/Program.cs"]);
+        Assert.Contains("// #if NETFRAMEWORK leaves out b.cs:5 (Orders.Open()), " + (isMarked ? string.Empty : "b.cs:7 (Orders.Main()), ") + "b.cs:9 (Agent), in place of which this program hosts services\n", host, StringComparison.Ordinal);
+        Assert.Equal(isMarked, host.Contains("// MARK #if NETFRAMEWORK leaves out b.cs:7 (Orders.Main()), in place of which this program hosts services: write here what else it did", StringComparison.Ordinal));
 
         static string If(string lines) => "#if NETFRAMEWORK\n" + lines + "#endif\n";
     }

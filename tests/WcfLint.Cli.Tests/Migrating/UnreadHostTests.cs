@@ -74,7 +74,7 @@ public sealed class UnreadHostTests : IDisposable
     [InlineData("new ServiceHost(typeof(Orders), new Uri(\"http://localhost:8088/x\")).Open();", "", "AddServiceEndpoint<global::Own.Orders, global::Own.IOrders>(new BasicHttpBinding(), \"\");", "ListenAnyIP(8088)")]
     [InlineData("new ServiceHost(typeof(Orders), new Uri(\"net.tcp://localhost:9088/x\")).Open();", "", "AddServiceEndpoint<global::Own.Orders, global::Own.IOrders>(new NetTcpBinding(SecurityMode.Transport), \"\");", "UseNetTcp(9088)")]
     [InlineData("new System.ServiceModel.Web.WebServiceHost(typeof(Orders), new Uri(\"http://localhost:8088/x\")).Open();", "", "AddServiceWebEndpoint<global::Own.Orders, global::Own.IOrders>(new WebHttpBinding(), \"\");", "ListenAnyIP(8088)")]
-    [InlineData("new ServiceHost(typeof(Orders), new Uri(\"http://localhost:8088/x\")).Open();", "<bindings><basicHttpBinding><binding maxReceivedMessageSize=\"90000\" /></basicHttpBinding></bindings>", "MaxReceivedMessageSize = 90000, // MARK raises the limit: Own/App.config:1", "ListenAnyIP(8088)")]
+    [InlineData("new ServiceHost(typeof(Orders), new Uri(\"http://localhost:8088/x\")).Open();", "<bindings><basicHttpBinding><binding maxReceivedMessageSize=\"90000\" /></basicHttpBinding></bindings>", "MaxReceivedMessageSize = 90000, // Own/App.config:1", "ListenAnyIP(8088)")]
     [InlineData("new ServiceHost(typeof(Orders), new Uri(\"http://localhost:8088/x\")).Open();", "<protocolMapping><add scheme=\"http\" binding=\"wsHttpBinding\" /></protocolMapping>", "new WSHttpBinding(", "ListenAnyIP(8088)")]
     public async Task A_host_has_the_default_endpoint_of_its_base_address(string main, string section, string endpoint, string listener)
     {

@@ -53,7 +53,7 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
                 string place = at(element.Location);
                 string who = found is { Creation: { } creation } ? found.Element.ToDisplayString() + " creates it at " + at(creation) : "its class was not found";
                 code.Mark(place + " <" + element.Name + ">: your own behaviour (" + who + "); effective without it: nothing of what it checks or changes; "
-                    + how).Unanswered(place);
+                    + how, place);
             }
         }
     }
@@ -68,13 +68,10 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
                 && feature.Find(MigrationTarget.CoreWcfFile)?.IsInForce(part.Value) != true && seen.Add(feature.Id))
             {
                 string place = at(part.Location);
+                bool isGuard = part.Value is not null && IsGuard(feature, part.Path) && !BehaviorCode.IsLooser(part);
                 code.Mark(place + " <" + element.Name + ">"
                     + (part.Value is null ? string.Empty : " " + part.Path[(part.Path.IndexOf('.', StringComparison.Ordinal) + 1)..]
-                        + (part.IsSecret ? string.Empty : "=\"" + part.Value + "\"")) + ": " + TextOf(part, feature, cell));
-                if (part.Value is not null && IsGuard(feature, part.Path) && !BehaviorCode.IsLooser(part))
-                {
-                    code.Unanswered(place);
-                }
+                        + (part.IsSecret ? string.Empty : "=\"" + part.Value + "\"")) + ": " + TextOf(part, feature, cell), isGuard ? place : null);
             }
         }
     }

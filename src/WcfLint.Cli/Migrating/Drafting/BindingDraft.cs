@@ -183,7 +183,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         else
         {
             root.Add(setting.Path.Split('.'), value,
-                IsRaised(setting) ? "MARK raises the limit: " + place : NeedOf(setting, cell) is { } need ? "MARK " + place + ": " + need : place);
+                NeedOf(setting, cell) is { } need ? "MARK " + place + ": " + need : place, IsRaised(setting));
         }
     }
 
@@ -216,7 +216,9 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
 
         private string Place { get; set; } = string.Empty;
 
-        public void Add(ReadOnlySpan<string> path, string value, string place)
+        private bool IsRaised { get; set; }
+
+        public void Add(ReadOnlySpan<string> path, string value, string place, bool isRaised = false)
         {
             if (!Children.TryGetValue(path[0], out Node? child))
             {
@@ -225,11 +227,11 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
 
             if (path.Length == 1)
             {
-                (child.Value, child.Place) = (value, place);
+                (child.Value, child.Place, child.IsRaised) = (value, place, isRaised);
             }
             else
             {
-                child.Add(path[1..], value, place);
+                child.Add(path[1..], value, place, isRaised);
             }
         }
 
@@ -241,6 +243,10 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
                 if (child.Value is { } value)
                 {
                     code.Line(member + " = " + value + ", // " + child.Place);
+                    if (child.IsRaised)
+                    {
+                        code.Raise(member + " (" + child.Place + ")");
+                    }
                 }
                 else
                 {

@@ -31,6 +31,7 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
 
     private readonly DraftNames _names = new([.. compilation.GlobalNamespace.GetTypeMembers().Select(static type => type.Name), "Bindings"]);
     private readonly Dictionary<Binding, string> _shared = [];
+    private readonly HashSet<string> _missing = new(StringComparer.Ordinal);
     private readonly ILookup<string, MigrationRow> _broken = broken.ToLookup(static row => row.Place, static row => row.Row);
 
     /// <summary>The factories that the file has, once it is made.</summary>
@@ -66,6 +67,12 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
             Write(client, code.Line());
         }
 
+        foreach (var plain in clients.Where(client => ObstacleOf(client) is null).GroupBy(PlainTextOf).Where(static group => group.Key is not null))
+        {
+            code.Mark(string.Join(", ", plain.Select(client => at(client.Location))) + ": " + plain.Key);
+        }
+
+        code.MarkRaised();
         return code.ToString();
     }
 
@@ -125,7 +132,7 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         string? missing = types.WhyMissing(ContractOf(endpoint)!, MigrationTarget.Client);
         if (missing is not null)
         {
-            code.Mark(place + ": " + missing);
+            code.Line((_missing.Add(DraftTypes.ReasonOf(missing)) ? "// MARK " : "// ") + place + ": " + missing);
         }
 
         code.LeaveOut(missing is not null, () => WriteFactory(endpoint, place, code));
@@ -165,11 +172,6 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         foreach ((string mark, _) in contracts.Marks(endpoint, MigrationTarget.Client))
         {
             code.Line(mark);
-        }
-
-        if (PlainTextOf(endpoint) is { } plain)
-        {
-            code.Line("// MARK " + plain);
         }
 
         string address = endpoint.Address!.Trim();
@@ -255,9 +257,9 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         var address = new Uri(endpoint.Address!);
         Setting mode = endpoint.Binding!["security.mode"];
         return address.IsLoopback || address.Scheme is not ("http" or "net.tcp") ? null
-            : mode.Is("None") ? "no security: anyone on the network path can read and change the messages"
+            : mode.Is("None") ? "no security: anyone on the network path can read and change the messages. Keep it where the network is trusted, which costs nothing; Transport costs a certificate of the server, and the same mode there"
             : mode.Is("TransportCredentialOnly")
-            ? "credentials without encryption: anyone on the network path can read and change the messages, and with Basic also read the password"
+            ? "credentials without encryption: anyone on the network path can read and change the messages, and with Basic also read the password. Keep it where the network is trusted, which costs nothing; Transport costs a certificate of the server, and the same mode there"
             : null;
     }
 

@@ -140,7 +140,7 @@ internal sealed class CustomBindingDraft(Binding binding, MigrationTarget target
         if (binding.WrittenSettings.FirstOrDefault(static setting => setting.Path.EndsWith("maxReceivedMessageSize", StringComparison.Ordinal)
             && setting.Int64 > DefaultSize) is { Text: not null } raised)
         {
-            code.Mark("raises the limit: " + at(binding.LocationOf(raised)));
+            code.Raise("MaxReceivedMessageSize (" + at(binding.LocationOf(raised)) + ")");
         }
     }
 

@@ -339,7 +339,13 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         IEnumerable<HostSetting> ofLibraries = others.Where(project => referenced.Contains(_ports[project.Key].Project))
             .SelectMany(project => project.Value.Where(setting => setting.Guard is not null));
         HostSetting[] settings = [.. own.Concat(ofFactories).Concat(ofLibraries).Distinct()];
-        foreach (HostSetting setting in settings)
+        foreach (HostSetting[] parts in settings.Where(static setting => setting.Part is not null).GroupBy(static setting => setting.Class)
+            .Select(static parts => parts.ToArray()))
+        {
+            code.Line(HostSettings.Join(parts));
+        }
+
+        foreach (HostSetting setting in settings.Where(static setting => setting.Part is null))
         {
             // The switch of the metadata is one for all.
             if (!(setting.Line.StartsWith("app.", StringComparison.Ordinal)
@@ -369,22 +375,28 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             }
         }
 
-        foreach (int port in _ports[draft.Order].Ports.Order())
+        var shared = from port in _ports[draft.Order].Ports.Order()
+                     let programs = _ports.Where(
+                         other => other.Value.Project != program && other.Value.Ports.Contains(port) && !referenced.Contains(other.Value.Project)
+                             && !other.Value.Project.GetReferenced().Contains(program)).OrderBy(other => other.Key).Select(other => other.Value.Folder).ToArray()
+                     where programs.Length > 0
+                     group port by MigrationWords.Join(programs, 2);
+        foreach (IGrouping<string, int> ports in shared)
         {
-            string[] sharing = [.. _ports.Where(
-                other => other.Value.Project != program && other.Value.Ports.Contains(port) && !referenced.Contains(other.Value.Project)
-                    && !other.Value.Project.GetReferenced().Contains(program)).OrderBy(other => other.Key).Select(other => other.Value.Folder)];
-            if (sharing.Length > 0)
-            {
-                code.Mark(SharedPorts.TextOf(port, sharing));
-            }
+            code.Mark(SharedPorts.TextOf([.. ports], ports.Key));
         }
 
-        string[] hosts = [.. _code[program].Files.SelectMany(file => file.Hosts.OrderBy(static host => host.Line)
-            .Select(host => FolderPath.Relative(_baseFolder, file.Path) + ":" + host.Line + " (" + host.Name + ")"))];
-        if (hosts.Length > 0)
+        ILookup<bool, string> hosts = _code[program].Files.SelectMany(file => file.Hosts.OrderBy(static host => host.Line)
+            .Select(host => (host.OnlyHosts, At: FolderPath.Relative(_baseFolder, file.Path) + ":" + host.Line + " (" + host.Name + ")")))
+            .ToLookup(static host => host.OnlyHosts, static host => host.At);
+        if (hosts[true].Any())
         {
-            code.Mark("#if NETFRAMEWORK leaves out " + MigrationWords.Join(hosts, int.MaxValue)
+            code.Line("// #if NETFRAMEWORK leaves out " + MigrationWords.Join([.. hosts[true]], int.MaxValue) + ", in place of which this program hosts services");
+        }
+
+        if (hosts[false].Any())
+        {
+            code.Mark("#if NETFRAMEWORK leaves out " + MigrationWords.Join([.. hosts[false]], int.MaxValue)
                 + ", in place of which this program hosts services: write here what else it did, such as logging or timers, or remove this mark if that was all");
         }
 

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Cli.Migrating.Drafting.Code;
@@ -69,7 +70,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         foreach (string service in services)
         {
             Location? instance = instances[service].FirstOrDefault();
-            if (instance is not null)
+            if (instance is not null && !IsPlain(instance))
             {
                 code.Mark(at(instance) + " gives one object to the host; if its constructor has arguments, call builder.Services.AddSingleton(new " + service
                     + "(...)) instead");
@@ -84,6 +85,12 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         HostedEndpoint[] hosted = _drafted.HostedInOrder(endpoints);
         shared.Write(endpoints, hosted, code);
         code.Line("((IApplicationBuilder)app).UseServiceModel(services =>").Open("{");
+        if (OpenAt(endpoints) is { Length: > 0 } open)
+        {
+            code.Mark(string.Join(", ", open)
+                + ": no security, so anyone who can reach the port can call the service, and anyone on the network path can read the messages. Keep it where all callers are trusted, which costs nothing; Transport costs a certificate of the server, and the same mode in every client");
+        }
+
         var draft = new ServiceDraft(_drafted, shared, hosted, contracts, new BehaviorDraft(new OwnBehaviors(compilation), at), at);
         foreach (IGrouping<string?, Endpoint> service in hosted.Select(endpoint => endpoint.Endpoint).Union(endpoints).GroupBy(_drafted.TypeOfService))
         {
@@ -99,10 +106,22 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             code.Line("// MARK no draft for the service " + service + " at " + at(place) + ": its class was not found");
         }
 
+        code.MarkRaised();
         code.Close("});");
         new MetadataDraft(_drafted, at).Write(endpoints, code);
         return code.ToString();
     }
+
+    // Of several bindings of one call the draft has the first.
+    private string[] OpenAt(Endpoint[] endpoints) =>
+    [
+        .. from endpoint in endpoints
+           where _drafted.ObstacleOf(endpoint) is null && _drafted.TypeOfService(endpoint) is not null && DraftedEndpoints.FirstOf(endpoint, endpoints) is null
+           let place = new BindingDraft(endpoint.Binding!, MigrationTarget.CoreWcf, at, _drafted.PlaceOf(endpoint)).OpenAt
+           where place is not null
+           group place by place into places
+           select places.Key,
+    ];
 
     private void WriteHead(Endpoint[] endpoints, IReadOnlyList<string> leftOut, DraftCode code)
     {
@@ -129,7 +148,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             {
                 // HTTP.sys has the certificate, and Kestrel looks for one of development (ListenOptionsHttpsExtensions.cs).
                 code.Mark("Kestrel does not know the certificate of port " + port
-                    + "; set Kestrel:Certificates:Default in appsettings.json, or pass the certificate to UseHttps");
+                    + "; set Kestrel:Certificates:Default in appsettings.json, which costs an entry for each server, or pass the certificate to UseHttps, which costs code that finds it");
             }
 
             // Not UseUrls: with UseNetTcp the server listens only where its options say.
@@ -186,6 +205,11 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
                 + " is relative or not known, and the service has no net.pipe base address; call builder.WebHost.UseNetNamedPipe(options => options.Listen(...)), and write the whole address");
         }
     }
+
+    // Of new ServiceHost(new Orders()) the container makes the same object.
+    private static bool IsPlain(Location host) =>
+        host.SourceTree?.GetRoot().FindNode(host.SourceSpan, getInnermostNodeForTie: true) is BaseObjectCreationExpressionSyntax
+            { ArgumentList.Arguments: [{ Expression: BaseObjectCreationExpressionSyntax { Initializer: null, ArgumentList: null or { Arguments.Count: 0 } } }, ..] };
 
     private bool IsSingle(string service) =>
         DraftedEndpoints.IsSingle(compilation.GetTypeByMetadataName(service.Replace("global::", string.Empty, StringComparison.Ordinal)));

@@ -54,7 +54,8 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
                 if (line is not null && isWanted(node.GetLocation()) && node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
                     && model.GetDeclaredSymbol(type) is INamedTypeSymbol owner)
                 {
-                    settings.Add(new HostSetting(owner.ToDisplayString(), MakesHosts(owner), line, IsGuard(node, model) ? at(node.GetLocation()) : null));
+                    settings.Add(new HostSetting(owner.ToDisplayString(), MakesHosts(owner), line, IsGuard(node, model) ? at(node.GetLocation()) : null,
+                        node is AssignmentExpressionSyntax set && PartOf(set, model) is { } part ? (part, at(node.GetLocation())) : null));
                 }
             }
         }
@@ -106,15 +107,25 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
         return owner.Name switch
         {
             "ServiceMetadataBehavior" when isOn && name is "HttpGetEnabled" or "HttpsGetEnabled" => MetadataDraft.Switch(name) + " " + place,
-            "ServiceDebugBehavior" when isOn && name == "IncludeExceptionDetailInFaults" => "// MARK " + place
-                + " shows exceptions to callers; to keep this, set options.DebugBehavior.IncludeExceptionDetailInFaults = true in AddService",
+            "ServiceDebugBehavior" when isOn && name == "IncludeExceptionDetailInFaults" => "// " + place
+                + " showed exceptions to callers, and this program does not: set options.DebugBehavior.IncludeExceptionDetailInFaults = true in AddService to show them again",
             Authentication => "// MARK " + place + " sets " + name + " of " + Authentication + ": "
                 + MigrationTables.Table.Find("behavior:serviceAuthenticationManager")?.Find(MigrationTarget.CoreWcf)?.Description,
-            _ when s_parts.TryGetValue(owner.Name, out string? part) && !IsOfClient((assignment.Left as MemberAccessExpressionSyntax)?.Expression, model) =>
-                "// MARK " + place + " sets " + name + " of " + owner.Name + ": set it " + OfHost + part + "." + name + " = ...)",
+            _ when PartOf(assignment, model) is { } part => "// MARK " + place + " sets " + name + " of " + owner.Name + ": set it " + OfHost + part + " = ...)",
             _ => null,
         };
     }
+
+    /// <summary>One line for settings of one class, which are set at one place there, too.</summary>
+    public static string Join(IReadOnlyCollection<HostSetting> settings) =>
+        settings.Count == 1 ? settings.First().Line
+        : "// MARK " + string.Join(", ", settings.Select(static setting => setting.Part!.Value.Place + " (" + setting.Part.Value.Member + ")"))
+            + ": set them in services.ConfigureServiceHostBase<TService>(host => host. ...)";
+
+    private static string? PartOf(AssignmentExpressionSyntax assignment, SemanticModel model) =>
+        model.GetSymbolInfo(assignment.Left).Symbol is IPropertySymbol { ContainingType: { } owner } property && IsOfWcf(owner)
+            && s_parts.TryGetValue(owner.Name, out string? part) && !IsOfClient((assignment.Left as MemberAccessExpressionSyntax)?.Expression, model)
+            ? part + "." + property.Name : null;
 
     // Settings that decide which callers are admitted. The service's certificate only identifies the service, and a behavior of WCF has its own row.
     private static bool IsGuard(SyntaxNode node, SemanticModel model) => node switch

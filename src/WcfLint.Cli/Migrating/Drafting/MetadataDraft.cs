@@ -29,7 +29,7 @@ internal sealed class MetadataDraft(DraftedEndpoints drafted, Func<Location, str
                 foreach (IGrouping<string, HostedEndpoint> service in drafted.Hosted(endpoints).GroupBy(endpoint => endpoint.Service)
                     .Where(service => !service.Any(endpoint => IsOn(endpoint.Endpoint, name))))
                 {
-                    code.Line("// MARK it also publishes the metadata of " + service.Key.Replace("global::", string.Empty, StringComparison.Ordinal)
+                    code.Mark("it also publishes the metadata of " + service.Key.Replace("global::", string.Empty, StringComparison.Ordinal)
                         + ", which had no metadata before: " + drafted.PlaceOf(service.First().Endpoint));
                 }
             }

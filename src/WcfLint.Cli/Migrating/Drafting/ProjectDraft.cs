@@ -93,7 +93,7 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
                 && !IsOfOldBuilds(package.Id)).DistinctBy(static package => package.Id, StringComparer.OrdinalIgnoreCase)
                 .Select(static package => "PackageReference Include=\"" + SecurityElement.Escape(package.Id) + "\""
                     + (package.Version.Length > 0 ? " Version=\"" + SecurityElement.Escape(package.Version) + "\"" : string.Empty)),
-            "MARK packages of the old project: check that each version supports .NET");
+            "Packages of the old project: to restore them names those that do not support .NET, with NU1701 or NU1202");
         WriteItems(lines, project.References.Select(static reference => reference.Path).OfType<string>()
             .Select(path => "ProjectReference Include=\"" + RelativeOf(path) + "\""));
         foreach (string other in (project.File?.ProjectReferences ?? []).Where(static path => !path.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)))

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
@@ -21,7 +22,10 @@ namespace WcfLint.Cli.Migrating.Drafting;
 internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared, HostedEndpoint[] hosted, BrokenContracts contracts, BehaviorDraft behaviors,
     Func<Location, string> at)
 {
+    private const int MaxShown = 4;
+
     private readonly ILookup<Endpoint, EndpointClash> _clashes = ClashesOf(hosted);
+    private readonly HashSet<string> _missing = new(StringComparer.Ordinal);
     private readonly bool _isTcpHost = Array.Exists(hosted, static endpoint => endpoint.Address?.Scheme == "net.tcp");
 
     /// <summary>What a clash means on CoreWCF.</summary>
@@ -61,8 +65,12 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         ConfigElement? behavior = behaved is null ? null : DraftedEndpoints.BehaviorOf(behaved);
         if (behaved is not null)
         {
-            behaviors.WriteMarks(behaved.Scope, behavior, isOfService: true,
-                "add it in services.ConfigureServiceHostBase<" + service + ">(host => host.Description.Behaviors.Add(...))", code);
+            string[] sharing = [.. hosted.Where(one => behavior is not null && DraftedEndpoints.BehaviorOf(one.Endpoint) == behavior)
+                .Select(static one => one.Service).Append(service).Distinct()];
+            behaviors.WriteMarks(behaved.Scope, behavior, isOfService: true, sharing.Length == 1
+                ? "add it in services.ConfigureServiceHostBase<" + service + ">(host => host.Description.Behaviors.Add(...))"
+                : "add it in services.ConfigureServiceHostBase<TService>(host => host.Description.Behaviors.Add(...)) of " + MigrationWords.Join(sharing, MaxShown),
+                code);
         }
 
         ConfigElement? credentials = behavior?.Element("serviceCredentials");
@@ -111,16 +119,8 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
             // CoreWCF, SecurityListenerSettingsLifetimeManager.cs: what the default, Windows, throws in OpenAsync reaches no caller.
             code.Mark(drafted.PlaceOf(named)
                 + " takes user names, and without a validator anonymous messages reach the operations; call services.ConfigureServiceHostBase<" + service
-                    + ">(host => ...), and set UserNamePasswordValidationMode.Custom with a validator in host.Credentials.UserNameAuthentication")
-                .Unanswered(drafted.PlaceOf(named));
-        }
-
-        string[] open = [.. endpoints.Where(endpoint => drafted.ObstacleOf(endpoint) is null && DraftedEndpoints.FirstOf(endpoint, endpoints) is null).Select(
-            endpoint => new BindingDraft(endpoint.Binding!, MigrationTarget.CoreWcf, at, drafted.PlaceOf(endpoint)).OpenAt).OfType<string>().Distinct()];
-        if (open.Length > 0)
-        {
-            code.Mark(string.Join(", ", open)
-                + ": no security, so anyone who can reach the port can call the service, and anyone on the network path can read the messages. Keep it where all callers are trusted, which costs nothing; Transport costs a certificate of the server, and the same mode in every client");
+                    + ">(host => ...), and set UserNamePasswordValidationMode.Custom with a validator in host.Credentials.UserNameAuthentication",
+                drafted.PlaceOf(named));
         }
 
         foreach (Endpoint endpoint in endpoints)
@@ -190,7 +190,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
 
         if (drafted.WhyMissing(endpoint) is { } missing)
         {
-            code.Mark(place + ": " + missing);
+            code.Line((_missing.Add(DraftTypes.ReasonOf(missing)) ? "// MARK " : "// ") + place + ": " + missing);
         }
 
         string method = DraftedEndpoints.KindOf(endpoint) == BindingKind.WebHttp ? "AddServiceWebEndpoint<" : "AddServiceEndpoint<";
@@ -261,7 +261,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
             foreach ((string type, string place) in created)
             {
                 code.Mark(place + " has the behaviour " + type + ", which AddServiceWebEndpoint does not take; " + how
-                    + ", with the WebHttpBehavior that AddServiceModelWebServices gives").Unanswered(place);
+                    + ", with the WebHttpBehavior that AddServiceModelWebServices gives", place);
             }
 
             return RestCode.Argument(rest, at, code);
@@ -277,12 +277,13 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
             ? string.Empty : ", endpoint => { " + string.Concat(created.Select(static one => "endpoint.EndpointBehaviors.Add(new " + one.Type + "()); ")) + "}";
     }
 
-    // Exception detail shows internals to callers: it comes back only where the developer removes the mark.
+    // Exception detail shows internals to callers: it comes back only where the developer removes the comment signs.
     private void WriteDebug(ConfigElement? debug, DraftCode code)
     {
         if (debug is not null && bool.TryParse(debug.Attribute("includeExceptionDetailInFaults")?.Value, out bool isOn) && isOn)
         {
-            code.Mark(at(debug.Location) + " shows exceptions to callers").Line("// options.DebugBehavior.IncludeExceptionDetailInFaults = true;");
+            code.Line("// " + at(debug.Location) + " showed exceptions to callers, and this program does not: remove the comment signs to show them again")
+                .Line("// options.DebugBehavior.IncludeExceptionDetailInFaults = true;");
         }
     }
 

@@ -20,6 +20,7 @@ internal static class UndraftedRows
     [
         "code:ServiceHost", "code:ServiceHostBase", "code:ServiceHostFactory", "code:ServiceHostFactoryBase", "code:WebServiceHost",
             "code:WebServiceHostFactory", "code:ServiceRoute",
+        "code:AspNetCompatibilityRequirementsAttribute",
         "code:ServiceMetadataBehavior", "code:IMetadataExchange", "code:MetadataExchangeBindings", "code:HttpContext.Current", "code:ServiceThrottlingBehavior",
     ];
 
@@ -40,9 +41,9 @@ internal static class UndraftedRows
             group row by (row.Feature?.Title ?? row.Subject) + ": " + answer.Text)
         {
             string places = MigrationWords.Join([.. group.Select(row => at(row.Place)).Distinct()], MaxPlaces);
-            if (group.All(static row => row.Feature?.Id == "element:endpoint/contract=IMetadataExchange"))
+            if (group.All(static row => row.Feature?.Id is "element:endpoint/contract=IMetadataExchange" or "element:endpoint/identity"))
             {
-                // Nothing to decide: HTTP GET gives the same WSDL.
+                // Nothing to decide: HTTP GET gives the same WSDL, and clients specify the identity.
                 code.Line("// Not in this draft: " + places + ": " + group.Key);
                 continue;
             }
@@ -66,6 +67,7 @@ internal static class UndraftedRows
     // exchange has a row beside that of its binding.
     private static bool IsWhole(MigrationRow row) =>
         row.Feature?.Id is "section:services" or "section:bindings" or "section:behaviors" or "host:svc" or "behavior:serviceMetadata"
+            or "behavior:serviceMetadata.httpGetEnabled" or "behavior:serviceMetadata.httpsGetEnabled" or "behavior:useRequestHeadersForMetadataAddress"
             || row.Feature?.Id.StartsWith("binding:mex", StringComparison.Ordinal) == true;
 
     // Types that code names stand in its own file, except those that the new program replaces; hosts of services stand in the draft.

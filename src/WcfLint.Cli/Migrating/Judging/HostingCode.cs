@@ -24,6 +24,13 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
     // Classes that a program of .NET Framework begins with, or that install it.
     private static readonly HashSet<string> s_starts = ["System.ServiceProcess.ServiceBase", "System.Configuration.Install.Installer", "System.Web.HttpApplication"];
 
+    // What such a program needs beside its hosts: addresses, a wait for the end, and lines on a console.
+    private static readonly HashSet<string> s_helpers = ["System.Uri", "System.UriBuilder", "System.Console", "System.IO.TextWriter", "System.Environment",
+        "string", "object", "System.Type", "System.Linq.Enumerable", "System.Threading.Thread", "System.Threading.ManualResetEvent", "System.Threading.AutoResetEvent",
+        "System.Threading.EventWaitHandle", "System.Threading.WaitHandle", "System.Threading.ManualResetEventSlim",
+        "System.ServiceProcess.ServiceBase", "System.ServiceProcess.ServiceInstaller", "System.ServiceProcess.ServiceProcessInstaller",
+        "System.Configuration.Install.Installer", "System.Configuration.Install.InstallerCollection"];
+
     private readonly Dictionary<ISymbol, List<SyntaxNode>> _units = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<SyntaxNode, ISymbol> _byNode = [];
 
@@ -49,7 +56,7 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
         Starts.AddRange(_units.Keys.Where(unit => !found.Contains(unit)).Select(static unit =>
             (unit as INamedTypeSymbol)?.GetMembers("Main").FirstOrDefault(IsMain) ?? unit).Where(IsMain).Select(static main => main.Locations[0]));
 
-        return found.SelectMany(unit => _units[unit].Select(node => (node.SyntaxTree, Unit: Create(unit, node)))).Where(static pair => pair.Unit is not null)
+        return found.SelectMany(unit => _units[unit].Select(node => (node.SyntaxTree, Unit: Create(unit, node, found)))).Where(static pair => pair.Unit is not null)
             .ToLookup(static pair => pair.SyntaxTree, static pair => pair.Unit!);
     }
 
@@ -203,10 +210,44 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
         return TextSpan.FromBounds(text.Lines[first].Start, text.Lines.GetLineFromPosition(unit.Span.End).EndIncludingLineBreak);
     }
 
-    private static HostUnit? Create(ISymbol unit, SyntaxNode node)
+    private HostUnit? Create(ISymbol unit, SyntaxNode node, HashSet<ISymbol> found)
     {
         SourceText text = node.SyntaxTree.GetText();
         return CanStandAlone(node) ? new HostUnit(LinesOf(node), unit.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat),
-            text.Lines.GetLineFromPosition(node.SpanStart).LineNumber + 1) : null;
+            text.Lines.GetLineFromPosition(node.SpanStart).LineNumber + 1, OnlyHosts(unit, node, found)) : null;
+    }
+
+    // Drafts have marks of their own for the settings of hosts, and for behaviours that the element of a configuration makes.
+    private bool OnlyHosts(ISymbol unit, SyntaxNode node, HashSet<ISymbol> found)
+    {
+        return IsElement(unit) || (SemanticModels.Find(node.SyntaxTree, compilation) is { } model && node.DescendantNodes().All(
+            at => at is InvocationExpressionSyntax or BaseObjectCreationExpressionSyntax
+                ? IsNameOf(at) || (model.GetSymbolInfo(at, cancellation).Symbol is { ContainingType: { } type } called && IsOfHosts(at, called, type))
+                : at is not AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.AddAssignmentExpression }));
+
+        static bool IsNameOf(SyntaxNode at) => at is InvocationExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: "nameof" } };
+
+        // The object of a service without arguments is that of the container.
+        bool IsOfHosts(SyntaxNode at, ISymbol called, INamedTypeSymbol type) =>
+            (CodeJudge.IsOfWcf(type) && !TypeRoles.IsClient(type)) || IsListOfWcf(type) || s_helpers.Contains(type.ToDisplayString()) || IsLeftOut(called.OriginalDefinition)
+            || (at is BaseObjectCreationExpressionSyntax { Initializer: null, ArgumentList: null or { Arguments.Count: 0 } }
+                && type.DeclaringSyntaxReferences.Any(declared => declared.GetSyntax(cancellation) is TypeDeclarationSyntax syntax && roles.Find(syntax) is { IsService: true }));
+
+        // host.Description.Behaviors.Add(...)
+        static bool IsListOfWcf(INamedTypeSymbol type) =>
+            type.IsGenericType && type.TypeArguments.All(static argument => argument is INamedTypeSymbol one && CodeJudge.IsOfWcf(one));
+
+        bool IsLeftOut(ISymbol called)
+        {
+            for (ISymbol? one = called; one is not null; one = one.ContainingType)
+            {
+                if (found.Contains(one))
+                {
+                    return true;
+                }
+            }
+
+            return false;
+        }
     }
 }

@@ -85,7 +85,8 @@ internal sealed record WcfUsing(TextSpan Span, TextSpan Name, string Target, boo
 /// <param name="Span">Its whole lines.</param>
 /// <param name="Name">Its name.</param>
 /// <param name="Line">Its first line.</param>
-internal sealed record HostUnit(TextSpan Span, string Name, int Line);
+/// <param name="OnlyHosts">Whether it does nothing else, as far as its calls show it.</param>
+internal sealed record HostUnit(TextSpan Span, string Name, int Line, bool OnlyHosts);
 
 /// <summary>A client, or a factory of clients, that is made with the endpoint of a configuration.</summary>
 /// <param name="Span">The expression.</param>

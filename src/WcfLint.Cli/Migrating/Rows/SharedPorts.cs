@@ -11,10 +11,10 @@ namespace WcfLint.Cli.Migrating.Rows;
 /// </summary>
 internal static class SharedPorts
 {
-    /// <summary>The text for a port that another program uses, too.</summary>
-    public static string TextOf(int port, IEnumerable<string> others) =>
-        "port " + port + " is also that of " + MigrationWords.Join([.. others], 2)
-            + "; Kestrel does not share ports between programs, so give each program its own port, or host them in one program";
+    /// <summary>The text for ports that other programs use, too.</summary>
+    public static string TextOf(IReadOnlyList<int> ports, string others) =>
+        (ports.Count == 1 ? "port " + ports[0] + " is also that of " : "ports " + string.Join(", ", ports) + " are also those of ") + others
+            + "; Kestrel does not share ports between programs, so give each program its own port, which costs new addresses in its clients, or host them in one program, which costs one release for all";
 
     /// <summary>The endpoints; those with a port of another program have this change.</summary>
     /// <param name="endpoints">The endpoints.</param>
@@ -30,7 +30,7 @@ internal static class SharedPorts
             yield return others.Length == 0 ? endpoint : endpoint with
             {
                 Readiness = endpoint.Readiness == Readiness.Ready ? Readiness.Change : endpoint.Readiness,
-                Changes = [.. endpoint.Changes, new EndpointNeed("its port", TextOf(port, others)) { IsOwn = true }],
+                Changes = [.. endpoint.Changes, new EndpointNeed("its port", TextOf([port], MigrationWords.Join(others, 2))) { IsOwn = true }],
             };
         }
     }

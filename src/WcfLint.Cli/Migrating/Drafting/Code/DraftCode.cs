@@ -1,7 +1,9 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using System.Text;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting.Code;
 
@@ -12,7 +14,11 @@ internal sealed class DraftCode
     public const string Stop =
         "static void Unanswered(string place) => throw new InvalidOperationException(\"The MARK of \" + place + \" in Program.cs has no answer yet: without one, callers would get what the old service refused, or changes would not be undone.\");";
 
+    private const int MaxRaised = 6;
+
     private readonly StringBuilder _text = new();
+    private readonly HashSet<string> _marks = new(StringComparer.Ordinal);
+    private readonly List<string> _raised = [];
     private int _depth;
 
     /// <summary>Whether lines are comments now.</summary>
@@ -26,8 +32,39 @@ internal sealed class DraftCode
         return this;
     }
 
-    /// <summary>Something that has to be decided.</summary>
-    public DraftCode Mark(string text) => Line("// MARK " + text);
+    /// <summary>Something that has to be decided: what is the same for several services or clients is decided once.</summary>
+    /// <param name="text">What it is.</param>
+    /// <param name="stopAt">The place, where the program must not start before that; null elsewhere.</param>
+    public DraftCode Mark(string text, string? stopAt = null)
+    {
+        // A comment stops no program.
+        if (!IsLeftOut && !_marks.Add(text))
+        {
+            return this;
+        }
+
+        Line("// MARK " + text);
+        return stopAt is null ? this : Unanswered(stopAt);
+    }
+
+    /// <summary>Names a limit that was raised; <see cref="MarkRaised"/> asks for all of them.</summary>
+    public void Raise(string limit)
+    {
+        if (!IsLeftOut)
+        {
+            _raised.Add(limit);
+        }
+    }
+
+    /// <summary>The question about the limits that were raised, if there are any.</summary>
+    public void MarkRaised()
+    {
+        if (_raised.Count > 0)
+        {
+            Mark(MigrationWords.Join([.. _raised.Distinct()], MaxRaised)
+                + ": limits above the defaults. To keep them costs memory, because one message can take that much; a lower limit costs the messages above it, which are refused");
+        }
+    }
 
     /// <summary>Stops the program at its start until the mark above is answered: what it names kept callers out.</summary>
     public DraftCode Unanswered(string place) => Line("Unanswered(" + SettingCode.Text(place) + "); // remove this line with the answer");

@@ -37,6 +37,9 @@ internal sealed class DraftTypes(Compilation compilation, bool isWhole)
             : null;
     }
 
+    /// <summary>What is said of a type that is missing, whichever it is: one answer, such as a library, brings all of them.</summary>
+    public static string ReasonOf(string missing) => missing[missing.IndexOf(' ', StringComparison.Ordinal)..];
+
     // Clients may call with the general contracts of channels, which the client packages have.
     private static bool IsOfFramework(string assembly, MigrationTarget target) =>
         assembly.StartsWith("System.ServiceModel.", StringComparison.Ordinal) || (assembly == "System.ServiceModel" && target != MigrationTarget.Client);
