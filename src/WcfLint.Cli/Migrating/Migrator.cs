@@ -129,6 +129,9 @@ internal static class Migrator
             || (project.Symbols is { } symbols && project.Code.HostedTypeNames(symbols, cancellation).Any());
         migration.HasClients = Array.Exists(all, endpoint => endpoint.Side == EndpointSide.Client) || project.Code.Calls("CreateChannel")
             || CompilationIndex.GetOrCreate(project.Compilation).Types.AnyDerived(type => type.DerivesFrom(project.Symbols?.ClientBase));
+        migration.Packages = [.. all.Where(endpoint => !endpoint.IsMetadata && migration.TargetsOf(endpoint.Side, hasFile: false).Any())
+            .SelectMany(NeededPackages.Of).Distinct()];
+        migration.Ports = activations.Length > 0 || !migration.ServiceTargets(hasFile: false).Any() ? [] : SharedPorts.ListenersOf(all);
         migration.Contracts.AddRange(all.SelectMany(endpoint => EndpointJudge.ContractsOf(endpoint).Select(contract => (contract, endpoint.Side))));
         var bindings = new BindingJudge(migration, IsWanted);
         IReadOnlyDictionary<string, (string Address, Location Place)> site = SiteAddresses.Read(project, activations, loaded.Folder);
@@ -230,11 +233,15 @@ internal static class Migrator
             [.. SharedPorts.WithSharedPorts([.. judged.SelectMany(migration => migration.Endpoints).Where(endpoint => workload.IsReported(endpoint.Place.Path))
                 .DistinctBy(endpoint => (endpoint.Place, endpoint.Side, endpoint.Name))], isOneProgram)];
         var ends = new PossibleEnds(endpoints);
+        ILookup<string, MigrationRow> ofProjects = rows.ToLookup(static row => row.Project);
         return new MigrationReport
         {
             BaseFolder = workload.BaseFolder,
             Targets = targets,
             Projects = judged.Count,
+            Needs = judged.GroupBy(static migration => migration.Name).ToDictionary(static project => project.Key, project => new ProjectNeeds(
+                NeededPackages.Reduce(project.SelectMany(static migration => migration.Packages).Concat(ofProjects[project.Key].SelectMany(static row => NeededPackages.Of(row).Concat(NeededPackages.OfType(row))))),
+                [.. project.SelectMany(static migration => migration.Ports).Distinct()]), StringComparer.Ordinal),
             Rows = [.. rows.OrderBy(row => row.Place.Path, StringComparer.Ordinal).ThenBy(row => row.Place.StartLine).ThenBy(row => row.Place.StartColumn)
                 .ThenBy(row => row.Subject, StringComparer.Ordinal)],
             Endpoints =

@@ -27,12 +27,10 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
     /// <summary>The framework of the newest packages of the table.</summary>
     public const string Framework = "10";
     private const string CoreWcf = "CoreWCF.";
-    private const string Client = "System.ServiceModel.";
     private const string Forms = "System.Windows.Forms";
     private const string Presentation = "PresentationFramework";
 
     private readonly bool _isHost = endpoints.Any(static endpoint => endpoint.Side == EndpointSide.Service);
-    private readonly string[] _packages = [.. endpoints.SelectMany(PackagesOf).Distinct(StringComparer.Ordinal)];
 
     public LoadedProject Project => project;
 
@@ -151,35 +149,8 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         }
     }
 
-    // The package of a transport brings those that all of its family need.
-    private IEnumerable<string> PackagesWith(IEnumerable<string> named)
-    {
-        string[] packages = [.. _packages.Concat(rows.SelectMany(PackagesOf)).Concat(named).Distinct(StringComparer.OrdinalIgnoreCase)
-            .Order(StringComparer.OrdinalIgnoreCase)];
-        return packages.Where(package => !(package.EndsWith(".Primitives", StringComparison.Ordinal)
-            && packages.Any(other => other != package && other.StartsWith(package[..^"Primitives".Length], StringComparison.Ordinal))));
-    }
-
-    private static IEnumerable<string> PackagesOf(Endpoint endpoint)
-    {
-        string family = endpoint.Side == EndpointSide.Service ? CoreWcf : Client;
-        yield return family + "Primitives";
-        if (endpoint.Binding is { IsHttp: true } or { IsTcp: true } or { IsPipe: true })
-        {
-            yield return family + (endpoint.Binding.IsHttp ? "Http" : endpoint.Binding.IsTcp ? "NetTcp" : "NetNamedPipe");
-        }
-
-        if (endpoint is { Side: EndpointSide.Service, Binding.Kind: BindingKind.WebHttp })
-        {
-            yield return family + "WebHttp";
-        }
-    }
-
-    private static IEnumerable<string> PackagesOf(MigrationRow row) =>
-        from answer in row.Answers
-        where answer is { Target: not MigrationTarget.CoreWcfFile, Verdict: MigrationVerdict.Works or MigrationVerdict.Change, Cell: not null }
-        from package in answer.Cell!.Packages
-        select package;
+    private IReadOnlyList<string> PackagesWith(IEnumerable<string> named) =>
+        NeededPackages.Reduce(endpoints.SelectMany(NeededPackages.Of).Concat(rows.SelectMany(NeededPackages.Of)).Concat(named));
 
     // The list of NuGet before PackageReference; DLLs of these packages are references of the old file.
     private IEnumerable<PackageName> ReadListed()

@@ -45,6 +45,12 @@ internal sealed class ProjectMigration(WcfProject project, string name, IReadOnl
     /// <inheritdoc cref="HasServices"/>
     public bool HasClients { get; set; }
 
+    /// <summary>The packages of its endpoints.</summary>
+    public IReadOnlyCollection<string> Packages { get; set; } = [];
+
+    /// <summary>The ports at which its program listens, each with its scheme.</summary>
+    public IReadOnlyList<string> Ports { get; set; } = [];
+
     /// <summary>The ends that its code takes part in, and those of the contracts of the tree: known when all projects are read.</summary>
     public EndpointSide Sides { get; set; }
 

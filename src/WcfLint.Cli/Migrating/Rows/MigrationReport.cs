@@ -41,6 +41,9 @@ internal sealed record MigrationReport
     /// <summary>The rows that work as they are.</summary>
     public int WorkingRows => Rows.Count(row => row.Worst == MigrationVerdict.Works && !row.IsRenamed);
 
+    /// <summary>What each project needs, by its name.</summary>
+    public IReadOnlyDictionary<string, ProjectNeeds> Needs { get; init; } = new Dictionary<string, ProjectNeeds>();
+
     /// <summary>The names of the projects in the order in which they can move: what others refer to comes first.</summary>
     public IReadOnlyList<string> InOrder { get; init; } = [];
 

@@ -46,6 +46,8 @@ internal static class MigrationWords
     public static string OrderHeading(MigrationReport report) =>
         "Order of work, in lines to change" + (HasRoads(report) ? ", if code replaces the configuration file" : string.Empty);
 
+    private const int MaxPackages = 6;
+
     /// <summary>The heading of <see cref="Projects"/>.</summary>
     public const string ProjectsHeading = "Projects, in an order in which they can move (libraries first), in lines to change";
 
@@ -63,10 +65,16 @@ internal static class MigrationWords
                           select Of(step) + " " + lines
                let endpoints = ends[project].Count()
                where work.Any() || endpoints > 0
-               select (project, string.Join("; ", work.Append(endpoints > 0 ? Count(endpoints, "endpoint") : string.Empty).Where(static part => part.Length > 0))),
+               select (project, string.Join("; ", work.Append(endpoints > 0 ? Count(endpoints, "endpoint") : string.Empty)
+                   .Append(report.Needs.GetValueOrDefault(project) is { } needs ? Of(needs) : string.Empty).Where(static part => part.Length > 0))),
         ];
-        return projects.Length > 1 ? projects : [];
+        return projects.Length > 1 || report.Needs.Values.Any(static needs => needs.Packages.Count > 0) ? projects : [];
     }
+
+    private static string Of(ProjectNeeds needs) =>
+        needs.Packages.Count == 0 ? string.Empty
+        : "a project file in SDK style with " + Join([.. needs.Packages], MaxPackages)
+            + (needs.Ports.Count == 0 ? string.Empty : "; Kestrel listens on " + Join([.. needs.Ports], MaxPackages));
 
     /// <summary>The heading of <see cref="Roads"/>.</summary>
     public const string RoadsHeading = "Two ways to migrate services, in lines (a line with two results counts twice)";
@@ -113,6 +121,12 @@ internal static class MigrationWords
             return string.Join(", ", parts) is { Length: > 0 } text ? text : "nothing to do";
         }
     }
+
+    /// <summary>What types need beside another using directive, each once, with the first type that needs it.</summary>
+    public static IEnumerable<(string Title, string Need)> NeedsOf(IEnumerable<MigrationRow> renamed) =>
+        renamed.Where(static row => row.For(MigrationTarget.CoreWcf)!.Cell!.Need is not null)
+            .DistinctBy(static row => row.For(MigrationTarget.CoreWcf)!.Cell!.Need)
+            .Select(static row => (row.Feature!.Title, row.For(MigrationTarget.CoreWcf)!.Cell!.Need!));
 
     /// <summary>A group of what never worked, in words.</summary>
     public static string OfBroken(MigrationGroup group)

@@ -16,6 +16,19 @@ internal static class SharedPorts
         (ports.Count == 1 ? "port " + ports[0] + " is also that of " : "ports " + string.Join(", ", ports) + " are also those of ") + others
             + "; Kestrel does not share ports between programs, so give each program its own port, which costs new addresses in its clients, or host them in one program, which costs one release for all";
 
+    /// <summary>The ports of the services of a program, each with its scheme.</summary>
+    public static IReadOnlyList<string> ListenersOf(IEnumerable<Endpoint> endpoints) =>
+    [
+        .. from endpoint in endpoints
+           where endpoint.Side == EndpointSide.Service
+           from address in endpoint.Addresses
+           let uri = HostedEndpoint.Parse(address)
+           where uri is { Scheme: "http" or "https" or "net.tcp", Port: > 0 }
+           group uri by uri.Scheme + " " + uri.Port into listeners
+           orderby listeners.First().Scheme, listeners.First().Port
+           select listeners.Key,
+    ];
+
     /// <summary>The endpoints; those with a port of another program have this change.</summary>
     /// <param name="endpoints">The endpoints.</param>
     /// <param name="isOneProgram">Whether one of two projects is a library of the other.</param>

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Migration;
@@ -22,7 +23,8 @@ internal static class MigrationJson
         work = Enum.GetValues<MigrationStep>().ToDictionary(step => step.ToString().ToLowerInvariant(), step => report.LinesOf(step)),
         order = report.InOrder.Distinct().GroupJoin(report.Rows, static project => project, static row => row.Project,
             (project, rows) => new { project, work = Enum.GetValues<MigrationStep>().ToDictionary(step => step.ToString().ToLowerInvariant(),
-                step => report.LinesOf(step, rows)) }),
+                step => report.LinesOf(step, rows)), packages = report.Needs.GetValueOrDefault(project)?.Packages ?? [],
+                listeners = report.Needs.GetValueOrDefault(project)?.Ports ?? [] }),
         endpoints = report.Endpoints.Select(endpoint => CreateEndpoint(report, endpoint)),
         roads = MigrationWords.Roads(report).Select(road => new { road = road.Road, cost = road.Cost }),
         groups = report.Broken.Select(group => CreateGroup(report, group))
@@ -70,6 +72,7 @@ internal static class MigrationJson
         path = report.Relative(file.Key),
         namespaces = file.Select(static row => row.For(MigrationTarget.CoreWcf)!.Cell!.Namespace).Distinct().Order(StringComparer.Ordinal),
         things = file.Select(static row => row.Feature!.Title).Distinct(),
+        needs = MigrationWords.NeedsOf(file).Select(static need => new { thing = need.Title, need = need.Need }),
         isOfBothEnds = file.Any(static row => row.For(MigrationTarget.Client) is not null),
     };
 

@@ -17,6 +17,7 @@ internal sealed class MigrationText(int width)
     private const int MaxBroken = 12;
     private const int MaxNamespaces = 6;
     private const int MaxPlaces = 3;
+    private const int MaxNeeds = 4;
 
     // A line of a thousand characters is not readable; --format json has it whole.
     private const int MaxLine = 480;
@@ -184,6 +185,10 @@ internal sealed class MigrationText(int width)
             string[] titles = [.. rows.Select(row => row.Feature!.Title).Distinct()];
             string[] files = [.. MigrationWords.Files(rows, report)];
             WriteLine("  using " + rows.Key + ": " + MigrationWords.Join(titles, MaxPlaces) + " (" + MigrationWords.Join(files, MaxPlaces) + ")", 4, writer);
+            foreach ((string title, string need) in MigrationWords.NeedsOf(rows).Take(MaxNeeds))
+            {
+                WriteLine("    " + title + ": " + need, 6, writer);
+            }
         }
 
         WriteMore(namespaces.Length - MaxNamespaces, writer);
