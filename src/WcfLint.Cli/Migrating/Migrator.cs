@@ -50,7 +50,7 @@ internal static class Migrator
         progress.Start(workload.Projects.Count, workload.Projects.Sum(p => p.CodeFiles.Count));
         var heap = new HeapLimit();
         await Parallel.ForEachAsync(
-            workload.Projects,
+            WithoutVariants(workload.Projects),
             new ParallelOptions { MaxDegreeOfParallelism = Checker.ParallelProjects, CancellationToken = cancellation },
             (project, token) =>
             {
@@ -82,6 +82,19 @@ internal static class Migrator
             (one, other) => libraries[one].Contains(other) || libraries[other].Contains(one)) with { InOrder =
                 [.. inOrder.OrderBy(static j => j.Project.GetReferenced().Count).Select(j => workload.NameOf(j.Project))], Notes = log.Notes, InputFails =
                     workload.IsInputMissing(log, options.StrictInput), Failures = [.. failures.OrderBy(failure => failure.Project, StringComparer.Ordinal)] };
+    }
+
+    // Of a program for several versions of .NET Framework one is judged: its configuration belongs to one of them, and the hosts of another have no endpoints.
+    private static IEnumerable<LoadedProject> WithoutVariants(IReadOnlyList<LoadedProject> projects)
+    {
+        HashSet<LoadedProject> libraries = [.. projects.SelectMany(static project => project.GetReferenced())];
+        HashSet<LoadedProject> further =
+        [
+            .. projects.Where(project => project is { Path: not null, IsOnFramework: true } && !libraries.Contains(project))
+                .GroupBy(static project => project.Path)
+                .SelectMany(static variants => variants.OrderByDescending(static project => project.Configurations.Count).Skip(1)),
+        ];
+        return projects.Where(project => !further.Contains(project));
     }
 
     private static ProjectMigration? Judge(

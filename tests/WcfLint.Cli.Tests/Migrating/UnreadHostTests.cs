@@ -43,6 +43,26 @@ public sealed class UnreadHostTests : IDisposable
         Assert.DoesNotContain(Lost, await DraftAsync(), StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("var host = new ServiceHost(Type.GetType(\"Own.Gone, Own\"));", false)]
+    [InlineData("var host = new ServiceHost(Type.GetType(args[0]));", false)]
+    [InlineData("var host = new ServiceHost(Type.GetType(\"Own.Orders, Own\"));", true)]
+    [InlineData("var type = System.Reflection.Assembly.GetExecutingAssembly().GetType(\"Own.Orders\"); var host = new ServiceHost(type);", true)]
+    public async Task A_class_that_code_names_in_a_text_is_that_of_its_host(string make, bool isKnown)
+    {
+        AddHost("Own", make + Add);
+        Assert.Equal(isKnown, (await DraftAsync()).Contains("services.AddService<global::Own.Orders>(", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task A_program_for_several_versions_of_the_framework_is_judged_once()
+    {
+        AddHost("Own", "var host = new ServiceHost(typeof(Orders)); host.Open();", frameworks: "<TargetFrameworks>net461;net48</TargetFrameworks>");
+        _tree.Add("Own/App.config", "<configuration><system.serviceModel><services><service name=\"Own.Orders\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
+        Assert.Single(await EndpointsAsync());
+        Assert.DoesNotContain(Lost, await DraftAsync(), StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task Endpoints_that_a_method_adds_to_the_host_it_is_given_are_those_of_the_one_service_with_the_contract()
     {
@@ -210,9 +230,9 @@ public sealed class UnreadHostTests : IDisposable
         Assert.Equal(hidden != "Own.Program.Hidden", host.Contains("AddTransient<global::Own.Program.Hidden>", StringComparison.Ordinal));
     }
 
-    private void AddHost(string name, string main, string members = "") =>
+    private void AddHost(string name, string main, string members = "", string frameworks = "<TargetFramework>net472</TargetFramework>") =>
         _tree.Add(name + "/" + name + ".csproj",
-            """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceModel.Web" /><Reference Include="System.ServiceModel.Activation" /><Reference Include="System.Web" /></ItemGroup></Project>""")
+            "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup>" + frameworks + """</PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceModel.Web" /><Reference Include="System.ServiceModel.Activation" /><Reference Include="System.Web" /></ItemGroup></Project>""")
         .Add(name + "/a.cs", "using System; using System.ServiceModel;\nnamespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } }\npublic static class Program { " + members.Replace('\n', ' ') + "\nstatic void Main(string[] args) { " + main + " } } }");
 
     private async Task<JsonElement[]> EndpointsAsync() =>

@@ -5,6 +5,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -35,6 +36,9 @@ internal sealed record HostedType(INamedTypeSymbol Class, IOperation Place, bool
                 .SelectMany(argument => Find(argument.Value, call, compilation, depth + 1))),
         IPropertyReferenceOperation { Property: { } property } when IsType(property.Type) =>
             Returned(property, compilation).SelectMany(of => Find(of.TypeOperand, of, compilation, isObject: false, depth)),
+        IInvocationOperation { TargetMethod: { Name: "GetType", ContainingType.Name: "Type" or "Assembly" },
+            Arguments: [{ Value.ConstantValue: { HasValue: true, Value: string name } }, ..] } =>
+            compilation.GetTypesByMetadataName(HostedServices.NameOf(name)) is [var named] ? Find(named, place, compilation, isObject: false, depth) : [],
         { Type: { } type } when !IsType(type) => Find(type, place, compilation, isObject: true, depth),
         _ => [],
     };
