@@ -48,9 +48,11 @@ public sealed class MigrateCodeTests : IDisposable
     [InlineData("new System.ServiceModel.ServiceHost(typeof(Orders)); new System.IdentityModel.Protocols.WSTrust.RequestSecurityToken();", "code:RequestSecurityToken", "corewcf gone")]
     [InlineData("new System.ServiceModel.ServiceHost(typeof(Orders)); new RequestSecurityToken();", "code:RequestSecurityToken", "")]
     [InlineData("new System.ServiceModel.Security.WSTrustServiceHost(null);", "code:WSTrustServiceHost", "corewcf gone")]
+    [InlineData("new System.ServiceModel.ServiceHost(typeof(Orders)); new System.IdentityModel.Configuration.IdentityConfiguration(false);", "code:IdentityConfiguration", "corewcf change")]
+    [InlineData("new System.ServiceModel.ServiceHost(typeof(Orders)); new IdentityConfiguration();", "code:IdentityConfiguration", "")]
     public async Task Security_tokens_have_a_row(string code, string feature, string expected)
     {
-        AddProject(Contract, "namespace Own { public class RequestSecurityToken { } public class Orders : IOrders { public void Put() { } } public static class Program { public static void Main() { " + code + " } } }");
+        AddProject(Contract, "namespace Own { public class RequestSecurityToken { } public class IdentityConfiguration { } public class Orders : IOrders { public void Put() { } } public static class Program { public static void Main() { " + code + " } } }");
         Assert.Equal(expected, string.Join(", ", Rows(await MigrateAsync(), feature).Select(row => row.GetProperty("answers")[0])
             .Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString()).Distinct()));
     }
