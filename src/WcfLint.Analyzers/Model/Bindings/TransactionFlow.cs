@@ -1,4 +1,3 @@
-using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Model.Bindings;

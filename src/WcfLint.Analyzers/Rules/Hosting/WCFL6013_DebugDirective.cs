@@ -1,5 +1,4 @@
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration;
 
 namespace WcfLint.Analyzers.Rules.Hosting;

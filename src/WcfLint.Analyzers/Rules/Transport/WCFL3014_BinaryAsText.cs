@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
-using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;

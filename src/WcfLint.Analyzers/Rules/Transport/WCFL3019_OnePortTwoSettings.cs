@@ -5,7 +5,6 @@ using System.Globalization;
 using System.Linq;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Model.Addresses;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Reading.Configuration;
 
