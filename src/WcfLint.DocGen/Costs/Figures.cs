@@ -17,15 +17,6 @@ internal static partial class Figures
         return ratios.Length == 0 ? null : RatioText.OfRange(ratios);
     }
 
-    public static string Spread(MeasuredResult result) => RatioText.Of(result.Low) is var low && RatioText.Of(result.High) is var high && low == high
-        ? "–" : low + " to " + high;
-
-    /// <summary>A time or a count, to three digits.</summary>
-    public static string Number(double value) =>
-        value >= 100 || value == Math.Floor(value)
-            ? value.ToString("#,0", CultureInfo.InvariantCulture)
-            : value.ToString(value >= 10 ? "0.0" : value >= 1 ? "0.00" : "0.0000", CultureInfo.InvariantCulture);
-
     /// <summary>The factor at the start of a figure such as "3,600×"; null where it is none.</summary>
     public static double? Factor(string figure)
     {

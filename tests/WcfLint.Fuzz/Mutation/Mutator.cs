@@ -18,9 +18,6 @@ internal sealed class Mutator(IReadOnlyList<List<string>> seeds, IReadOnlyList<s
         "99999999999999999999", "1e400", "NaN",
     ];
 
-    /// <summary>The number of texts to begin with.</summary>
-    public int Seeds => seeds.Count;
-
     /// <summary>One of the texts as it is.</summary>
     public string Text(int seed) => string.Concat(seeds[seed]);
 

@@ -118,7 +118,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         if (end.Parent is BlockSyntax { Parent: FinallyClauseSyntax { Parent: TryStatementSyntax whole } last })
         {
             return FindObstacle(context, whole, local, creation) ?? (test is null
-                ? FinallyClose.Move(context, last, close, end, local, creation, IsMadeBefore(whole, creation))
+                ? FinallyClose.Move(context, last, close, local, creation, IsMadeBefore(whole, creation))
                 : AbortElse(context, test, client, local.Type));
         }
 

@@ -12,7 +12,6 @@ public class WCFL6003_SerialSingletonTests
 {
     private const string Contract =
         "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] void Put(int id); }\n[ServiceContract] public interface ISlow { [OperationContract] void Keep(); }\n";
-    private const string Keep = "public void Keep() { System.IO.File.Delete(\"a\"); } ";
     private const string Body = " { public void Put(int id) { } }\n";
 
     [Theory]

@@ -16,12 +16,11 @@ internal static class FinallyClose
     /// <param name="context">The finding.</param>
     /// <param name="written">The finally.</param>
     /// <param name="close">The Close.</param>
-    /// <param name="end">The same with the test for null that guards it.</param>
     /// <param name="local">The client.</param>
     /// <param name="creation">Where it is made.</param>
     /// <param name="isMadeBefore">Whether that is before the try, and nothing calls it until then; else it is made in the try, and null before.</param>
-    public static string? Move(LifetimeFixContext context, FinallyClauseSyntax written, ExpressionStatementSyntax close, StatementSyntax end,
-        ILocalSymbol local, ClientCreation creation, bool isMadeBefore)
+    public static string? Move(LifetimeFixContext context, FinallyClauseSyntax written, ExpressionStatementSyntax close, ILocalSymbol local,
+        ClientCreation creation, bool isMadeBefore)
     {
         var whole = (TryStatementSyntax)written.Parent!;
         string client = LifetimeFixContext.Written(local.Name);
