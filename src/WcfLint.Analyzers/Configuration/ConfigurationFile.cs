@@ -33,8 +33,7 @@ internal sealed class ConfigurationFile
 
     private const string UserMetadata = "build_metadata.AdditionalFiles.WcfLintOfUser";
 
-    // Boxed: a bool? is written in two steps, between which another thread may read it.
-    private object? _mentionsServiceModel;
+    private BoolBox? _mentionsServiceModel;
     private SourceText? _text;
 
     private ConfigurationFile(AdditionalText file, string? kind, bool isCodeUnseen, bool isRead, bool isShared)
@@ -130,7 +129,7 @@ internal sealed class ConfigurationFile
     public SourceText? Read() => _text ??= AdditionalTexts.Read(File, CancellationToken.None);
 
     /// <summary>Whether the file can be read and mentions the section at all; of a large one each search copies the text.</summary>
-    public bool MentionsServiceModel => (bool)(_mentionsServiceModel ??= Read() is { } text && Mentions(text));
+    public bool MentionsServiceModel => _mentionsServiceModel ??= Read() is { } text && Mentions(text);
 
     /// <summary>Whether a text mentions the section at all.</summary>
     public static bool Mentions(SourceText text) => text.ToString().IndexOf("system.serviceModel", StringComparison.Ordinal) >= 0;

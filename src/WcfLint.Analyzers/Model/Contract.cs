@@ -13,10 +13,9 @@ public sealed class Contract : IEquatable<Contract>
 {
     private static readonly ConditionalWeakTable<INamedTypeSymbol, Contract> s_contracts = new();
 
-    // Boxed: a bool? is written in two steps, between which another thread may read it.
-    private object? _requiresSession;
-    private object? _beginsOrEndsSessions;
-    private object? _isCalledBack;
+    private BoolBox? _requiresSession;
+    private BoolBox? _beginsOrEndsSessions;
+    private BoolBox? _isCalledBack;
     private string? _wireKey;
     private ContractStreaming? _streaming;
 
@@ -28,16 +27,16 @@ public sealed class Contract : IEquatable<Contract>
     public string Name => Type.Name;
 
     /// <summary>Whether it cannot do without a session: SessionMode.Required, or operations that begin or end one.</summary>
-    public bool RequiresSession => (bool)(_requiresSession ??= ReadsAsSession());
+    public bool RequiresSession => _requiresSession ??= ReadsAsSession();
 
     /// <summary>Whether it has no session over any binding: SessionMode.NotAllowed.</summary>
     public bool RefusesSession => SessionMode is 2;
 
     /// <summary>Whether operations begin or end a session.</summary>
-    public bool BeginsOrEndsSessions => (bool)(_beginsOrEndsSessions ??= FindSessionLimits());
+    public bool BeginsOrEndsSessions => _beginsOrEndsSessions ??= FindSessionLimits();
 
     /// <summary>Whether its services, or those of a contract that it inherits, call their clients back.</summary>
-    public bool IsCalledBack => (bool)(_isCalledBack ??= FindCallback());
+    public bool IsCalledBack => _isCalledBack ??= FindCallback();
 
     /// <summary>Whether its own callback contract has operations: without any, no channel back is needed (referencesource, ChannelRequirements.cs,
     /// ComputeContractRequirements).</summary>

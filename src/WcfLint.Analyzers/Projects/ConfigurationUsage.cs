@@ -25,10 +25,8 @@ internal sealed class ConfigurationUsage
     private readonly HashSet<string> _standardEndpoints = new(StringComparer.Ordinal);
     private bool _unknownStandardEndpoints;
     private HashSet<string>? _builtNames;
-
-    // Boxed: a bool? is written in two steps, between which another thread may read it.
-    private object? _readsBindings;
-    private object? _readsBehaviors;
+    private BoolBox? _readsBindings;
+    private BoolBox? _readsBehaviors;
     private HashSet<string>? _commented;
 
     /// <summary>Reads what the files of a project refer to.</summary>
@@ -87,7 +85,7 @@ internal sealed class ConfigurationUsage
     /// <summary>Whether code may make a binding from this one by a name that is not in sight, or the endpoints of the configuration are not.</summary>
     public bool MayBeMade(ConfiguredBinding binding, CancellationToken cancellationToken) =>
         _unknownBindings || (_builtNames ??= DynamicBindingNames.Find(_project.World, cancellationToken)).Contains(binding.SectionName)
-        || (bool)(_readsBindings ??= DynamicBindingNames.ReadsSection(_project.World, "bindings", cancellationToken));
+        || (_readsBindings ??= DynamicBindingNames.ReadsSection(_project.World, "bindings", cancellationToken));
 
     /// <summary>
     /// Whether a behavior must stay: it is, or may be, used, a service or endpoint that was commented out names it, or code reads
@@ -95,7 +93,7 @@ internal sealed class ConfigurationUsage
     /// </summary>
     public bool IsBehaviorKept(string name, bool isOfServices, CancellationToken cancellationToken) =>
         IsBehaviorUsed(name, isOfServices, cancellationToken) || IsInComment("behaviorConfiguration", name, cancellationToken)
-        || (bool)(_readsBehaviors ??= DynamicBindingNames.ReadsSection(_project.World, "behaviors", cancellationToken));
+        || (_readsBehaviors ??= DynamicBindingNames.ReadsSection(_project.World, "behaviors", cancellationToken));
 
     /// <summary>Whether a behaviour of this name is, or may be, used: those of services and those of endpoints have names of their own.</summary>
     public bool IsBehaviorUsed(string name, bool isOfServices, CancellationToken cancellationToken) =>

@@ -13,14 +13,13 @@ namespace WcfLint.Analyzers.Projects;
 /// <summary>What the code of a project does as a whole: by its declarations and the syntax of its files, none of which is bound for it.</summary>
 internal sealed class ProjectCode(Compilation compilation)
 {
-    // Boxed: a bool? is written in two steps, between which another thread may read it.
-    private object? _hasEntryPoint;
-    private object? _hasWindows;
-    private object? _isWindowsService;
-    private object? _setsObjectGraph;
-    private object? _setsConnectionLimit;
-    private object? _sharesFactories;
-    private object? _switchesEntityProxiesOff;
+    private BoolBox? _hasEntryPoint;
+    private BoolBox? _hasWindows;
+    private BoolBox? _isWindowsService;
+    private BoolBox? _setsObjectGraph;
+    private BoolBox? _setsConnectionLimit;
+    private BoolBox? _sharesFactories;
+    private BoolBox? _switchesEntityProxiesOff;
     private HashSet<string>? _singletons;
     private HashSet<string>? _singletonKeys;
     private readonly ConcurrentDictionary<string, bool> _calledOperations = new(StringComparer.Ordinal);
@@ -32,33 +31,33 @@ internal sealed class ProjectCode(Compilation compilation)
     /// <summary>Whether a process can start here. Files without a project are compiled as a library even where they hold an entry point.</summary>
     public bool HasEntryPoint(CancellationToken cancellation) =>
         compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule)
-        || (bool)(_hasEntryPoint ??= compilation.GetSymbolsWithName("Main", SymbolFilter.Member, cancellation)
+        || (_hasEntryPoint ??= compilation.GetSymbolsWithName("Main", SymbolFilter.Member, cancellation)
             .Any(static member => member is IMethodSymbol { IsStatic: true }));
 
     /// <summary>
     /// Whether the program shows windows: one of its types derives from those of WPF, Windows Forms and their successors, or it runs their
     /// message loop.
     /// </summary>
-    public bool HasWindows => (bool)(_hasWindows ??= CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(IsWindow) || Any(static tree => tree.RunsWindows));
+    public bool HasWindows => _hasWindows ??= CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(IsWindow) || Any(static tree => tree.RunsWindows);
 
     /// <summary>
     /// Whether the program runs as a Windows service: one of its types is a service or its installer, or it uses Topshelf or the Windows
     /// service lifetime of .NET.
     /// </summary>
     public bool IsWindowsService =>
-        (bool)(_isWindowsService ??= CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(IsService) || Any(static tree => tree.RunsAsService));
+        _isWindowsService ??= CompilationIndex.GetOrCreate(compilation).Types.AnyDerived(IsService) || Any(static tree => tree.RunsAsService);
 
     /// <summary>Whether anything assigns the bound of object graphs.</summary>
-    public bool SetsObjectGraph => (bool)(_setsObjectGraph ??= Any(static tree => tree.SetsObjectGraph));
+    public bool SetsObjectGraph => _setsObjectGraph ??= Any(static tree => tree.SetsObjectGraph);
 
     /// <summary>Whether anything assigns how many connections the application has to a host.</summary>
-    public bool SetsConnectionLimit => (bool)(_setsConnectionLimit ??= Any(static tree => tree.SetsConnectionLimit));
+    public bool SetsConnectionLimit => _setsConnectionLimit ??= Any(static tree => tree.SetsConnectionLimit);
 
     /// <summary>Whether clients share the channel factory of their binding and address: <c>CacheSetting = CacheSetting.AlwaysOn</c>.</summary>
-    public bool SharesFactories => (bool)(_sharesFactories ??= Any(static tree => tree.SharesFactories));
+    public bool SharesFactories => _sharesFactories ??= Any(static tree => tree.SharesFactories);
 
     /// <summary>Whether a context of Entity Framework creates no proxies, or loads nothing lazily.</summary>
-    public bool SwitchesEntityProxiesOff => (bool)(_switchesEntityProxiesOff ??= Any(static tree => tree.SwitchesEntityProxiesOff));
+    public bool SwitchesEntityProxiesOff => _switchesEntityProxiesOff ??= Any(static tree => tree.SwitchesEntityProxiesOff);
 
     /// <summary>Whether a container shares one object of a type among all consumers: <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
     public bool RegistersSingleton(string typeName) => (_singletons ??= Collect(static tree => tree.Singletons)).Contains(typeName);

@@ -22,14 +22,12 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     private readonly string? _root = FindRoot(options.GlobalOptions);
     private readonly UnusedMembers _unused = new(project.Compilation);
     private readonly DeadConfiguration _dead = new(project);
-
-    // Boxed: a bool? is written in two steps, between which another thread may read it.
-    private object? _isTestProject;
+    private BoolBox? _isTestProject;
 
     private bool IsTestProject =>
-        (bool)(_isTestProject ??= project.Compilation.ReferencedAssemblyNames.Select(static assembly => assembly.Name).Concat(project.Build.Packages)
+        _isTestProject ??= project.Compilation.ReferencedAssemblyNames.Select(static assembly => assembly.Name).Concat(project.Build.Packages)
             .Any(TestCode.IsFramework)
-        || project.Compilation.SyntaxTrees.Any(static tree => TestCode.IsIn(tree, CancellationToken.None)));
+        || project.Compilation.SyntaxTrees.Any(static tree => TestCode.IsIn(tree, CancellationToken.None));
 
     /// <summary>Whether findings are reported that are silenced for where they stand; they do not count.</summary>
     public bool ReportsSilenced { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellSilenced", out string? value) && value == "true";

@@ -53,12 +53,10 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     private RelevanceResolver? _relevance;
     private EndpointNames? _endpointNames;
     private volatile bool _areEndpointNamesRead;
-
-    // Boxed: a bool? is written in two steps, between which another thread may read it.
-    private object? _isDefaultProxyOff;
-    private object? _lacksConfiguration;
-    private object? _takesSuggestions;
-    private object? _takesPossible;
+    private BoolBox? _isDefaultProxyOff;
+    private BoolBox? _lacksConfiguration;
+    private BoolBox? _takesSuggestions;
+    private BoolBox? _takesPossible;
     private TakenEndpoints? _taken;
     private ImmutableArray<WcfProject> _loaded;
     private ImmutableArray<Compilation> _users;
@@ -135,13 +133,13 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
             ? Configurations.Where(static configuration => configuration.File.IsOfUser) : Configurations;
 
     /// <summary>Whether a configuration of the process that runs the code is not well-formed, so that its endpoints and services are not known.</summary>
-    internal bool LacksConfiguration => (bool)(_lacksConfiguration ??= Files.Any(
+    internal bool LacksConfiguration => _lacksConfiguration ??= Files.Any(
         static file => file is { IsRead: true, Kind: not (ConfigurationFile.Transform or ConfigurationFile.Section), MentionsServiceModel: true }
-        && (file.IsWebConfig || file.IsHostConfig) && file.Document(CancellationToken.None) is { Root: null }));
+        && (file.IsWebConfig || file.IsHostConfig) && file.Document(CancellationToken.None) is { Root: null });
 
     /// <summary>Whether any configuration switches the default proxy off (<c>system.net/defaultProxy</c>).</summary>
-    public bool IsDefaultProxyOff => (bool)(_isDefaultProxyOff ??= Platform == WcfPlatform.Framework && AnyFileContains("defaultProxy")
-        && Configurations.Any(static configuration => configuration.IsDefaultProxyOff));
+    public bool IsDefaultProxyOff => _isDefaultProxyOff ??= Platform == WcfPlatform.Framework && AnyFileContains("defaultProxy")
+        && Configurations.Any(static configuration => configuration.IsDefaultProxyOff);
 
     /// <summary>The files, in the order in which the compiler got them.</summary>
     internal ImmutableArray<ConfigurationFile> Files
@@ -189,11 +187,11 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     /// <summary>Whether findings below a warning are shown.</summary>
     internal bool TakesSuggestions =>
-        (bool)(_takesSuggestions ??= _showsSuggestions || SeveritySettings.RaiseSuggestions(Compilation, _options, CancellationToken.None));
+        _takesSuggestions ??= _showsSuggestions || SeveritySettings.RaiseSuggestions(Compilation, _options, CancellationToken.None);
 
     /// <summary>Whether findings that are only possible are shown.</summary>
     internal bool TakesPossible =>
-        (bool)(_takesPossible ??= _showsSuggestions || PossibleFindings.CountAsProvedAnywhere(Compilation, _options, CancellationToken.None));
+        _takesPossible ??= _showsSuggestions || PossibleFindings.CountAsProvedAnywhere(Compilation, _options, CancellationToken.None);
 
     /// <summary>Records what rules look at and decide, where a trace was requested; else null.</summary>
     internal RuleTrace? Trace { get; }
