@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.CommandLine;
 using System.CommandLine.Parsing;
-using System.Globalization;
 using System.Linq;
 using WcfLint.Cli.Fixing.Choice;
 using WcfLint.Cli.Model;

@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.CommandLine;
-using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using WcfLint.Cli.Model;

@@ -2,7 +2,6 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.Editing;
 using WcfLint.Analyzers;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;

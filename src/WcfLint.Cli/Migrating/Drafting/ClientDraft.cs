@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;

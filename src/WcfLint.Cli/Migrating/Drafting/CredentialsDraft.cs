@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Linq;
 using System.Security.Cryptography.X509Certificates;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Fixing.Writing;
 using WcfLint.Cli.Loading.Sources;

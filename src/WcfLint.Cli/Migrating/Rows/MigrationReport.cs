@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.IO;
 using System.Linq;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Cli.Files;

@@ -1,7 +1,6 @@
 using System;
 using System.IO;
 using System.Linq;
-using System.Net;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Output.Formats;
