@@ -134,11 +134,11 @@ public sealed class MigrationTableTests
         AssertNone(
             from kind in BindingNames.All
             let feature = s_table.Find("binding:" + kind)
-            where feature?.Find(MigrationTarget.CoreWcfFile) is { } cell && WCFL8003_IgnoredByCoreWcf.Reads(kind) == (cell.Verdict == MigrationVerdict.Throws)
+            where feature?.Find(MigrationTarget.CoreWcfFile) is { } cell && CoreWcfReader.Reads(kind) == (cell.Verdict == MigrationVerdict.Throws)
             select kind);
         AssertNone(
             from kind in BindingNames.All
-            where WCFL8003_IgnoredByCoreWcf.Reads(kind) && s_table.Find("binding:" + kind)?.Find(MigrationTarget.CoreWcfFile) is null
+            where CoreWcfReader.Reads(kind) && s_table.Find("binding:" + kind)?.Find(MigrationTarget.CoreWcfFile) is null
             select kind);
         Assert.Equal("start", s_table.Find("element:service/host")!.Find(MigrationTarget.CoreWcfFile)!.When);
         Assert.Contains("AddService", s_table.Find("element:service/host")!.Find(MigrationTarget.CoreWcf)!.Need, StringComparison.Ordinal);

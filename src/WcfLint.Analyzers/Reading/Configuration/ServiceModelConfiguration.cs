@@ -91,6 +91,9 @@ public sealed class ServiceModelConfiguration
     /// <summary>Whether the configuration has a service in any scope; unknown services count.</summary>
     public bool HasServices => Scopes.Any(static scope => !scope.Services.IsEmpty);
 
+    /// <summary>The same, or a file that cannot be read has the section of services.</summary>
+    internal bool MayHaveServices => HasServices || Scopes.Any(static scope => scope.Section("services").IsUnknown);
+
     /// <summary>This configuration and those of the folders above, the nearest first, as far as they write a section, in a location or for all.</summary>
     /// <param name="section">Name of a section of system.serviceModel, or of a section or a group below the root.</param>
     internal IEnumerable<ServiceModelConfiguration> SelfAndOuter(string section)

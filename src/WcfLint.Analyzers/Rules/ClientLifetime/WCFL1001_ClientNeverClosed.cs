@@ -25,7 +25,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
-        if (Find(client) is not var (how, isHarmless))
+        if (OpenClients.Find(client) is not var (how, isHarmless))
         {
             context.NoFinding(NoFindingReason.Of(client));
             return;
@@ -86,7 +86,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     public void Analyze(OwnerRuleContext context)
     {
         MadeOwner owner = context.Owner;
-        Client? client = owner.Clients.FirstOrDefault(StaysOpen);
+        Client? client = owner.Clients.FirstOrDefault(OpenClients.StaysOpen);
         if (client is null)
         {
             context.NoFinding(NoFindingKind.Fine, "its class leaves no client open");
@@ -113,44 +113,11 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         }
     }
 
-    /// <summary>Whether a client stays open, which this rule reports unless it is harmless.</summary>
-    public static bool StaysOpen(Client client) => Find(client) is not null;
-
     // A constructor of its own class may open it, and other classes may call what a property exposes.
     private static bool IsNeverOpened(Client client) =>
         client is { Kind: ClientKind.Client or ClientKind.Channel, Holder: ClientHolder.Local or ClientHolder.Member, IsFollowed: true, Use: { Opened: false, UsedByHelper: false, Captured: false, HasAnyEnd: false } use }
         && use.Calls.Count + use.AsyncCalls.Count + use.ChannelCreations.Count == 0
         && client.Creation.Type is INamedTypeSymbol type && !type.InstanceConstructors.Any(static constructor => constructor.DeclaringSyntaxReferences.Any(static part => SourceWords.Says(part.GetSyntax(), "Open")));
-
-    // How it stays open, and whether that is harmless; null where it is ended, or other code may end it.
-    private static (string How, bool IsHarmless)? Find(Client client)
-    {
-        ClientUse use = client.Use;
-        if (client.IsEndedByFactory || !client.IsFollowed)
-        {
-            // A client that one path returns may be dropped on another.
-            return !client.IsEndedByFactory && client is { Holder: ClientHolder.Local, Kind: not ClientKind.Host } && !use.IsPassedOn && IsLeftOpen(client)
-                ? ("not closed on every path", false)
-                : null;
-        }
-
-        return client.Holder switch
-        {
-            ClientHolder.Call => ("never closed", false),
-            ClientHolder.Local when !use.Captured && !use.InUsing && !use.EndedOtherwise => FindLocal(client),
-
-            ClientHolder.Member when IsOnlyAborted(use) && use.Creations.Exists(creation => ReplacesOpen(creation, use)) => ("not closed if its calls succeed, and a new client replaces it", false),
-
-            // A client that lives as long as its owner is reported only where the owner can be disposed of.
-            ClientHolder.Member when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.IsInDisguisedLocal => ("never closed, and each use of the field creates a new client", false),
-            ClientHolder.Member or ClientHolder.IndirectMember when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.Field is { IsStatic: false } field => ("never closed by the type that creates it", !IsDisposable(field.ContainingType)),
-
-            // The end of the process ends what a field or a list keeps.
-            ClientHolder.Other when client.Kind == ClientKind.Host && client.ContainingMember?.ContainingType is { } owner
-                && KeptHosts.AreNeverEnded((ExpressionSyntax)client.Creation.Syntax, owner, default) => ("never closed", true),
-            _ => null,
-        };
-    }
 
     // _factory.CreateChannel().Get(1) in one method after another: one factory whose channels the class never keeps. What Main creates once
     // is no finding, or a weaker one.
@@ -163,34 +130,6 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
                 && (!EntryPoints.RunOnce(mention, context.Project.Compilation, context.CancellationToken) || IsMadeByMain(client, context.CancellationToken)))
             : null;
 
-    // The only end is the Abort in a handler of a failed call.
-    private static bool IsOnlyAborted(ClientUse use) =>
-        use is { Aborted: true, Closes.Count: 0, InUsing: false, EndedOtherwise: false, EndedByHelper: false }
-        && use.Ends.TrueForAll(static end => end.Syntax.FirstAncestorOrSelf<CatchClauseSyntax>() is not null);
-
-    // In a method that calls the new client itself and tests nothing before: a method that only connects may be called because the old client has failed.
-    private static bool ReplacesOpen(IOperation creation, ClientUse use) =>
-        creation.SemanticModel?.GetEnclosingSymbol(creation.Syntax.SpanStart) is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && !CallSites.RunsOnce(method)
-        && creation.Syntax.FirstAncestorOrSelf<CatchClauseSyntax>() is null
-        && creation.Syntax.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } declaration
-        && use.Calls.Concat(use.AsyncCalls).Any(call => call.Syntax.SyntaxTree == declaration.SyntaxTree && call.Syntax.SpanStart > creation.Syntax.SpanStart && declaration.Span.Contains(call.Syntax.Span))
-        && !declaration.DescendantNodes().Any(node => node.SpanStart < creation.Syntax.SpanStart && Asks(node));
-
-    private static bool Asks(SyntaxNode node) =>
-        node is IfStatementSyntax or SwitchStatementSyntax or SwitchExpressionSyntax or ConditionalExpressionSyntax or WhileStatementSyntax
-            or AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.CoalesceAssignmentExpression } or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.CoalesceExpression };
-
-    private static (string How, bool IsHarmless)? FindLocal(Client client)
-    {
-        if (!client.Use.HasAnyEnd)
-        {
-            // A factory opens no connection of its own: its channels release their connections when they are closed.
-            return client.Use.IsOnlyChannelEnded ? null : ("never closed", client.Kind == ClientKind.Host && client.IsInEntryPoint);
-        }
-
-        return client.Kind != ClientKind.Host && (client.Use.Aborted || client.Use.EndedByHelper) && IsLeftOpen(client) ? ("not closed on every path", false) : null;
-    }
-
     // The other hosts of the same Main that nothing ends: the end of the process ends them all.
     private static List<Location> FindHostsBeside(ClientRuleContext context)
     {
@@ -198,11 +137,9 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         var reader = ClientReader.GetOrCreate(context.Project);
         return BodyOperations.GetOrCreate(client.Function).All
             .Where(other => other is IObjectCreationOperation && other != client.Creation && client.Types.KindOf(other.Type) == ClientKind.Host
-                && reader.Read(other, context.CancellationToken) is { IsInEntryPoint: true } host && StaysOpen(host))
+                && reader.Read(other, context.CancellationToken) is { IsInEntryPoint: true } host && OpenClients.StaysOpen(host))
             .Select(static other => other.Syntax.GetLocation()).ToList();
     }
-
-    private static bool IsLeftOpen(Client client) => OpenPaths.LeaveOpen(client.Use, client.Creation, client.Local!, client.Function);
 
     // Without a session the service keeps nothing for the client. On .NET Framework connections belong to the process, not to the client
     // (referencesource, ServicePointManager.cs); with the client packages they stay until a garbage collection (dotnet/wcf, HttpChannelFactory.cs).
@@ -284,7 +221,4 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
 
     private static bool DisposesItself(INamedTypeSymbol type, SyntaxTree tree) =>
         type.GetMembers("Dispose").Any(member => member is IMethodSymbol && member.Locations[0].SourceTree == tree);
-
-    private static bool IsDisposable(INamedTypeSymbol type) =>
-        type.AllInterfaces.Any(static implemented => implemented.SpecialType == SpecialType.System_IDisposable);
 }

@@ -60,7 +60,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         }
 
         // A client that stays open has a finding already (WCFL1001). Without a session nothing stays open on the service.
-        if (WCFL1001_ClientNeverClosed.StaysOpen(client) && client.FindSession(context.CancellationToken) is not (BindingSession.None or BindingSession.Queue))
+        if (OpenClients.StaysOpen(client) && client.FindSession(context.CancellationToken) is not (BindingSession.None or BindingSession.Queue))
         {
             context.NoFinding(NoFindingKind.Elsewhere, "WCFL1001 reports that it is not closed");
             return;
@@ -93,7 +93,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         // A channel that stays open is of a factory that the class makes for it: of one in a field only the factory is looked at.
         MadeOwner owner = context.Owner;
         Client? client = owner.Clients.FirstOrDefault(static kept =>
-            (MakesFactory(kept.Creation, kept.Kind) || kept is { Kind: ClientKind.Channel, IsHandedOut: false }) && WCFL1001_ClientNeverClosed.StaysOpen(kept));
+            (MakesFactory(kept.Creation, kept.Kind) || kept is { Kind: ClientKind.Channel, IsHandedOut: false }) && OpenClients.StaysOpen(kept));
         if (client is null)
         {
             context.NoFinding(NoFindingKind.NotConcerned, "its class leaves no client with a factory of its own open");

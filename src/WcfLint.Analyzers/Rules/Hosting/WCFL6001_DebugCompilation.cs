@@ -1,6 +1,4 @@
 using System.Collections.Immutable;
-using System.Linq;
-using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Reading.Configuration;
 
@@ -18,17 +16,13 @@ internal sealed class WCFL6001_DebugCompilation() : Rule(WcfRules.WCFL6001_Debug
 
         // Since .NET Framework 4.0 a site need not list its services: its .svc files and activations name them.
         ServiceModelConfiguration configuration = context.Configuration;
-        bool isServed = !configuration.IsHostConfig && (HasServices(configuration) || context.Project.Hosted.FullNames.Count > 0);
+        bool isServed = !configuration.IsHostConfig && (configuration.MayHaveServices || context.Project.Hosted.FullNames.Count > 0);
         AnalyzeCompilation(context, configuration.Root, isServed);
         foreach (ConfigElement location in configuration.Root.ElementsNamed("location"))
         {
             AnalyzeCompilation(context, location, isServed);
         }
     }
-
-    // A services section in a file that cannot be read counts as one with services.
-    internal static bool HasServices(ServiceModelConfiguration configuration) =>
-        configuration.Scopes.Any(static scope => !scope.Services.IsEmpty || scope.Section("services").IsUnknown);
 
     private static void AnalyzeCompilation(ConfigurationRuleContext context, ConfigElement container, bool isServed)
     {

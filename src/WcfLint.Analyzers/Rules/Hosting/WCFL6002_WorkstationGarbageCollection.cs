@@ -53,7 +53,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         return !context.IsFramework ? new NoFindingReason(NoFindingKind.Platform, "only .NET Framework reads gcServer")
             : configuration.IsWebConfig ? new NoFindingReason(NoFindingKind.NotConcerned, "IIS turns on server garbage collection")
             : !configuration.IsHostConfig ? new NoFindingReason(NoFindingKind.NotConcerned, "no program reads a file of this name")
-            : !WCFL6001_DebugCompilation.HasServices(configuration) ? new NoFindingReason(NoFindingKind.NotConcerned, "the file configures no service")
+            : !configuration.MayHaveServices ? new NoFindingReason(NoFindingKind.NotConcerned, "the file configures no service")
             : context.Project.AnyCode(static code => code.HasWindows) && !context.Project.AnyCode(static code => code.IsWindowsService)
             ? new NoFindingReason(NoFindingKind.Fine, "the program has windows, for which the garbage collection of a workstation is made")
             : context.Project.SeesAllCode && !context.Project.AnyTree(static tree => SourceWords.Contains(tree, "ServiceHost"))

@@ -18,7 +18,7 @@ internal static class RefusedElements
     public static IEnumerable<(ConfigElement Element, string What, string Row)> OfBindings(IEnumerable<ConfigElement> kinds)
     {
         var names = new Dictionary<string, ConfigElement>(StringComparer.Ordinal);
-        foreach (ConfigElement kind in kinds.Where(static kind => WCFL8003_IgnoredByCoreWcf.Reads(kind.Name)))
+        foreach (ConfigElement kind in kinds.Where(static kind => CoreWcfReader.Reads(kind.Name)))
         {
             foreach (ConfigElement binding in kind.ElementsNamed("binding"))
             {

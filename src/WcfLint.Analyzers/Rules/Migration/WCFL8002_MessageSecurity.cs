@@ -45,7 +45,7 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
                 return;
             }
 
-            if (!WCFL8003_IgnoredByCoreWcf.Reads(section))
+            if (!CoreWcfReader.Reads(section))
             {
                 context.NoFinding(NoFindingKind.Elsewhere, "WCFL8003 reports that CoreWCF does not read the section");
                 return;

@@ -15,10 +15,6 @@ namespace WcfLint.Analyzers.Rules.Migration;
 /// </summary>
 internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_IgnoredByCoreWcf), IConfigurationRule
 {
-    /// <summary>Whether CoreWCF's configuration knows the section of a kind of bindings (BindingsSection.cs).</summary>
-    public static bool Reads(string section) =>
-        section is "basicHttpBinding" or "netTcpBinding" or "netHttpBinding" or "wsHttpBinding" or "webHttpBinding" or "customBinding";
-
     public void Analyze(ConfigurationRuleContext context)
     {
         if (context.IsFramework || context.Project.Symbols is not { IsCoreWcf: true, HasCoreWcfConfiguration: true })
@@ -46,7 +42,7 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
                     case "services":
                         Services(context, section);
                         break;
-                    case "behaviors" when WCFL8005_ThrottleWithoutReader.IsAllOf(section):
+                    case "behaviors" when CoreWcfReader.HasThrottlesOnly(section):
                         context.NoFinding(section, NoFindingKind.Elsewhere, "WCFL8005 reports the limits, and the section has nothing else");
                         break;
                     default:
@@ -71,13 +67,13 @@ internal sealed class WCFL8003_IgnoredByCoreWcf() : Rule(WcfRules.WCFL8003_Ignor
         ImmutableArray<ConfigElement> kinds = context.Configuration.Resolve(section).Element?.Elements ?? ImmutableArray<ConfigElement>.Empty;
         foreach (ConfigElement kind in kinds)
         {
-            if (!Reads(kind.Name) && BindingNames.KindOf(kind.Name) != BindingKind.Unknown && !context.Configuration.IsUncertain(kind))
+            if (!CoreWcfReader.Reads(kind.Name) && BindingNames.KindOf(kind.Name) != BindingKind.Unknown && !context.Configuration.IsUncertain(kind))
             {
                 Report(context, kind, "does not support", "; create this binding in code", WcfRules.WCFL8003_Throws);
             }
             else
             {
-                context.NoFinding(kind, Reads(kind.Name) ? new NoFindingReason(NoFindingKind.Fine, "CoreWCF reads " + kind.Name)
+                context.NoFinding(kind, CoreWcfReader.Reads(kind.Name) ? new NoFindingReason(NoFindingKind.Fine, "CoreWCF reads " + kind.Name)
                     : context.Configuration.IsUncertain(kind) ? NoFindingReasons.MayBeTransformed
                     : new NoFindingReason(NoFindingKind.NotConcerned, kind.Name + " does not belong to WCF"));
             }

@@ -1,6 +1,3 @@
-using System.Collections.Generic;
-using System.Linq;
-using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Reading.Configuration;
 
 namespace WcfLint.Analyzers.Rules.Migration;
@@ -9,9 +6,7 @@ namespace WcfLint.Analyzers.Rules.Migration;
 internal sealed class WCFL8005_ThrottleWithoutReader() : Rule(WcfRules.WCFL8005_ThrottleWithoutReader), IConfigurationRule
 {
     /// <summary>The row of the migration table.</summary>
-    internal const string Feature = "behavior:" + Element;
-
-    private const string Element = "serviceThrottling";
+    internal const string Feature = "behavior:" + CoreWcfReader.Throttle;
 
     public void Analyze(ConfigurationRuleContext context)
     {
@@ -31,20 +26,13 @@ internal sealed class WCFL8005_ThrottleWithoutReader() : Rule(WcfRules.WCFL8005_
         }
     }
 
-    /// <summary>Whether a section of behaviours holds limits and nothing else: no other rule needs to speak of it.</summary>
-    public static bool IsAllOf(ConfigElement behaviors)
-    {
-        List<ConfigElement> parts = behaviors.Elements.SelectMany(static kind => kind.Elements).SelectMany(static behavior => behavior.Elements).ToList();
-        return parts.Count > 0 && parts.TrueForAll(static part => part.Name == Element && !part.Attributes.IsEmpty);
-    }
-
     private void Analyze(ConfigurationRuleContext context, ConfiguredBehavior behavior)
     {
         if (!behavior.IsOfServices)
         {
             context.NoFinding(behavior.Location, NoFindingKind.NotConcerned, "only behaviours of services have a throttle");
         }
-        else if (behavior.Element.Element(Element) is not { Attributes.IsEmpty: false } throttle)
+        else if (behavior.Element.Element(CoreWcfReader.Throttle) is not { Attributes.IsEmpty: false } throttle)
         {
             context.NoFinding(behavior.Location, NoFindingKind.Fine, "the behaviour sets no throttling limit");
         }

@@ -38,7 +38,7 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
                     : binding.RemoveEdit(path) is { } edits ? new FindingFix("Remove " + name, "WCFL2008.Remove",
                         binding.Runtime.IsKnown ? FixApplicability.Safe : FixApplicability.NeedsDecision, edits) : null);
         }
-        else if (IsNoPool(binding, pool) && WCFL8004_ReadOtherwise.Reports(binding, context.Symbols))
+        else if (IsNoPool(binding, pool) && LostSettings.Has(binding, context.Symbols))
         {
             context.NoFinding(NoFindingKind.Elsewhere, "WCFL8004 reports how CoreWCF reads the binding");
         }

@@ -37,7 +37,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
             return;
         }
 
-        if (WCFL8004_ReadOtherwise.Reports(binding, context.Symbols, path))
+        if (LostSettings.Has(binding, context.Symbols, path))
         {
             context.NoFinding(NoFindingKind.Elsewhere, "WCFL8004 reports that CoreWCF does not read the level");
             return;

@@ -4,7 +4,6 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
-using WcfLint.Analyzers.Rules.Hosting;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 
@@ -33,7 +32,7 @@ internal sealed class WCFL4004_OneWayBlocks() : Rule(WcfRules.WCFL4004_OneWayBlo
         {
             context.NoFinding(NoFindingKind.Fine, "its ConcurrencyMode is not known to be Single");
         }
-        else if (WCFL6004_BlockingOperation.FindWait(method, context) is not { } wait)
+        else if (ThreadWaits.Find(method, context.CancellationToken) is not { } wait)
         {
             context.NoFinding(NoFindingKind.Fine, "the operation is not known to block its thread");
         }
@@ -43,7 +42,7 @@ internal sealed class WCFL4004_OneWayBlocks() : Rule(WcfRules.WCFL4004_OneWayBlo
         }
         else
         {
-            context.Report(new Finding(Row, wait.Syntax.GetLocation(), method.DisplayName, WCFL6004_BlockingOperation.NameOf(wait)));
+            context.Report(new Finding(Row, wait.Syntax.GetLocation(), method.DisplayName, ThreadWaits.NameOf(wait)));
         }
     }
 
