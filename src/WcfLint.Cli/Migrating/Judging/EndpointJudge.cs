@@ -54,45 +54,15 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
             return;
         }
 
-        List<MigrationRow> own = endpoint is ConfiguredEndpoint { IsDefault: false } configured ? JudgeElement(configured, targets) : [];
-        if (!isClient && endpoint.Binding is { } bound && BindingSessions.IsSessionless(bound) && endpoint.Contracts.Any(contract => contract.RequiresSession)
-            && migration.Add(endpoint.Location, "endpoint " + NameOf(endpoint) + ", " + bound.DisplayName,
-                migration.Table.Find("element:endpoint/session=missing"), targets, [NameOf(endpoint)]) is { } sessionless)
-        {
-            own.Add(sessionless);
-        }
-
-        if (HttpEndpoints.IsPlain(endpoint)
-            && migration.Add(location, "endpoint " + NameOf(endpoint) + ", " + endpoint.Binding!.DisplayName,
-                migration.Table.Find("element:endpoint/address=http"), targets, [NameOf(endpoint)]) is { } insecure)
-        {
-            own.Add(insecure);
-        }
-
-        own.AddRange(_clashes[endpoint]
-            .Select(clash => migration.Add(location, "endpoint " + NameOf(endpoint) + (EndpointClashes.IsOfOneBinding(clash) ? ", at the address of "
-                : ", in conflict with ") + NameOf(clash.Other), migration.Table.Find(clash.Feature), targets, [NameOf(endpoint)])).OfType<MigrationRow>());
-
         MigrationTarget code = isClient ? MigrationTarget.Client : MigrationTarget.CoreWcf;
-        MigrationRow[] rows = [.. ofBinding, .. own];
+        MigrationRow[] rows = [.. ofBinding, .. JudgeOwn(endpoint, location, targets)];
 
         // WSDL over HTTP GET takes the place of metadata exchange; nothing else depends on it.
         string[] blockers = endpoint.IsMetadata
             ? [] : [.. rows.Where(row => IsBlocker(row, code)).Select(row => row.Subject + ": " + row.For(code)!.Text)
                 .Concat(MissingElements(endpoint.Binding, code)).Distinct()];
 
-        EndpointNeed[] changes =
-        [
-            .. rows.Where(row => row.For(code) is { Verdict: not MigrationVerdict.Works } && (endpoint.IsMetadata || !IsBlocker(row, code)))
-                .Select(row => new EndpointNeed(row.Feature?.Title ?? row.Subject, row.For(code)!.Text)).Distinct(),
-            .. CodeHost.IsHost(endpoint) ? [new EndpointNeed("its endpoints", UnreadHosts.WhyNone) { IsOwn = true }]
-                : endpoint is { Binding: null, IsMetadata: false }
-                    && !rows.Any(row => row.For(code) is not null
-                        && row.Feature?.Id.StartsWith("element:endpoint/bindingConfiguration", StringComparison.Ordinal) == true) ? [new EndpointNeed(
-                            "its binding", "not known; find the code or the configuration that creates it") { IsOwn = true }] : Array.Empty<EndpointNeed>(),
-            .. IsPartlyKnown(endpoint.Binding) ? [new EndpointNeed("its binding elements",
-                "some are created elsewhere; check that the target has each of them") { IsOwn = true }] : Array.Empty<EndpointNeed>(),
-        ];
+        EndpointNeed[] changes = FindChanges(endpoint, rows, code);
         migration.Endpoints.Add(new EndpointVerdict(
             place,
             migration.Name,
@@ -112,6 +82,45 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
                 ? Path.GetFileName(activation.Address) : null,
         });
     }
+
+    // The rows of the endpoint itself, without those of its binding.
+    private List<MigrationRow> JudgeOwn(Endpoint endpoint, Location location, MigrationTarget[] targets)
+    {
+        List<MigrationRow> rows = endpoint is ConfiguredEndpoint { IsDefault: false } configured ? JudgeElement(configured, targets) : [];
+        if (endpoint.Side != EndpointSide.Client && endpoint.Binding is { } bound && BindingSessions.IsSessionless(bound)
+            && endpoint.Contracts.Any(contract => contract.RequiresSession)
+            && migration.Add(endpoint.Location, "endpoint " + NameOf(endpoint) + ", " + bound.DisplayName,
+                migration.Table.Find("element:endpoint/session=missing"), targets, [NameOf(endpoint)]) is { } sessionless)
+        {
+            rows.Add(sessionless);
+        }
+
+        if (HttpEndpoints.IsPlain(endpoint)
+            && migration.Add(location, "endpoint " + NameOf(endpoint) + ", " + endpoint.Binding!.DisplayName,
+                migration.Table.Find("element:endpoint/address=http"), targets, [NameOf(endpoint)]) is { } insecure)
+        {
+            rows.Add(insecure);
+        }
+
+        rows.AddRange(_clashes[endpoint]
+            .Select(clash => migration.Add(location, "endpoint " + NameOf(endpoint) + (EndpointClashes.IsOfOneBinding(clash) ? ", at the address of "
+                : ", in conflict with ") + NameOf(clash.Other), migration.Table.Find(clash.Feature), targets, [NameOf(endpoint)])).OfType<MigrationRow>());
+        return rows;
+    }
+
+    // What changes, where the endpoint can go on as it is.
+    private static EndpointNeed[] FindChanges(Endpoint endpoint, MigrationRow[] rows, MigrationTarget code) =>
+    [
+        .. rows.Where(row => row.For(code) is { Verdict: not MigrationVerdict.Works } && (endpoint.IsMetadata || !IsBlocker(row, code)))
+            .Select(row => new EndpointNeed(row.Feature?.Title ?? row.Subject, row.For(code)!.Text)).Distinct(),
+        .. CodeHost.IsHost(endpoint) ? [new EndpointNeed("its endpoints", UnreadHosts.WhyNone) { IsOwn = true }]
+            : endpoint is { Binding: null, IsMetadata: false }
+                && !rows.Any(row => row.For(code) is not null
+                    && row.Feature?.Id.StartsWith("element:endpoint/bindingConfiguration", StringComparison.Ordinal) == true) ? [new EndpointNeed(
+                        "its binding", "not known; find the code or the configuration that creates it") { IsOwn = true }] : Array.Empty<EndpointNeed>(),
+        .. IsPartlyKnown(endpoint.Binding) ? [new EndpointNeed("its binding elements",
+            "some are created elsewhere; check that the target has each of them") { IsOwn = true }] : Array.Empty<EndpointNeed>(),
+    ];
 
     private List<MigrationRow> JudgeElement(ConfiguredEndpoint endpoint, MigrationTarget[] targets)
     {
