@@ -39,15 +39,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
     {
         if (service is null)
         {
-            foreach (Endpoint endpoint in endpoints.DistinctBy(
-                endpoint => endpoint is ConfiguredEndpoint ? DraftedEndpoints.NameOfService(endpoint) : at(endpoint.Location)))
-            {
-                code.Line("// MARK no draft for the service at " + at(endpoint.Location) + ": "
-                    + (CodeHost.IsHost(endpoint) ? "its type is not known" : endpoint is not ConfiguredEndpoint ? "its host is not known"
-                    : SettingCode.TypeOf(DraftedEndpoints.NameOfService(endpoint)) is null
-                    ? "its name is not the name of a type" : "its name is that of an interface, and the class is not known"));
-            }
-
+            WriteUnknown(endpoints, code);
             return;
         }
 
@@ -86,6 +78,47 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         ConfigElement? credentials = behavior?.Element("serviceCredentials");
         bool hasCertificate = credentials?.Element("serviceCertificate") is not null;
         code.Line("services.AddService<" + service + ">(options =>").Open("{");
+        bool hasAddress = WriteAddresses(service, endpoints, code);
+        WriteDebug(behavior?.Element("serviceDebug"), code);
+        code.Close("});");
+        WriteSecurityMarks(service, endpoints, credentials, hasCertificate, code);
+        foreach (Endpoint endpoint in endpoints)
+        {
+            if (DraftedEndpoints.FirstOf(endpoint, endpoints) is { } first)
+            {
+                code.Mark(drafted.PlaceOf(endpoint) + " takes one of several bindings, and the draft takes that of " + at(first.BindingLocation)
+                    + "; the other is " + (endpoint.Binding?.DisplayName ?? "not known") + " of " + at(endpoint.BindingLocation));
+                if (!BindingDraft.HaveOneSecurity(first.Binding, endpoint.Binding))
+                {
+                    code.Unanswered(drafted.PlaceOf(endpoint));
+                }
+
+                continue;
+            }
+
+            WriteAddressMarks(endpoint, hasAddress, code);
+            WriteEndpoint(service, endpoint, IsLeftOut(endpoint, hasCertificate), code);
+        }
+
+        WriteHost(service, behaved, behavior, code);
+    }
+
+    // A service whose type is not known.
+    private void WriteUnknown(Endpoint[] endpoints, DraftCode code)
+    {
+        foreach (Endpoint endpoint in endpoints.DistinctBy(
+            endpoint => endpoint is ConfiguredEndpoint ? DraftedEndpoints.NameOfService(endpoint) : at(endpoint.Location)))
+        {
+            code.Line("// MARK no draft for the service at " + at(endpoint.Location) + ": "
+                + (CodeHost.IsHost(endpoint) ? "its type is not known" : endpoint is not ConfiguredEndpoint ? "its host is not known"
+                : SettingCode.TypeOf(DraftedEndpoints.NameOfService(endpoint)) is null
+                ? "its name is not the name of a type" : "its name is that of an interface, and the class is not known"));
+        }
+    }
+
+    // The base addresses of a service; false where it has none.
+    private bool WriteAddresses(string service, Endpoint[] endpoints, DraftCode code)
+    {
         bool isSeparate = drafted.Separate.Any(one => one.Name == service);
         string[] addresses = [.. endpoints.OfType<ConfiguredEndpoint>()
             .SelectMany(endpoint => !isSeparate && endpoint.ServiceElement is { } element
@@ -104,8 +137,12 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
             code.Line("options.BaseAddresses.Add(new Uri(" + SettingCode.Text(address) + "));");
         }
 
-        WriteDebug(behavior?.Element("serviceDebug"), code);
-        code.Close("});");
+        return addresses.Length > 0;
+    }
+
+    // What its security lacks: a certificate, a validator of user names, or everything.
+    private void WriteSecurityMarks(string service, Endpoint[] endpoints, ConfigElement? credentials, bool hasCertificate, DraftCode code)
+    {
         if (!hasCertificate && Array.Find(endpoints, endpoint => drafted.ObstacleOf(endpoint) is null && NeedsCertificate(endpoint.Binding!)) is { } secured)
         {
             // CoreWCF, ServiceCredentialsSecurityTokenManager.cs: ServiceCertificateNotProvidedOnServiceCredentials, when the service starts.
@@ -122,42 +159,34 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
                     + ">(host => ...), and set UserNamePasswordValidationMode.Custom with a validator in host.Credentials.UserNameAuthentication",
                 drafted.PlaceOf(named));
         }
+    }
 
-        foreach (Endpoint endpoint in endpoints)
+    // Why its address does not work on the host.
+    private void WriteAddressMarks(Endpoint endpoint, bool hasAddress, DraftCode code)
+    {
+        if (_isTcpHost && !hasAddress && endpoint.Binding is { IsHttp: true } && drafted.ObstacleOf(endpoint) is null
+            && !Uri.TryCreate(drafted.AddressOf(endpoint), UriKind.Absolute, out _))
         {
-            if (DraftedEndpoints.FirstOf(endpoint, endpoints) is { } first)
-            {
-                code.Mark(drafted.PlaceOf(endpoint) + " takes one of several bindings, and the draft takes that of " + at(first.BindingLocation)
-                    + "; the other is " + (endpoint.Binding?.DisplayName ?? "not known") + " of " + at(endpoint.BindingLocation));
-                if (!BindingDraft.HaveOneSecurity(first.Binding, endpoint.Binding))
-                {
-                    code.Unanswered(drafted.PlaceOf(endpoint));
-                }
-
-                continue;
-            }
-
-            if (_isTcpHost && addresses.Length == 0 && endpoint.Binding is { IsHttp: true } && drafted.ObstacleOf(endpoint) is null
-                && !Uri.TryCreate(drafted.AddressOf(endpoint), UriKind.Absolute, out _))
-            {
-                code.Line("// MARK the address of " + drafted.PlaceOf(endpoint)
-                    + " is relative, and with UseNetTcp the service has no HTTP base address; call options.BaseAddresses.Add(new Uri(...)) above, or write the whole address");
-            }
-
-            if (endpoint.Binding is { IsTcp: true } && drafted.ObstacleOf(endpoint) is null && endpoint.Addresses.IsEmpty)
-            {
-                code.Line("// MARK the address of " + drafted.PlaceOf(endpoint)
-                    + " is relative or not known, and the service has no net.tcp base address; call builder.WebHost.UseNetTcp(...) above, and write the whole address");
-            }
-
-            foreach (EndpointClash clash in _clashes[endpoint])
-            {
-                code.Line("// MARK " + at(endpoint.Location) + " conflicts with " + at(clash.Other.Location) + ": " + DescriptionOf(clash));
-            }
-
-            WriteEndpoint(service, endpoint, IsLeftOut(endpoint, hasCertificate), code);
+            code.Line("// MARK the address of " + drafted.PlaceOf(endpoint)
+                + " is relative, and with UseNetTcp the service has no HTTP base address; call options.BaseAddresses.Add(new Uri(...)) above, or write the whole address");
         }
 
+        if (endpoint.Binding is { IsTcp: true } && drafted.ObstacleOf(endpoint) is null && endpoint.Addresses.IsEmpty)
+        {
+            code.Line("// MARK the address of " + drafted.PlaceOf(endpoint)
+                + " is relative or not known, and the service has no net.tcp base address; call builder.WebHost.UseNetTcp(...) above, and write the whole address");
+        }
+
+        foreach (EndpointClash clash in _clashes[endpoint])
+        {
+            code.Line("// MARK " + at(endpoint.Location) + " conflicts with " + at(clash.Other.Location) + ": " + DescriptionOf(clash));
+        }
+    }
+
+    // Credentials, authorization and behaviours, which the host takes.
+    private void WriteHost(string service, ConfiguredEndpoint? behaved, ConfigElement? behavior, DraftCode code)
+    {
+        ConfigElement? credentials = behavior?.Element("serviceCredentials");
         string? setter = credentials is null ? null : shared.NameOf(credentials);
         if (setter is not null)
         {
