@@ -132,7 +132,8 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             return context.NoFinding(s_elsewhere);
         }
 
-        if (BelongsToThread(type))
+        // One call after the other, whatever the mode.
+        if (WindowThread.Owns(type))
         {
             return context.NoFinding(NoFindingKind.NotConcerned, "the class is a WPF or Windows Forms object, whose thread takes one call at a time");
         }
@@ -198,11 +199,6 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         return type.DescendantTrivia(TextSpan.FromBounds(type.FullSpan.Start, type.Identifier.Span.End)).Any(static trivia => !trivia.IsDirective
             && trivia.Span.Length > 6 && trivia.ToFullString().IndexOf("thread", StringComparison.OrdinalIgnoreCase) >= 0);
     }
-
-    // A window takes its calls on its own thread, one after the other, whatever the mode.
-    private static bool BelongsToThread(INamedTypeSymbol type) =>
-        type.BaseType.AnyBase(static at => at is { Name: "Control", ContainingNamespace: { Name: "Forms", ContainingNamespace.Name: "Windows" } }
-            or { Name: "DispatcherObject", ContainingNamespace: { Name: "Threading", ContainingNamespace.Name: "Windows" } });
 
     // referencesource, TransactionValidationBehavior.cs: a service that calls several at once may neither let its object go with
     // a transaction, which is the default, nor leave transactions open.
