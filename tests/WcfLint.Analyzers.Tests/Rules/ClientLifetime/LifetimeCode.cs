@@ -5,7 +5,6 @@ using Microsoft.CodeAnalysis.Testing;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.TestKit;
 using WcfLint.TestUtilities;
-using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
 

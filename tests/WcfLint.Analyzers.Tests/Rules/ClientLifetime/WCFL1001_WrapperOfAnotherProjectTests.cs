@@ -1,6 +1,5 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.Testing;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.Analyzers.Tests.Rules.ConfigurationFile;
 using WcfLint.CodeFixes.Rules.ClientLifetime;

@@ -1,5 +1,4 @@
 using System.Threading.Tasks;
-using Microsoft.CodeAnalysis;
 using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;

@@ -1,7 +1,4 @@
-using System;
-using System.IO;
 using System.Linq;
-using System.Text;
 using WcfLint.Cli.Output.Sarif;
 using Xunit;
 
