@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Model;
@@ -33,6 +34,9 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
     private static readonly ImmutableArray<string> s_properties =
         ImmutableArray.Create("DefaultAlgorithmSuite", "AlgorithmSuite", "MessageProtectionOrder", "DetectReplays");
 
+    // Replays are found by the time stamp (referencesource, ReceiveSecurityHeader.cs, NoTimestampAvailableInSecurityHeaderToDoReplayDetection).
+    private const string NoTimestamp = "the binding turns time stamps off, and WCF refuses every message without one when it looks for replays";
+
     ImmutableArray<string> IAssignmentRule.Properties => s_properties;
 
     public void Analyze(BindingRuleContext context)
@@ -61,13 +65,15 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
             }
 
             any = true;
+            bool needsTimestamp = path is OfClient or OfService && binding["security.includeTimestamp"].Is("false");
             context.Report(local is { } reason
                 ? context.NoFinding(reason)
                 : new Finding(Row, context.LocationOf(setting), SettingPaths.LastOf(path), binding.DisplayName, setting.Text!.Trim())
                 {
                     Effect = BindingSecurity.IsOfMessages(binding) ? null : WcfRules.WCFL7009_UnderTransport,
                     Consequence = weakness,
-                    Fixes = Fix(context, path),
+                    Fixes = needsTimestamp ? ImmutableArray<FindingFix>.Empty : Fix(context, path),
+                    WhyNoFix = needsTimestamp ? NoTimestamp : null,
                 });
         }
 
@@ -121,11 +127,13 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
         }
 
         bool isLocal = property.Name == "DetectReplays";
+        bool needsTimestamp = isLocal && PartsAround(context).Any(TurnsTimestampOff);
         context.Report(new Finding(Row, context.Syntax.GetLocation(), property.Name, property.ContainingType.Name, text)
         {
             Effect = isOfMessages ? null : WcfRules.WCFL7009_UnderTransport,
             Consequence = weakness,
-            Fixes = FindingFix.Of("Remove " + property.Name + (isLocal ? string.Empty : " (breaking for other peers)"), "WCFL7009." + property.Name,
+            WhyNoFix = needsTimestamp ? NoTimestamp : null,
+            Fixes = needsTimestamp ? ImmutableArray<FindingFix>.Empty : FindingFix.Of("Remove " + property.Name + (isLocal ? string.Empty : " (breaking for other peers)"), "WCFL7009." + property.Name,
                 isLocal ? FixApplicability.NeedsDecision : FixApplicability.ChangesTheWire, CodeEdit.Remove(context.Syntax)),
         });
     }
@@ -136,6 +144,11 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
             && type.DerivesFrom(context.Symbols.Binding)
             ? type.DeclaringSyntaxReferences.Select(part => part.GetSyntax(context.CancellationToken))
             : context.Syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is { } method ? [method] : [];
+
+    // element.IncludeTimestamp = false
+    private static bool TurnsTimestampOff(SyntaxNode code) => code.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(static set =>
+        set.Right.IsKind(SyntaxKind.FalseLiteralExpression) && set.Left is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "IncludeTimestamp" }
+            or IdentifierNameSyntax { Identifier.ValueText: "IncludeTimestamp" });
 
     // The consequence of a value; null where it is not a weak one.
     private static string? DescribeWeakness(string name, string text)

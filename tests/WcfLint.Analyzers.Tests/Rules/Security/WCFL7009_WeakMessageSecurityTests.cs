@@ -66,6 +66,7 @@ public class WCFL7009_WeakMessageSecurityTests
     [InlineData("wsHttpBinding", "<security mode=\"Message\"><message {|WCFL7009:algorithmSuite=\"TripleDes\"|} clientCredentialType=\"Certificate\" /></security>", "<security mode=\"Message\"><message {|WCFL7009:algorithmSuite=\"TripleDes\"|} clientCredentialType=\"Certificate\" /></security>")]
     [InlineData("customBinding", "<security authenticationMode=\"MutualCertificate\"><localServiceSettings {|WCFL7009:detectReplays=\"false\"|} maxClockSkew=\"00:10:00\" /></security><httpTransport />", "<security authenticationMode=\"MutualCertificate\"><localServiceSettings maxClockSkew=\"00:10:00\" /></security><httpTransport />")]
     [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameForCertificate\" {|WCFL7009:defaultAlgorithmSuite=\"TripleDes\"|} /></security><httpTransport />", "<security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameForCertificate\" {|WCFL7009:defaultAlgorithmSuite=\"TripleDes\"|} /></security><httpTransport />")]
+    [InlineData("customBinding", "<security authenticationMode=\"MutualCertificate\" includeTimestamp=\"false\"><localServiceSettings {|WCFL7009:detectReplays=\"false\"|} /></security><httpTransport />", "<security authenticationMode=\"MutualCertificate\" includeTimestamp=\"false\"><localServiceSettings {|WCFL7009:detectReplays=\"false\"|} /></security><httpTransport />")]
     public Task What_one_end_decides_comes_back(string section, string security, string mended) => VerifyConfig.VerifyCodeFixAsync(
         BindingConfig.Service(section, "<binding name=\"b\">" + security + "</binding>"),
         BindingConfig.Service(section, "<binding name=\"b\">" + mended + "</binding>"), onlyRules: s_only);
@@ -134,12 +135,15 @@ public class WCFL7009_WeakMessageSecurityTests
     public Task Code_is_silent_on(string platform) =>
         VerifyAsync("element.LocalServiceSettings.DetectReplays = false;", CompilerDiagnostics.None, WcfReferences.Named(platform));
 
-    [Fact]
-    public async Task Code_is_mended()
+    /// <summary>WCF finds replays by the time stamp: where it is turned off, each message would be refused.</summary>
+    [Theory]
+    [InlineData("{|WCFL7009:element.DefaultAlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};\n        ", "element.IncludeTimestamp = true;", "")]
+    [InlineData("{|WCFL7009:element.LocalServiceSettings.DetectReplays = false|};\n        ", "element.IncludeTimestamp = true;", "")]
+    [InlineData("{|WCFL7009:element.LocalServiceSettings.DetectReplays = false|};\n        ", "element.IncludeTimestamp = false;",
+        "{|WCFL7009:element.LocalServiceSettings.DetectReplays = false|};\n        ")]
+    public async Task Code_is_mended(string weak, string rest, string mended)
     {
-        var test = new VerifyCS.Test { TestCode =
-            Code("{|WCFL7009:element.DefaultAlgorithmSuite = SecurityAlgorithmSuite.TripleDes|};\n        element.IncludeTimestamp = true;"),
-                FixedCode = Code("element.IncludeTimestamp = true;") };
+        var test = new VerifyCS.Test { TestCode = Code(weak + rest), FixedCode = Code(mended + rest) };
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
