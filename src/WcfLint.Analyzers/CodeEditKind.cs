@@ -53,4 +53,7 @@ public enum CodeEditKind
 
     /// <summary>Adds a field, the value, below another one.</summary>
     AddField,
+
+    /// <summary>Writes another statement, the value, in place of one of a block; takes it away if the value is empty.</summary>
+    ReplaceStatement,
 }

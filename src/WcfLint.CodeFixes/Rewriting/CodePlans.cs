@@ -2,6 +2,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Editing;
 using WcfLint.Analyzers;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.CodeFixes.Formatting;
@@ -76,8 +77,25 @@ internal static class CodePlans
         {
             Apply = editor => editor.InsertAfter(field, AddedField(new CodeLayout(field), field, edit.Value)),
         },
+        CodeEditKind.ReplaceStatement when Find<StatementSyntax>(root, edit) is { Parent: BlockSyntax } statement =>
+            new EditPlan(edit, new Claim(statement.Span, edit))
+        {
+            Apply = editor => Replace(editor, statement, edit.Value),
+        },
         _ => null,
     };
+
+    private static void Replace(SyntaxEditor editor, StatementSyntax statement, string code)
+    {
+        if (code.Length == 0)
+        {
+            editor.RemoveWithLine(statement);
+        }
+        else
+        {
+            editor.ReplaceNode(statement, SyntaxFactory.ParseStatement(code).WithTriviaFrom(statement));
+        }
+    }
 
     private static BlockSyntax Append(CodeLayout layout, BlockSyntax current, BlockSyntax original, string code) =>
         current.Append(layout, code, layout.Indentation(original.CloseBraceToken.SpanStart) + layout.Unit, original);

@@ -195,13 +195,19 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; } private void Other() { lock (this) { s_n = 0; } }")]
     [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; } private class Inner { int M() { return s_n; } }")]
     [InlineData("private static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; } private void Other() { int.TryParse(null, out s_n); }")]
-    [InlineData("internal static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; }")]
+    [InlineData("public static int s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; }")]
     [InlineData("private static short s_n; public int Put(int id) { {|WCFL6011:s_n++|}; return 1; }")]
     [InlineData("private static int Count { get; set; } public int Put(int id) { {|WCFL6011:Count++|}; return 1; }")]
     [InlineData("private static readonly List<int> s_all = new List<int>(); public int Put(int id) { {|WCFL6011:s_all.Add(id)|}; return 1; }")]
     [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all.Add(id, id)|}; return 1; }")]
     [InlineData("private static readonly Dictionary<string, int> s_all = new Dictionary<string, int>(StringComparer.Ordinal); public int Put(int id) { {|WCFL6011:s_all[string.Empty] = id|}; return 1; }")]
-    [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return s_all.Values.Count(); }")]
+    [InlineData("public static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, id)|}; } return 1; }")]
+    [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { if (!s_all.ContainsKey(1)) { {|WCFL6011:s_all.Add(id, id)|}; } return 1; }")]
+    [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { if (!s_all.ContainsKey(id) || id > 1) { {|WCFL6011:s_all.Add(id, id)|}; } return 1; }")]
+    [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { if (!s_all.ContainsKey(Next())) { {|WCFL6011:s_all.Add(Next(), id)|}; } return 1; } private static int Next() { return 1; }")]
+    [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { if (s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, id)|}; } return 1; }")]
+    [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { if (s_all.ContainsKey(id)) { Console.WriteLine(); } {|WCFL6011:s_all.Add(id, id)|}; return 1; }")]
+    [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return s_all.OrderBy(one => one.Key).Count(); }")]
     [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return s_all.ToList().Count; }")]
     [InlineData("private static readonly IDictionary<int, int> s_other = null; private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return Keep(s_all); } private int Keep(Dictionary<int, int> all) { return 1; }")]
     [InlineData("private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return s_all[id]++; }")]
@@ -486,6 +492,34 @@ public class WCFL6011_SharedStateWithoutLockTests
             verifier.Equal("Make s_all a ConcurrentDictionary" + (isSafe ? string.Empty : " (needs a decision)"), action.Title);
         return test.RunAsync();
     }
+
+    /// <summary>The test for a key and the change behind it become one step; without a question where the method takes no other.</summary>
+    [Theory]
+    [InlineData("if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, id)|}; return 2; } return 1;", "if (s_all.TryAdd(id, id)) {  return 2; } return 1;", true)]
+    [InlineData("if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, id)|}; } return 1;", "s_all.TryAdd(id, id); return 1;", true)]
+    [InlineData("if (!s_all.ContainsKey(id)) {|WCFL6011:s_all.Add(id, id)|}; return 1;", "s_all.TryAdd(id, id); return 1;", true)]
+    [InlineData("if (s_all.ContainsKey(id)) { {|WCFL6011:s_all.Remove(id)|}; return 2; } return 1;", "if (s_all.TryRemove(id, out _)) {  return 2; } return 1;", true)]
+    [InlineData("if (s_all.ContainsKey(id)) { return 2; } {|WCFL6011:s_all.Add(id, id)|}; return 1;", "if (!s_all.TryAdd(id, id)) { return 2; }  return 1;", true)]
+    [InlineData("if (id > 0 && !s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, id)|}; } return 1;", "if (id > 0 && !s_all.ContainsKey(id)) { s_all.TryAdd(id, id); } return 1;", false)]
+    [InlineData("if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, new Random().Next())|}; } return 1;", "if (!s_all.ContainsKey(id)) { s_all.TryAdd(id, new Random().Next()); } return 1;", false)]
+    [InlineData("if (!s_all.ContainsKey(id)) { /* new */ {|WCFL6011:s_all.Add(id, id)|}; } return 1;", "if (!s_all.ContainsKey(id)) { /* new */ s_all.TryAdd(id, id); } return 1;", false)]
+    [InlineData("if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, id)|}; return 2; } return s_all.Any(one => one.Value > 1) ? s_all.Keys.First() : s_all.Values.Count();", "if (s_all.TryAdd(id, id)) {  return 2; } return s_all.Any(one => one.Value > 1) ? s_all.Keys.First() : s_all.Values.Count();", false)]
+    public async Task The_test_for_a_key_and_the_change_become_one_step(string body, string mended, bool isSafe)
+    {
+        foreach (string access in new[] { "private", "internal" })
+        {
+            string Write(string type, string text) => access + " static " + type + "<int, int> s_all = new " + type + "<int, int>(); public int Put(int id) { " + text + " }";
+            VerifyFix.Test test = CreateFix(Write("Dictionary", body), Write("ConcurrentDictionary", mended));
+            test.CodeActionVerifier = (action, verifier) =>
+                verifier.Equal("Make s_all a ConcurrentDictionary" + (isSafe ? string.Empty : " (needs a decision)"), action.Title);
+            await test.RunAsync();
+        }
+    }
+
+    [Fact]
+    public Task What_goes_leaves_no_blank_line() => FixAsync(
+        "\n    private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>();\n    public int Put(int id)\n    {\n        if (!s_all.ContainsKey(id))\n        {\n            {|WCFL6011:s_all.Add(id, id)|};\n\n            Console.WriteLine(id);\n        }\n        return 1;\n    }\n",
+        "\n    private static readonly ConcurrentDictionary<int, int> s_all = new ConcurrentDictionary<int, int>();\n    public int Put(int id)\n    {\n        if (s_all.TryAdd(id, id))\n        {\n            Console.WriteLine(id);\n        }\n        return 1;\n    }\n");
 
     private static Task FixAsync(string members, string mended) => CreateFix(members, mended).RunAsync();
 

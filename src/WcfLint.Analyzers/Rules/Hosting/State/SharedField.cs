@@ -32,8 +32,9 @@ internal sealed record SharedField(ISymbol Member, List<IOperation> Uses)
             && places[0].GetSyntax() is VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax { Variables.Count: 1,
                 Parent: FieldDeclarationSyntax } } declarator ? declarator : null;
 
-    /// <summary>Whether only its class can use it.</summary>
-    public bool IsPrivate => Member.DeclaredAccessibility == Accessibility.Private;
+    /// <summary>Whether only its class can use it, or does, where all code is in sight that could.</summary>
+    public bool IsOfItsClass(TypeRuleContext context) => Member.DeclaredAccessibility == Accessibility.Private
+        || (Declarator is { } declarator && IsInSight(context) && !IsNamedElsewhere(declarator, context));
 
     /// <summary>Whether it is a number that counts.</summary>
     public bool IsCounter => Member is IFieldSymbol { Type.SpecialType: SpecialType.System_Int32 or SpecialType.System_Int64 };
@@ -54,7 +55,7 @@ internal sealed record SharedField(ISymbol Member, List<IOperation> Uses)
     public bool IsLockable(TypeRuleContext context) =>
         Declarator is { } declarator && Member is IFieldSymbol { Type: var type }
         && (IsCounter || SharedCollections.Is(type))
-        && (IsPrivate || (IsInSight(context) && !IsNamedElsewhere(declarator, context)))
+        && IsOfItsClass(context)
         && !CompilationIndex.GetOrCreate(context.Compilation).MemberNames(Member.ContainingType, context.CancellationToken).IsUsedInNestedTypes(Member.Name)
         && Uses.TrueForAll(use => use.Syntax.SyntaxTree == declarator.SyntaxTree && use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is null
             && (IsCounter ? IsNumber(use) : StaysInside(use)));

@@ -82,7 +82,7 @@ internal static class SharedStateFix
     // The fix of one field by itself.
     private static ImmutableArray<FindingFix> Create(SharedField shared, TypeRuleContext context)
     {
-        if (shared is not { IsPrivate: true, Declarator: { } declarator, Member: IFieldSymbol { ContainingType: { } owner } field, Uses: var uses }
+        if (shared is not { Declarator: { } declarator, Member: IFieldSymbol { ContainingType: { } owner } field, Uses: var uses } || !shared.IsOfItsClass(context)
             || CompilationIndex.GetOrCreate(context.Compilation).MemberNames(owner, context.CancellationToken).IsUsedInNestedTypes(field.Name))
         {
             return ImmutableArray<FindingFix>.Empty;
@@ -93,9 +93,10 @@ internal static class SharedStateFix
             : field.Type.OriginalDefinition.ToDisplayString() == Dictionary
             ? context.Symbols.Type("System.Collections.Concurrent.ConcurrentDictionary`2")?.Construct(((INamedTypeSymbol)field.Type).TypeArguments.ToArray())
             : null;
+        var dictionary = new SharedDictionary(shared);
         ImmutableArray<FixEdit>.Builder edits = ImmutableArray.CreateBuilder<FixEdit>();
         if (safe is null || Write(safe, declarator.SpanStart) is not { } type
-            || (!isCounter && !AddType(declarator, type.Substring(0, type.IndexOf('<')), safe, edits)))
+            || (!isCounter && !SharedDictionary.AddType(declarator, type.Substring(0, type.IndexOf('<')), safe, edits)))
         {
             return ImmutableArray<FindingFix>.Empty;
         }
@@ -111,71 +112,19 @@ internal static class SharedStateFix
             ? ImmutableArray<FindingFix>.Empty
             : ImmutableArray.Create(isCounter
                 ? new FindingFix("Use Interlocked to change " + field.Name, Key, FixApplicability.Safe, edits.ToImmutable())
-                : IsOneStep(shared) ? new FindingFix(title, Key, FixApplicability.Safe, edits.ToImmutable())
+                : dictionary.IsOneStep() ? new FindingFix(title, Key, FixApplicability.Safe, edits.ToImmutable())
                 : new FindingFix(title, "WCFL6011.Dictionary", FixApplicability.NeedsDecision, edits.ToImmutable()));
 
         bool Add(IOperation use) => use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is null
-            && (isCounter ? Write(safe, use.Syntax.SpanStart) is { } here && AddCount(use, here, safe, edits) : AddUse(use, edits));
+            && (isCounter ? Write(safe, use.Syntax.SpanStart) is { } here && AddCount(use, here, safe, edits) : dictionary.AddUse(use, edits));
 
         string? Write(INamedTypeSymbol type,
             int position) => SemanticModels.Find(declarator.SyntaxTree, context.Compilation) is { } model ? QualifiedNames.Write(model, position, type) : null;
     }
 
-    // Whether each method, with those of the class that it calls, uses the dictionary once: the steps of several uses may belong together.
-    private static bool IsOneStep(SharedField shared)
-    {
-        List<string> users = [];
-        foreach (IGrouping<SyntaxNode?, IOperation> body in shared.Uses.GroupBy(static use => SharedField.BodyOf(use.Syntax)))
-        {
-            if (body.Count() > 1 || body.Key is not MethodDeclarationSyntax method || ChangesElement(method))
-            {
-                return false;
-            }
-
-            users.Add(method.Identifier.ValueText);
-        }
-
-        return users.Count == users.Distinct().Count()
-            && shared.Declarator!.FirstAncestorOrSelf<TypeDeclarationSyntax>()!.Members.All(member =>
-                member.DescendantTokens().Select(static token => token.ValueText).Where(users.Contains).Distinct().Count() <= 1);
-    }
-
-    // if (s_all.TryGetValue(key, out var list)) { list.Add(x); }: no dictionary guards what it holds.
-    private static bool ChangesElement(MethodDeclarationSyntax method) =>
-        method.DescendantNodes()
-            .Any(static node => node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name,
-                Expression: IdentifierNameSyntax } } && SharedChanges.Calls.Contains(name) && name != "Remove");
-
     // An edit inside of another one would have to be written twice.
     private static bool Overlap(ImmutableArray<FixEdit>.Builder edits) =>
         edits.OfType<CodeEdit>().Any(edit => edits.OfType<CodeEdit>().Any(other => other != edit && other.Target.OverlapsWith(edit.Target)));
-
-    // new Dictionary<K, V>() in the declaration, with a capacity perhaps, which goes; a comparer has another order there.
-    private static bool AddType(VariableDeclaratorSyntax declarator, string name, INamedTypeSymbol safe, ImmutableArray<FixEdit>.Builder edits)
-    {
-        TypeSyntax written = ((VariableDeclarationSyntax)declarator.Parent!).Type;
-        if (Arguments(written) is not { } of || declarator.Initializer?.Value is not BaseObjectCreationExpressionSyntax { Initializer: null } creation
-            || creation.ArgumentList is { Arguments.Count: > 0 } list && !(list.Arguments.Count == 1
-                && list.Arguments[0].Expression is LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NumericLiteralExpression }))
-        {
-            return false;
-        }
-
-        edits.Add(CodeEdit.Replace(written, name + of, safe));
-        if (creation.ArgumentList?.Arguments.Count > 0)
-        {
-            edits.Add(CodeEdit.Replace(creation, creation is ObjectCreationExpressionSyntax ? "new " + name + of + "()" : "new()", safe));
-        }
-        else if (creation is ObjectCreationExpressionSyntax { Type: var made })
-        {
-            edits.Add(CodeEdit.Replace(made, name + of, safe));
-        }
-
-        return true;
-
-        static TypeArgumentListSyntax? Arguments(TypeSyntax type) =>
-            ((type as QualifiedNameSyntax)?.Right ?? type) is GenericNameSyntax { TypeArgumentList: var list } ? list : null;
-    }
 
     // A counter that is only read, set to a value, or changed by a step.
     private static bool AddCount(IOperation use, string interlocked, INamedTypeSymbol safe, ImmutableArray<FixEdit>.Builder edits)
@@ -216,27 +165,4 @@ internal static class SharedStateFix
     private static bool Reads(IOperation value, IOperation use) =>
         value.DescendantsAndSelf().Any(operation => operation is IFieldReferenceOperation read
             && SymbolEqualityComparer.Default.Equals(read.Field, ((IFieldReferenceOperation)use).Field));
-
-    // Members that both classes have with the same meaning; Remove becomes TryRemove.
-    private static bool AddUse(IOperation use, ImmutableArray<FixEdit>.Builder edits)
-    {
-        switch (use.Parent)
-        {
-            case IPropertyReferenceOperation { Property: { IsIndexer: true } or { Name: "Count" } } property:
-                // s_counts[key]++ takes two steps there, too, and s_all[key].Add(x) changes what no dictionary guards.
-                return property.Instance == use
-                    && property.Parent is not (IIncrementOrDecrementOperation or ICompoundAssignmentOperation or IConditionalAccessOperation)
-                    && !(property.Parent is IInvocationOperation { TargetMethod.Name: var name } && SharedChanges.Calls.Contains(name));
-            case IPropertyReferenceOperation { Property.Name: "Keys" or "Values" } all:
-                return OperationWalk.Wrapped(all).Parent is IForEachLoopOperation;
-            case IInvocationOperation { TargetMethod: { Name: "ContainsKey" or "TryGetValue" or "Clear" } } call:
-                return call.Instance == use;
-            case IInvocationOperation { TargetMethod: { Name: "Remove", Parameters.Length: 1 },
-                Syntax: InvocationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } syntax } call when call.Instance == use:
-                edits.Add(CodeEdit.Replace(syntax, use.Syntax + ".TryRemove(" + arguments[0] + ", out _)"));
-                return ((CSharpParseOptions)syntax.SyntaxTree.Options).LanguageVersion >= LanguageVersion.CSharp7;
-            default:
-                return OperationWalk.Wrapped(use).Parent is IForEachLoopOperation;
-        }
-    }
 }
