@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Editing;
 using Microsoft.CodeAnalysis.Host;
 using Microsoft.CodeAnalysis.Text;
@@ -21,6 +22,8 @@ namespace WcfLint.CodeFixes.Edits;
 internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServices services, Document? code = null)
 {
     private const string Global = "global::";
+
+    private const string TypeOf = "typeof(";
 
     private readonly List<EditPlan> _plans = [];
     private readonly Dictionary<FixEdit, (string Space, SyntaxNode Place)> _imports = [];
@@ -56,6 +59,12 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
     /// <summary>An edit that names a type, with a using directive where that can be added, as most people write it; else with the namespace.</summary>
     public async Task<FixEdit> ImportAsync(FixEdit edit, CancellationToken cancellation)
     {
+        if (code is not null && edit is CodeEdit { Kind: CodeEditKind.AddMemberAttribute, Value: var value } attribute && !attribute.Name.Contains('.')
+            && value.StartsWith(TypeOf, StringComparison.Ordinal) && value.Contains('.') && root!.FullSpan.Contains(attribute.Target))
+        {
+            return await ImportArgumentAsync(attribute, value.Substring(TypeOf.Length, value.Length - TypeOf.Length - 1), cancellation).ConfigureAwait(false);
+        }
+
         if (code is null || edit is not CodeEdit { Kind: CodeEditKind.ReplaceExpression or CodeEditKind.AddMemberAttribute, Name: { Length: > 0 } name } named
             || !root!.FullSpan.Contains(named.Target)
             || (named.Kind == CodeEditKind.ReplaceExpression
@@ -93,6 +102,23 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
             return start < 0 ? text : text.Substring(0, start - (text.Substring(0, start).EndsWith(Global, StringComparison.Ordinal) ? Global.Length : 0))
                 + text.Substring(start + space.Length + 1);
         }
+    }
+
+    // [FaultContract(typeof(Faults.Sold))]
+    private async Task<CodeEdit> ImportArgumentAsync(CodeEdit edit, string type, CancellationToken cancellation)
+    {
+        SyntaxNode place = root!.FindNode(edit.Target, getInnermostNodeForTie: true);
+        _model ??= await code!.GetSemanticModelAsync(cancellation).ConfigureAwait(false);
+        if (_model?.GetSpeculativeTypeInfo(place.SpanStart, SyntaxFactory.ParseTypeName(type), SpeculativeBindingOption.BindAsTypeOrNamespace).Type
+            is not INamedTypeSymbol { ContainingType: null, Arity: 0, ContainingNamespace: { IsGlobalNamespace: false } within } argument
+            || !_model.LookupSymbols(place.SpanStart, name: argument.Name).IsEmpty || UsingDirectives.Add(root, _model, place, within.ToDisplayString()) is null)
+        {
+            return edit;
+        }
+
+        CodeEdit written = edit with { Value = TypeOf + argument.Name + ")" };
+        _imports[written] = (within.ToDisplayString(), place);
+        return written;
     }
 
     /// <summary>Prepares to remove the using directives that an added edit leaves unused: one that removes an attribute, or the look-up of a behaviour.</summary>

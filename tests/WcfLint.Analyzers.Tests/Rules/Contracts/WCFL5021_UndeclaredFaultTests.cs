@@ -317,6 +317,21 @@ public class WCFL5021_UndeclaredFaultTests
                 + shop + "private void Fail() { throw new FaultException<Sold>(new Sold()); } }");
     }
 
+    /// <summary>The namespace of the detail is imported, unless the name would mean something else then.</summary>
+    [Theory]
+    [InlineData("", true)]
+    [InlineData("public class Gone { }", false)]
+    public Task Fix_imports_the_namespace_of_the_detail(string other, bool isImported)
+    {
+        string Write(string import, string attribute, string thrown) => "using System.ServiceModel;\n" + import
+            + "namespace Shops.Faults { public class Gone { } }\nnamespace Shops {\n" + other + "\n[ServiceContract]\npublic interface IShop\n{\n    [OperationContract]\n"
+            + attribute + "    int Buy(int id);\n}\npublic class Shop : IShop { public int Buy(int id) { throw " + thrown + "; } }\n}\n";
+        const string thrown = "new FaultException<Faults.Gone>(new Faults.Gone(), \"a\")";
+        return VerifyCS.VerifyCodeFixAsync(Write(string.Empty, string.Empty, "{|WCFL5021:" + thrown + "|}"),
+            isImported ? Write("using Shops.Faults;\n", "    [FaultContract(typeof(Gone))]\n", thrown)
+                : Write(string.Empty, "    [FaultContract(typeof(Faults.Gone))]\n", thrown));
+    }
+
     [Fact]
     public Task Fix() => VerifyCS.VerifyCodeFixAsync(
         Shared +
