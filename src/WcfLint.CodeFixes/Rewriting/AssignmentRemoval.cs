@@ -1,5 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Editing;
 using WcfLint.Analyzers.Reading.Code;
@@ -33,7 +35,8 @@ internal static class AssignmentRemoval
                     editor.RemoveWithLine(lookUp);
                 }
 
-                editor.RemoveWithLine(GuardOf(statement) ?? statement);
+                StatementSyntax whole = GuardOf(statement) ?? statement;
+                editor.RemoveWithLine(whole, withComments: HasCommentForItself(whole));
             }
             else if (group.Key is InitializerExpressionSyntax { Parent: BaseObjectCreationExpressionSyntax creation } list && IsEmptied(list, gone))
             {
@@ -45,6 +48,21 @@ internal static class AssignmentRemoval
                 editor.ReplaceNode(left, (current, _) => ((InitializerExpressionSyntax)current).WithoutEntries(indices));
             }
         }
+    }
+
+    // A comment and the statement below it, with blank lines around both: without the statement it would stand for nothing. Code in a comment stays.
+    private static bool HasCommentForItself(StatementSyntax statement)
+    {
+        SyntaxTriviaList above = statement.GetLeadingTrivia();
+        List<SyntaxTrivia> lines = [.. above.Where(static trivia => !trivia.IsKind(SyntaxKind.WhitespaceTrivia))];
+        SyntaxToken next = statement.GetLastToken().GetNextToken();
+        bool startsBlock = statement.GetFirstToken().GetPreviousToken().IsKind(SyntaxKind.OpenBraceToken);
+        int first = lines.FindIndex(static trivia => !trivia.IsKind(SyntaxKind.EndOfLineTrivia));
+        return first >= 0 && (first > 0 || startsBlock)
+            && lines.Skip(first).Select(static (trivia, i) => (trivia, i)).All(static one => one.i % 2 == 1 ? one.trivia.IsKind(SyntaxKind.EndOfLineTrivia)
+                : one.trivia.IsKind(SyntaxKind.SingleLineCommentTrivia) && !one.trivia.ToString().TrimEnd().EndsWith(";", System.StringComparison.Ordinal))
+            && (next.IsKind(SyntaxKind.CloseBraceToken)
+                || next.LeadingTrivia.FirstOrDefault(static trivia => !trivia.IsKind(SyntaxKind.WhitespaceTrivia)).IsKind(SyntaxKind.EndOfLineTrivia));
     }
 
     // An if that is there for the assignment alone, and whose condition does nothing.
