@@ -401,6 +401,72 @@ public class OwnerEndFixTests
 
         """);
 
+    private const string MadeByWindow = "class View : System.Windows.Window\n{\n    public View()\n    {\n        DataContext = new Model();\n    }\n}\n";
+
+    /// <summary>What might use the client longer than its window, or is not the window's alone, is left.</summary>
+    [Theory]
+    [InlineData("async void Later() { await System.Threading.Tasks.Task.Delay(1); _client.Put(2); }", MadeByWindow)]
+    [InlineData("void Done(System.Windows.Window view) { view.Close(); _client.Put(2); }", MadeByWindow)]
+    [InlineData("void Again() { _client = new OrdersClient(); }", MadeByWindow)]
+    [InlineData("public void Dispose(int id) { }", MadeByWindow)]
+    [InlineData("", MadeByWindow + "class Other { Model _model = new Model(); }\n")]
+    [InlineData("", MadeByWindow + "class Other { object M(System.Windows.Window view) { return (Model)view.DataContext; } }\n")]
+    [InlineData("", "class View : System.Windows.Window\n{\n    public View()\n    {\n        DataContext = new Model();\n    }\n    public View(int id)\n    {\n    }\n}\n")]
+    [InlineData("", "class View : System.Windows.Window\n{\n    public View()\n    {\n        DataContext = new Model();\n    }\n    object M() { return DataContext; }\n}\n")]
+    [InlineData("", "class View : System.Windows.Window\n{\n    public View()\n    {\n        if (Environment.HasShutdownStarted) { DataContext = new Model(); }\n    }\n}\n")]
+    [InlineData("", "class View\n{\n    object DataContext { get; set; }\n    public View()\n    {\n        DataContext = new Model();\n    }\n}\n")]
+    public Task A_view_model_that_may_outlive_its_window_is_left(string member, string users)
+    {
+        string code = ViewModel.Replace("    public void Ask()", "    " + member + "\n    public void Ask()") + users;
+        return VerifyProgramAsync(code, code);
+    }
+
+    /// <summary>The view model of one window gets a Dispose, which the window calls when it has closed.</summary>
+    [Theory]
+    [InlineData(MadeByWindow, "        DataContext = new Model();\n    }\n", "((IDisposable)DataContext)")]
+    [InlineData("class View : System.Windows.Window\n{\n    private readonly Model _model;\n    public View()\n    {\n        _model = new Model();\n        DataContext = _model;\n    }\n}\n",
+        "        DataContext = _model;\n    }\n", "_model")]
+    public Task A_view_model_ends_with_its_window(string window, string end, string model) => VerifyProgramAsync(ViewModel + window,
+        ViewModel.Replace("class Model", "class Model : IDisposable").Replace("{|WCFL1001:", "").Replace("|}", "").Replace(End, End + Close)
+            + window.Replace(end, end + "\n    protected override void OnClosed(EventArgs e)\n    {\n        base.OnClosed(e);\n        " + model + ".Dispose();\n    }\n"));
+
+    /// <summary>A method that the window has already calls it last.</summary>
+    [Fact]
+    public Task A_window_with_an_end_calls_it_there()
+    {
+        const string end = "\n    protected override void OnClosed(EventArgs e)\n    {\n        base.OnClosed(e);\n    }\n";
+        string window = MadeByWindow.Replace("        DataContext = new Model();\n    }\n", "        DataContext = new Model();\n    }\n" + end);
+        return VerifyProgramAsync(ViewModel.Replace("class Model", "class Model : object"),
+            ViewModel.Replace("class Model", "class Model : object, IDisposable").Replace("{|WCFL1001:", "").Replace("|}", "").Replace(End, End + Close),
+            window, window.Replace("base.OnClosed(e);\n", "base.OnClosed(e);\n        ((IDisposable)DataContext).Dispose();\n"));
+    }
+
+    private const string End = "        _client.Put(1);\n    }\n";
+
+    private const string ViewModel = "class Model\n{\n    private OrdersClient _client;\n    public Model()\n    {\n        _client = {|WCFL1001:new OrdersClient()|};\n    }\n\n    public void Ask()\n    {\n"
+        + End + "}\n";
+
+    private const string Close = "\n    public void Dispose()\n    {\n        if (_client != null)\n        {\n            try\n            {\n                _client.Close();\n            }\n"
+        + "            catch (CommunicationException)\n            {\n                _client.Abort();\n            }\n            catch (TimeoutException)\n            {\n                _client.Abort();\n            }\n        }\n    }\n";
+
+    private static Task VerifyProgramAsync(string before, string after, string windowBefore = "", string windowAfter = "")
+    {
+        const string main = "static class Program { static void Main() { new View(); } }\n";
+        string windows = Windows.Replace("public class Window { ", "public class Window { public object DataContext { get; set; } public void Close() { } ");
+        var test = new WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WCFL1001_ClientNeverClosedFix>.Test
+        {
+            OnlyRules = { "WCFL1001" }, CodeActionEquivalenceKey = "WCFL1001",
+        };
+        test.TestState.OutputKind = Microsoft.CodeAnalysis.OutputKind.WindowsApplication;
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + before + main + windows));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.TestState.Sources.Add(("View.cs", "using System;\n" + windowBefore));
+        test.FixedState.Sources.Add(("Test.cs", LifetimeCode.Usings + after + main + windows));
+        test.FixedState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.FixedState.Sources.Add(("View.cs", "using System;\n" + windowAfter));
+        return test.RunAsync();
+    }
+
     // Without the second text nothing changes.
     private static Task VerifyAsync(string before, string? after = null, string usings = "") => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001", usings + LifetimeCode.Usings + before + Windows, usings + LifetimeCode.Usings + (after ?? before) + Windows);
