@@ -90,9 +90,9 @@ public static partial class WcfRules
 
     public static readonly WcfRule WCFL0008_NoBaseAddress = new(
         "WCFL0008",
-        "Relative address without a base address of its scheme",
-        "Base address missing: {0} of service '{1}' needs one with the scheme {2}, but the service has {3}",
-        "A relative address of a service needs a base address with the scheme of its binding, and metadata over HTTP needs a base address or a URL. Otherwise, creating or opening the host throws InvalidOperationException.",
+        "Address that contradicts the base addresses of the host",
+        "Address and host contradict each other: {0} of service '{1}' {2}",
+        "A relative address of a service needs a base address with the scheme of its binding, and metadata over HTTP needs a base address or a URL. In a site with multipleSiteBindingsEnabled, addresses must be relative. Otherwise, creating or opening the host throws InvalidOperationException.",
         RuleInputs.Joined,
         FixKind.Single,
         Cost.NotMeasured("creating or opening the host throws InvalidOperationException", why: "the effect is an exception"),

@@ -14,7 +14,14 @@ internal static class AspNetCompatibility
     /// <summary>The attribute that switches it on or off in a site; null where none does, or none that can be read.</summary>
     /// <param name="configuration">A web.config.</param>
     /// <param name="isUnknown">Whether it may be switched on all the same.</param>
-    public static ConfigAttribute? Find(ServiceModelConfiguration configuration, out bool isUnknown)
+    public static ConfigAttribute? Find(ServiceModelConfiguration configuration, out bool isUnknown) =>
+        FindSetting(configuration, "aspNetCompatibilityEnabled", out isUnknown);
+
+    /// <summary>The attribute that writes a setting of the site for its services; null where none does, or none that can be read.</summary>
+    /// <param name="configuration">A web.config.</param>
+    /// <param name="name">An attribute of serviceHostingEnvironment.</param>
+    /// <param name="isUnknown">Whether it may be written all the same.</param>
+    public static ConfigAttribute? FindSetting(ServiceModelConfiguration configuration, string name, out bool isUnknown)
     {
         isUnknown = false;
         foreach (ServiceModelConfiguration at in configuration.SelfAndOuter("serviceHostingEnvironment"))
@@ -23,9 +30,9 @@ internal static class AspNetCompatibility
             {
                 ConfigSection section = scope.Section("serviceHostingEnvironment");
                 isUnknown |= section.IsUnknown;
-                if (section.Element?.Attribute("aspNetCompatibilityEnabled") is { } written)
+                if (section.Element?.Attribute(name) is { } written)
                 {
-                    isUnknown |= Placeholder.IsIn(written.Value);
+                    isUnknown |= Placeholder.IsIn(written.Value) || at.IsUncertain(section.Element);
                     return written;
                 }
             }

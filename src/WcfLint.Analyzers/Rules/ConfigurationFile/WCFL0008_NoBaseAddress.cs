@@ -13,7 +13,7 @@ namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 
 /// <summary>
 /// A relative address of a service, or metadata over HTTP, without a base address of that scheme: the constructor of the host, or its Open, throws
-/// (referencesource, ServiceHostBase.cs, MakeAbsoluteUri; ServiceMetadataBehavior.cs, EnsureGetDispatcher). In IIS the site has the base addresses.
+/// (referencesource, ServiceHostBase.cs, MakeAbsoluteUri; ServiceMetadataBehavior.cs, EnsureGetDispatcher). In IIS the site has the base addresses, and may take no others: <see cref="SharedSites"/>.
 /// </summary>
 internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAddress), IConfigurationRule
 {
@@ -27,7 +27,7 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
 
         if (context.Configuration.IsWebConfig)
         {
-            context.NoFindings(new NoFindingReason(NoFindingKind.Unknown, "the site has the base addresses"));
+            AnalyzeSite(context);
             return;
         }
 
@@ -51,6 +51,34 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
         }
     }
 
+    private void AnalyzeSite(ConfigurationRuleContext context)
+    {
+        if (SharedSites.WhyNot(context) is { } fine)
+        {
+            context.NoFindings(fine);
+            return;
+        }
+
+        var reported = new HashSet<ConfigAttribute>();
+        foreach (ServiceElement service in context.Configuration.Scopes.SelectMany(static scope => scope.Services))
+        {
+            ConfigAttribute[] absolute = [.. service.Endpoints.Select(SharedSites.FindAbsolute).Append(SharedSites.FindAbsoluteMetadata(service)).OfType<ConfigAttribute>()];
+            NoFindingReason? reason = absolute.Length == 0 ? new NoFindingReason(NoFindingKind.Fine, "no endpoint of the service is known to have an absolute address")
+                : SharedSites.WhyNot(service, context);
+            if (reason is { } known)
+            {
+                context.NoFinding(service.Element, known);
+                continue;
+            }
+
+            foreach (ConfigAttribute address in absolute.Where(reported.Add))
+            {
+                context.Report(new Finding(Row, address.Location, address.Name + " '" + address.Value.Trim() + "'", service.Name!,
+                    "must be relative, because multipleSiteBindingsEnabled is on") { Consequence = SharedSites.Consequence });
+            }
+        }
+    }
+
     private static NoFindingReason? WhyNot(ServiceElement service, ConfigurationRuleContext context) => context.WhyNotHosted(service)
         ?? (CreatedHosts.GetOrCreate(context.Project).MayHaveBase(context.Project.Contracts!.FindService(service.Name!)!.Name)
             ? new NoFindingReason(NoFindingKind.Unknown, "code may give the host base addresses")
@@ -70,7 +98,7 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
         else
         {
             string named = string.IsNullOrWhiteSpace(address?.Value) ? "an endpoint without an address" : "address '" + address!.Value.Trim() + "'";
-            context.Report(new Finding(Row, address?.Location ?? endpoint.Location, named, service.Name!, scheme!, Registered(schemes))
+            context.Report(new Finding(Row, address?.Location ?? endpoint.Location, named, service.Name!, Needs(scheme!, schemes))
             {
                 Consequence = "creating the host throws InvalidOperationException: \"Could not find a base address that matches scheme " + scheme
                     + " for the endpoint with binding …\"",
@@ -92,7 +120,8 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
         : address.IndexOf(':') > 0 ? new NoFindingReason(NoFindingKind.Fine, "the address is absolute")
         : null;
 
-    private static string Registered(List<string> schemes) => schemes.Count == 0 ? "none" : "only " + string.Join(", ", schemes);
+    private static string Needs(string scheme, List<string> schemes) => "needs a base address with the scheme " + scheme + ", but the service has "
+        + (schemes.Count == 0 ? "none" : "only " + string.Join(", ", schemes));
 
     private static string? MexOf(string scheme) => scheme switch
     {
@@ -130,7 +159,7 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
 
         (ConfigAttribute enabled, string first) = on[0];
         string property = first == "http" ? "HttpGet" : "HttpsGet";
-        context.Report(new Finding(Row, enabled.Location, enabled.Name + " without a URL", service.Name!, first, Registered(schemes))
+        context.Report(new Finding(Row, enabled.Location, enabled.Name + " without a URL", service.Name!, Needs(first, schemes))
         {
             Consequence = "opening the host throws InvalidOperationException: \"The " + property
                 + "Enabled property of ServiceMetadataBehavior is set to true and the " + property

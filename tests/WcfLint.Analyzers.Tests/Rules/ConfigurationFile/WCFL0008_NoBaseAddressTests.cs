@@ -111,7 +111,64 @@ public class WCFL0008_NoBaseAddressTests
         var test = new VerifyConfig.Test { TestCode = Code(Plain), OnlyRules = { "WCFL0008" } };
         test.TestState.AdditionalFiles.Add(("app.config", Config(Endpoint("{|#0:address=\"add\"|}"))));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0008").WithLocation(0).WithMessage(
-            "Base address missing: address 'add' of service 'Adder' needs one with the scheme http, but the service has only net.tcp. Effect: creating the host throws InvalidOperationException: \"Could not find a base address that matches scheme http for the endpoint with binding …\""));
+            "Address and host contradict each other: address 'add' of service 'Adder' needs a base address with the scheme http, but the service has only net.tcp. Effect: creating the host throws InvalidOperationException: \"Could not find a base address that matches scheme http for the endpoint with binding …\""));
+        await test.RunAsync();
+    }
+
+    private const string Shared = "<serviceHostingEnvironment multipleSiteBindingsEnabled=\"true\" />";
+    private const string Absolute = "address=\"http://localhost/site/Adder.svc\"";
+    private const string Svc = "<%@ ServiceHost Service=\"Adder\" %>";
+
+    /// <summary>The address is relative, or that of another transport, or the site takes it; or it is not known that WCF alone activates the service.</summary>
+    [Theory]
+    [InlineData(Absolute, "basicHttpBinding", "", Svc)]
+    [InlineData(Absolute, "basicHttpBinding", "<serviceHostingEnvironment multipleSiteBindingsEnabled=\"false\" />", Svc)]
+    [InlineData(Absolute, "basicHttpBinding", "<serviceHostingEnvironment multipleSiteBindingsEnabled=\"#{many}#\" />", Svc)]
+    [InlineData(Absolute, "basicHttpBinding", "<serviceHostingEnvironment configSource=\"hosting.config\" />", Svc)]
+    [InlineData("address=\"soap\"", "basicHttpBinding", Shared, Svc)]
+    [InlineData("address=\"\"", "basicHttpBinding", Shared, Svc)]
+    [InlineData("address=\"/soap\"", "basicHttpBinding", Shared, Svc)]
+    [InlineData("address=\"#{address}#\"", "basicHttpBinding", Shared, Svc)]
+    [InlineData("address=\"https://outside/Adder.svc\" listenUri=\"soap\"", "basicHttpBinding", Shared, Svc)]
+    [InlineData("address=\"net.tcp://localhost/site/Adder.svc\"", "netTcpBinding", Shared, Svc)]
+    [InlineData("address=\"http://localhost/a\" kind=\"mexEndpoint\"", "mexHttpBinding", Shared, Svc)]
+    [InlineData(Absolute, "ownBinding", Shared, Svc)]
+    [InlineData(Absolute, "basicHttpBinding", Shared, "<%@ ServiceHost Service=\"Adder\" Factory=\"Own.Factory\" %>")]
+    [InlineData(Absolute, "basicHttpBinding", Shared, "<%@ ServiceHost Service=\"Other\" %>")]
+    public Task An_address_that_the_site_takes_is_silent(string address, string binding, string hosting, string svc) => VerifySiteAsync(Endpoint(address, binding), string.Empty, hosting, svc);
+
+    [Theory]
+    [InlineData("<serviceMetadata httpGetUrl=\"http://localhost/wsdl\" />")]
+    [InlineData("<serviceMetadata httpGetEnabled=\"true\" httpGetUrl=\"wsdl\" />")]
+    public Task Metadata_that_the_site_takes_is_silent(string behavior) => VerifySiteAsync(Endpoint("address=\"\""), behavior, Shared, Svc);
+
+    [Theory]
+    [InlineData("{|WCFL0008:" + Absolute + "|}", "basicHttpBinding", Svc)]
+    [InlineData("{|WCFL0008:address=\"HTTPS://localhost/Adder.svc/soap\"|}", "basicHttpsBinding", Svc)]
+    [InlineData("address=\"soap\" {|WCFL0008:listenUri=\"http://localhost/Adder.svc\"|}", "wsHttpBinding", Svc)]
+    [InlineData("{|WCFL0008:" + Absolute + "|}", "webHttpBinding", "<%@ ServiceHost Service=\"Adder\" Factory=\"System.ServiceModel.Activation.WebServiceHostFactory\" %>")]
+    public Task An_absolute_address_in_a_shared_site_is_reported(string address, string binding, string svc) => VerifySiteAsync(Endpoint(address, binding), string.Empty, Shared, svc);
+
+    [Fact]
+    public Task Metadata_with_an_absolute_address_in_a_shared_site_is_reported() =>
+        VerifySiteAsync(Endpoint("address=\"\""), "<serviceMetadata httpGetEnabled=\"true\" {|WCFL0008:httpGetUrl=\"http://localhost/wsdl\"|} />", Shared, Svc);
+
+    [Fact]
+    public async Task Says_that_a_shared_site_throws()
+    {
+        var test = new VerifyConfig.Test { TestCode = Code(string.Empty), OnlyRules = { "WCFL0008" } };
+        test.TestState.AdditionalFiles.Add(("Web.config", Config(Endpoint("{|#0:" + Absolute + "|}"), string.Empty).Replace("<services>", Shared + "<services>")));
+        test.TestState.AdditionalFiles.Add(("Adder.svc", Svc));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0008").WithLocation(0).WithMessage(
+            "Address and host contradict each other: address 'http://localhost/site/Adder.svc' of service 'Adder' must be relative, because multipleSiteBindingsEnabled is on. Effect: activating the service throws InvalidOperationException: \"When 'system.serviceModel/serviceHostingEnvironment/multipleSiteBindingsEnabled' is set to true in configuration, the endpoints are required to specify a relative address\""));
+        await test.RunAsync();
+    }
+
+    private static async Task VerifySiteAsync(string endpoints, string behavior, string hosting, string svc)
+    {
+        var test = new VerifyConfig.Test { TestCode = Code(string.Empty), OnlyRules = { "WCFL0008" } };
+        test.TestState.AdditionalFiles.Add(("Web.config", Config(endpoints, string.Empty, behavior).Replace("<services>", hosting + "<services>")));
+        test.TestState.AdditionalFiles.Add(("Adder.svc", svc));
         await test.RunAsync();
     }
 }

@@ -1,0 +1,69 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Reading.Configuration;
+
+namespace WcfLint.Analyzers.Rules.ConfigurationFile;
+
+/// <summary>
+/// Absolute addresses in a site with <c>multipleSiteBindingsEnabled</c>, which has several addresses of one scheme: WCF activates no service whose
+/// HTTP endpoints or metadata have an address of their own (referencesource, ApplyHostConfigurationBehavior.cs, FailActivationIfEndpointsHaveAbsoluteAddress).
+/// </summary>
+internal static class SharedSites
+{
+    public const string Consequence = "activating the service throws InvalidOperationException: \"When 'system.serviceModel/serviceHostingEnvironment/"
+        + "multipleSiteBindingsEnabled' is set to true in configuration, the endpoints are required to specify a relative address\"";
+
+    private const string WebFactory = "System.ServiceModel.Activation.WebServiceHostFactory";
+
+    /// <summary>Why addresses of the site may be absolute; null where they may not.</summary>
+    public static NoFindingReason? WhyNot(ConfigurationRuleContext context)
+    {
+        ConfigAttribute? written = AspNetCompatibility.FindSetting(context.Configuration, "multipleSiteBindingsEnabled", out bool isUnknown);
+        return isUnknown ? new NoFindingReason(NoFindingKind.Unknown, "whether multipleSiteBindingsEnabled is on is not known")
+            : written?.IsTrue != true ? new NoFindingReason(NoFindingKind.Fine, "the site has the base addresses, and multipleSiteBindingsEnabled is not on")
+            : null;
+    }
+
+    /// <summary>Why a service is not known to be activated by WCF alone: a factory of the application may change its endpoints.</summary>
+    public static NoFindingReason? WhyNot(ServiceElement service, ConfigurationRuleContext context)
+    {
+        string name = service.Name?.Trim() ?? string.Empty;
+        if (context.Configuration.IsUncertain(service.Element))
+        {
+            return NoFindingReasons.MayBeTransformed;
+        }
+
+        if (!context.Project.Hosted.FullNames.Contains(name))
+        {
+            return new NoFindingReason(NoFindingKind.Unknown, "no .svc file or activation names the service");
+        }
+
+        IEnumerable<(string Service, string? Factory)> files = context.Project.ServiceFiles
+            .SelectMany(file => AdditionalTexts.Read(file, context.CancellationToken) is { } text ? SvcDirective.Directives(text.ToString()) : []);
+        IEnumerable<(string Service, string? Factory)> activations = context.Configuration.Scopes.SelectMany(static scope => scope.ServiceActivations)
+            .Select(static add => (add.Attribute("service")?.Value ?? string.Empty, add.Attribute("factory")?.Value));
+        return files.Concat(activations).Any(one => HostedServices.NameOf(one.Service) == name && one.Factory is { } factory && HostedServices.NameOf(factory) != WebFactory)
+            ? new NoFindingReason(NoFindingKind.Unknown, "the factory of the service may change its endpoints")
+            : null;
+    }
+
+    /// <summary>The attribute that gives an endpoint its own address; null where none is known to.</summary>
+    public static ConfigAttribute? FindAbsolute(ConfiguredEndpoint endpoint) =>
+        !endpoint.IsUncertain && !endpoint.IsDefault && endpoint.Element.Attribute("kind") is null
+            && endpoint.Binding is { } binding && TransportScheme.Of(binding) is "http" or "https"
+            && (endpoint.Element.Attribute("listenUri") ?? endpoint.Element.Attribute("address")) is { } address && IsAbsolute(address) ? address : null;
+
+    /// <summary>The attribute that gives metadata its own address; null where none is known to.</summary>
+    public static ConfigAttribute? FindAbsoluteMetadata(ServiceElement service) =>
+        service.Scope.FindBehavior("serviceBehaviors", service.Element, out _)?.Element("serviceMetadata") is { } metadata
+            && !service.Scope.Configuration.IsUncertain(metadata)
+            ? new[] { "http", "https" }.Where(scheme => metadata.Attribute(scheme + "GetEnabled")?.IsTrue == true)
+                .Select(scheme => metadata.Attribute(scheme + "GetUrl")).FirstOrDefault(static url => url is not null && IsAbsolute(url))
+            : null;
+
+    private static bool IsAbsolute(ConfigAttribute address) =>
+        !Placeholder.IsIn(address.Value) && Uri.TryCreate(address.Value.Trim(), UriKind.Absolute, out Uri? uri) && !uri.IsFile;
+}
