@@ -197,15 +197,17 @@ public static partial class WcfRules
         Cost.Recorded("opening the host or client throws InvalidOperationException", FactsRecorded.StreamParts),
         effects: [new(harm: Harm.Failure)]);
 
+    public static readonly Effect WCFL3005_Refused = new("opening the host or client throws InvalidOperationException", harm: Harm.Failure);
+
     public static readonly WcfRule WCFL3005_StreamedRequestAuthentication = new(
         "WCFL3005",
-        "Streamed request with HTTP authentication",
-        "{0} of {1} is {2}, but a streamed request cannot be resent for {3} authentication",
-        "With HTTP authentication, the client repeats the request after a challenge from the server. A stream can be sent only once, so opening a channel factory with both settings throws ArgumentException.",
+        "Binding whose settings contradict each other",
+        "Binding settings contradict each other: {0} of {1} is {2}, but {3}",
+        "With HTTP authentication, the client repeats the request after a challenge from the server. A stream can be sent only once, so opening a channel factory with both settings throws ArgumentException. WCF also refuses streaming with message security, reliable sessions of wsHttpBinding over HTTPS, certificates without Transport security, and a custom binding whose last element is not its transport.",
         RuleInputs.Code | RuleInputs.Configuration,
-        FixKind.None,
+        FixKind.Single,
         Cost.Recorded("opening the channel factory throws ArgumentException", FactsRecorded.StreamedAuthentication),
-        effects: [new(harm: Harm.CertainFailure)]);
+        effects: [new(harm: Harm.CertainFailure), WCFL3005_Refused]);
 
     public static readonly Effect WCFL3008_Activated = new(severity: DiagnosticSeverity.Info);
 

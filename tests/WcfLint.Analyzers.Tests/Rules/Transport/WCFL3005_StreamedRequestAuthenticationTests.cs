@@ -68,7 +68,85 @@ public class WCFL3005_StreamedRequestAuthenticationTests
                 }
             }
             """));
-        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3005").WithLocation(0).WithMessageOf("TransferMode", "new BasicHttpBinding", "Streamed", "Windows"));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL3005").WithLocation(0).WithMessageOf("TransferMode", "new BasicHttpBinding", "Streamed",
+            "a streamed request cannot be resent for Windows authentication"));
         await test.RunAsync();
     }
+
+    private const string Certificate = "<security mode=\"TransportCredentialOnly\"><transport clientCredentialType=\"Certificate\" /></security>";
+    private const string Reliable = "<reliableSession enabled=\"true\" />";
+    private const string Streamed = "<binding name=\"b\" transferMode=\"Streamed\">";
+
+    [Theory]
+    [InlineData("basicHttpBinding", "<binding name=\"b\"><security mode=\"Transport\"><transport clientCredentialType=\"Certificate\" /></security></binding>")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\"><security mode=\"#{mode}#\"><transport clientCredentialType=\"Certificate\" /></security></binding>")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\"><security mode=\"TransportCredentialOnly\"><transport clientCredentialType=\"Windows\" /></security></binding>")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\">" + Reliable + "<security mode=\"TransportWithMessageCredential\" /></binding>")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\">" + Reliable + "</binding>")]
+    [InlineData("wsHttpBinding", "<binding name=\"b\"><reliableSession enabled=\"false\" /><security mode=\"Transport\" /></binding>")]
+    [InlineData("netTcpBinding", "<binding name=\"b\">" + Reliable + "<security mode=\"Transport\" /></binding>")]
+    [InlineData("basicHttpBinding", Streamed + "<security mode=\"TransportWithMessageCredential\" /></binding>")]
+    [InlineData("netTcpBinding", Streamed + "<security mode=\"Transport\" /></binding>")]
+    [InlineData("netTcpBinding", "<binding name=\"b\"><security mode=\"Message\" /></binding>")]
+    [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"UserNameOverTransport\" /><httpsTransport transferMode=\"Streamed\" /></binding>")]
+    [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"SecureConversation\"><secureConversationBootstrap authenticationMode=\"UserNameOverTransport\" /></security><httpsTransport transferMode=\"Streamed\" /></binding>")]
+    [InlineData("customBinding", "<binding name=\"b\"><textMessageEncoding /><httpTransport /></binding>")]
+    [InlineData("customBinding", "<binding name=\"b\"><textMessageEncoding /><ownTransport /></binding>")]
+    [InlineData("customBinding", "<binding name=\"b\"><ownTransport /><textMessageEncoding /></binding>")]
+    [InlineData("customBinding", "<binding name=\"b\" />")]
+    public async Task Settings_that_go_together_are_silent(string section, string binding)
+    {
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding), onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, binding), onlyRules: s_only);
+    }
+
+    /// <summary>No endpoint uses the binding.</summary>
+    [Fact]
+    public Task A_binding_that_nothing_opens_is_silent() => VerifyConfig.VerifyAnalyzerAsync(
+        BindingConfig.Of("customBinding", "<binding name=\"b\"><httpTransport /><textMessageEncoding /></binding>", string.Empty), onlyRules: s_only);
+
+    [Theory]
+    [InlineData("wsHttpBinding", "<binding name=\"b\">" + Reliable + "<security {|WCFL3005:mode=\"Transport\"|} /></binding>")]
+    [InlineData("ws2007HttpBinding", "<binding name=\"b\">" + Reliable + "<security {|WCFL3005:mode=\"Transport\"|} /></binding>")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" {|WCFL3005:transferMode=\"Streamed\"|}><security mode=\"Message\"><message clientCredentialType=\"Certificate\" /></security></binding>")]
+    [InlineData("netTcpBinding", "<binding name=\"b\" {|WCFL3005:transferMode=\"StreamedResponse\"|}><security mode=\"Message\" /></binding>")]
+    [InlineData("customBinding", "<binding name=\"b\"><security authenticationMode=\"MutualCertificate\" /><textMessageEncoding /><httpTransport {|WCFL3005:transferMode=\"Streamed\"|} /></binding>")]
+    [InlineData("customBinding", "{|WCFL3005:<binding name=\"b\">|}<httpTransport /><textMessageEncoding /></binding>")]
+    [InlineData("customBinding", "{|WCFL3005:<binding name=\"b\">|}<security authenticationMode=\"UserNameOverTransport\" /><httpsTransport /><ownEncoding /></binding>")]
+    [InlineData("customBinding", "{|WCFL3005:<binding name=\"b\">|}<reliableSession /><binaryMessageEncoding /></binding>")]
+    public async Task Settings_that_WCF_refuses_together_are_reported(string section, string binding)
+    {
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding), onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, binding), onlyRules: s_only);
+    }
+
+    [Fact]
+    public Task A_certificate_gets_transport_security() => VerifyConfig.VerifyCodeFixAsync(
+        BindingConfig.Client("basicHttpBinding", "<binding name=\"b\">" + Certificate.Replace("clientCredentialType=\"Certificate\"", "{|WCFL3005:clientCredentialType=\"Certificate\"|}") + "</binding>", "https://x/"),
+        BindingConfig.Client("basicHttpBinding", "<binding name=\"b\">" + Certificate.Replace("TransportCredentialOnly", "Transport") + "</binding>", "https://x/"), onlyRules: s_only);
+
+    [Fact]
+    public async Task A_certificate_over_http_has_no_fix()
+    {
+        string text = BindingConfig.Service("basicHttpBinding", "<binding name=\"b\">" + Certificate.Replace("clientCredentialType=\"Certificate\"", "{|WCFL3005:clientCredentialType=\"Certificate\"|}") + "</binding>");
+        await VerifyConfig.VerifyCodeFixAsync(text, text, onlyRules: s_only);
+    }
+
+    [Theory]
+    [InlineData("var b = new CustomBinding(new TextMessageEncodingBindingElement(), new HttpTransportBindingElement());" + Client)]
+    [InlineData("var b = new CustomBinding(new HttpTransportBindingElement(), new TextMessageEncodingBindingElement()); b.Elements.RemoveAt(0); b.Elements.Add(new HttpTransportBindingElement());" + Client)]
+    [InlineData("var b = new CustomBinding(new HttpTransportBindingElement()); b.Elements.Insert(0, new TextMessageEncodingBindingElement());" + Client)]
+    [InlineData("var b = new CustomBinding(new BasicHttpBinding()); b.Elements.Add(new HttpTransportBindingElement());" + Client)]
+    [InlineData("var b = new CustomBinding(new HttpTransportBindingElement(), new TextMessageEncodingBindingElement()); System.GC.KeepAlive(b);" + Client)]
+    [InlineData("var b = new CustomBinding(new HttpTransportBindingElement(), new TextMessageEncodingBindingElement());")]
+    [InlineData("var b = new WSHttpBinding(SecurityMode.TransportWithMessageCredential, true);" + Client)]
+    [InlineData("var b = new WSHttpBinding(SecurityMode.Transport, true); b.ReliableSession.Enabled = false;" + Client)]
+    public Task Code_that_goes_together_is_silent(string body) => new VerifyCS.Test { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL3005" } }.RunAsync();
+
+    [Theory]
+    [InlineData("var b = {|WCFL3005:new CustomBinding|}(new HttpTransportBindingElement(), new TextMessageEncodingBindingElement());" + Client)]
+    [InlineData("var b = {|WCFL3005:new CustomBinding|}(); b.Elements.Add(new HttpTransportBindingElement()); b.Elements.Add(new BinaryMessageEncodingBindingElement());" + Client)]
+    [InlineData("var b = {|WCFL3005:new CustomBinding|}(new TextMessageEncodingBindingElement());" + Client)]
+    [InlineData("var b = new WSHttpBinding({|WCFL3005:SecurityMode.Transport|}, true);" + Client)]
+    public Task Code_that_WCF_refuses_is_reported(string body) => new VerifyCS.Test { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL3005" } }.RunAsync();
 }
