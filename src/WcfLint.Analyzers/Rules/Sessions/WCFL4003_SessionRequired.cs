@@ -31,6 +31,11 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
     public void Analyze(EndpointRuleContext context)
     {
         Binding binding = context.Binding;
+        foreach (ConfiguredEndpoint endpoint in binding.Platform == WcfPlatform.Framework ? binding.Endpoints.OfType<ConfiguredEndpoint>() : [])
+        {
+            ReportImpersonation(context, endpoint);
+        }
+
         bool isSessionless = BindingSessions.IsSessionless(binding);
         bool isSimplex = BindingSessions.IsSimplex(binding);
 
@@ -126,6 +131,30 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
         return null;
     }
 
+    // serviceAuthorization with impersonateCallerForAllOperations, and an operation that does not allow it (referencesource, SecurityValidationBehavior.cs,
+    // WindowsIdentitySupportRule: OperationDoesNotAllowImpersonation).
+    private void ReportImpersonation(EndpointRuleContext context, ConfiguredEndpoint endpoint)
+    {
+        if (endpoint is { IsUncertain: false, IsMetadata: false, ServiceElement: { } element }
+            && endpoint.Scope.FindBehavior("serviceBehaviors", element, out _)?.Element("serviceAuthorization") is { } authorization
+            && authorization.Attribute("impersonateCallerForAllOperations")?.IsTrue == true && !endpoint.Scope.Configuration.IsUncertain(authorization)
+            && context.Project.Contracts?.FindService(element.Attribute("name")?.Value ?? string.Empty) is { DeclaringSyntaxReferences.IsEmpty: false } service
+            && endpoint.Contracts.SelectMany(static contract => contract.Operations).Select(operation => service.FindImplementationForInterfaceMember(operation.Method) ?? operation.Method)
+                .FirstOrDefault(method => SymbolEqualityComparer.Default.Equals(method.ContainingType, service)
+                    && ServiceContracts.Argument(ServiceContracts.Find(method, WcfAttributes.OperationBehavior), "Impersonation") is null or 0) is { } refusing
+            && !World.Find(context.Project.Compilation).Any(static code => code.SyntaxTrees.Any(SetsImpersonation)))
+        {
+            context.Report(new Finding(Row, endpoint.BindingLocation, service.Name + "." + refusing.Name, "requires calls without impersonation", "impersonateCallerForAllOperations")
+            {
+                Consequence = "opening the host throws InvalidOperationException: \"The service operation … does not allow impersonation.\"",
+                AdditionalLocations = TypeSyntaxes.InSource(refusing),
+            });
+        }
+    }
+
+    private static bool SetsImpersonation(SyntaxTree tree) => SourceWords.Contains(tree, "Impersonation")
+        && BodyNodes.GetOrCreate(tree, default).Assignments.Exists(static assignment => CalledNames.LastName(assignment.Left) == "Impersonation");
+
     // The level that is nearest to the message counts (referencesource, ChannelProtectionRequirements.cs, CreateFromContract).
     private static bool IsSigned(ServiceOperation operation, Contract contract) =>
         (LevelOf(operation.Method, WcfAttributes.OperationContract) ?? LevelOf(operation.Method.ContainingType, WcfAttributes.ServiceContract) ?? LevelOf(contract.Type, WcfAttributes.ServiceContract)) > 0
@@ -168,6 +197,18 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
             {
                 Consequence = "CreateChannel throws InvalidOperationException: \"ChannelFactory does not support the contract … as it defines a callback contract\"",
                 AdditionalLocations = TypeSyntaxes.InSource(contract.Type),
+            });
+            return;
+        }
+
+        if (client is { Kind: ClientKind.Factory, Creation: IObjectCreationOperation { Type: INamedTypeSymbol { Name: "ChannelFactory" or "DuplexChannelFactory" or "WebChannelFactory", TypeArguments.Length: 1 } own } }
+            && ServiceContracts.IsWcf(own.ContainingNamespace) && own.TypeArguments[0] is INamedTypeSymbol { TypeKind: TypeKind.Class } concrete)
+        {
+            // ChannelFactory.cs, the constructor: SFxChannelFactoryTypeMustBeInterface; the same in dotnet/wcf.
+            context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), concrete.Name, "is a class", own.Name + "<" + concrete.Name + ">")
+            {
+                Consequence = "the constructor throws InvalidOperationException: \"The type argument passed to the generic ChannelFactory class must be an interface type.\"",
+                AdditionalLocations = TypeSyntaxes.InSource(concrete),
             });
             return;
         }

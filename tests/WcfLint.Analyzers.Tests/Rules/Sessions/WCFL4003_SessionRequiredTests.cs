@@ -238,6 +238,42 @@ public class WCFL4003_SessionRequiredTests
         return VerifyConfig.VerifyAnalyzerAsync(isReported ? text.Replace("binding=\"" + section + "\"", "{|WCFL4003:binding=\"" + section + "\"|}") : text, code, onlyRules: ["WCFL4003"]);
     }
 
+    [Theory]
+    [InlineData("ChannelFactory<IFoo>", "")]
+    [InlineData("ChannelFactory<FooService>", "namespace Own { public class ChannelFactory<T> { public ChannelFactory(object b, object a) { } } }", "Own.")]
+    public Task A_factory_of_an_interface_is_silent(string factory, string more, string space = "") => VerifyFactoryAsync("new " + space + factory, more);
+
+    [Theory]
+    [InlineData("ChannelFactory<FooService>")]
+    [InlineData("System.ServiceModel.Web.WebChannelFactory<FooService>")]
+    public Task A_factory_of_a_class_is_reported(string factory) => VerifyFactoryAsync("{|WCFL4003:new " + factory, string.Empty, "|}");
+
+    private static Task VerifyFactoryAsync(string creation, string more, string end = "") => new CSharpAnalyzerVerifier<CodeAnalyzer>.Test
+    {
+        TestCode = Allowed + "public class FooService : IFoo { public string Get(int id) { return null; } }\npublic class C { public void M() { var factory = " + creation
+            + "(new " + (creation.Contains("Web") ? "WebHttpBinding" : "BasicHttpBinding") + "(), new " + (creation.Contains("Web") ? "System.Uri" : "EndpointAddress") + "(\"http://x/\"))" + end + "; } }\n" + more,
+        OnlyRules = { "WCFL4003" },
+    }.RunAsync();
+
+    private const string All = "<serviceAuthorization impersonateCallerForAllOperations=\"true\" />";
+
+    /// <summary>Each operation must allow it, unless code changes the description.</summary>
+    [Theory]
+    [InlineData("<serviceAuthorization />", "", "", false)]
+    [InlineData("<serviceAuthorization impersonateCallerForAllOperations=\"#{all}#\" />", "", "", false)]
+    [InlineData(All, "[OperationBehavior(Impersonation = ImpersonationOption.Allowed)] ", "", false)]
+    [InlineData(All, "[OperationBehavior(Impersonation = ImpersonationOption.Required)] ", "", false)]
+    [InlineData(All, "", "class Changing { void M(OperationBehaviorAttribute behavior) { behavior.Impersonation = ImpersonationOption.Allowed; } }", false)]
+    [InlineData(All, "", "", true)]
+    [InlineData(All, "[OperationBehavior(Impersonation = ImpersonationOption.NotAllowed)] ", "", true)]
+    [InlineData(All, "[OperationBehavior(TransactionScopeRequired = false)] ", "", true)]
+    public Task Impersonation_for_all_operations(string authorization, string attribute, string more, bool isReported)
+    {
+        string text = BindingConfig.Service("wsHttpBinding", "<binding name=\"b\" />").Replace("<services>", "<behaviors><serviceBehaviors><behavior>" + authorization + "</behavior></serviceBehaviors></behaviors><services>");
+        return VerifyConfig.VerifyAnalyzerAsync(isReported ? text.Replace("binding=\"wsHttpBinding\"", "{|WCFL4003:binding=\"wsHttpBinding\"|}") : text,
+            Allowed + "public class FooService : IFoo { " + attribute + "public string Get(int id) { return null; } } " + more, onlyRules: ["WCFL4003"]);
+    }
+
     /// <summary>The constructor of a client may give another object to its base.</summary>
     [Theory]
     [InlineData("callback", "{|WCFL4003:new Other()|}")]
