@@ -14,7 +14,7 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 
 /// <summary>
 /// A contract that sends what the serializer cannot tell from the declared type: an interface, an abstract class or object without known
-/// types, a tuple, or an entity whose objects are of classes that Entity Framework makes at run time.
+/// types, a tuple, or an entity whose objects are of classes that Entity Framework makes at run time. And results that are read too late: <see cref="DisposedContexts"/>.
 /// </summary>
 internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTypes), ITypeRule
 {
@@ -58,6 +58,17 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         if (context.Service is { } service)
         {
             AnalyzeSent(service, context);
+            foreach (ServiceMethod method in service.Operations)
+            {
+                if (!IsWrittenAsXml(method.Operation!.Method) && DisposedContexts.Find(method, context.Compilation, () => context.Project.AnyCode(static code => code.SwitchesEntityProxiesOff),
+                    context.CancellationToken) is { } late)
+                {
+                    context.Report(new Finding(Row, late.Place.GetLocation(), "The result of " + method.DisplayName, late.What, "asks " + late.Context + " after it has been disposed")
+                    {
+                        Effect = WcfRules.WCFL5020_Proxy,
+                    });
+                }
+            }
         }
     }
 

@@ -205,6 +205,70 @@ public class WCFL5020_UnknownTypesTests
         return test.RunAsync();
     }
 
+    private const string Contexts =
+        """
+        using System;
+        using System.Collections.Generic;
+        using System.Linq;
+        using System.Runtime.Serialization;
+        using System.ServiceModel;
+        using System.Threading.Tasks;
+        namespace System.Data.Objects { public class ContextOptions { public bool LazyLoadingEnabled { get; set; } } public class ObjectContext : IDisposable { public ContextOptions ContextOptions { get; } = new ContextOptions(); public void Dispose() { } public void Detach(object o) { } } public class ObjectSet<T> : List<T> { public ObjectSet<T> Include(string path) { return this; } } public class EdmRelationshipNavigationPropertyAttribute : Attribute { } public class EntityObject { } }
+        namespace System.Data.Linq { public class DataContext : IDisposable { public void Dispose() { } public IQueryable<T> GetTable<T>() { return null; } } }
+        [DataContract(IsReference = true)] public class Address : System.Data.Objects.EntityObject { [DataMember] public int Id { get; set; } }
+        [DataContract(IsReference = true)] public class Person : System.Data.Objects.EntityObject { [DataMember] public int Id { get; set; } [System.Data.Objects.EdmRelationshipNavigationProperty, DataMember] public List<Address> Addresses { get; set; } }
+        public class People : System.Data.Objects.ObjectContext { public People() { ContextOptions.LazyLoadingEnabled = true; } public System.Data.Objects.ObjectSet<Person> Persons { get; set; } public System.Data.Objects.ObjectSet<Address> Addresses { get; set; } }
+        public class Eager : System.Data.Objects.ObjectContext { public System.Data.Objects.ObjectSet<Person> Persons { get; set; } }
+        public class Tables : System.Data.Linq.DataContext { public IQueryable<Address> Addresses { get; set; } }
+
+        """;
+
+    private static string Operation(string result, string body) => Contexts + "[ServiceContract] public interface IFoo { [OperationContract] " + result.Replace("async ", string.Empty) + " Get(int id); } public class Foo : IFoo { public " + result + " Get(int id) { " + body + " } private static List<Address> s_kept = new List<Address>(); }";
+
+    /// <summary>The query has run, or the context stays, or the objects do not load what they reference.</summary>
+    [Theory]
+    [InlineData("IEnumerable<Address>", "using (var db = new Tables()) { return db.Addresses.Where(a => a.Id == id).ToList(); }")]
+    [InlineData("IEnumerable<Address>", "using (var db = new Tables()) { var found = db.Addresses.Where(a => a.Id == id); return found.ToArray(); }")]
+    [InlineData("IEnumerable<Address>", "using (var db = new Tables()) { IEnumerable<Address> found = db.Addresses.Where(a => a.Id == id); found = found.ToList(); return found; }")]
+    [InlineData("IEnumerable<Address>", "var db = new Tables(); return db.Addresses.Where(a => a.Id == id);")]
+    [InlineData("IEnumerable<Address>", "using (var db = new Tables()) { var all = db.Addresses.ToList(); return all.Where(a => a.Id == id); }")]
+    [InlineData("IEnumerable<Address>", "using (var db = new Tables()) { return s_kept.Where(a => a.Id == id); }")]
+    [InlineData("IEnumerable<Address>", "using (var reader = new System.IO.StringReader(\"\")) { return s_kept.Where(a => a.Id == id); }")]
+    [InlineData("IEnumerable<int>", "using (var db = new Tables()) { Func<IEnumerable<Address>> query = () => { return db.Addresses.Where(a => a.Id == id); }; return query().Select(a => a.Id).ToList(); }")]
+    [InlineData("Address", "using (var db = new Tables()) { return db.Addresses.First(a => a.Id == id); }")]
+    [InlineData("List<Address>", "using (var db = new People()) { return db.Addresses.ToList(); }")]
+    [InlineData("List<Person>", "using (var db = new Eager()) { return db.Persons.ToList(); }")]
+    [InlineData("List<Person>", "using (var db = new People()) { db.ContextOptions.LazyLoadingEnabled = false; return db.Persons.ToList(); }")]
+    [InlineData("List<Person>", "using (var db = new People()) { return db.Persons.Include(\"Addresses\").ToList(); }")]
+    [InlineData("List<Person>", "using (var db = new People()) { return db.Persons.Select(p => new Person { Id = p.Id }).ToList(); }")]
+    [InlineData("List<Person>", "using (var db = new People()) { return (from p in db.Persons select new Person { Id = p.Id }).ToList(); }")]
+    [InlineData("Person", "using (var db = new People()) { var person = db.Persons.First(p => p.Id == id); db.Detach(person); return person; }")]
+    [InlineData("List<Person>", "var db = new People(); return db.Persons.ToList();")]
+    [InlineData("List<Person>", "using (var db = new People()) { return new List<Person>(); }")]
+    public Task Results_that_are_read_in_time_are_silent(string result, string body) => VerifyAsync(Operation(result, body));
+
+    [Theory]
+    [InlineData("IEnumerable<Address>", "using (var db = new Tables()) { return {|WCFL5020:db.Addresses.Where(a => a.Id == id)|}; }")]
+    [InlineData("IEnumerable<Address>", "using (var db = new Tables()) { return {|WCFL5020:db.Addresses|}; }")]
+    [InlineData("IEnumerable<Address>", "using var db = new Tables(); return {|WCFL5020:db.GetTable<Address>().OrderBy(a => a.Id)|};")]
+    [InlineData("IEnumerable<Address>", "using (var db = new Tables()) { return {|WCFL5020:from a in db.Addresses where a.Id == id select a|}; }")]
+    [InlineData("IEnumerable<int>", "using (var db = new Tables()) { var ids = from a in db.Addresses select a.Id; return {|WCFL5020:ids|}; }")]
+    [InlineData("async Task<IEnumerable<Address>>", "using (var db = new Tables()) { await Task.Yield(); return {|WCFL5020:db.Addresses.Where(a => a.Id == id)|}; }")]
+    [InlineData("List<Person>", "using (var db = new People()) { return {|WCFL5020:db.Persons.ToList()|}; }")]
+    [InlineData("Person", "using (var db = new People()) { var person = db.Persons.FirstOrDefault(p => p.Id == id); return {|WCFL5020:person|}; }")]
+    [InlineData("Person[]", "using (var db = new People()) { return {|WCFL5020:(from p in db.Persons where p.Id == id select p).ToArray()|}; }")]
+    public Task Results_that_are_read_too_late_are_reported(string result, string body) => VerifyAsync(Operation(result, body));
+
+    [Fact]
+    public Task Says_what_is_read_too_late()
+    {
+        var test = new VerifyCS.Test { TestCode = Operation("List<Person>", "using (var db = new People()) { return {|#0:db.Persons.ToList()|}; }") };
+        test.OnlyRules.Add("WCFL5020");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5020").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
+            .WithMessage("The result of Foo.Get loads Person.Addresses when that is read, so the serializer asks People after it has been disposed. Effect: the call fails after the operation has run"));
+        return test.RunAsync();
+    }
+
     private static Task VerifyAsync(string source, CompilerDiagnostics diagnostics = CompilerDiagnostics.Errors, WcfReferences? references = null)
     {
         var test = new VerifyCS.Test { TestCode = source, CompilerDiagnostics = diagnostics, ReferenceAssemblies = references ?? WcfReferences.Net472 };
