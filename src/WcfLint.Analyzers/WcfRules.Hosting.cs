@@ -205,25 +205,29 @@ public static partial class WcfRules
 
     public static readonly Effect WCFL6016_Current = new("OperationContext.Current is null there, or the context of another call", harm: Harm.Failure);
 
+    public static readonly Effect WCFL6016_Method = new("the request is sent with POST instead of its own method", harm: Harm.Failure);
+
     public static readonly WcfRule WCFL6016_LostContext = new(
         "WCFL6016",
-        "OperationContext lost at an await",
-        "'{0}' loses its OperationContext: {1}",
-        "The operation context belongs to a thread. After an await, the method usually continues on another thread. There, OperationContext.Current is not the context of the call, and an OperationContextScope cannot be left.",
+        "OperationContext that is lost or not one's own",
+        "'{0}' loses or mixes operation contexts: {1}",
+        "The operation context belongs to a thread. After an await, the method usually continues on another thread. There, OperationContext.Current is not the context of the call, and an OperationContextScope cannot be left. A web call within an operation needs a scope of its own, because it writes its HTTP method into the current context.",
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("leaving the scope throws InvalidOperationException", why: "the effect is an exception"),
-        effects: [new(harm: Harm.Failure), WCFL6016_Current]);
+        effects: [new(harm: Harm.Failure), WCFL6016_Current, WCFL6016_Method]);
+
+    public static readonly Effect WCFL6017_Kept = new("reading it throws ObjectDisposedException", harm: Harm.Failure);
 
     public static readonly WcfRule WCFL6017_ConsumedMessage = new(
         "WCFL6017",
-        "Message inspector that consumes the message",
-        "'{0}' {1} the message and does not replace it; assign a copy to '{2}'",
-        "A message can be read, copied or written once. An inspector that does so must put a message made from the copy in its place. Message.ToString() does not count.",
+        "Message that is consumed or kept",
+        "Message consumed or kept: '{0}' {1}",
+        "A message can be read, copied or written once. An inspector that does so must put a message made from the copy in its place. Message.ToString() does not count. WCF closes the messages and streams that an operation gets when it has returned.",
         RuleInputs.Code,
         FixKind.None,
         Cost.Recorded("the call fails with InvalidOperationException when WCF reads or sends the message", FactsRecorded.ConsumedMessages),
-        effects: [new(harm: Harm.Failure)]);
+        effects: [new(harm: Harm.Failure), WCFL6017_Kept]);
 
     public static readonly WcfRule WCFL6018_HostOfAnObject = new(
         "WCFL6018",

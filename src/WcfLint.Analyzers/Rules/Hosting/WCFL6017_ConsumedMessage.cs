@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -11,7 +12,8 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 
 /// <summary>
 /// A message inspector that reads or copies the message and passes it on. A message can be read, copied or written once; the next
-/// reader throws (referencesource, Message.cs, EnsureReadMessageState and CreateBufferedCopy). ToString does not count.
+/// reader throws (referencesource, Message.cs, EnsureReadMessageState and CreateBufferedCopy). ToString does not count. And messages that an operation keeps:
+/// <see cref="KeptMessages"/>.
 /// </summary>
 internal sealed class WCFL6017_ConsumedMessage() : Rule(WcfRules.WCFL6017_ConsumedMessage), ITypeRule
 {
@@ -23,6 +25,21 @@ internal sealed class WCFL6017_ConsumedMessage() : Rule(WcfRules.WCFL6017_Consum
 
     public void Analyze(TypeRuleContext context)
     {
+        if (context.Service is { } service)
+        {
+            foreach (ServiceMethod method in service.Operations)
+            {
+                if (KeptMessages.Find(method, context.CancellationToken) is var (place, _, how, assumption))
+                {
+                    context.Report(new Finding(Row, place.GetLocation(), method.DisplayName, how + ", but WCF closes it when the operation returns")
+                    {
+                        Effect = WcfRules.WCFL6017_Kept,
+                        Assumption = assumption,
+                    });
+                }
+            }
+        }
+
         if (context.Type.TypeKind != TypeKind.Class || context.Type.AllInterfaces.IsEmpty || !context.Type.AllInterfaces.Any(
             static one => one.Name is "IDispatchMessageInspector" or "IClientMessageInspector" && ServiceContracts.IsWcf(one.ContainingNamespace)))
         {
@@ -56,7 +73,7 @@ internal sealed class WCFL6017_ConsumedMessage() : Rule(WcfRules.WCFL6017_Consum
         else
         {
             bool copies = call.TargetMethod.Name == "CreateBufferedCopy";
-            context.Report(new Finding(Row, call.Syntax.GetLocation(), method.ContainingType.Name + "." + method.Name, copies ? "copies" : "reads", message.Name));
+            context.Report(new Finding(Row, call.Syntax.GetLocation(), method.ContainingType.Name + "." + method.Name, (copies ? "copies" : "reads") + " the message and does not replace it; assign a copy to '" + message.Name + "'"));
         }
     }
 

@@ -1,3 +1,5 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
@@ -16,11 +18,12 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// <summary>
 /// A host that gets an object of a class whose instance mode is not Single. Opening it throws, unless something else provides the objects
 /// (referencesource, ServiceBehaviorAttribute.cs, ApplyInstancing). So does a host that gets a class without a parameterless constructor, also that of a
-/// .svc file. CoreWCF has no such host.
+/// .svc file. So does one that gets an interface (ServiceDescription.cs, GetService). CoreWCF has no such host.
 /// </summary>
 internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfAnObject), IClientRule, IProjectRule
 {
     private const string Mode = "InstanceContextMode";
+    private const string NeedsClass = "ServiceHost only supports class service types.";
     private const string Constructed = "the class has a parameterless constructor";
 
     // A site may have many files that name a service.
@@ -32,7 +35,11 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
 
     public void Analyze(ClientRuleContext context)
     {
-        if (FindType(context.Client) is { } made)
+        if (FindNoClass(context.Client) is { } named)
+        {
+            ReportNoClass(context, named.Type, named.Syntax);
+        }
+        else if (FindType(context.Client) is { } made)
         {
             Analyze(context, made.Service, made.Place);
         }
@@ -81,7 +88,14 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
 
             var place = Location.Create(file.Path, directive, text.Lines.GetLinePositionSpan(directive));
             string name = HostedServices.NameOf(SvcDirective.Services(text.ToString()).FirstOrDefault() ?? string.Empty);
-            if (resolver.Type(name) is not { TypeKind: TypeKind.Class } service)
+            if (resolver.Type(name) is { TypeKind: TypeKind.Interface } contract)
+            {
+                context.Report(new Finding(Row, place, OfInterface(contract))
+                {
+                    Consequence = "activating the service throws ArgumentException: \"" + NeedsClass + "\"", AdditionalLocations = TypeSyntaxes.InSource(contract),
+                });
+            }
+            else if (resolver.Type(name) is not { TypeKind: TypeKind.Class } service)
             {
                 context.NoFinding(place, NoFindingKind.Unknown, "the class that the file names is not known");
             }
@@ -102,6 +116,44 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
                 });
             }
         }
+    }
+
+    private static string OfInterface(INamedTypeSymbol contract) => "the interface " + contract.Name + " instead of the class that implements it";
+
+    // new ServiceHost(typeof(IOrders)), also of a class that derives from ServiceHost: referencesource, ServiceDescription.cs, GetService.
+    private static (INamedTypeSymbol Type, TypeSyntax Syntax)? FindNoClass(Client client) =>
+        client is { Kind: ClientKind.Host, Creation: IObjectCreationOperation { Type: { Name: "ServiceHost" or "WebServiceHost" } host, Arguments: { Length: > 0 } arguments } }
+            && ServiceContracts.IsWcf(host.ContainingNamespace)
+        && OperationWalk.Unwrap(arguments[0].Value) is ITypeOfOperation { TypeOperand: INamedTypeSymbol { TypeKind: TypeKind.Interface } type, Syntax: TypeOfExpressionSyntax { Type: var syntax } }
+            ? (type, syntax)
+            : null;
+
+    private void ReportNoClass(ClientRuleContext context, INamedTypeSymbol contract, TypeSyntax syntax)
+    {
+        string name = ConfigurationNames.FullName(contract);
+        var implementing = new HashSet<INamedTypeSymbol>(SymbolEqualityComparer.Default);
+        foreach (Compilation code in World.Find(context.Project.Compilation))
+        {
+            CompilationIndex.GetOrCreate(code).Types.AnyDerived(type =>
+            {
+                if (type is { TypeKind: TypeKind.Class, IsAbstract: false } && type.AllInterfaces.Any(one => ConfigurationNames.FullName(one) == name))
+                {
+                    implementing.Add(type);
+                }
+
+                return implementing.Count > 1;
+            });
+        }
+
+        context.Report(new Finding(Row, syntax.GetLocation(), OfInterface(contract))
+        {
+            Consequence = "creating the host throws ArgumentException: \"" + NeedsClass + "\"",
+            AdditionalLocations = TypeSyntaxes.InSource(contract),
+            Fixes = implementing.Count == 1 && implementing.First() is { TypeParameters.IsEmpty: true, ContainingType: null } only && HasConstructor(only)
+                && SymbolEqualityComparer.Default.Equals(only.ContainingAssembly, context.Project.Compilation.Assembly)
+                ? FindingFix.Of("Pass the class " + only.Name, "WCFL6018.Class", FixApplicability.NeedsDecision, CodeEdit.Replace(syntax, only.ToDisplayString(), only))
+                : ImmutableArray<FindingFix>.Empty,
+        });
     }
 
     private static bool HasConstructor(INamedTypeSymbol service) => service.InstanceConstructors.Any(static constructor => constructor.Parameters.IsEmpty);

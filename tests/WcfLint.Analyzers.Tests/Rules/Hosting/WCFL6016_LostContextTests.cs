@@ -107,6 +107,36 @@ public class WCFL6016_LostContextTests
         return test.RunAsync();
     }
 
+    private static string Web(string attribute, string body, string modifier = "") =>
+        "using System; using System.ServiceModel; using System.ServiceModel.Web; using System.Threading.Tasks;\n[ServiceContract] public interface IFeed { [OperationContract, " + attribute
+            + "] string Read(string city); }\n[ServiceContract] public interface IFront { [OperationContract] " + (modifier.Length > 0 ? "Task<string>" : "string") + " Get(string city); }\n"
+            + "class Front : IFront { public " + modifier + (modifier.Length > 0 ? "Task<string>" : "string") + " Get(string city) { " + body + " } }\n"
+            + "class Own : IFeed { public string Read(string city) { return city; } }";
+
+    private const string Made = "var factory = new WebChannelFactory<IFeed>(new Uri(\"http://feeds/\")); IFeed channel = factory.CreateChannel(); ";
+
+    [Theory]
+    [InlineData("WebInvoke", Made + "return channel.Read(city);")]
+    [InlineData("WebInvoke(Method = \"POST\")", Made + "return channel.Read(city);")]
+    [InlineData("WebGet", Made + "using (new OperationContextScope((IContextChannel)channel)) { return channel.Read(city); }")]
+    [InlineData("WebGet", Made + "return Task.Run(() => channel.Read(city)).Result;")]
+    [InlineData("WebGet", "IFeed channel = new Own(); Console.WriteLine(typeof(WebChannelFactory<IFeed>)); return channel.Read(city);")]
+    [InlineData("WebGet", "var factory = new ChannelFactory<IFeed>(\"WebChannelFactory\"); IFeed channel = factory.CreateChannel(); return channel.Read(city);")]
+    public Task Silent_on_a_web_call(string attribute, string body) => VerifyAsync(Web(attribute, body), shared: string.Empty);
+
+    /// <summary>After an await, no context is current that could take the method.</summary>
+    [Fact]
+    public Task Silent_on_a_web_call_of_an_async_operation() => VerifyAsync(Web("WebGet", Made + "await Task.Yield(); return channel.Read(city);", "async "), shared: string.Empty);
+
+    [Fact]
+    public Task Silent_on_a_web_call_outside_of_an_operation() => VerifyAsync(Web("WebGet", "return city;") + " class Other { string M(string city) { " + Made + "return channel.Read(city); } }", shared: string.Empty);
+
+    [Theory]
+    [InlineData("WebGet", Made + "return {|WCFL6016:channel.Read(city)|};")]
+    [InlineData("WebInvoke(Method = \"PUT\")", Made + "return {|WCFL6016:channel.Read(city)|};")]
+    [InlineData("WebGet", "var factory = new WebChannelFactory<IFeed>(new Uri(\"http://feeds/\")); var channel = factory.CreateChannel(); try { return {|WCFL6016:channel.Read(city)|}; } finally { factory.Close(); }")]
+    public Task Reports_a_web_call(string attribute, string body) => VerifyAsync(Web(attribute, body), shared: string.Empty);
+
     private static string Service(string body) =>
         "class Foo : IFoo { public async Task<int> GetAsync(int id) { " + body
             + " } static Task<int> Load(string s) { return Task.FromResult(1); } static void Restore(OperationContext c) { OperationContext.Current = c; } "

@@ -49,6 +49,55 @@ public class WCFL6017_ConsumedMessageTests
     public Task Reports_on_CoreWcf() => VerifyAsync(
         Inspector("Console.WriteLine({|WCFL6017:request.GetBody<string>()|});").Replace("System.ServiceModel", "CoreWCF"), references: WcfReferences.CoreWcf);
 
+    private const string Kept =
+        """
+        using System;
+        using System.Collections.Generic;
+        using System.IO;
+        using System.ServiceModel;
+        using System.ServiceModel.Channels;
+        using System.Threading;
+        using System.Threading.Tasks;
+        [ServiceContract] public interface IFoo { [OperationContract] void Put(PARAMETER); }
+        public class Foo : IFoo { private static readonly Queue<Message> s_pending = new Queue<Message>(); private readonly List<string> _texts = new List<string>(); private Message _last; private Stream _stream; private string _text; ATTRIBUTE public void Put(PARAMETER) { BODY } static void Save(object o) { } }
+
+        """;
+
+    private static string Operation(string parameter, string body, string attribute = "") => Kept.Replace("PARAMETER", parameter).Replace("BODY", body).Replace("ATTRIBUTE", attribute);
+
+    /// <summary>The operation reads it itself, or keeps a copy or what it has read, or closes it itself.</summary>
+    [Theory]
+    [InlineData("Message message", "Save(message);", "")]
+    [InlineData("Message message", "_text = message.ToString(); _texts.Add(message.GetBody<string>());", "")]
+    [InlineData("Message message", "s_pending.Enqueue(message.CreateBufferedCopy(9000).CreateMessage());", "")]
+    [InlineData("Message message", "s_pending.Enqueue(message);", "[OperationBehavior(AutoDisposeParameters = false)]")]
+    [InlineData("Message message", "_last = message; Save(_last); ", "")]
+    [InlineData("Message message", "var list = new List<Message>(); list.Add(message); Save(list);", "")]
+    [InlineData("Message message", "Task.Run(() => Save(message)).Wait();", "")]
+    [InlineData("Message message", "Action save = () => Save(message); save();", "")]
+    [InlineData("string text", "_text = text; Task.Run(() => Save(text));", "")]
+    [InlineData("Stream stream", "var copy = new MemoryStream(); stream.CopyTo(copy); _stream = copy;", "")]
+    public Task Messages_that_the_operation_reads_are_silent(string parameter, string body, string attribute) => VerifyAsync(Operation(parameter, body, attribute));
+
+    [Theory]
+    [InlineData("Message message", "s_pending.Enqueue({|WCFL6017:message|});")]
+    [InlineData("Message message", "_last = {|WCFL6017:message|};")]
+    [InlineData("Message message", "{|WCFL6017:Task.Run(() => Save(message))|};")]
+    [InlineData("Message message", "{|WCFL6017:ThreadPool.QueueUserWorkItem(_ => { Save(message); })|};")]
+    [InlineData("Stream stream", "_stream = {|WCFL6017:stream|};")]
+    [InlineData("Stream stream", "{|WCFL6017:Task.Factory.StartNew(() => Save(stream))|};")]
+    public Task Messages_that_the_operation_keeps_are_reported(string parameter, string body) => VerifyAsync(Operation(parameter, body));
+
+    [Fact]
+    public Task Kept_messages_are_infos()
+    {
+        var test = new VerifyCS.Test { TestCode = Operation("Message message", "s_pending.Enqueue({|#0:message|});") };
+        test.OnlyRules.Add("WCFL6017");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6017").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info).WithMessage(
+            "Message consumed or kept: 'Foo.Put' keeps message in s_pending, but WCF closes it when the operation returns. Effect if it is read after the operation has returned: reading it throws ObjectDisposedException"));
+        return test.RunAsync();
+    }
+
     private static string Inspector(string body) => Usings +
         "class Logger : IDispatchMessageInspector { public object AfterReceiveRequest(ref Message request, IClientChannel c, InstanceContext i) { " + body
             + " return null; } "

@@ -56,6 +56,8 @@ public class WCFL6018_HostOfAnObjectTests
     [InlineData("<%@ ServiceHost Service=\"Foo\" %>", "public Foo(int n) { } internal Foo() { }")]
     [InlineData("<%@ ServiceHost Service=\"Foo\" Factory=\"Own.Factory\" %>", "public Foo(int n) { }")]
     [InlineData("<%@ ServiceHost Service=\"$(service)\" %>", "public Foo(int n) { }")]
+    [InlineData("{|WCFL6018:<%@ ServiceHost Service=\"IFoo\" %>|}", "")]
+    [InlineData("<%@ ServiceHost Service=\"IFoo\" Factory=\"Own.Factory\" %>", "")]
     [InlineData("<%@ ServiceHost Service=\"Fo\" %>", "public Foo(int n) { }")]
     [InlineData("<%@ ServiceHost Service=\"Foo\" %>", "public Foo(int n) { } } " + Provider + " public class Other {")]
     [InlineData("<%@ ServiceHost Service=\"Foo\" %>", "public Foo(int n) { } public static void Configure(ServiceConfiguration configuration) { }")]
@@ -103,6 +105,24 @@ public class WCFL6018_HostOfAnObjectTests
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] " + Fed + Typed)]
     [InlineData(Fed + "class Program { static void Main() { using (var host = new ServiceHost({|WCFL6018:typeof(Foo)|})) { host.Faulted += (s, e) => { }; host.AddServiceEndpoint(typeof(IFoo), new BasicHttpBinding(), string.Empty); host.Open(); } } }")]
     public Task A_host_of_a_type_without_a_parameterless_constructor_is_reported(string code) => VerifyAsync(Shared + code);
+
+    [Theory]
+    [InlineData("class MyHost : ServiceHost { public MyHost(Type type) : base(typeof(Foo)) { } } class Program { static void Main() { new MyHost(typeof(IFoo)).Open(); } }")]
+    [InlineData("namespace Own { public class ServiceHost { public ServiceHost(Type type) { } } class Program { static void Main() { var host = new ServiceHost(typeof(IFoo)); } } }")]
+    public Task Another_host_of_an_interface_is_silent(string code) => VerifyAsync(Shared + Plain + code);
+
+    /// <summary>Which of several classes is meant is not known.</summary>
+    [Theory]
+    [InlineData("ServiceHost", "", "typeof(Foo)")]
+    [InlineData("System.ServiceModel.Web.WebServiceHost", "", "typeof(Foo)")]
+    [InlineData("ServiceHost", "public class Other : IFoo { public int Get(int id) { return id; } }", null)]
+    public Task An_interface_is_no_service(string host, string more, string? mended)
+    {
+        string before = Shared + Plain + more + "class Program { static void Main() { var host = new " + host + "(typeof({|WCFL6018:IFoo|})); host.Open(); } }";
+        var test = new VerifyCS.Test { TestCode = before, FixedCode = mended is null ? before : before.Replace("typeof({|WCFL6018:IFoo|})", mended) };
+        test.OnlyRules.Add("WCFL6018");
+        return test.RunAsync();
+    }
 
     [Theory]
     [InlineData("public class Foo", "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)]\npublic class Foo")]
