@@ -41,6 +41,18 @@ public sealed class MigrateCodeTests : IDisposable
     }
 
     [Theory]
+    [InlineData("class Own2 : Host { protected override void ApplyConfiguration() { base.ApplyConfiguration(); } }", 0)]
+    [InlineData("class Night : System.ServiceModel.ServiceHost { protected new void ApplyConfiguration() { } }", 0)]
+    [InlineData("class Night : System.ServiceModel.ServiceHost { protected override void ApplyConfiguration() { base.ApplyConfiguration(); } }", 1)]
+    [InlineData("class Night : System.ServiceModel.ServiceHost { } class Late : Night { protected override void ApplyConfiguration() { } }", 1)]
+    public async Task Overrides_of_ApplyConfiguration_have_a_row(string types, int rows)
+    {
+        AddProject(Contract, "namespace Own { class Host { protected virtual void ApplyConfiguration() { } } " + types
+            + " public class Orders : IOrders { public void Put() { } } public static class Program { public static void Main() { new System.ServiceModel.ServiceHost(typeof(Orders)); } } }");
+        Assert.Equal(rows, Rows(await MigrateAsync(), "code:ServiceHostBase.ApplyConfiguration").Count());
+    }
+
+    [Theory]
     [InlineData("new System.ServiceModel.ChannelFactory<IOrders>(new System.ServiceModel.BasicHttpBinding()).CreateChannelWithIssuedToken(null);", "code:ChannelFactory.CreateChannelWithIssuedToken", "client gone")]
     [InlineData("new System.ServiceModel.ChannelFactory<IOrders>(new System.ServiceModel.BasicHttpBinding()).CreateChannel();", "code:ChannelFactory.CreateChannelWithIssuedToken", "")]
     [InlineData("new System.ServiceModel.ChannelFactory<IOrders>(new System.ServiceModel.BasicHttpBinding()); System.Net.ServicePointManager.SecurityProtocol = System.Net.SecurityProtocolType.Tls12;", "code:ServicePointManager.SecurityProtocol", "client ignored")]
@@ -50,6 +62,7 @@ public sealed class MigrateCodeTests : IDisposable
     [InlineData("new System.ServiceModel.Security.WSTrustServiceHost(null);", "code:WSTrustServiceHost", "corewcf gone")]
     [InlineData("new System.ServiceModel.ServiceHost(typeof(Orders)); new System.IdentityModel.Configuration.IdentityConfiguration(false);", "code:IdentityConfiguration", "corewcf change")]
     [InlineData("new System.ServiceModel.ServiceHost(typeof(Orders)); new IdentityConfiguration();", "code:IdentityConfiguration", "")]
+    [InlineData("new System.ServiceModel.ServiceHost(typeof(Orders)); } static void After(System.ServiceModel.IClientChannel channel) {", "code:IClientChannel", "corewcf works")]
     public async Task Security_tokens_have_a_row(string code, string feature, string expected)
     {
         AddProject(Contract, "namespace Own { public class RequestSecurityToken { } public class IdentityConfiguration { } public class Orders : IOrders { public void Put() { } } public static class Program { public static void Main() { " + code + " } } }");

@@ -20,6 +20,7 @@ internal static class UndraftedRows
     [
         "code:ServiceHost", "code:ServiceHostBase", "code:ServiceHostFactory", "code:ServiceHostFactoryBase", "code:WebServiceHost",
             "code:WebServiceHostFactory", "code:ServiceRoute",
+        "code:ServiceHostBase.ApplyConfiguration",
         "code:AspNetCompatibilityRequirementsAttribute",
         "code:ServiceMetadataBehavior", "code:IMetadataExchange", "code:MetadataExchangeBindings", "code:HttpContext.Current", "code:ServiceThrottlingBehavior",
     ];

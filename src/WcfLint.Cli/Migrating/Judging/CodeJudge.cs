@@ -71,6 +71,9 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
                         }
 
                         break;
+                    case MethodDeclarationSyntax method when method.Modifiers.Any(SyntaxKind.OverrideKeyword) && s_members.Contains(method.Identifier.ValueText):
+                        JudgeOverride(method, model);
+                        break;
                     case SimpleNameSyntax name when IsNamed(name.Identifier.ValueText):
                         JudgeName(name, model);
                         break;
@@ -298,6 +301,20 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
             && (member != "Behaviors" || AddsOwnBehavior(access, model)))
         {
             Add(access, type.Name + "." + member, type.Name + "." + member);
+        }
+    }
+
+    private void JudgeOverride(MethodDeclarationSyntax method, SemanticModel model)
+    {
+        IMethodSymbol? first = model.GetDeclaredSymbol(method, migration.Cancellation);
+        while (first?.OverriddenMethod is { } overridden)
+        {
+            first = overridden;
+        }
+
+        if (first is { ContainingType: { } type } && IsOfWcf(type) && Exists(type.Name + "." + first.Name))
+        {
+            Add(method, method.Identifier.GetLocation(), "override of " + first.Name, type.Name + "." + first.Name);
         }
     }
 

@@ -20,7 +20,7 @@ internal static class SharedPorts
     public static IReadOnlyList<string> ListenersOf(IEnumerable<Endpoint> endpoints) =>
     [
         .. from endpoint in endpoints
-           where endpoint.Side == EndpointSide.Service
+           where endpoint is { Side: EndpointSide.Service, IsMetadata: false }
            from address in endpoint.Addresses
            let uri = HostedEndpoint.Parse(address)
            where uri is { Scheme: "http" or "https" or "net.tcp", Port: > 0 }
