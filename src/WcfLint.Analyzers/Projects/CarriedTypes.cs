@@ -37,15 +37,10 @@ internal static class CarriedTypes
     public static bool IsSerialized(WcfProject project, INamedTypeSymbol type) => WhyNotSerialized(project, type) is null;
 
     /// <summary>Why the serializer for data contracts is not known to write a type; null where it does.</summary>
-    public static NoFindingReason? WhyNotSerialized(WcfProject project, INamedTypeSymbol type)
-    {
-        IReadOnlyList<INamedTypeSymbol> contracts = FindContracts(project, type);
-        return contracts.Count == 0 ? new NoFindingReason(NoFindingKind.Unknown, "no known contract carries it")
-            : contracts.Any(static contract => SerializedParts.HasOwnBehavior(contract)
-                || ServiceContracts.Operations(contract).Any(static operation => SerializedParts.HasOwnBehavior(operation.Method)))
-                ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour of its contract may use another serializer")
-            : null;
-    }
+    public static NoFindingReason? WhyNotSerialized(WcfProject project, INamedTypeSymbol type) =>
+        FindContracts(project, type).Count == 0 ? new NoFindingReason(NoFindingKind.Unknown, "no known contract carries it")
+        : project.Carried.IsCustom(type) ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour of its contract may use another serializer")
+        : null;
 
     /// <summary>Whether messages contain a type that only XmlSerializer writes.</summary>
     public static bool IsXml(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type).Count == 0 && project.Carried.IsXml(type);

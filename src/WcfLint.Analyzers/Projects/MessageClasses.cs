@@ -21,11 +21,13 @@ internal sealed class MessageClasses
     private readonly HashSet<string> _xml = new(StringComparer.Ordinal);
 
     private readonly Lazy<HashSet<string>> _reached;
+    private readonly Lazy<HashSet<INamedTypeSymbol>> _custom;
 
     /// <param name="known">The contracts of the code; null for none.</param>
     public MessageClasses(ContractResolver? known)
     {
         _reached = new(() => ReachedFrom(known));
+        _custom = new(() => new HashSet<INamedTypeSymbol>((known?.Index.Contracts.Values ?? []).Where(HasOwnBehavior), SymbolEqualityComparer.Default));
         foreach (INamedTypeSymbol contract in known?.Index.Contracts.Values ?? [])
         {
             var seen = new HashSet<INamedTypeSymbol>(SymbolEqualityComparer.Default);
@@ -45,6 +47,9 @@ internal sealed class MessageClasses
     public IReadOnlyList<INamedTypeSymbol> ContractsOf(INamedTypeSymbol type) =>
         _contracts.TryGetValue(ConfigurationNames.FullName(type), out List<INamedTypeSymbol>? contracts) ? contracts : [];
 
+    /// <summary>Whether a behavior that the project defines may choose another serializer for a message that contains a class.</summary>
+    public bool IsCustom(INamedTypeSymbol type) => _custom.Value is { Count: > 0 } custom && ContractsOf(type).Any(custom.Contains);
+
     /// <summary>Whether services send a class in replies or callbacks.</summary>
     public bool IsSent(INamedTypeSymbol type) => _sent.Contains(ConfigurationNames.FullName(type));
 
@@ -53,6 +58,9 @@ internal sealed class MessageClasses
 
     /// <summary>Whether a message or the detail of a fault may contain a class, also in one without attributes, of which all public members are sent.</summary>
     public bool MayHold(INamedTypeSymbol type) => _reached.Value.Contains(ConfigurationNames.FullName(type));
+
+    private static bool HasOwnBehavior(INamedTypeSymbol contract) => SerializedParts.HasOwnBehavior(contract)
+        || ServiceContracts.Operations(contract).Any(static operation => SerializedParts.HasOwnBehavior(operation.Method));
 
     private void Add(INamedTypeSymbol? type, bool isInput, INamedTypeSymbol contract, HashSet<INamedTypeSymbol> seen, bool isSent)
     {

@@ -65,6 +65,7 @@ public sealed class CommandGrowthTests
     [InlineData("clients with credentials in a method", 400)]
     [InlineData("endpoints of one contract on both ends", 1500)]
     [InlineData("client fields of a class", 1600)]
+    [InlineData("data contracts", 2000)]
     [InlineData("operations of a singleton", 2000)]
     public void Time_grows_with_the_size(string name, int size)
     {
