@@ -43,6 +43,22 @@ public sealed class GuardDraftTests : IDisposable
     }
 
     [Theory]
+    [InlineData("c", 1, "global::Own.A, global::Own.B")]
+    [InlineData("d", 2, null)]
+    public async Task What_guards_several_services_is_asked_once(string behavior, int marks, string? services)
+    {
+        _tree.Add("app.config", "<configuration><system.serviceModel><behaviors><serviceBehaviors>\n<behavior name=\"c\"><checkCallers /></behavior>\n<behavior name=\"d\"><checkCallers /></behavior></serviceBehaviors></behaviors><services>"
+            + string.Concat(new[] { ("A", "c"), ("B", behavior) }.Select(static one => "<service name=\"Own." + one.Item1 + "\" behaviorConfiguration=\"" + one.Item2
+                + "\"><endpoint address=\"http://localhost:8080/" + one.Item1 + "\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service>"))
+            + "</services></system.serviceModel></configuration>");
+        string host = await DraftAsync();
+        Assert.Equal(marks, host.Split(" <checkCallers>: your own behaviour").Length - 1);
+        Assert.Equal(marks, host.Split("\n    Unanswered(\"app.config:").Length - 1);
+        Assert.Contains(services is null ? "ConfigureServiceHostBase<global::Own.B>" : "(...)) of " + services, host, StringComparison.Ordinal);
+        Assert.Single(host.Split(": no security, so anyone")[1..]);
+    }
+
+    [Theory]
     [InlineData("<serviceAuthorization principalPermissionMode=\"UseAspNetRoles\" roleProviderName=\"r\" />", "effective without it: UseWindowsGroups")]
     [InlineData("<serviceAuthenticationManager serviceAuthenticationManagerType=\"Own.Manager, Own\" />", "effective without it: no authentication manager")]
     [InlineData("<serviceCredentials><issuedTokenAuthentication audienceUriMode=\"Never\" /></serviceCredentials>", "effective without it: ")]
