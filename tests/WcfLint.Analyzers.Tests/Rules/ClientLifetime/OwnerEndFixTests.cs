@@ -414,6 +414,8 @@ public class OwnerEndFixTests
     [InlineData("", "class View : System.Windows.Window\n{\n    public View()\n    {\n        DataContext = new Model();\n    }\n    public View(int id)\n    {\n    }\n}\n")]
     [InlineData("", "class View : System.Windows.Window\n{\n    public View()\n    {\n        DataContext = new Model();\n    }\n    object M() { return DataContext; }\n}\n")]
     [InlineData("", "class View : System.Windows.Window\n{\n    public View()\n    {\n        if (Environment.HasShutdownStarted) { DataContext = new Model(); }\n    }\n}\n")]
+    [InlineData("", "class View : System.Windows.Window\n{\n    public View()\n    {\n        DataContext = new Model();\n        Program.Kept = (Model)DataContext;\n    }\n}\n")]
+    [InlineData("", "class View : System.Windows.Window\n{\n    private Model _model;\n    public View()\n    {\n        DataContext = new Model();\n        _model = (Model)DataContext;\n    }\n    object M() { return _model; }\n}\n")]
     [InlineData("", "class View\n{\n    object DataContext { get; set; }\n    public View()\n    {\n        DataContext = new Model();\n    }\n}\n")]
     public Task A_view_model_that_may_outlive_its_window_is_left(string member, string users)
     {
@@ -426,6 +428,8 @@ public class OwnerEndFixTests
     [InlineData(MadeByWindow, "        DataContext = new Model();\n    }\n", "((IDisposable)DataContext)")]
     [InlineData("class View : System.Windows.Window\n{\n    private readonly Model _model;\n    public View()\n    {\n        _model = new Model();\n        DataContext = _model;\n    }\n}\n",
         "        DataContext = _model;\n    }\n", "_model")]
+    [InlineData("class View : System.Windows.Window\n{\n    private readonly Model _model;\n    public View()\n    {\n        DataContext = new Model();\n        _model = DataContext as Model;\n        ((Model)DataContext).Ask();\n    }\n}\n",
+        "        ((Model)DataContext).Ask();\n    }\n", "((IDisposable)DataContext)")]
     public Task A_view_model_ends_with_its_window(string window, string end, string model) => VerifyProgramAsync(ViewModel + window,
         ViewModel.Replace("class Model", "class Model : IDisposable").Replace("{|WCFL1001:", "").Replace("|}", "").Replace(End, End + Close)
             + window.Replace(end, end + "\n    protected override void OnClosed(EventArgs e)\n    {\n        base.OnClosed(e);\n        " + model + ".Dispose();\n    }\n"));
@@ -451,7 +455,7 @@ public class OwnerEndFixTests
 
     private static Task VerifyProgramAsync(string before, string after, string windowBefore = "", string windowAfter = "")
     {
-        const string main = "static class Program { static void Main() { new View(); } }\n";
+        const string main = "static class Program { public static object Kept; static void Main() { new View(); } }\n";
         string windows = Windows.Replace("public class Window { ", "public class Window { public object DataContext { get; set; } public void Close() { } ");
         var test = new WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WCFL1001_ClientNeverClosedFix>.Test
         {

@@ -17,6 +17,8 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 /// </summary>
 internal static class ViewModelOfWindow
 {
+    private const string DataContext = "DataContext";
+
     private static readonly HashSet<string> s_longer = new(System.StringComparer.Ordinal)
     {
         "BackgroundWorker", "BeginInvoke", "DispatcherTimer", "InstanceContext", "InvokeAsync", "Parallel", "Task", "Thread", "ThreadPool", "Timer",
@@ -35,8 +37,8 @@ internal static class ViewModelOfWindow
             or InvocationExpressionSyntax { ArgumentList.Arguments.Count: 0 }
         && !type.DescendantTokens().Any(static token => token.Kind() is SyntaxKind.AsyncKeyword or SyntaxKind.AwaitKeyword
             || (token.IsKind(SyntaxKind.IdentifierToken) && s_longer.Contains(token.ValueText)))
-        && UsesForWindow(type, client.Name) && context.Project.SeesAllUsesOf(model) && FindCreation(context, type, model) is { } creation
-            ? Create(context, creation) : null;
+        && UsesForWindow(type, client.Name) && context.Project.SeesAllUsesOf(model) && FindCreation(context, type, model) is var (creation, casts)
+            ? Create(context, creation, casts) : null;
 
     /// <summary>Adds a base to a class.</summary>
     public static ClassDeclarationSyntax WithBase(ClassDeclarationSyntax type, string name)
@@ -110,10 +112,11 @@ internal static class ViewModelOfWindow
     private static SyntaxNode FunctionOf(SyntaxNode node) => node.Ancestors().First(static at =>
         at is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or AccessorDeclarationSyntax);
 
-    // The one expression of the project that makes it; the only other code that names its class is the field that keeps it.
-    private static ObjectCreationExpressionSyntax? FindCreation(LifetimeFixContext context, ClassDeclarationSyntax own, INamedTypeSymbol model)
+    // The one expression of the project that makes it; other code names its class only for a field that keeps it, and in casts of the DataContext.
+    private static (ObjectCreationExpressionSyntax Creation, List<ExpressionSyntax> Casts)? FindCreation(LifetimeFixContext context, ClassDeclarationSyntax own, INamedTypeSymbol model)
     {
         ObjectCreationExpressionSyntax? found = null;
+        List<ExpressionSyntax> casts = [];
         foreach (SyntaxToken token in context.Model.Compilation.SyntaxTrees.Where(tree => SourceWords.Contains(tree, model.Name))
             .SelectMany(tree => SourceWords.FindIdentifiers(tree.GetRoot(context.Cancellation), model.Name)).Where(token => !own.Span.Contains(token.Span)
                 || token.SyntaxTree != own.SyntaxTree))
@@ -124,6 +127,12 @@ internal static class ViewModelOfWindow
                 case ObjectCreationExpressionSyntax made when made.Type == type && found is null:
                     found = made;
                     break;
+                case CastExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: DataContext } } cast:
+                    casts.Add(cast);
+                    break;
+                case BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression, Left: IdentifierNameSyntax { Identifier.ValueText: DataContext } } cast:
+                    casts.Add(cast);
+                    break;
                 case VariableDeclarationSyntax { Variables.Count: 1, Parent: FieldDeclarationSyntax }:
                     break;
                 default:
@@ -131,11 +140,11 @@ internal static class ViewModelOfWindow
             }
         }
 
-        return found;
+        return found is null ? null : (found, casts);
     }
 
     // DataContext = new Model(), or a field that gets it, in the only constructor of a window.
-    private static WindowDispose? Create(LifetimeFixContext context, ObjectCreationExpressionSyntax creation)
+    private static WindowDispose? Create(LifetimeFixContext context, ObjectCreationExpressionSyntax creation, List<ExpressionSyntax> casts)
     {
         if (creation.Parent is not AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var name } } assignment
             || !assignment.IsKind(SyntaxKind.SimpleAssignmentExpression)
@@ -149,18 +158,17 @@ internal static class ViewModelOfWindow
             return null;
         }
 
-        bool isContext = name == "DataContext";
-        if (isContext ? SourceWords.FindIdentifiers(window, name).Count() != 1
-            : SourceWords.FindIdentifiers(window, "DataContext").Count() > 1
-                || type.GetMembers(name).FirstOrDefault() is not IFieldSymbol { DeclaredAccessibility: Accessibility.Private, IsStatic: false }
-                || !SourceWords.FindIdentifiers(window, name).All(token => IsOfWindow(token, creation)))
+        bool isContext = name == DataContext;
+        if (isContext ? SourceWords.FindIdentifiers(window, name).Count() != 1 + casts.Count
+                || !casts.TrueForAll(cast => cast.SyntaxTree == window.SyntaxTree && window.Span.Contains(cast.Span) && StaysInWindow(cast, window, type))
+            : SourceWords.FindIdentifiers(window, DataContext).Count() > 1 || casts.Count > 0 || !IsOfWindow(name, creation, window, type))
         {
             return null;
         }
 
         int position = window.OpenBraceToken.Span.End;
         return new WindowDispose(window.SyntaxTree.FilePath, window.Identifier.ValueText,
-            isContext ? "((" + Namespaces.WriteType(code, position, "System", "IDisposable") + ")DataContext)" : LifetimeFixContext.Written(name),
+            isContext ? "((" + Namespaces.WriteType(code, position, "System", "IDisposable") + ")" + DataContext + ")" : LifetimeFixContext.Written(name),
             Namespaces.WriteType(code, position, end.Space, end.Arguments));
     }
 
@@ -174,13 +182,23 @@ internal static class ViewModelOfWindow
                 && !window.CloseBraceToken.ContainsDirectives;
     }
 
-    // Its declaration, the constructor that sets it, a call of it, DataContext = it.
-    private static bool IsOfWindow(SyntaxToken token, ObjectCreationExpressionSyntax creation) => token.Parent switch
+    // ((Model)DataContext).Ask(), or a field that keeps it.
+    private static bool StaysInWindow(ExpressionSyntax cast, ClassDeclarationSyntax window, INamedTypeSymbol type) => cast.Parent switch
     {
-        VariableDeclaratorSyntax declarator => declarator.Initializer is null,
-        IdentifierNameSyntax { Parent: AssignmentExpressionSyntax assignment } name => assignment.Right == creation
-            || (assignment.Right == name && CalledNames.LastName(assignment.Left) == "DataContext"),
-        IdentifierNameSyntax { Parent: MemberAccessExpressionSyntax access } name => access.Expression == name,
+        ParenthesizedExpressionSyntax { Parent: MemberAccessExpressionSyntax or ConditionalAccessExpressionSyntax } => true,
+        AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var name } } => IsOfWindow(name, cast, window, type),
         _ => false,
     };
+
+    // A private field that gets the view model once, and of which only members are used, or which is the DataContext.
+    private static bool IsOfWindow(string field, ExpressionSyntax value, ClassDeclarationSyntax window, INamedTypeSymbol type) =>
+        type.GetMembers(field).FirstOrDefault() is IFieldSymbol { DeclaredAccessibility: Accessibility.Private, IsStatic: false }
+        && SourceWords.FindIdentifiers(window, field).All(token => token.Parent switch
+        {
+            VariableDeclaratorSyntax declarator => declarator.Initializer is null,
+            IdentifierNameSyntax { Parent: AssignmentExpressionSyntax assignment } name => assignment.Right == value
+                || (assignment.Right == name && CalledNames.LastName(assignment.Left) == DataContext),
+            IdentifierNameSyntax { Parent: MemberAccessExpressionSyntax access } name => access.Expression == name,
+            _ => false,
+        });
 }
