@@ -521,6 +521,21 @@ public class WCFL6011_SharedStateWithoutLockTests
         "\n    private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>();\n    public int Put(int id)\n    {\n        if (!s_all.ContainsKey(id))\n        {\n            {|WCFL6011:s_all.Add(id, id)|};\n\n            Console.WriteLine(id);\n        }\n        return 1;\n    }\n",
         "\n    private static readonly ConcurrentDictionary<int, int> s_all = new ConcurrentDictionary<int, int>();\n    public int Put(int id)\n    {\n        if (s_all.TryAdd(id, id))\n        {\n            Console.WriteLine(id);\n        }\n        return 1;\n    }\n");
 
+    /// <summary>Code of other files uses a static field only by the name of its class, or of one that derives from it.</summary>
+    [Theory]
+    [InlineData("class Other { static int s_all; }", true)]
+    [InlineData("class Other { int M() { return Foo.s_all.Count; } }", false)]
+    [InlineData("class Other : Foo { } class Last : Other { int M() { return s_all.Count; } }", false)]
+    public Task A_static_field_is_named_by_its_class(string other, bool isMended)
+    {
+        string Write(string type, string body) => "internal static " + type + "<int, int> s_all = new " + type + "<int, int>(); public int Put(int id) { " + body + " return 1; }";
+        string before = Write("Dictionary", "if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, id)|}; }");
+        VerifyFix.Test test = CreateFix(before, isMended ? Write("ConcurrentDictionary", "s_all.TryAdd(id, id);") : before);
+        test.TestState.Sources.Add(other);
+        test.FixedState.Sources.Add(other);
+        return test.RunAsync();
+    }
+
     private static Task FixAsync(string members, string mended) => CreateFix(members, mended).RunAsync();
 
     private static VerifyFix.Test CreateFix(string members, string mended)

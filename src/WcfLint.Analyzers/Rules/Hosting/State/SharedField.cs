@@ -64,13 +64,17 @@ internal sealed record SharedField(ISymbol Member, List<IOperation> Uses)
     private bool IsInSight(TypeRuleContext context) =>
         context.Project.SeesAllUsesOf(Member.ContainingType) || (InternalMembers.IsInternal(Member) && !InternalMembers.HasFriends(context.Compilation));
 
-    // A field that others could use, and that none does in the projects at hand.
+    // A field that others could use, and that none does in the projects at hand. Code that uses a static one names its class, or one that derives from it.
     private bool IsNamedElsewhere(VariableDeclaratorSyntax declarator, TypeRuleContext context) =>
-        context.Project.OwnAndUsers.SelectMany(static compilation => compilation.SyntaxTrees)
-            .Any(tree => tree != declarator.SyntaxTree && SourceWords.Contains(tree, Member.Name))
-        || declarator.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } own
+        declarator.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } own
+        || context.Project.OwnAndUsers.SelectMany(static compilation => compilation.SyntaxTrees).Where(tree => tree != declarator.SyntaxTree).Any(tree =>
+            Member.IsStatic ? SourceWords.Contains(tree, own.Identifier.ValueText) && (SourceWords.Contains(tree, Member.Name)
+                    || SourceWords.FindIdentifiers(tree.GetRoot(context.CancellationToken), own.Identifier.ValueText).Any(static token =>
+                        token.Parent?.FirstAncestorOrSelf<BaseTypeSyntax>() is not null))
+                : SourceWords.Contains(tree, Member.Name))
         || own.SyntaxTree.GetRoot(context.CancellationToken).DescendantNodes(node => node != own)
-            .Any(node => node is SimpleNameSyntax name && name.Identifier.ValueText == Member.Name);
+            .Any(node => node is SimpleNameSyntax name && (name.Identifier.ValueText == Member.Name
+                || (name.Identifier.ValueText == own.Identifier.ValueText && name.Parent is BaseTypeSyntax)));
 
     /// <summary>Whether a method of LINQ reads the elements before it returns.</summary>
     public static bool ReadsAtOnce(IMethodSymbol method) => method.ContainingType is { Name: "Enumerable", ContainingNamespace.Name: "Linq" }
