@@ -140,15 +140,17 @@ public static partial class WcfRules
         Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),
         effects: [new(harm: Harm.Failure)]);
 
+    public static readonly Effect WCFL5015_Missing = new("it arrives without its value, and no exception is thrown", DiagnosticSeverity.Info, Harm.Failure);
+
     public static readonly WcfRule WCFL5015_DataMemberOutsideContract = new(
         "WCFL5015",
-        "DataMember outside a data contract",
-        "'{0}' has members with [DataMember], but no [DataContract]",
-        "DataMember has an effect only in a type with DataContract. In other types, every public field and property is sent, and private members are not sent. Name, Order and IsRequired of the attribute have no effect.",
+        "DataMember missing or outside a data contract",
+        "Data members of '{0}': {1}",
+        "DataMember has an effect only in a type with DataContract. In other types, every public field and property is sent, and private members are not sent. Name, Order and IsRequired of the attribute have no effect. In a type with DataContract, only members with DataMember are sent.",
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("the serializer ignores [DataMember]", why: "the effect is not a slowdown"),
-        effects: [new(severity: DiagnosticSeverity.Info)]);
+        effects: [new(severity: DiagnosticSeverity.Info), WCFL5015_Missing]);
 
     public static readonly WcfRule WCFL5016_DuplicateDataMember = new(
         "WCFL5016",

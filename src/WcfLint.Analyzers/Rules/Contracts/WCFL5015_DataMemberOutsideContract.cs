@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Rules.Contracts;
 
 /// <summary>DataMember in a type without DataContract: such a type sends all its public fields and properties, whatever attributes they have (referencesource,
-/// ClassDataContract.cs, ImportDataMembers).</summary>
+/// ClassDataContract.cs, ImportDataMembers). And the other way round: <see cref="MissingMembers"/>.</summary>
 internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5015_DataMemberOutsideContract), ITypeRule
 {
     // Code with one of these words may serialize any object, or name any known type.
@@ -26,6 +26,18 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
             return;
         }
 
+        if (ServiceContracts.HasSerialization(type, WcfAttributes.DataContract))
+        {
+            foreach ((IPropertySymbol missing, string setter, string reader) in MissingMembers.Find(context))
+            {
+                context.Report(new Finding(Row, TypeSyntaxes.Place(missing, context.CancellationToken), type.Name, "'" + missing.Name + "' has no [DataMember], but " + setter + " sets it and " + reader + " reads it")
+                {
+                    Effect = WcfRules.WCFL5015_Missing,
+                    Assumption = "a message should bring the value",
+                });
+            }
+        }
+
         foreach (ISymbol member in type.GetMembers())
         {
             if (member is IFieldSymbol { IsImplicitlyDeclared: false } or IPropertySymbol
@@ -37,7 +49,8 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
                     : IsRefused(type) ? context.NoFinding(NoFindingKind.NotConcerned,
                         "the serializer takes no class without [DataContract] whose constructors all have parameters")
                     : IsLeftOut(context) ? context.NoFinding(NoFindingKind.NotInUse, "no contract carries the type, and no code in sight serializes it")
-                    : attribute.ApplicationSyntaxReference is { } place ? new Finding(Row, place.GetSyntax(context.CancellationToken).GetLocation(), type.Name)
+                    : attribute.ApplicationSyntaxReference is { } place ? new Finding(Row, place.GetSyntax(context.CancellationToken).GetLocation(), type.Name,
+                        "they have [DataMember], but the type has no [DataContract]")
                     : null);
                 return;
             }
