@@ -49,6 +49,20 @@ public sealed class DraftMarksTests : IDisposable
             "// MARK the address of app.config:1 is relative or not known, and the service has no net.tcp base address; ", StringComparison.Ordinal)));
     }
 
+    [Theory]
+    [InlineData("basicHttpBinding", false)]
+    [InlineData("wsHttpBinding", true)]
+    public async Task Https_is_asked_for_once_beside_what_else_its_mode_needs(string binding, bool needsMore)
+    {
+        _tree.Add("web.config", "<configuration><system.serviceModel><bindings><" + binding + "><binding name=\"b\">\n<security mode=\"Transport\" /></binding></" + binding
+            + "></bindings>\n<services><service name=\"Own.A\"><endpoint address=\"\" binding=\"" + binding
+                + "\" bindingConfiguration=\"b\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>")
+            .Add("A.svc", "<%@ ServiceHost Service=\"Own.A\" %>");
+        string draft = await DraftAsync("Program.cs");
+        Assert.Single(draft.Split(" needs https; write builder.WebHost")[1..]);
+        Assert.Equal(needsMore, draft.Contains("MARK web.config:2: Security mode Transport of ", StringComparison.Ordinal));
+    }
+
     [Fact]
     public async Task An_endpoint_of_a_standard_kind_names_the_kind()
     {
@@ -61,6 +75,7 @@ public sealed class DraftMarksTests : IDisposable
     [InlineData("", "<serviceMetadata httpGetEnabled=\"true\" />")]
     [InlineData("<serviceHostingEnvironment aspNetCompatibilityEnabled=\"false\" />", "<serviceMetadata httpGetEnabled=\"true\" />")]
     [InlineData("", "<serviceMetadata />")]
+    [InlineData("<serviceHostingEnvironment><serviceActivations>\n<add service=\"Own.A\" relativeAddress=\"A.svc\" /></serviceActivations></serviceHostingEnvironment>", "<serviceMetadata />")]
     public async Task What_the_draft_writes_has_no_other_mark(string section, string behaviors) =>
         Assert.Empty(Marks(await HostAsync(section, behaviors, "h", "Own.A")));
 

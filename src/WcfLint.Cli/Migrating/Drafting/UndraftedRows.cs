@@ -36,7 +36,7 @@ internal static class UndraftedRows
         foreach (var group in
             from row in rows
             let answer = row.For(MigrationTarget.CoreWcf)
-            where answer is { Verdict: not MigrationVerdict.Works } && !IsWhole(row) && IsOfHost(row) && !IsCalled(draft, row, answer)
+            where answer is { Verdict: not MigrationVerdict.Works } && !IsWhole(row) && IsOfHost(row) && !IsCalled(draft, row, answer) && !IsOfListener(draft, row, answer)
                 && (row.Feature?.Id == "host:svc/Factory" || !Names(draft, lines, at(row.Place)))
             orderby row.Place.Path, row.Place.StartLine
             group row by (row.Feature?.Title ?? row.Subject) + ": " + answer.Text)
@@ -67,7 +67,7 @@ internal static class UndraftedRows
     // The draft itself stands for a section of services and bindings, for the file that activates one of them, and for metadata. An endpoint of metadata
     // exchange has a row beside that of its binding.
     private static bool IsWhole(MigrationRow row) =>
-        row.Feature?.Id is "section:services" or "section:bindings" or "section:behaviors" or "host:svc" or "behavior:serviceMetadata"
+        row.Feature?.Id is "section:services" or "section:bindings" or "section:behaviors" or "host:svc" or "host:serviceActivations" or "behavior:serviceMetadata"
             or "behavior:serviceMetadata.httpGetEnabled" or "behavior:serviceMetadata.httpsGetEnabled" or "behavior:useRequestHeadersForMetadataAddress"
             || row.Feature?.Id.StartsWith("binding:mex", StringComparison.Ordinal) == true;
 
@@ -80,6 +80,11 @@ internal static class UndraftedRows
     private static bool IsCalled(string draft, MigrationRow row, MigrationAnswer answer) =>
         (row.Feature?.Id == "behavior:webHttp" || row.Feature?.Id.StartsWith("binding:", StringComparison.Ordinal) == true)
             && Regex.Matches(answer.Text, @"\b\w+\(") is { Count: > 0 } calls && calls.All(call => draft.Contains(call.Value, StringComparison.Ordinal));
+
+    // The draft listens with https, or has the mark that it has to: a mode of security that asks for nothing else adds nothing.
+    private static bool IsOfListener(string draft, MigrationRow row, MigrationAnswer answer) =>
+        row.Feature?.Id.Contains("/security.mode=Transport", StringComparison.Ordinal) == true && draft.Contains("UseHttps(", StringComparison.Ordinal)
+            && answer.Text.Contains("UseHttps", StringComparison.Ordinal) && !answer.Text.Contains(" also ", StringComparison.Ordinal);
 
     // Where the draft has a line number, ":12": a search of all of it for each place takes the square of its size.
     private static ILookup<string, int> Lines(string draft) => Regex.Matches(draft, @":\d+").ToLookup(static line => line.Value, static line => line.Index);
