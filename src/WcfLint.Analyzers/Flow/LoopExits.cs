@@ -34,7 +34,7 @@ internal sealed class LoopExits
                     return;
                 case IInvocationOperation { TargetMethod.Name: "Sleep" or "Delay" or "WaitOne" or "Wait" or "WaitAsync" or "SpinWait"
                     or "WaitForNextTickAsync" } wait:
-                    if (IsInCatch(wait))
+                    if (OperationWalk.Around(wait, loop).Any(static at => at is ICatchClauseOperation))
                     {
                         return;
                     }
@@ -62,41 +62,16 @@ internal sealed class LoopExits
         _isPlain = !waits || (loop is IWhileLoopOperation && _unconditional < 0 && _conditional.Count == 0);
     }
 
-    private bool IsInCatch(IOperation operation)
-    {
-        for (IOperation? at = operation.Parent; at is not null && at != _loop; at = at.Parent)
-        {
-            if (at is ICatchClauseOperation)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
     public static LoopExits GetOrCreate(ILoopOperation loop) => s_loops.GetOrRead(loop);
 
     /// <summary>Whether the rounds continue after a client is created: no wait, no retry, and no exit except under a condition behind it.</summary>
     /// <param name="creation">The creation of the client, in the loop.</param>
     public bool ArePlain(IOperation creation)
     {
-        int made = creation.Syntax.SpanStart;
-        if (!_isPlain || _unconditional > made)
-        {
-            return false;
-        }
-
         // An exit counts as unconditional if the client is created under the same condition.
-        for (IOperation? at = creation.Parent; at is not null && at != _loop; at = at.Parent)
-        {
-            if (_conditional.TryGetValue(at, out int last) && last > made)
-            {
-                return false;
-            }
-        }
-
-        return true;
+        int made = creation.Syntax.SpanStart;
+        return _isPlain && _unconditional <= made
+            && !OperationWalk.Around(creation, _loop).Any(at => _conditional.TryGetValue(at, out int last) && last > made);
     }
 
     /// <summary>
@@ -227,18 +202,8 @@ internal sealed class LoopExits
         _ => false,
     };
 
-    private IOperation? Condition(IOperation operation)
-    {
-        for (IOperation? at = operation.Parent; at is not null && at != _loop; at = at.Parent)
-        {
-            if (at is IConditionalOperation or ISwitchOperation or IAnonymousFunctionOperation or ICatchClauseOperation)
-            {
-                return at;
-            }
-        }
-
-        return null;
-    }
+    private IOperation? Condition(IOperation operation) => OperationWalk.Around(operation, _loop)
+        .FirstOrDefault(static at => at is IConditionalOperation or ISwitchOperation or IAnonymousFunctionOperation or ICatchClauseOperation);
 
     // while (!done && attempts++ < 3) … done = true: retries until a call succeeds.
     private static HashSet<ILocalSymbol> Flags(ILoopOperation loop)

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
@@ -85,6 +86,24 @@ internal static class OperationWalk
         ? (mention.Parent is IDeclarationExpressionOperation declaration
         ? declaration : mention).Parent is IArgumentOperation { Parameter: { RefKind: RefKind.Out } parameter } ? parameter : null
         : null;
+
+    /// <summary>The operations around one, the innermost first.</summary>
+    /// <param name="operation">The operation.</param>
+    /// <param name="end">The first that does not count; null for none.</param>
+    public static IEnumerable<IOperation> Around(IOperation operation, IOperation? end = null)
+    {
+        for (IOperation? at = operation.Parent; at is not null && at != end; at = at.Parent)
+        {
+            yield return at;
+        }
+    }
+
+    /// <summary>The same within the lambda or local function that holds it.</summary>
+    public static IEnumerable<IOperation> AroundInFunction(IOperation operation) =>
+        Around(operation).TakeWhile(static at => at is not (IAnonymousFunctionOperation or ILocalFunctionOperation));
+
+    /// <summary>The lambda, local function, member body or initializer that an operation stands in.</summary>
+    public static IOperation FunctionOf(IOperation operation) => EnclosingFunction(operation) ?? Root(operation);
 
     /// <summary>The lambda or local function around an operation; null where it stands in the member itself.</summary>
     public static IOperation? EnclosingFunction(IOperation operation)

@@ -107,7 +107,7 @@ public sealed class ClientDisposalSuppressor : DiagnosticSuppressor
         switch (variable)
         {
             case ILocalSymbol local when at is not null:
-                IOperation body = OperationWalk.EnclosingFunction(at) ?? OperationWalk.Root(at);
+                IOperation body = OperationWalk.FunctionOf(at);
                 use = reader.ReadUse(local, body, cancellation);
                 if (use.Creations.Count > 0 && OpenPaths.LeaveOpen(use, use.Creations[0], local, body, ifMade: true))
                 {

@@ -77,36 +77,12 @@ internal static class ClientCalls
         return false;
     }
 
-    private static bool RunsSeveralTimes(IOperation lambda, IOperation function, ClientUse use)
-    {
-        if (Threads.StartsSeveral(lambda))
-        {
-            return true;
-        }
+    private static bool RunsSeveralTimes(IOperation lambda, IOperation function, ClientUse use) => Threads.StartsSeveral(lambda)
+        || OperationWalk.Around(lambda, function)
+            .Any(at => at is IAnonymousFunctionOperation or ILocalFunctionOperation || (at is ILoopOperation && !MakesIt(at, use)));
 
-        for (IOperation? at = lambda.Parent; at is not null && at != function; at = at.Parent)
-        {
-            if (at is IAnonymousFunctionOperation or ILocalFunctionOperation || (at is ILoopOperation && !MakesIt(at, use)))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool InLoop(IOperation call, ClientUse use)
-    {
-        for (IOperation? at = call.Parent; at is not null and not (IAnonymousFunctionOperation or ILocalFunctionOperation); at = at.Parent)
-        {
-            if (at is ILoopOperation && !MakesIt(at, use))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool InLoop(IOperation call, ClientUse use) =>
+        OperationWalk.AroundInFunction(call).Any(at => at is ILoopOperation && !MakesIt(at, use));
 
     private static bool MakesIt(IOperation loop, ClientUse use) => use.Creations.Any(creation => loop.Syntax.Span.Contains(creation.Syntax.Span));
 }

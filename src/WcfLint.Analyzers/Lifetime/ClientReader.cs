@@ -165,7 +165,7 @@ internal sealed class ClientReader
         switch (at.Parent)
         {
             case IInvocationOperation call when call.Instance == at && kind is ClientKind.Client or ClientKind.Channel && IsOperation(call, cancellation):
-                IOperation body = BodyOf(creation);
+                IOperation body = OperationWalk.FunctionOf(creation);
                 return new Client(creation, kind, ClientHolder.Call, NameOf(creation), Types)
                 {
                     Function = body,
@@ -325,7 +325,7 @@ internal sealed class ClientReader
         ILocalSymbol? variable = local ?? (plain as ILocalReferenceOperation)?.Local;
         bool isClosed = IsClosedByDispose(plain.Type, cancellation) || IsClosedByDispose(local?.Type, cancellation);
         ClientUse? use = variable is not null && (isClosed || ServiceContracts.IsContractInterface(variable.Type))
-            ? _uses.OfLocal(variable, BodyOf(statement), cancellation)
+            ? _uses.OfLocal(variable, OperationWalk.FunctionOf(statement), cancellation)
             : null;
 
         // using (channel as IDisposable), where the variable has the type of the contract.
@@ -394,8 +394,6 @@ internal sealed class ClientReader
     private static bool IsOfFactoryMember(IOperation creation) =>
         creation is IInvocationOperation { Instance: { } factory }
             && OperationWalk.Unwrap(factory) is IFieldReferenceOperation or IPropertyReferenceOperation or IInstanceReferenceOperation;
-
-    private static IOperation BodyOf(IOperation operation) => OperationWalk.EnclosingFunction(operation) ?? OperationWalk.Root(operation);
 
     private static ISymbol? FunctionSymbol(IOperation function) => function switch
     {

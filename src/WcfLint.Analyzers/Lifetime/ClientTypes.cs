@@ -67,15 +67,7 @@ internal sealed class ClientTypes
             return true;
         }
 
-        foreach (IParameterSymbol parameter in method.Parameters)
-        {
-            if (parameter.RefKind == RefKind.Out && IsHandedOut(parameter.Type))
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return method.Parameters.Any(parameter => parameter.RefKind == RefKind.Out && IsHandedOut(parameter.Type));
     }
 
     private HashSet<string> CollectMakers(Compilation compilation, CancellationToken cancellation)
@@ -387,15 +379,7 @@ internal sealed class ClientTypes
         ImmutableArray<INamedTypeSymbol> all = type is ITypeParameterSymbol { ConstraintTypes.Length: > 0 } parameter
             ? parameter.ConstraintTypes[0].AllInterfaces
             : type.AllInterfaces;
-        foreach (INamedTypeSymbol one in all)
-        {
-            if (Same(one, wanted))
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return all.Any(one => Same(one, wanted));
     }
 
     private static bool Same(ITypeSymbol type, INamedTypeSymbol? wanted) =>

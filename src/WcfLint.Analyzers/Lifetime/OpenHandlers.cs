@@ -77,16 +77,6 @@ internal static class OpenHandlers
 
     private static bool IsEndedBehind(ITryOperation attempt, ClientUse use) => use.Ends.Any(end => end.Syntax.SpanStart >= attempt.Syntax.Span.End);
 
-    private static bool Holds(IOperation? part, IEnumerable<IOperation> inner)
-    {
-        foreach (IOperation one in inner)
-        {
-            if (part?.Syntax.Span.Contains(one.Syntax.Span) == true)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool Holds(IOperation? part, IEnumerable<IOperation> inner) =>
+        inner.Any(one => part?.Syntax.Span.Contains(one.Syntax.Span) == true);
 }

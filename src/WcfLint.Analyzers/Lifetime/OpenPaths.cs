@@ -134,7 +134,7 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
             switch (at)
             {
                 case IBlockOperation when at.Syntax.Span.Contains(creation.Syntax.Span):
-                    return !IsInLoop(creation, at);
+                    return !OperationWalk.Around(creation, at).Any(static outer => outer is ILoopOperation);
                 case IBlockOperation { Parent: ITryOperation attempt } when attempt.Body == at:
                 case IBlockOperation { Parent: IBlockOperation }:
                 case ITryOperation or IExpressionStatementOperation or IAwaitOperation or IConversionOperation or IConditionalAccessOperation or IArgumentOperation or IInvocationOperation:
@@ -147,31 +147,9 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
         return false;
     }
 
-    private static bool IsInLoop(IOperation creation, IOperation block)
-    {
-        for (IOperation? at = creation.Parent; at is not null && at != block; at = at.Parent)
-        {
-            if (at is ILoopOperation)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool HasExit(ClientUse use, IOperation creation, int before)
-    {
-        foreach (IReturnOperation exit in BodyOperations.GetOrCreate(creation).FindReturns(creation.Syntax.Span.End, before))
-        {
-            if (!use.Returns.Contains(exit) && OperationWalk.EnclosingFunction(exit) == OperationWalk.EnclosingFunction(creation))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool HasExit(ClientUse use, IOperation creation, int before) =>
+        BodyOperations.GetOrCreate(creation).FindReturns(creation.Syntax.Span.End, before)
+            .Any(exit => !use.Returns.Contains(exit) && OperationWalk.EnclosingFunction(exit) == OperationWalk.EnclosingFunction(creation));
 
     private void ReadEnds(IOperation creation)
     {
@@ -315,16 +293,5 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
         _ => place.IsCondition,
     };
 
-    private static bool IsIn(List<TextSpan> spans, SyntaxNode node)
-    {
-        foreach (TextSpan span in spans)
-        {
-            if (span.Contains(node.Span))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsIn(List<TextSpan> spans, SyntaxNode node) => spans.Exists(span => span.Contains(node.Span));
 }

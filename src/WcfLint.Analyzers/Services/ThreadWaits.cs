@@ -77,33 +77,13 @@ internal static class ThreadWaits
     public static bool IsSleep(IOperation wait) => wait is IInvocationOperation { TargetMethod: { Name: "Sleep", ContainingType.Name: "Thread" } };
 
     // Between the rounds of a loop or before the next try. Elsewhere most stand for work that a demonstration does not do.
-    private static bool IsPause(IOperation sleep)
-    {
-        for (IOperation? at = sleep.Parent; at is not null and not IAnonymousFunctionOperation and not ILocalFunctionOperation; at = at.Parent)
-        {
-            if (at is ILoopOperation or ICatchClauseOperation)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsPause(IOperation sleep) =>
+        OperationWalk.AroundInFunction(sleep).Any(static at => at is ILoopOperation or ICatchClauseOperation);
 
     /// <summary>Whether it is a Sleep in a loop whose condition the loop does not change: another thread changes it, and the operation waits for that. A condition
     /// on the clock is no such wait.</summary>
-    public static bool IsPoll(IOperation sleep)
-    {
-        for (IOperation? at = sleep.Parent; at is not null and not IAnonymousFunctionOperation and not ILocalFunctionOperation; at = at.Parent)
-        {
-            if (at is IWhileLoopOperation { Condition: { } condition } loop)
-            {
-                return AsksOthers(condition, loop.Syntax);
-            }
-        }
-
-        return false;
-    }
+    public static bool IsPoll(IOperation sleep) => OperationWalk.AroundInFunction(sleep).OfType<IWhileLoopOperation>()
+        .FirstOrDefault(static loop => loop.Condition is not null) is { Condition: { } condition } around && AsksOthers(condition, around.Syntax);
 
     private static bool AsksOthers(IOperation condition, SyntaxNode loop)
     {

@@ -1,3 +1,4 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
@@ -51,42 +52,12 @@ internal static class VariableScopes
         return false;
     }
 
-    private static bool Declares(SyntaxList<StatementSyntax> statements, string name)
-    {
-        foreach (StatementSyntax statement in statements)
-        {
-            if (statement is LocalDeclarationStatementSyntax { Declaration: { } declaration } && Declares(declaration, name))
-            {
-                return true;
-            }
-        }
+    private static bool Declares(SyntaxList<StatementSyntax> statements, string name) =>
+        statements.Any(statement => statement is LocalDeclarationStatementSyntax { Declaration: { } declaration } && Declares(declaration, name));
 
-        return false;
-    }
+    private static bool Declares(VariableDeclarationSyntax declaration, string name) =>
+        declaration.Variables.Any(variable => variable.Identifier.ValueText == name);
 
-    private static bool Declares(VariableDeclarationSyntax declaration, string name)
-    {
-        foreach (VariableDeclaratorSyntax variable in declaration.Variables)
-        {
-            if (variable.Identifier.ValueText == name)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool Declares(ParameterListSyntax parameters, string name)
-    {
-        foreach (ParameterSyntax parameter in parameters.Parameters)
-        {
-            if (parameter.Identifier.ValueText == name)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool Declares(ParameterListSyntax parameters, string name) =>
+        parameters.Parameters.Any(parameter => parameter.Identifier.ValueText == name);
 }

@@ -172,18 +172,8 @@ internal static class CallSites
     /// The loop around an operation whose body runs it again and again; null where there is none in the same function. A loop that
     /// runs it once, under a condition or because all paths leave the loop, is none.
     /// </summary>
-    public static ILoopOperation? LoopAround(IOperation operation)
-    {
-        for (IOperation? at = operation.Parent; at is not null and not (IAnonymousFunctionOperation or ILocalFunctionOperation); at = at.Parent)
-        {
-            if (at is ILoopOperation loop && loop.Body.Syntax.Span.Contains(operation.Syntax.Span) && !LoopExits.GetOrCreate(loop).AreBehind(operation))
-            {
-                return loop;
-            }
-        }
-
-        return null;
-    }
+    public static ILoopOperation? LoopAround(IOperation operation) => OperationWalk.AroundInFunction(operation).OfType<ILoopOperation>()
+        .FirstOrDefault(loop => loop.Body.Syntax.Span.Contains(operation.Syntax.Span) && !LoopExits.GetOrCreate(loop).AreBehind(operation));
 
     /// <summary>
     /// Whether code runs only after a failure: in a catch clause that takes what calls of a service throw, or in a branch that every path
@@ -195,16 +185,9 @@ internal static class CallSites
     /// <summary>Whether code runs only after an exception, be it a failure or what every call may throw, such as KeyNotFoundException of a cache.</summary>
     public static bool HandlesException(IOperation operation) => HandlersAround(operation).Any();
 
-    private static IEnumerable<IOperation> HandlersAround(IOperation operation)
-    {
-        for (IOperation? at = operation.Parent; at is not null and not (ILoopOperation or IAnonymousFunctionOperation or ILocalFunctionOperation); at = at.Parent)
-        {
-            if (at is ICatchClauseOperation || (at is IBlockOperation { Parent: IConditionalOperation, Syntax: BlockSyntax block } && EndsInFailure(block)))
-            {
-                yield return at;
-            }
-        }
-    }
+    private static IEnumerable<IOperation> HandlersAround(IOperation operation) =>
+        OperationWalk.AroundInFunction(operation).TakeWhile(static at => at is not ILoopOperation).Where(static at =>
+            at is ICatchClauseOperation || (at is IBlockOperation { Parent: IConditionalOperation, Syntax: BlockSyntax block } && EndsInFailure(block)));
 
     private static bool EndsInFailure(BlockSyntax block) => block.Statements.LastOrDefault() is ThrowStatementSyntax
         && !FunctionNodes.Own(block).Any(static node =>

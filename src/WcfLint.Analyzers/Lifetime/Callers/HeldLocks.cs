@@ -36,18 +36,8 @@ internal static class HeldLocks
     });
 
     /// <summary>Whether an operation stands in a lock, or in a using whose making takes one.</summary>
-    public static bool Surround(IOperation operation)
-    {
-        for (IOperation? at = operation.Parent; at is not null; at = at.Parent)
-        {
-            if (at is ILockOperation)
-            {
-                return true;
-            }
-        }
-
-        return OperationWalk.IsInUsing(operation, TakeLock);
-    }
+    public static bool Surround(IOperation operation) =>
+        OperationWalk.Around(operation).Any(static at => at is ILockOperation) || OperationWalk.IsInUsing(operation, TakeLock);
 
     /// <summary>
     /// Whether an operation runs under a lock of its own method or of its callers: a lock statement around it, or a lock that the method takes

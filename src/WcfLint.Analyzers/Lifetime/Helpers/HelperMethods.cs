@@ -44,18 +44,8 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
     }
 
     /// <summary>Whether the source of a type contains a name.</summary>
-    public static bool Says(INamedTypeSymbol type, string name, CancellationToken cancellation)
-    {
-        foreach (SyntaxReference reference in type.DeclaringSyntaxReferences)
-        {
-            if (SourceWords.Says(reference.GetSyntax(cancellation), name))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    public static bool Says(INamedTypeSymbol type, string name, CancellationToken cancellation) =>
+        type.DeclaringSyntaxReferences.Any(reference => SourceWords.Says(reference.GetSyntax(cancellation), name));
 
     /// <summary>Whether a method of the client's own class, such as CloseSafely, ends it correctly; false for compiled ones.</summary>
     public bool EndsItsOwner(IMethodSymbol method, CancellationToken cancellation)

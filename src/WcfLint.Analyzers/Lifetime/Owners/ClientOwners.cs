@@ -39,18 +39,9 @@ internal sealed class ClientOwners
     public LongLivedCallers Callers { get; }
 
     /// <summary>Whether code without WCF refers to a project with WCF as source. Costs one look at each reference.</summary>
-    public static bool MayBeReferenced(Compilation compilation)
-    {
-        foreach (MetadataReference reference in compilation.References)
-        {
-            if (reference is CompilationReference { Compilation: var other } && CompilationIndex.GetOrCreate(other).Symbols is not null)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    public static bool MayBeReferenced(Compilation compilation) =>
+        compilation.References.Any(static reference =>
+            reference is CompilationReference { Compilation: var other } && CompilationIndex.GetOrCreate(other).Symbols is not null);
 
     /// <summary>Whether a class of this name may keep a client.</summary>
     public bool MayBe(string name, CancellationToken cancellation)

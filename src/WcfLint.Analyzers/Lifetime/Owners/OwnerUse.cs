@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
@@ -83,18 +84,8 @@ internal static class OwnerUse
     }
 
     // A call in a loop that does not create the object counts as several.
-    private static int CallSites(IInvocationOperation call, IObjectCreationOperation creation)
-    {
-        for (IOperation? at = call.Parent; at is not null and not (IAnonymousFunctionOperation or ILocalFunctionOperation); at = at.Parent)
-        {
-            if (at is ILoopOperation && !at.Syntax.Span.Contains(creation.Syntax.Span))
-            {
-                return 2;
-            }
-        }
-
-        return 1;
-    }
+    private static int CallSites(IInvocationOperation call, IObjectCreationOperation creation) =>
+        OperationWalk.AroundInFunction(call).Any(at => at is ILoopOperation && !at.Syntax.Span.Contains(creation.Syntax.Span)) ? 2 : 1;
 
     // A fluent method returns the object, which the caller may keep.
     private static bool ReturnsSameType(IInvocationOperation call, ITypeSymbol owner)

@@ -1,3 +1,4 @@
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
@@ -69,7 +70,7 @@ internal static class CreatedClientReader
 
     private static CallCount OfLocal(ILocalSymbol local, IOperation creation, ClientReader reader, CancellationToken cancellation)
     {
-        IOperation body = OperationWalk.EnclosingFunction(creation) ?? OperationWalk.Root(creation);
+        IOperation body = OperationWalk.FunctionOf(creation);
         ClientUse use = reader.ReadUse(creation, local, body, cancellation);
         if (use.Returned)
         {
@@ -88,14 +89,6 @@ internal static class CreatedClientReader
     private static bool HasLoopWithout(IOperation body, IOperation creation)
     {
         BodyOperations operations = BodyOperations.GetOrCreate(body);
-        foreach (ILoopOperation loop in operations.Loops)
-        {
-            if (!loop.Syntax.Span.Contains(creation.Syntax.Span) && operations.IsIn(body, loop))
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return operations.Loops.Any(loop => !loop.Syntax.Span.Contains(creation.Syntax.Span) && operations.IsIn(body, loop));
     }
 }

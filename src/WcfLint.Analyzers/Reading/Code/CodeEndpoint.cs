@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Model;
@@ -71,18 +72,8 @@ internal sealed class CodeEndpoint(EndpointSide side, INamedTypeSymbol? contract
     internal SyntaxNode Syntax { get; } = made.Syntax;
 
     // An identity that is made where the client is made; one that is made elsewhere is not followed.
-    private bool Makes(string[] identities)
-    {
-        foreach (SyntaxToken token in Syntax.DescendantTokens())
-        {
-            if (Array.IndexOf(identities, token.ValueText) >= 0)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private bool Makes(string[] identities) =>
+        Syntax.DescendantTokens().Any(token => Array.IndexOf(identities, token.ValueText) >= 0);
 
     internal void Attach(Binding binding) => _binding = binding;
 

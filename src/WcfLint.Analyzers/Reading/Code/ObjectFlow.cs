@@ -27,8 +27,8 @@ internal sealed class ObjectFlow(FollowedObject followed, Action<IOperation> fol
     public void Follow(List<IOperation> mentions, bool isShared)
     {
         mentions.Sort(static (a, b) => a.Syntax.SpanStart.CompareTo(b.Syntax.SpanStart));
-        IOperation function = followed.Origin is ILocalFunctionOperation ? followed.Origin : FunctionOf(followed.Origin);
-        ILookup<bool, IOperation> byPlace = mentions.ToLookup(mention => followed.IsReached && FunctionOf(mention).Syntax == function.Syntax);
+        IOperation function = followed.Origin is ILocalFunctionOperation ? followed.Origin : OperationWalk.FunctionOf(followed.Origin);
+        ILookup<bool, IOperation> byPlace = mentions.ToLookup(mention => followed.IsReached && OperationWalk.FunctionOf(mention).Syntax == function.Syntax);
         List<IOperation> own = [.. byPlace[true]];
         List<IOperation> others = [.. byPlace[false]];
         isShared |= others.Count > 0;
@@ -87,8 +87,6 @@ internal sealed class ObjectFlow(FollowedObject followed, Action<IOperation> fol
         _ => false,
     };
 
-    private static IOperation FunctionOf(IOperation operation) => OperationWalk.EnclosingFunction(operation) ?? OperationWalk.Root(operation);
-
     // Whether the order in which the mentions run is known without a control flow graph.
     private bool ArePlain(List<IOperation> mentions, IOperation function, bool isHanded)
     {
@@ -104,7 +102,7 @@ internal sealed class ObjectFlow(FollowedObject followed, Action<IOperation> fol
 
             foreach (IOperation jump in body.FindJumps(from, at))
             {
-                if (jump.Syntax.Span.End <= at && MayLeave(jump, isHanded) && FunctionOf(jump).Syntax == function.Syntax)
+                if (jump.Syntax.Span.End <= at && MayLeave(jump, isHanded) && OperationWalk.FunctionOf(jump).Syntax == function.Syntax)
                 {
                     return false;
                 }

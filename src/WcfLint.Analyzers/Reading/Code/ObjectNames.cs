@@ -43,7 +43,7 @@ internal sealed class ObjectNames(ITypeSymbol? made)
     /// </summary>
     public bool AddLives(ILocalSymbol local, IOperation origin, List<IOperation> references)
     {
-        IOperation function = OperationWalk.EnclosingFunction(origin) ?? OperationWalk.Root(origin);
+        IOperation function = OperationWalk.FunctionOf(origin);
         if (!ObjectLives.AreSeveral(local, function) || IsMadeOfItself(local, function)
             || ObjectLives.Read(local, function) is var lives && lives.FindMentions(origin) is not { } mentions)
         {
@@ -151,7 +151,7 @@ internal sealed class ObjectNames(ITypeSymbol? made)
     // Binding binding; if (tcp) { binding = one; } else { binding = other; } Use(binding);
     private void AddUncertain(ILocalSymbol local, IOperation value, List<IOperation> references)
     {
-        IOperation function = OperationWalk.EnclosingFunction(value) ?? OperationWalk.Root(value);
+        IOperation function = OperationWalk.FunctionOf(value);
         foreach (LocalMention mention in ObjectLives.Read(local, function).FindMentions(value) ?? [])
         {
             if (mention.Operation is ILocalReferenceOperation { Parent: not ISimpleAssignmentOperation } reference && _uncertain.Add(reference))

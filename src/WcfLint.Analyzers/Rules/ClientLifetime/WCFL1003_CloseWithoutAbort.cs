@@ -3,6 +3,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Helpers;
@@ -166,16 +167,6 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
     }
 
     // A Close under a condition may leave the client open without any exception.
-    private static bool IsConditional(IOperation close, IOperation creation)
-    {
-        for (IOperation? at = close.Parent; at is not null; at = at.Parent)
-        {
-            if (at is IConditionalOperation && !at.Syntax.Span.Contains(creation.Syntax.Span))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsConditional(IOperation close, IOperation creation) =>
+        OperationWalk.Around(close).Any(at => at is IConditionalOperation && !at.Syntax.Span.Contains(creation.Syntax.Span));
 }

@@ -198,7 +198,7 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
 
     private static IPropertyReferenceOperation? ReadBeforeCall(ILocalSymbol local, IObjectCreationOperation client, ProjectClients clients)
     {
-        IOperation function = OperationWalk.EnclosingFunction(client) ?? OperationWalk.Root(client);
+        IOperation function = OperationWalk.FunctionOf(client);
         IPropertyReferenceOperation? read = null;
         foreach (ILocalReferenceOperation reference in BodyOperations.GetOrCreate(function).FindReferences(local, function))
         {

@@ -1,3 +1,4 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
@@ -21,37 +22,17 @@ internal static class EntityProxies
     public static bool MayHave(ITypeSymbol type) => type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsSealed: false } entity
         && !entity.DeclaringSyntaxReferences.IsEmpty && HasNavigation(entity);
 
-    private static bool HasNavigation(INamedTypeSymbol entity)
-    {
-        foreach (ISymbol member in entity.GetMembers())
-        {
-            if (member is IPropertySymbol { IsVirtual: true, Type: INamedTypeSymbol type }
-                && ((type.TypeKind == TypeKind.Class && !type.DeclaringSyntaxReferences.IsEmpty)
-                    || (type is { Name: "ICollection" or "IList", TypeArguments.Length: 1 } && !type.TypeArguments[0].DeclaringSyntaxReferences.IsEmpty)))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool HasNavigation(INamedTypeSymbol entity) =>
+        entity.GetMembers().Any(member => member is IPropertySymbol { IsVirtual: true, Type: INamedTypeSymbol type }
+            && ((type.TypeKind == TypeKind.Class && !type.DeclaringSyntaxReferences.IsEmpty)
+                || (type is { Name: "ICollection" or "IList", TypeArguments.Length: 1 } && !type.TypeArguments[0].DeclaringSyntaxReferences.IsEmpty)));
 
     // Itself, or by a base class such as IdentityDbContext.
     private static bool IsContext(INamedTypeSymbol type) =>
         type.BaseType.AnyBase(static at =>
             at is { Name: "DbContext", ContainingNamespace: { Name: "Entity", ContainingNamespace: { Name: "Data", ContainingNamespace.Name: "System" } } });
 
-    private static bool Holds(INamedTypeSymbol context, INamedTypeSymbol entity)
-    {
-        foreach (ISymbol member in context.GetMembers())
-        {
-            if (member is IPropertySymbol { Type: INamedTypeSymbol { Name: "DbSet" or "IDbSet", TypeArguments: { Length: 1 } held } }
-                && SymbolEqualityComparer.Default.Equals(held[0], entity))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool Holds(INamedTypeSymbol context, INamedTypeSymbol entity) =>
+        context.GetMembers().Any(member => member is IPropertySymbol { Type: INamedTypeSymbol { Name: "DbSet" or "IDbSet", TypeArguments: { Length: 1 } held } }
+            && SymbolEqualityComparer.Default.Equals(held[0], entity));
 }

@@ -79,18 +79,8 @@ internal sealed class WCFL5018_InitiatingWithoutSession() : Rule(WcfRules.WCFL50
     }
 
     // A value that does not compile is unknown.
-    private static bool IsKnown(AttributeData contract)
-    {
-        foreach (KeyValuePair<string, TypedConstant> argument in contract.NamedArguments)
-        {
-            if (argument.Key == "SessionMode" && argument.Value.Kind == TypedConstantKind.Error)
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
+    private static bool IsKnown(AttributeData contract) =>
+        !contract.NamedArguments.Any(argument => argument.Key == "SessionMode" && argument.Value.Kind == TypedConstantKind.Error);
 
     // For an inherited operation the finding stands at the contract.
     private static Location PlaceOf(IMethodSymbol operation, string setting, TypeRuleContext context) =>

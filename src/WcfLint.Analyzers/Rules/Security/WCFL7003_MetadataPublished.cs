@@ -116,16 +116,8 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
             case IArgumentOperation { Parent: IObjectCreationOperation creation }:
                 return creation.Type?.Name is "ServiceEndpoint" or "ServiceMetadataEndpoint";
             case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation { Symbol: var local } }:
-                IOperation body = OperationWalk.EnclosingFunction(binding) ?? OperationWalk.Root(binding);
-                foreach (ILocalReferenceOperation mention in BodyOperations.GetOrCreate(body).FindReferences(local, body))
-                {
-                    if (IsGivenToEndpoint(mention))
-                    {
-                        return true;
-                    }
-                }
-
-                return false;
+                IOperation body = OperationWalk.FunctionOf(binding);
+                return BodyOperations.GetOrCreate(body).FindReferences(local, body).Any(IsGivenToEndpoint);
             default:
                 return false;
         }

@@ -91,7 +91,7 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
     // The channel that a factory makes, and where the factory ends; null where anything else is done with either.
     private static FactoryUses? FindUses(LifetimeFixContext context, VariableDeclaratorSyntax declarator, IOperation creation, BlockSyntax block)
     {
-        IOperation function = OperationWalk.EnclosingFunction(creation) ?? OperationWalk.Root(creation);
+        IOperation function = OperationWalk.FunctionOf(creation);
         ISymbol? factory = context.Model.GetDeclaredSymbol(declarator, context.Cancellation);
         List<ILocalReferenceOperation> all =
             function.Descendants().OfType<ILocalReferenceOperation>().Where(r => SymbolEqualityComparer.Default.Equals(r.Local, factory)).ToList();

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
@@ -69,31 +70,12 @@ internal static class SharedChanges
     private static IOperation Unwrap(IOperation operation)
     {
         operation = OperationWalk.Unwrap(operation);
-        if (operation is IConditionalAccessInstanceOperation)
-        {
-            for (IOperation? at = operation.Parent; at is not null; at = at.Parent)
-            {
-                if (at is IConditionalAccessOperation access && OperationWalk.ConditionalInstance(access) == operation)
-                {
-                    return OperationWalk.Unwrap(access.Operation);
-                }
-            }
-        }
-
-        return operation;
+        return operation is IConditionalAccessInstanceOperation && OperationWalk.Around(operation).OfType<IConditionalAccessOperation>()
+            .FirstOrDefault(access => OperationWalk.ConditionalInstance(access) == operation) is { } around
+            ? OperationWalk.Unwrap(around.Operation) : operation;
     }
 
-    private static bool Reads(IBinaryOperation value, ISymbol member)
-    {
-        foreach (IOperation operation in value.DescendantsAndSelf())
-        {
-            if (operation is IMemberReferenceOperation { Instance: null or IInstanceReferenceOperation } reference
-                && SymbolEqualityComparer.Default.Equals(reference.Member.OriginalDefinition, member))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool Reads(IBinaryOperation value, ISymbol member) =>
+        value.DescendantsAndSelf().Any(operation => operation is IMemberReferenceOperation { Instance: null or IInstanceReferenceOperation } reference
+            && SymbolEqualityComparer.Default.Equals(reference.Member.OriginalDefinition, member));
 }

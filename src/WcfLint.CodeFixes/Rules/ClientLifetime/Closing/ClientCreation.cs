@@ -74,7 +74,7 @@ internal sealed class ClientCreation
     /// <summary>What its function does with the client, as the rules read it; null for half-typed code.</summary>
     public ClientUse? FindUse(LifetimeFixContext context) =>
         context.Model.GetOperation(Value, context.Cancellation) is { } made
-            ? ClientReader.GetOrCreate(context.Project).ReadUse(made, Local, OperationWalk.EnclosingFunction(made) ?? OperationWalk.Root(made), context.Cancellation)
+            ? ClientReader.GetOrCreate(context.Project).ReadUse(made, Local, OperationWalk.FunctionOf(made), context.Cancellation)
             : null;
 
     /// <summary>Whether the local is used before the creation or after the end of the creation's block.</summary>
