@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols;
 
-/// <summary>The functions of C# as syntax: members, local functions and lambdas.</summary>
+/// <summary>The functions of C# as syntax: members, local functions and lambdas; and their loops.</summary>
 internal static class FunctionNodes
 {
     /// <summary>The innermost function, or the member, that a node stands in.</summary>
@@ -23,6 +23,9 @@ internal static class FunctionNodes
     /// <summary>The nodes of a function or a part of one, without those of functions in it.</summary>
     public static IEnumerable<SyntaxNode> Own(SyntaxNode code) =>
         code.DescendantNodesAndSelf(node => node == code || node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax));
+
+    /// <summary>Whether a node is a loop.</summary>
+    public static bool IsLoop(SyntaxNode node) => node is CommonForEachStatementSyntax or ForStatementSyntax or WhileStatementSyntax or DoStatementSyntax;
 
     /// <summary>The expressions that a member returns, not those of functions in it.</summary>
     public static IEnumerable<ExpressionSyntax> Returned(SyntaxNode member) => Own(member)

@@ -74,8 +74,7 @@ internal sealed class StartedMethods(IReadOnlyList<TypeDeclarationSyntax> parts,
     private static bool HasNoArguments(MethodDeclarationSyntax method) =>
         method.ParameterList.Parameters.All(static parameter => parameter.Type?.GetLastToken().ValueText == "CancellationToken");
 
-    private static bool IsRepeated(SyntaxNode node) => node is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax
-        or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax;
+    private static bool IsRepeated(SyntaxNode node) => FunctionNodes.IsLoop(node) || node is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax;
 
     // A callback that stops its timer first, or that leaves while another run is under way.
     private bool PreventsOverlap(string name) => DeclarationsOf(name).Any(static method =>

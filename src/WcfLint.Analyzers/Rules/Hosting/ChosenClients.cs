@@ -51,7 +51,8 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
     }
 
     private bool Leaves(StatementSyntax statement) => statement is ReturnStatementSyntax
-        || (statement is BreakStatementSyntax && statement.Ancestors().First(static node => IsLoop(node) || node is SwitchStatementSyntax) == loop);
+        || (statement is BreakStatementSyntax
+            && statement.Ancestors().First(static node => FunctionNodes.IsLoop(node) || node is SwitchStatementSyntax) == loop);
 
     // What a client has, compared with what stays the same in the loop, and is no constant: those are kinds of clients.
     private IEnumerable<ExpressionSyntax> Comparisons()
@@ -166,8 +167,6 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
                 choice.Statement.Span.Contains(made.Syntax.Span) && Pairs(choice.Condition, holds: true)
                     .Any(pair => IsCount(pair.Left, given) && pair.Right is LiteralExpressionSyntax { Token.ValueText: "1" })));
 
-    private static bool IsLoop(SyntaxNode node) => node is CommonForEachStatementSyntax or ForStatementSyntax or WhileStatementSyntax or DoStatementSyntax;
-
     private static bool IsCount(ExpressionSyntax side, string list) =>
         side is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Count" or "Length",
             Expression: IdentifierNameSyntax { Identifier.ValueText: var owner } } && owner == list;
@@ -177,7 +176,7 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
     {
         for (SyntaxNode? at = loop.Parent; at is not null; at = at.Parent)
         {
-            if (IsLoop(at))
+            if (FunctionNodes.IsLoop(at))
             {
                 return true;
             }
@@ -187,7 +186,7 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
                 return model.GetDeclaredSymbol(method, cancellation) is { DeclaredAccessibility: Accessibility.Private } symbol
                     && MemberCallers.Find(symbol, project, cancellation)
                         .Any(static use => use.Syntax.Ancestors().TakeWhile(static node => node is not MemberDeclarationSyntax)
-                        .Any(IsLoop));
+                        .Any(FunctionNodes.IsLoop));
             }
 
             if (at is MemberDeclarationSyntax)

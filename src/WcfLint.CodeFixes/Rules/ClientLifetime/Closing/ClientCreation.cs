@@ -82,40 +82,33 @@ internal sealed class ClientCreation
         References(context, Local, Statement).Any(name => name.SpanStart < Statement.SpanStart || name.SpanStart >= Block.Span.End);
 
     /// <summary>Whether the local is assigned in the block behind its creation: it may be another object then, or none.</summary>
-    public bool IsAssignedAgain(LifetimeFixContext context) =>
-        References(context, Local, Statement).Any(name => name.SpanStart > Statement.Span.End && Block.Span.Contains(name.Span)
-            && name.Parent is AssignmentExpressionSyntax assignment && assignment.Left == name);
+    public bool IsAssignedAgain(LifetimeFixContext context) => IsAssignedUntil(context, Block.Span.End);
 
     /// <summary>Whether the local is assigned between its creation and a place.</summary>
-    public bool IsAssignedBefore(LifetimeFixContext context, SyntaxNode place) =>
-        References(context, Local, Statement).Any(name => name.SpanStart > Statement.Span.End && name.SpanStart < place.SpanStart
-            && name.Parent is AssignmentExpressionSyntax assignment && assignment.Left == name);
+    public bool IsAssignedBefore(LifetimeFixContext context, SyntaxNode place) => IsAssignedUntil(context, place.SpanStart);
+
+    private bool IsAssignedUntil(LifetimeFixContext context, int end) => References(context, Local, Statement).Any(name =>
+        name.SpanStart > Statement.Span.End && name.SpanStart < end && name.Parent is AssignmentExpressionSyntax assignment && assignment.Left == name);
 
     /// <summary>Whether statements of its block call or pass on the object again behind a statement of it, or a loop repeats that.</summary>
     public bool IsUsedBehind(LifetimeFixContext context, StatementSyntax statement) =>
-        (Block.Span.Contains(statement.Span) && statement.Ancestors().TakeWhile(at => at != Block).Any(IsLoop))
+        (Block.Span.Contains(statement.Span) && statement.Ancestors().TakeWhile(at => at != Block).Any(FunctionNodes.IsLoop))
         || References(context, Local, Statement).Any(name => name.SpanStart >= statement.Span.End && IsUse(name));
 
     /// <summary>Whether a mention calls the client, or gives it away: no end of it, no property that is read, no test for null.</summary>
     public static bool IsUse(SyntaxNode name) => Casts.With(name).Parent switch
     {
-        MemberAccessExpressionSyntax { Name.Identifier.ValueText: var member, Parent: InvocationExpressionSyntax } => !IsEnd(member),
+        MemberAccessExpressionSyntax { Name.Identifier.ValueText: var member, Parent: InvocationExpressionSyntax } => !Exits.IsEnd(member),
         ConditionalAccessExpressionSyntax { WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name: var member } } } =>
-            !IsEnd(member.Identifier.ValueText),
+            !Exits.IsEnd(member.Identifier.ValueText),
         MemberAccessExpressionSyntax or ConditionalAccessExpressionSyntax or BinaryExpressionSyntax or IsPatternExpressionSyntax => false,
         AssignmentExpressionSyntax assignment => assignment.Left != name,
         _ => true,
     };
 
-    private static bool IsEnd(string member) => member is "Close" or "CloseAsync" or "Abort" or "Dispose";
-
     /// <summary>Whether a break or continue from a statement stays in the block of the creation: it leads to code that may call the client.</summary>
     public bool IsInJumpTarget(StatementSyntax statement) =>
-        statement.Ancestors().TakeWhile(at => at != Block).Any(static at => IsLoop(at) || at is SwitchStatementSyntax);
-
-    /// <summary>Whether a node is a loop.</summary>
-    public static bool IsLoop(SyntaxNode node) =>
-        node is CommonForEachStatementSyntax or ForStatementSyntax or WhileStatementSyntax or DoStatementSyntax;
+        statement.Ancestors().TakeWhile(at => at != Block).Any(static at => FunctionNodes.IsLoop(at) || at is SwitchStatementSyntax);
 
     /// <summary>Whether code uses it with <c>?.</c>, which a Close that is added could not.</summary>
     public bool IsTestedForNull(LifetimeFixContext context) =>
@@ -133,8 +126,8 @@ internal sealed class ClientCreation
     private static bool MakesElement(IOperation binding) =>
         BodyOperations.GetOrCreate(binding).All.Any(static made => made is IObjectCreationOperation && IsOwn(made.Type, "BindingElement"));
 
-    private static bool IsOwn(ITypeSymbol? type, string baseName) => type is not null && ClientUses.BaseNames(type).Contains(baseName)
-        && !ServiceContracts.IsWcf(type.ContainingNamespace);
+    private static bool IsOwn(ITypeSymbol? type, string baseName) => type.AnyBase(at => at.Name == baseName)
+        && !ServiceContracts.IsWcf(type!.ContainingNamespace);
 
     /// <summary>Index of the last statement of the block that uses the client, or what lives by it; the creation's own where nothing does.</summary>
     public int LastUse(LifetimeFixContext context) =>
@@ -152,6 +145,5 @@ internal sealed class ClientCreation
 
     /// <summary>Whether it is returned what needs the client open: a stream, a message, an unfinished call.</summary>
     public bool ReturnsWhatLivesByIt(LifetimeFixContext context) =>
-        Block.DescendantNodes(n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
-            .Any(node => node is ReturnStatementSyntax { Expression: { } value } && context.TypeOf(value) is { } type && ClientUses.NeedsOpenClient(context, type));
+        FunctionNodes.Own(Block).Any(node => node is ReturnStatementSyntax { Expression: { } value } && context.TypeOf(value) is { } type && ClientUses.NeedsOpenClient(context, type));
 }

@@ -51,7 +51,7 @@ internal sealed class ClientUses
     /// </summary>
     public int FindLast(SyntaxList<StatementSyntax> statements, int first, int last)
     {
-        if (_type is not null && BaseNames(_type).Any(name => name is "DuplexClientBase" or "DuplexChannelFactory"))
+        if (_type.AnyBase(static at => at.Name is "DuplexClientBase" or "DuplexChannelFactory"))
         {
             return last;
         }
@@ -86,7 +86,7 @@ internal sealed class ClientUses
     /// </summary>
     public bool ReturnsUnfinishedCall(SyntaxNode part)
     {
-        List<SyntaxNode> nodes = [.. part.DescendantNodesAndSelf(n => n is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))];
+        List<SyntaxNode> nodes = [.. FunctionNodes.Own(part)];
         return nodes.Exists(n => n is ReturnStatementSyntax { Expression: { } value } && IsUnfinished(value))
             && nodes.Exists(n => n is InvocationExpressionSyntax call && IsIn(call.Expression) && IsUnfinished(call));
     }
@@ -249,14 +249,6 @@ internal sealed class ClientUses
     // Also a message contract whose body is a stream.
     private static bool NeedsConnection(LifetimeFixContext context, ITypeSymbol type) =>
         type is ITypeParameterSymbol || context.Types.IsConnection(type) || ServiceContracts.IsContractInterface(type)
-        || BaseNames(type).Any(name =>
-            name is "Stream" or "Message" or "XmlReader" or "Task" or "ValueTask" or "IAsyncResult" or "TextReader" or "OperationContextScope");
-
-    public static IEnumerable<string> BaseNames(ITypeSymbol type)
-    {
-        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
-        {
-            yield return at.Name;
-        }
-    }
+        || type.AnyBase(static at => at.Name is "Stream" or "Message" or "XmlReader" or "Task" or "ValueTask" or "IAsyncResult" or "TextReader"
+            or "OperationContextScope");
 }

@@ -66,9 +66,7 @@ internal static class CloseGuards
             : [condition];
 
     private static bool IsNotNull(ExpressionSyntax condition, string client) =>
-        condition is BinaryExpressionSyntax { RawKind: (int)SyntaxKind.NotEqualsExpression } test
-        && ((test.Right.IsKind(SyntaxKind.NullLiteralExpression) && Casts.Without(test.Left).ToString() == client)
-            || (test.Left.IsKind(SyntaxKind.NullLiteralExpression) && Casts.Without(test.Right).ToString() == client));
+        condition is BinaryExpressionSyntax { RawKind: (int)SyntaxKind.NotEqualsExpression } test && NullableClients.IsWithNull(test, client);
 
     private static bool IsOfState(LifetimeFixContext context, ExpressionSyntax condition, string client) =>
         IsOfState(condition, client) || (FindTerms(context, condition, client) is var (terms, parameter)

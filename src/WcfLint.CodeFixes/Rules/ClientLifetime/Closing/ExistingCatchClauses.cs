@@ -174,8 +174,8 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
             return true;
         }
 
-        List<string> names = ClientUses.BaseNames(caught).ToList();
-        return !names.Contains("FaultException") && (names.Contains("CommunicationException") || names.Contains("TimeoutException"));
+        return caught.AnyBase(static at => at.Name is "CommunicationException" or "TimeoutException")
+            && !caught.AnyBase(static at => at.Name == "FaultException");
     }
 
     private bool Aborts(CatchClauseSyntax handler) => handler.Block.DescendantNodes().OfType<MemberAccessExpressionSyntax>()

@@ -119,7 +119,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     // Statements of a loop run before its exit, too.
     private bool IsBehindUse(StatementSyntax first, StatementSyntax exit)
     {
-        int end = exit.Ancestors().TakeWhile(at => at != first.Parent).Where(ClientCreation.IsLoop).Select(static loop => loop.Span.End)
+        int end = exit.Ancestors().TakeWhile(at => at != first.Parent).Where(FunctionNodes.IsLoop).Select(static loop => loop.Span.End)
             .Append(exit.SpanStart).Max();
         return first.Parent!.DescendantTokens(TextSpan.FromBounds(first.SpanStart, end))
             .Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.Text == client && token.SpanStart < end);
@@ -197,8 +197,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         exit is BreakStatementSyntax or ContinueStatementSyntax or ReturnStatementSyntax { Expression: not RefExpressionSyntax }
         && !exit.Ancestors().TakeWhile(a => whole.Contains(a.Span))
             .Any(a => a is CatchClauseSyntax handler && _uses.IsUsedIn(((TryStatementSyntax)handler.Parent!).Block))
-        && !exit.Ancestors().TakeWhile(a => whole.Contains(a.Span)).OfType<TryStatementSyntax>().Any(t => t.Finally is { } last
-            && last.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.Text == client));
+        && !exit.Ancestors().TakeWhile(a => whole.Contains(a.Span)).OfType<TryStatementSyntax>().Any(t => t.Finally is { } last && _uses.IsIn(last));
 
     // Several clients are closed in turn.
     private bool IsClosedJustBefore(StatementSyntax exit) => exit.Parent is BlockSyntax { Statements: var statements }
@@ -234,7 +233,8 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
             ? receiver
             : null;
 
-    private static bool IsEnd(string name) => name is "Close" or "CloseAsync" or "Abort" or "Dispose";
+    /// <summary>Whether a method of this name ends a client.</summary>
+    public static bool IsEnd(string name) => name is "Close" or "CloseAsync" or "Abort" or "Dispose";
 
     private string? CloseBefore(StatementSyntax exit)
     {

@@ -66,11 +66,14 @@ internal static class NullableClients
         _ => false,
     };
 
+    /// <summary>Whether one side is null and the other the client.</summary>
+    public static bool IsWithNull(BinaryExpressionSyntax test, string client) =>
+        (test.Right.IsKind(SyntaxKind.NullLiteralExpression) && Casts.Without(test.Left).ToString() == client)
+        || (test.Left.IsKind(SyntaxKind.NullLiteralExpression) && Casts.Without(test.Right).ToString() == client);
+
     private static bool IsComparisonWithNull(SyntaxNode node, string client) => node switch
     {
-        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression or (int)SyntaxKind.NotEqualsExpression } test =>
-            (test.Right.IsKind(SyntaxKind.NullLiteralExpression) && Casts.Without(test.Left).ToString() == client)
-            || (test.Left.IsKind(SyntaxKind.NullLiteralExpression) && Casts.Without(test.Right).ToString() == client),
+        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression or (int)SyntaxKind.NotEqualsExpression } test => IsWithNull(test, client),
         IsPatternExpressionSyntax { Pattern: ConstantPatternSyntax or UnaryPatternSyntax } test => Casts.Without(test.Expression).ToString() == client,
         _ => false,
     };

@@ -31,7 +31,7 @@ internal static class RepeatedUsing
         string client = name.ToString();
         var handlers = new ExistingCatchClauses(context, client, local.Type);
         if (!handlers.TakeAll(around) || !handlers.AbortInAll(around) || !last.Statements.Any(one => Closes(one, client))
-            || IsNamedBehind(block, statement, client) || !CanStandBeside(context, statement, body, block))
+            || IsUsedBehind(context, local, block, statement) || !CanStandBeside(context, statement, body, block))
         {
             return false;
         }
@@ -59,10 +59,10 @@ internal static class RepeatedUsing
         && CloseGuards.WithNullTest(close, client) == statement;
 
     // Another object in the variable, or a use behind the using: the client is closed there now.
-    private static bool IsNamedBehind(BlockSyntax block, UsingStatementSyntax statement, string client) =>
-        statement.Statement.DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(a => Casts.Without(a.Left).ToString() == client)
-        || block.Statements.Where(one => one.SpanStart > statement.SpanStart)
-            .Any(one => one.DescendantTokens().Any(token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == client));
+    private static bool IsUsedBehind(LifetimeFixContext context, ILocalSymbol local, BlockSyntax block, UsingStatementSyntax statement) =>
+        ClientCreation.References(context, local, statement).Any(name => statement.Statement.Span.Contains(name.Span)
+            ? name.Parent is AssignmentExpressionSyntax assignment && assignment.Left == name
+            : name.SpanStart > statement.Span.End && block.Span.Contains(name.Span));
 
     // On lines of its own, without a comment at its braces, a text of several lines, or a name that the code around it has, too.
     private static bool CanStandBeside(LifetimeFixContext context, UsingStatementSyntax statement, BlockSyntax body, BlockSyntax block)
