@@ -96,21 +96,8 @@ internal static class ElementRemoval
         return sibling is not null && Names(comment, element) && !Names(comment, sibling) ? at : null;
     }
 
-    private static bool Names(ConfigComment comment, ConfigElement element)
-    {
-        foreach (ConfigElement one in element.DescendantsAndSelf())
-        {
-            foreach (ConfigAttribute attribute in one.Attributes)
-            {
-                if (attribute.Name != "name" && comment.Text.IndexOf(attribute.Name, StringComparison.Ordinal) >= 0)
-                {
-                    return true;
-                }
-            }
-        }
-
-        return false;
-    }
+    private static bool Names(ConfigComment comment, ConfigElement element) => element.DescendantsAndSelf().SelectMany(static one => one.Attributes)
+        .Any(attribute => attribute.Name != "name" && comment.Text.IndexOf(attribute.Name, StringComparison.Ordinal) >= 0);
 
     // Markup in a comment is an element that was put aside. What stands above several of a kind is a heading, unless it names this one.
     private static bool IsAbout(ConfigComment comment, ConfigElement element)

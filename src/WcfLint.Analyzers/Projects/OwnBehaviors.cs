@@ -11,18 +11,7 @@ internal static class OwnBehaviors
     /// Whether a service or its contract has an attribute that adds a behavior, or one that does not resolve. For example, ExceptionShielding
     /// of Enterprise Library converts exceptions to faults.
     /// </summary>
-    public static bool MayBeAttributes(INamedTypeSymbol service)
-    {
-        for (INamedTypeSymbol? at = service; at is not null; at = at.BaseType)
-        {
-            if (HasBehavior(at))
-            {
-                return true;
-            }
-        }
-
-        return service.AllInterfaces.Any(HasBehavior);
-    }
+    public static bool MayBeAttributes(INamedTypeSymbol service) => service.AnyBase(HasBehavior) || service.AllInterfaces.Any(HasBehavior);
 
     /// <summary>Whether a symbol has an attribute that adds a behaviour, or one that does not resolve.</summary>
     public static bool HasBehavior(ISymbol symbol) => symbol.GetAttributes().Any(static attribute =>

@@ -44,18 +44,8 @@ internal sealed class ExceptionSources
     }
 
     /// <summary>The class that a catch clause around a place takes, and that the source declares; null where there is none.</summary>
-    public static ICatchClauseOperation? FindHandler(IOperation place)
-    {
-        for (IOperation? at = place; at is not null; at = at.Parent)
-        {
-            if (at is ICatchClauseOperation { ExceptionType.DeclaringSyntaxReferences.IsEmpty: false } clause)
-            {
-                return clause;
-            }
-        }
-
-        return null;
-    }
+    public static ICatchClauseOperation? FindHandler(IOperation place) => OperationWalk.Around(place).Prepend(place).OfType<ICatchClauseOperation>()
+        .FirstOrDefault(static clause => clause is { ExceptionType.DeclaringSyntaxReferences.IsEmpty: false });
 
     /// <summary>Whether the code that a catch clause guards throws what it takes.</summary>
     /// <param name="clause">The catch clause, of a class of the source.</param>

@@ -101,18 +101,8 @@ internal sealed class FinishedTasks
         HolderOf(task) is { } holder && _holders.TryGetValue(holder, out List<IOperation>? places)
         && places.Exists(place => (isAsked || place is IAwaitOperation) && (place.Syntax.SpanStart < at.SpanStart || MayComeBefore(place, at)));
 
-    private static bool MayComeBefore(IOperation place, SyntaxNode at)
-    {
-        for (IOperation? around = place.Parent; around is not null; around = around.Parent)
-        {
-            if (around is IAnonymousFunctionOperation or ILocalFunctionOperation || (around is ILoopOperation && around.Syntax.Span.Contains(at.Span)))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool MayComeBefore(IOperation place, SyntaxNode at) => OperationWalk.Around(place).Any(around =>
+        around is IAnonymousFunctionOperation or ILocalFunctionOperation || (around is ILoopOperation && around.Syntax.Span.Contains(at.Span)));
 
     private void AddAwaited(IOperation value, IOperation wait)
     {

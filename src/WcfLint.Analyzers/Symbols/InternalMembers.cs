@@ -11,17 +11,16 @@ namespace WcfLint.Analyzers.Symbols;
 internal static class InternalMembers
 {
     /// <summary>Whether a member, or a type around it, is not visible outside of its assembly.</summary>
-    public static bool IsInternal(ISymbol member)
+    public static bool IsInternal(ISymbol member) => SelfAndOuter(member).Any(static at =>
+        at.DeclaredAccessibility is Accessibility.Private or Accessibility.Internal or Accessibility.ProtectedAndInternal);
+
+    /// <summary>A member and what it stands in, up to its namespace.</summary>
+    public static IEnumerable<ISymbol> SelfAndOuter(ISymbol member)
     {
         for (ISymbol? at = member; at is not null and not INamespaceSymbol; at = at.ContainingSymbol)
         {
-            if (at.DeclaredAccessibility is Accessibility.Private or Accessibility.Internal or Accessibility.ProtectedAndInternal)
-            {
-                return true;
-            }
+            yield return at;
         }
-
-        return false;
     }
 
     /// <summary>Whether no other assembly gets hold of a member: it is internal, or the compilation is a program, and none is a friend.</summary>

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Symbols;
@@ -44,19 +45,6 @@ internal static class WcfAssemblies
         || name.StartsWith("System.Private.ServiceModel", StringComparison.Ordinal)
         || name.StartsWith("CoreWCF", StringComparison.Ordinal);
 
-    private static bool Uses(IAssemblySymbol assembly, HashSet<string> names)
-    {
-        foreach (IModuleSymbol module in assembly.Modules)
-        {
-            foreach (AssemblyIdentity reference in module.ReferencedAssemblies)
-            {
-                if (names.Contains(reference.Name))
-                {
-                    return true;
-                }
-            }
-        }
-
-        return false;
-    }
+    private static bool Uses(IAssemblySymbol assembly, HashSet<string> names) =>
+        assembly.Modules.SelectMany(static module => module.ReferencedAssemblies).Any(reference => names.Contains(reference.Name));
 }

@@ -1,3 +1,4 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
@@ -20,37 +21,11 @@ internal static class GeneratedCode
     public const string Reason = "it is generated code: it is marked [GeneratedCode] or follows #line hidden";
 
     /// <summary>Whether a place stands in a declaration marked [GeneratedCode], or after #line hidden.</summary>
-    public static bool Holds(Location location)
-    {
-        if (location.SourceTree is not { } tree)
-        {
-            return false;
-        }
+    public static bool Holds(Location location) => location.SourceTree is { } tree
+        && (tree.GetRoot().FindToken(location.SourceSpan.Start).Parent?.AncestorsAndSelf().OfType<MemberDeclarationSyntax>()
+                .Any(static member => IsMarked(member.AttributeLists)) == true
+            || (tree.HasHiddenRegions() && tree.GetLineVisibility(location.SourceSpan.Start) == LineVisibility.Hidden));
 
-        for (SyntaxNode? node = tree.GetRoot().FindToken(location.SourceSpan.Start).Parent; node is not null; node = node.Parent)
-        {
-            if (node is MemberDeclarationSyntax member && IsMarked(member.AttributeLists))
-            {
-                return true;
-            }
-        }
-
-        return tree.HasHiddenRegions() && tree.GetLineVisibility(location.SourceSpan.Start) == LineVisibility.Hidden;
-    }
-
-    private static bool IsMarked(SyntaxList<AttributeListSyntax> lists)
-    {
-        foreach (AttributeListSyntax list in lists)
-        {
-            foreach (AttributeSyntax attribute in list.Attributes)
-            {
-                if (TypeSyntaxes.NameOf(attribute.Name) is "GeneratedCode" or "GeneratedCodeAttribute")
-                {
-                    return true;
-                }
-            }
-        }
-
-        return false;
-    }
+    private static bool IsMarked(SyntaxList<AttributeListSyntax> lists) => lists.SelectMany(static list => list.Attributes)
+        .Any(static attribute => TypeSyntaxes.NameOf(attribute.Name) is "GeneratedCode" or "GeneratedCodeAttribute");
 }

@@ -17,32 +17,11 @@ namespace WcfLint.Analyzers.Lifetime.Callers;
 internal static class CallSites
 {
     /// <summary>Whether a member runs once, or in tests only: what is made there is not made for every call.</summary>
-    public static bool RunsOnce(ISymbol member)
-    {
-        for (ISymbol? at = member; at is not null and not INamespaceSymbol; at = at.ContainingSymbol)
-        {
-            if ((at is IMethodSymbol method && StartUps.RunOnce(method)) || IsTestAttributed(at))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    public static bool RunsOnce(ISymbol member) =>
+        InternalMembers.SelfAndOuter(member).Any(static at => (at is IMethodSymbol method && StartUps.RunOnce(method)) || IsTestAttributed(at));
 
     /// <summary>Whether a member is one of tests, or stands in a class of them.</summary>
-    public static bool IsTest(ISymbol member)
-    {
-        for (ISymbol? at = member; at is not null and not INamespaceSymbol; at = at.ContainingSymbol)
-        {
-            if (IsTestAttributed(at))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    public static bool IsTest(ISymbol member) => InternalMembers.SelfAndOuter(member).Any(IsTestAttributed);
 
     /// <summary>Whether a private method runs only for what its object keeps from then on: <c>_value ??= await Load()</c>. An object that answers requests may
     /// not live longer than one.</summary>
@@ -155,18 +134,8 @@ internal static class CallSites
     }
 
     // A timer's Elapsed, and a watcher of files, hand their handlers EventArgs too, and are no user.
-    private static bool IsEventArgs(ITypeSymbol type)
-    {
-        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
-        {
-            if (at is { Name: "EventArgs", ContainingNamespace.Name: "System" })
-            {
-                return type.Name is not ("ElapsedEventArgs" or "FileSystemEventArgs" or "RenamedEventArgs");
-            }
-        }
-
-        return false;
-    }
+    private static bool IsEventArgs(ITypeSymbol type) => type.Name is not ("ElapsedEventArgs" or "FileSystemEventArgs" or "RenamedEventArgs")
+        && type.AnyBase(static at => at is { Name: "EventArgs", ContainingNamespace.Name: "System" });
 
     /// <summary>
     /// The loop around an operation whose body runs it again and again; null where there is none in the same function. A loop that

@@ -134,19 +134,9 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
         })?.EndsWith("Binding", StringComparison.OrdinalIgnoreCase) == true),
         arguments.Count == 0 ? string.Empty : null);
 
-    private static bool IsBinding(ITypeSymbol? type)
-    {
-        for (ITypeSymbol? at = type; at is not null; at = at.BaseType)
-        {
-            if (at is { Name: "Binding", ContainingNamespace: { Name: "Channels", ContainingNamespace.Name: "ServiceModel" } }
-                or { Name: "ServiceEndpoint", ContainingNamespace: { Name: "Description", ContainingNamespace.Name: "ServiceModel" } })
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsBinding(ITypeSymbol? type) => type.AnyBase(static at =>
+        at is { Name: "Binding", ContainingNamespace: { Name: "Channels", ContainingNamespace.Name: "ServiceModel" } }
+            or { Name: "ServiceEndpoint", ContainingNamespace: { Name: "Description", ContainingNamespace.Name: "ServiceModel" } });
 
     // The compilation of a running analysis hands out the driver's own models.
     private SemanticModel? FindModel(SyntaxTree tree)

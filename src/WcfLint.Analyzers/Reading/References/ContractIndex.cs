@@ -69,18 +69,8 @@ internal sealed class ContractIndex
             return false;
         }
 
-        foreach (IModuleSymbol module in assembly.Modules)
-        {
-            foreach (AssemblyIdentity reference in module.ReferencedAssemblies)
-            {
-                if (reference.Name is "System.ServiceModel" or "System.ServiceModel.Primitives" or "System.Private.ServiceModel" or "CoreWCF.Primitives")
-                {
-                    return true;
-                }
-            }
-        }
-
-        return false;
+        return assembly.Modules.SelectMany(static module => module.ReferencedAssemblies).Any(static reference =>
+            reference.Name is "System.ServiceModel" or "System.ServiceModel.Primitives" or "System.Private.ServiceModel" or "CoreWCF.Primitives");
     }
 
     private void Collect(INamespaceOrTypeSymbol container, CancellationToken cancellationToken)

@@ -249,24 +249,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
     }
 
     // A type with an unresolved base type or attribute may be a contract.
-    private static bool IsUnresolved(INamedTypeSymbol type)
-    {
-        for (INamedTypeSymbol? t = type; t is not null; t = t.BaseType)
-        {
-            if (t.TypeKind == TypeKind.Error)
-            {
-                return true;
-            }
-        }
-
-        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
-        {
-            if (implemented.TypeKind == TypeKind.Error)
-            {
-                return true;
-            }
-        }
-
-        return type.GetAttributes().Any(static attribute => attribute.AttributeClass is null or { TypeKind: TypeKind.Error });
-    }
+    private static bool IsUnresolved(INamedTypeSymbol type) => type.AnyBase(static at => at.TypeKind == TypeKind.Error)
+        || type.AllInterfaces.Any(static implemented => implemented.TypeKind == TypeKind.Error)
+        || type.GetAttributes().Any(static attribute => attribute.AttributeClass is null or { TypeKind: TypeKind.Error });
 }

@@ -228,23 +228,8 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
             return false;
         }
 
-        for (INamedTypeSymbol? at = type; at is not null; at = at.BaseType)
-        {
-            if (at.TypeKind == TypeKind.Error)
-            {
-                return false;
-            }
-
-            foreach (AttributeData attribute in at.GetAttributes())
-            {
-                if (attribute.AttributeClass is null or { TypeKind: TypeKind.Error })
-                {
-                    return false;
-                }
-            }
-        }
-
-        return true;
+        return !type.AnyBase(static at => at.TypeKind == TypeKind.Error
+            || at.GetAttributes().Any(static attribute => attribute.AttributeClass is null or { TypeKind: TypeKind.Error }));
     }
 
     // The serializer for data contracts makes these without a constructor.
@@ -283,17 +268,9 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
         }
 
         ITypeSymbol? element = type.AllInterfaces.FirstOrDefault(static one => one is { Name: "IEnumerable", TypeArguments.Length: 1 })?.TypeArguments[0];
-        for (INamedTypeSymbol? at = type; at is not null; at = at.BaseType)
-        {
-            if (at.GetMembers("Add").Any(member => member is IMethodSymbol { Parameters: { Length: 1 } parameters }
-                && (parameters[0].Type.SpecialType == SpecialType.System_Object
-                    || (element is not null && (element.AnyBase(one => SymbolEqualityComparer.Default.Equals(one, parameters[0].Type))
-                    || element.AllInterfaces.Contains(parameters[0].Type, SymbolEqualityComparer.Default))))))
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return type.AnyBase(at => at.GetMembers("Add").Any(member => member is IMethodSymbol { Parameters: { Length: 1 } parameters }
+            && (parameters[0].Type.SpecialType == SpecialType.System_Object
+                || (element is not null && (element.AnyBase(one => SymbolEqualityComparer.Default.Equals(one, parameters[0].Type))
+                || element.AllInterfaces.Contains(parameters[0].Type, SymbolEqualityComparer.Default))))));
     }
 }

@@ -87,21 +87,11 @@ internal sealed class WCFL6009_HttpContextOutsideAspNet() : Rule(WcfRules.WCFL60
     }
 
     // A property such as InAspNet, a helper that sets the context, a base class of the project: what stands outside of the operations counts for all of them.
-    private static bool IsTestedElsewhere(TypeRuleContext context)
-    {
-        for (INamedTypeSymbol? type = context.Type; type is not null; type = type.BaseType)
-        {
-            if (TypeSyntaxes.PartsOf(type, context.CancellationToken).SelectMany(static part => part.DescendantNodes()).OfType<MemberAccessExpressionSyntax>()
-                .Any(static access =>
+    private static bool IsTestedElsewhere(TypeRuleContext context) => context.Type.AnyBase(type => type is INamedTypeSymbol named
+        && TypeSyntaxes.PartsOf(named, context.CancellationToken).SelectMany(static part => part.DescendantNodes()).OfType<MemberAccessExpressionSyntax>()
+            .Any(static access =>
                 access is { Name.Identifier.ValueText: "Current", Expression: SimpleNameSyntax { Identifier.ValueText: "HttpContext" }
-                    or MemberAccessExpressionSyntax { Name.Identifier.ValueText: "HttpContext" } } && IsAsked(access)))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+                    or MemberAccessExpressionSyntax { Name.Identifier.ValueText: "HttpContext" } } && IsAsked(access)));
 
     private static bool IsAsked(MemberAccessExpressionSyntax current) => current.Parent switch
     {

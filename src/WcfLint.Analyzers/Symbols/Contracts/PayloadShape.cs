@@ -342,19 +342,8 @@ internal static class PayloadShapes
     private static bool IsPlainMember(ISymbol member) => member.DeclaredAccessibility == Accessibility.Public
         && !ServiceContracts.HasSerialization(member, WcfAttributes.IgnoreDataMember);
 
-    private static bool IsXmlOrStream(ITypeSymbol type)
-    {
-        for (ITypeSymbol? t = type; t is not null; t = t.BaseType)
-        {
-            if (t.Name is "Stream" or "XElement" or "XDocument" or "XmlNode" or "XmlReader"
-                && t.ContainingNamespace?.Name is "IO" or "Linq" or "Xml")
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsXmlOrStream(ITypeSymbol type) => type.AnyBase(static at =>
+        at.Name is "Stream" or "XElement" or "XDocument" or "XmlNode" or "XmlReader" && at.ContainingNamespace?.Name is "IO" or "Linq" or "Xml");
 
     private static bool IsSystem(INamespaceSymbol? ns)
     {

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -83,18 +84,7 @@ internal sealed class MentionedTypes
         }
     }
 
-    private static TypeDeclarationSyntax? FindClass(SyntaxNode node)
-    {
-        for (SyntaxNode? around = node.Parent; around is not null; around = around.Parent)
-        {
-            if (IsClass(around))
-            {
-                return (TypeDeclarationSyntax)around;
-            }
-        }
-
-        return null;
-    }
+    private static TypeDeclarationSyntax? FindClass(SyntaxNode node) => (TypeDeclarationSyntax?)node.Ancestors().FirstOrDefault(IsClass);
 
     private static bool IsClass(SyntaxNode node) => node.Kind() is SyntaxKind.ClassDeclaration or SyntaxKind.RecordDeclaration or SyntaxKind.RecordStructDeclaration;
 
