@@ -116,7 +116,7 @@ public static class FixProperties
     public static IReadOnlyList<string> BindingsOf(Diagnostic diagnostic) =>
         diagnostic.Properties.TryGetValue(BindingsKey, out string? bindings) && bindings is not null ? Split(bindings) : [];
 
-    /// <summary>A diagnostic whose syntax somebody has decided to rewrite.</summary>
+    /// <summary>A diagnostic whose rewriting the user has chosen.</summary>
     public static Diagnostic AsDecided(Diagnostic diagnostic) => !diagnostic.Properties.ContainsKey(RewritingKey) ? diagnostic
         : Diagnostic.Create(diagnostic.Descriptor, diagnostic.Location, diagnostic.AdditionalLocations, diagnostic.Properties.Remove(RewritingKey));
 

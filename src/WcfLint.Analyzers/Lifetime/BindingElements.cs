@@ -56,7 +56,7 @@ internal sealed class BindingElements(Compilation compilation, SyntaxNode scope)
             : new BindingElements(compilation, block ?? creation.Syntax).Find();
     }
 
-    /// <summary>Whether the member around a place speaks of elements that have sessions.</summary>
+    /// <summary>Whether the member around a place names elements that have sessions.</summary>
     public static bool MayAddSession(SyntaxNode place) => Says(place.FirstAncestorOrSelf<MemberDeclarationSyntax>() ?? place, s_sessions);
 
     /// <summary>What a binding keeps that has the elements of the source.</summary>

@@ -75,7 +75,7 @@ internal sealed class BindingValues(WcfProject project)
         return found == BindingSession.Unknown && value is not IObjectCreationOperation ? OfType(value.Type, cancellation) : found;
     }
 
-    // One step back; null where it is made here, or where nobody knows.
+    // The values that it may have been given, one assignment or call back; null where it is created here, or its source is not known.
     private List<IOperation>? FindSources(IOperation value, string? choice, CancellationToken cancellation) => value switch
     {
         IConditionalOperation { WhenFalse: { } otherwise } either => [either.WhenTrue, otherwise],

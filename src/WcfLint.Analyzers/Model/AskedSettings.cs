@@ -4,7 +4,7 @@ using System.Threading;
 
 namespace WcfLint.Analyzers.Model;
 
-/// <summary>Takes the settings of a binding that rules ask for, where somebody asks what rules do. A rule runs on one thread; others may read the same
+/// <summary>Takes the settings of a binding that a rule reads, for the explanation of what it decided. A rule runs on one thread; others may read the same
 /// binding.</summary>
 internal sealed class AskedSettings
 {

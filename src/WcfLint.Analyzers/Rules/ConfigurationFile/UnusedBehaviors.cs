@@ -28,7 +28,7 @@ internal sealed class UnusedBehaviors
             && !configuration.IsUncertain(owner))]);
     }
 
-    /// <summary>Reports them; the only one is offered to those who name one that does not exist.</summary>
+    /// <summary>Reports them; where there is only one, the fix writes its name where a name stands that no behaviour has.</summary>
     public void Report(ConfigurationRuleContext context, List<ConfigElement> unused, string what, Func<ConfigElement, FindingFix> delete)
     {
         foreach (ConfigElement behavior in unused)

@@ -34,8 +34,8 @@ internal sealed class UnusedBinding
     /// <summary>Whether an endpoint names a binding that is not there, by almost the same name: WCFL0003 changes that name.</summary>
     public bool IsMisspelled { get; }
 
-    /// <summary>The binding of almost the same name that an endpoint has and that sets nothing, as a tool adds beside one that somebody has changed; null where
-    /// there is none.</summary>
+    /// <summary>The binding of almost the same name that an endpoint has and that sets nothing, as a tool adds it beside one that was changed by hand;
+    /// null where there is none.</summary>
     public string? Successor { get; private init; }
 
     /// <summary>The name of a binding of its kind that an endpoint has and that does not exist; null where there is none.</summary>

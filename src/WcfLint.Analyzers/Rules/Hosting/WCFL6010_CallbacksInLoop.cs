@@ -227,7 +227,8 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         return null;
     }
 
-    // The channel of one caller in a loop over something else is another matter, and so is one that each thread makes for itself.
+    // Whether the loop, or the function, gives the channel another value each time: not the channel of one caller in a loop over something else, nor
+    // one that each thread creates for itself.
     private static bool Varies(IOperation channel, SyntaxNode loop, AnonymousFunctionExpressionSyntax? function = null)
     {
         foreach (IOperation operation in channel.DescendantsAndSelf())

@@ -14,7 +14,7 @@ internal static class CoreWcfReader
     public static bool Reads(string section) =>
         section is "basicHttpBinding" or "netTcpBinding" or "netHttpBinding" or "wsHttpBinding" or "webHttpBinding" or "customBinding";
 
-    /// <summary>Whether a section of behaviours holds limits and nothing else: no other rule needs to speak of it.</summary>
+    /// <summary>Whether a section of behaviours holds limits and nothing else: WCFL8005 reports all of it.</summary>
     public static bool HasThrottlesOnly(ConfigElement behaviors)
     {
         List<ConfigElement> parts = behaviors.Elements.SelectMany(static kind => kind.Elements).SelectMany(static behavior => behavior.Elements).ToList();

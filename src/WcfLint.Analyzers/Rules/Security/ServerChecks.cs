@@ -15,7 +15,7 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Security;
 
-/// <summary>Who checks the certificate of the server of which a client's <c>ServiceCertificate.Authentication</c> speaks.</summary>
+/// <summary>What checks the certificate of the server of a client that sets <c>ServiceCertificate.Authentication</c>.</summary>
 internal enum ServerCheck
 {
     /// <summary>The binding of the client is not known.</summary>
@@ -45,14 +45,14 @@ internal sealed class ServerChecks(WcfProject project, WcfSymbols symbols, Cance
 
     private readonly BindingValues _values = new(project);
 
-    /// <summary>Who checks the server of the client whose credentials an assignment changes.</summary>
+    /// <summary>What checks the server of the client whose credentials an assignment changes.</summary>
     public ServerCheck Find(IPropertyReferenceOperation target)
     {
         List<ServerCheck> checks = [.. FindClients(target).Select(OfClient).Distinct()];
         return checks.Count == 1 ? checks[0] : ServerCheck.Unknown;
     }
 
-    /// <summary>Who checks the server of a client with a binding.</summary>
+    /// <summary>What checks the server of a client with a binding.</summary>
     public static ServerCheck Of(Binding binding) => TransportScheme.Of(binding) switch
     {
         null => ServerCheck.Unknown,
@@ -106,7 +106,7 @@ internal sealed class ServerChecks(WcfProject project, WcfSymbols symbols, Cance
                 && taking.Span == creation.Syntax.Span))) is { } taken ? Of(taken) : ServerCheck.Unknown;
     }
 
-    // Of a custom binding, or a class that is one, the source tells that makes its elements. The federation binding of the packages has HTTPS with
+    // The elements of a custom binding, or of a class that is one, are those that its source creates. The federation binding of the packages has HTTPS with
     // the credentials in the messages (dotnet/wcf, System.ServiceModel.Federation, WSFederationHttpBinding.cs).
     private ServerCheck OfBinding(IOperation value)
     {

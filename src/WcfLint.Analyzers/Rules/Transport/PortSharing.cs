@@ -25,7 +25,7 @@ internal static class PortSharing
     public static bool IsHosted(Binding binding) =>
         binding is { IsOfSite: true, Side: EndpointSide.Service } && binding.Platform == WcfPlatform.Framework && binding.IsTcp;
 
-    /// <summary>Whether WCFL3008 speaks of a setting, so that the size of its value is beside the point.</summary>
+    /// <summary>Whether WCFL3008 reports a setting: then the size of its value has no effect.</summary>
     public static bool Concerns(Binding binding, string name) =>
         System.Array.IndexOf(SocketSettings, name) >= 0 ? IsOn(binding) || IsHosted(binding)
         : System.Array.IndexOf(ConnectionSettings, name) >= 0 && IsOn(binding) && ActsOnService(binding, name);

@@ -12,8 +12,7 @@ namespace WcfLint.Cli.Migrating.Judging;
 
 /// <summary>
 /// Finds what hosts the services of a project, or reads its configuration: the program on CoreWCF takes its place. It is a type as a whole,
-/// or of a service its members.
-/// What other code needs is none of it: there somebody has to decide.
+/// or of a service its members. What other code uses is not counted: there the user has to decide.
 /// </summary>
 internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool hasServices, CancellationToken cancellation)
 {

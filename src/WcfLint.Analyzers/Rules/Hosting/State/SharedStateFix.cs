@@ -17,7 +17,7 @@ namespace WcfLint.Analyzers.Rules.Hosting.State;
 /// </summary>
 internal static class SharedStateFix
 {
-    /// <summary>The key of all that needs no decision: a host that asks nobody takes the key of the first finding for all.</summary>
+    /// <summary>The key of all that needs no decision: a host without a user, as dotnet format, takes the key of the first finding for all.</summary>
     public const string Key = "WCFL6011";
 
     private const string Dictionary = "System.Collections.Generic.Dictionary<TKey, TValue>";

@@ -114,8 +114,8 @@ internal sealed class ClientCreation
     public bool IsTestedForNull(LifetimeFixContext context) =>
         References(context, Local, Statement).Any(static name => Casts.With(name).Parent is ConditionalAccessExpressionSyntax);
 
-    /// <summary>Whether it is made for a binding, or a binding with an element, that is no class of WCF: whether its channels close at once, or wait, is that
-    /// one's matter.</summary>
+    /// <summary>Whether it is created for a binding, or a binding with an element, that is no class of WCF: whether its Close returns at once, or waits, is not
+    /// known.</summary>
     public bool HasBindingOfItsOwn(LifetimeFixContext context) =>
         context.Model.GetOperation(Value, context.Cancellation) is IObjectCreationOperation made
         && made.Arguments.SelectMany(
