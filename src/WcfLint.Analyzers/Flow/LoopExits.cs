@@ -206,20 +206,10 @@ internal sealed class LoopExits
         .FirstOrDefault(static at => at is IConditionalOperation or ISwitchOperation or IAnonymousFunctionOperation or ICatchClauseOperation);
 
     // while (!done && attempts++ < 3) … done = true: retries until a call succeeds.
-    private static HashSet<ILocalSymbol> Flags(ILoopOperation loop)
-    {
-        var flags = new HashSet<ILocalSymbol>(SymbolEqualityComparer.Default);
-        IOperation? condition = (loop as IWhileLoopOperation)?.Condition ?? (loop as IForLoopOperation)?.Condition;
-        foreach (IOperation read in condition?.DescendantsAndSelf() ?? [])
-        {
-            if (read is ILocalReferenceOperation { Local: { Type.SpecialType: SpecialType.System_Boolean } flag })
-            {
-                flags.Add(flag);
-            }
-        }
-
-        return flags;
-    }
+    private static HashSet<ILocalSymbol> Flags(ILoopOperation loop) =>
+        new(((loop as IWhileLoopOperation)?.Condition ?? (loop as IForLoopOperation)?.Condition)?.DescendantsAndSelf().OfType<ILocalReferenceOperation>()
+            .Select(static read => read.Local).Where(static local => local.Type.SpecialType == SpecialType.System_Boolean) ?? [],
+            SymbolEqualityComparer.Default);
 
     // The counters of the loop, and the variables that it assigns: null where a variable is assigned more than once, or in each round.
     private sealed record Assignments(HashSet<ISymbol> Counters, Dictionary<ISymbol, IAssignmentOperation?> Once);

@@ -186,16 +186,8 @@ internal sealed class ClientReader
             : (creation is IInvocationOperation call && (Types.MakesChannel(call.TargetMethod) || Types.KindOf(call.Type) != ClientKind.Client))
             || (creation is ILocalReferenceOperation && Types.KindOf(creation.Type) != ClientKind.Client) ? ClientKind.Channel : Types.KindOf(creation.Type);
 
-    private IEnumerable<Client> ReadMembersOf(INamedTypeSymbol owner, bool isIndirect, Compilation compilation, CancellationToken cancellation)
-    {
-        foreach (ISymbol member in FindMembers(owner, isIndirect))
-        {
-            if (ReadMember(owner, member, isIndirect, compilation, cancellation) is { } client)
-            {
-                yield return client;
-            }
-        }
-    }
+    private IEnumerable<Client> ReadMembersOf(INamedTypeSymbol owner, bool isIndirect, Compilation compilation, CancellationToken cancellation) =>
+        FindMembers(owner, isIndirect).Select(member => ReadMember(owner, member, isIndirect, compilation, cancellation)).OfType<Client>();
 
     // The members that may be clients. Each call of GetMembers copies all of them.
     private IEnumerable<ISymbol> FindMembers(INamedTypeSymbol owner, bool isIndirect)

@@ -12,22 +12,14 @@ namespace WcfLint.Analyzers.Projects;
 internal static class MethodMentions
 {
     /// <summary>The names in the project of a method and in the projects that load it.</summary>
-    public static IEnumerable<SimpleNameSyntax> Find(IMethodSymbol method, WcfProject project, CancellationToken cancellation)
-    {
-        foreach (Compilation code in project.OwnAndUsers.Take(method.DeclaredAccessibility == Accessibility.Private ? 1 : int.MaxValue))
-        {
-            foreach (SyntaxTree tree in code.SyntaxTrees.Where(tree => SourceWords.Contains(tree, method.Name)))
-            {
-                foreach (SyntaxToken name in SourceWords.FindIdentifiers(tree.GetRoot(cancellation), method.Name))
-                {
-                    if (name.Parent is SimpleNameSyntax mention && MayBe(mention, method, code, cancellation))
-                    {
-                        yield return mention;
-                    }
-                }
-            }
-        }
-    }
+    public static IEnumerable<SimpleNameSyntax> Find(IMethodSymbol method, WcfProject project, CancellationToken cancellation) =>
+        from code in project.OwnAndUsers.Take(method.DeclaredAccessibility == Accessibility.Private ? 1 : int.MaxValue)
+        from tree in code.SyntaxTrees
+        where SourceWords.Contains(tree, method.Name)
+        from name in SourceWords.FindIdentifiers(tree.GetRoot(cancellation), method.Name)
+        let mention = name.Parent as SimpleNameSyntax
+        where mention is not null && MayBe(mention, method, code, cancellation)
+        select mention;
 
     /// <summary>Whether a name is that of a call.</summary>
     public static bool IsCalled(SimpleNameSyntax mention)

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -55,17 +56,7 @@ internal sealed class ServiceMethod(IMethodSymbol symbol, ServiceOperation? oper
             ? ImmutableArray.CreateRange(BodyOperations.GetOrCreate(body).All)
             : ImmutableArray<IOperation>.Empty;
 
-    private HashSet<string> ReadNames()
-    {
-        var names = new HashSet<string>(StringComparer.Ordinal);
-        foreach (SyntaxToken token in Body.DescendantTokens())
-        {
-            if (token.IsKind(SyntaxKind.IdentifierToken))
-            {
-                names.Add(token.ValueText);
-            }
-        }
-
-        return names;
-    }
+    private HashSet<string> ReadNames() =>
+        new(Body.DescendantTokens().Where(static token => token.IsKind(SyntaxKind.IdentifierToken)).Select(static token => token.ValueText),
+            StringComparer.Ordinal);
 }

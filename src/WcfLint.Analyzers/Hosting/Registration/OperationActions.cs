@@ -168,16 +168,8 @@ internal static class OperationActions
         _ => [],
     };
 
-    private static IEnumerable<ExpressionSyntax> Values(VariableDeclarationSyntax declaration)
-    {
-        foreach (VariableDeclaratorSyntax variable in declaration.Variables)
-        {
-            if (variable.Initializer is { } initializer)
-            {
-                yield return initializer.Value;
-            }
-        }
-    }
+    private static IEnumerable<ExpressionSyntax> Values(VariableDeclarationSyntax declaration) =>
+        declaration.Variables.Select(static variable => variable.Initializer?.Value).OfType<ExpressionSyntax>();
 
     private static BodyNodes Nodes(SemanticModelAnalysisContext context) =>
         BodyNodes.GetOrCreate(context.SemanticModel.SyntaxTree, context.CancellationToken);

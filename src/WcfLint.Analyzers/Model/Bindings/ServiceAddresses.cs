@@ -13,19 +13,9 @@ namespace WcfLint.Analyzers.Model.Bindings;
 internal static class ServiceAddresses
 {
     /// <summary>The base addresses that a service writes.</summary>
-    public static IEnumerable<string> BaseAddresses(ConfigElement service)
-    {
-        if (service.Element("host")?.Element("baseAddresses") is { } addresses)
-        {
-            foreach (ConfigElement add in addresses.ElementsNamed("add"))
-            {
-                if (add.Attribute("baseAddress")?.Value is { Length: > 0 } address && !Placeholder.IsIn(address))
-                {
-                    yield return address.Trim();
-                }
-            }
-        }
-    }
+    public static IEnumerable<string> BaseAddresses(ConfigElement service) =>
+        (service.Element("host")?.Element("baseAddresses")?.ElementsNamed("add") ?? []).Select(static add => add.Attribute("baseAddress")?.Value)
+            .OfType<string>().Where(static address => address.Length > 0 && !Placeholder.IsIn(address)).Select(static address => address.Trim());
 
     /// <summary>
     /// Whether a service is out of reach of other machines. On .NET Framework HTTP registers the host "+" unless the comparison is Exact

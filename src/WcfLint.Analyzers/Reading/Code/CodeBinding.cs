@@ -70,20 +70,8 @@ public sealed class CodeBinding : Binding
 
     public override Location Location => _location ??= Location.Create(Syntax.SyntaxTree, HeadOf(Syntax));
 
-    internal override IEnumerable<Location> Extent
-    {
-        get
-        {
-            yield return Syntax.GetLocation();
-            foreach (CodeSetting setting in _settings.Written)
-            {
-                if (setting.Setting.Location is { } location)
-                {
-                    yield return location;
-                }
-            }
-        }
-    }
+    internal override IEnumerable<Location> Extent =>
+        _settings.Written.Select(static setting => setting.Setting.Location).OfType<Location>().Prepend(Syntax.GetLocation());
 
     public override ImmutableArray<string> CustomElements { get; }
 

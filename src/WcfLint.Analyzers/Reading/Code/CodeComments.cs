@@ -21,14 +21,7 @@ internal static class CodeComments
     /// <summary>The comments above a node and behind it.</summary>
     public static IEnumerable<string> Around(SyntaxNode node) => In(node.GetLeadingTrivia()).Concat(In(node.GetTrailingTrivia()));
 
-    private static IEnumerable<string> In(SyntaxTriviaList trivia)
-    {
-        foreach (SyntaxTrivia one in trivia)
-        {
-            if (one.IsKind(SyntaxKind.SingleLineCommentTrivia) || one.IsKind(SyntaxKind.MultiLineCommentTrivia))
-            {
-                yield return one.ToString();
-            }
-        }
-    }
+    private static IEnumerable<string> In(SyntaxTriviaList trivia) => trivia
+        .Where(static one => one.IsKind(SyntaxKind.SingleLineCommentTrivia) || one.IsKind(SyntaxKind.MultiLineCommentTrivia))
+        .Select(static one => one.ToString());
 }

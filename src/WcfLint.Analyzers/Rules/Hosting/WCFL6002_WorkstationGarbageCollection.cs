@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -64,19 +65,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
     }
 
     // The places of the finding.
-    private static IEnumerable<ConfigElement> PlacesIn(ServiceModelConfiguration configuration)
-    {
-        if (configuration.Root.Element("runtime")?.Element("gcServer") is { } gcServer)
-        {
-            yield return gcServer;
-        }
-
-        foreach (ServiceModelScope scope in configuration.Scopes)
-        {
-            if (scope.Written("services") is { } services)
-            {
-                yield return services;
-            }
-        }
-    }
+    private static IEnumerable<ConfigElement> PlacesIn(ServiceModelConfiguration configuration) =>
+        configuration.Scopes.Select(static scope => scope.Written("services"))
+            .Prepend(configuration.Root.Element("runtime")?.Element("gcServer")).OfType<ConfigElement>();
 }

@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -140,28 +141,12 @@ internal sealed class BodyOperations
     }
 
     /// <summary>The places that use a local within a function, in the order of the walk.</summary>
-    public IEnumerable<ILocalReferenceOperation> FindReferences(ILocalSymbol local, IOperation function)
-    {
-        foreach (LocalMention mention in FindMentions(local))
-        {
-            if (mention.Operation is ILocalReferenceOperation reference && IsIn(function, reference))
-            {
-                yield return reference;
-            }
-        }
-    }
+    public IEnumerable<ILocalReferenceOperation> FindReferences(ILocalSymbol local, IOperation function) =>
+        FindMentions(local).Select(static mention => mention.Operation).OfType<ILocalReferenceOperation>().Where(reference => IsIn(function, reference));
 
     /// <summary>The written returns that begin after one position and before another, in source order.</summary>
-    public IEnumerable<IReturnOperation> FindReturns(int after, int before)
-    {
-        foreach (IOperation jump in FindJumps(after, before))
-        {
-            if (jump is IReturnOperation { Kind: OperationKind.Return } exit)
-            {
-                yield return exit;
-            }
-        }
-    }
+    public IEnumerable<IReturnOperation> FindReturns(int after, int before) =>
+        FindJumps(after, before).OfType<IReturnOperation>().Where(static exit => exit.Kind == OperationKind.Return);
 
     /// <summary>The written returns, breaks, continues and gotos that begin after one position and before another, in source order.</summary>
     public IEnumerable<IOperation> FindJumps(int after, int before)
