@@ -362,6 +362,9 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>Whether all code is at hand that may have the services of the configuration: that of a program or site.</summary>
     internal bool SeesAllServices => IsClosed;
 
+    /// <summary>Whether the source is at hand of all assemblies that the program refers to and that use WCF.</summary>
+    internal bool SeesAllWcf => _withoutSource.Value.Count == 0;
+
     /// <summary>
     /// Whether a type of a name may be in an assembly that is not in sight: the program refers to one whose name begins with the same word. One of
     /// which the source is in sight is not absent.

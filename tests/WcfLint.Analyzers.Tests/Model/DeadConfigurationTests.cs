@@ -348,6 +348,54 @@ public class DeadConfigurationTests
         await test.RunAsync();
     }
 
+    private const string UnnamedBehavior = "<behavior><serviceDebug includeExceptionDetailInFaults=\"true\" /></behavior>";
+
+    // A service has the behaviour that its element names, and the unnamed one where it has no element.
+    [Theory]
+    [InlineData("new ServiceHost(typeof(Contoso.Board)).Open();", "behaviorConfiguration=\"board\"", "", false)]
+    [InlineData("new ServiceHost(typeof(Contoso.Board)).Open();", "", "", true)]
+    [InlineData("new ServiceHost(typeof(Contoso.Board)).Open(); new ServiceHost(typeof(Other)).Open();", "behaviorConfiguration=\"board\"", "", true)]
+    [InlineData("new ServiceHost(typeof(Contoso.Board)).Open(); new ServiceHost(url.GetType()).Open();", "behaviorConfiguration=\"board\"", "", true)]
+    [InlineData("new ServiceHost(typeof(Contoso.Board)).Open(); new OtherHost().Open();", "behaviorConfiguration=\"board\"", " public class OtherHost : ServiceHost { public OtherHost() : base(typeof(Other)) { } }", true)]
+    [InlineData("new ServiceHost(typeof(Contoso.Board)).Open(); System.Activator.CreateInstance(typeof(ServiceHost), typeof(Other));", "behaviorConfiguration=\"board\"", "", true)]
+    [InlineData("new ServiceHost(typeof(Contoso.Board)).Open();", "behaviorConfiguration=\"board\"", " namespace Twin { public class Board : IBoard { public int Count() { return 2; } } }", true)]
+    public async Task The_unnamed_behaviour_of_a_program(string statements, string reference, string more, bool isRead)
+    {
+        VerifyConfig.Test test = Create(statements + " return null;", WithUnnamed(reference, isRead), "WCFL7001", Services + " public class Other : IBoard { public int Count() { return 1; } }" + more);
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("<%@ ServiceHost Service=\"Contoso.Board\" %>", "behaviorConfiguration=\"board\"", "", false)]
+    [InlineData("<%@ ServiceHost Service=\"Contoso.Board\" %>", "", "", true)]
+    [InlineData("<%@ ServiceHost Service=\"Contoso.Other\" %>", "behaviorConfiguration=\"board\"", "", true)]
+    [InlineData("<%@ ServiceHost Service=\"Contoso.Board\" Factory=\"Contoso.Hosts\" %>", "behaviorConfiguration=\"board\"", "", true)]
+    [InlineData("<%@ ServiceHost Service=\"Contoso.Board\" %>", "behaviorConfiguration=\"board\"", "new System.ServiceModel.Activation.ServiceRoute(url, new ServiceHostFactory(), typeof(C));", true)]
+    [InlineData("", "behaviorConfiguration=\"board\"", "", true)]
+    public async Task The_unnamed_behaviour_of_a_site(string file, string reference, string statements, bool isRead)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL7001" }, CompilerDiagnostics = CompilerDiagnostics.None };
+        test.TestState.AdditionalFiles.Add(("Web.config", WithUnnamed(reference, isRead)));
+        if (file.Length > 0)
+        {
+            test.TestState.AdditionalFiles.Add(("Board.svc", file));
+        }
+
+        test.TestState.Sources.Add("using System.ServiceModel; public class C { public void M(string url) { " + statements + " } }"
+            + Services + " namespace Contoso { public class Other : IBoard { public int Count() { return 1; } } }");
+        await test.RunAsync();
+    }
+
+    private static string WithUnnamed(string reference, bool isRead) => $"""
+        <configuration>
+          <system.serviceModel>
+            <services><service name="Contoso.Board" {reference}><endpoint address="http://here/" binding="basicHttpBinding" contract="IBoard" /></service></services>
+            <behaviors><serviceBehaviors><behavior name="board" />{(isRead ? UnnamedBehavior.Replace("includeExceptionDetailInFaults=\"true\"", "{|WCFL7001:includeExceptionDetailInFaults=\"true\"|}") : UnnamedBehavior)}</serviceBehaviors></behaviors>
+          </system.serviceModel>
+        </configuration>
+        """;
+
     // The command sees all code: whether a program out of sight takes an endpoint of a contract that the code does not have is not known.
     [Theory]
     [InlineData("closed", "IAbsent", "", false)]

@@ -57,7 +57,7 @@ internal sealed class CreatedHosts
     public static CreatedHosts GetOrCreate(WcfProject project) => s_all.GetOrRead(project);
 
     /// <summary>Whether the program creates a host whose service is not written as typeof.</summary>
-    private bool HaveUnknown { get; }
+    public bool HaveUnknown { get; }
 
     /// <summary>Whether any code of a project and of those around it creates a host whose service is not written as typeof, so that it may have any.</summary>
     /// <param name="project">The project.</param>
@@ -67,6 +67,9 @@ internal sealed class CreatedHosts
 
     /// <summary>Whether the program creates a host of a service that it names.</summary>
     public bool HaveNamed => _mayHaveBase.Count > 0;
+
+    /// <summary>The services that it names, without their namespaces.</summary>
+    public IReadOnlyCollection<string> Services => _mayHaveBase.Keys;
 
     /// <summary>Whether the program creates a host of a service.</summary>
     /// <param name="service">The name of its class, without the namespace.</param>

@@ -149,6 +149,7 @@ internal sealed class DeadConfiguration(WcfProject project)
 
     private void AddBehaviors(ServiceModelConfiguration configuration, Dictionary<ConfigElement, string> elements, CancellationToken cancellation)
     {
+        AddUnnamed(configuration, elements);
         foreach (ConfiguredBehavior behavior in elements.Count == 0 ? [] : configuration.Scopes.SelectMany(static scope => scope.Behaviors).Where(static behavior => behavior.Name.Length > 0))
         {
             ConfigElement[] owners = (behavior.IsOfServices ? _services : _endpoints).Value[behavior.Name].ToArray();
@@ -156,6 +157,18 @@ internal sealed class DeadConfiguration(WcfProject project)
                 && !project.HasStringLiteral(behavior.Name, cancellation))
             {
                 elements[behavior.Element] = elements.TryGetValue(owners[0], out string? reason) ? reason : elements[owners[0].Parent!];
+            }
+        }
+    }
+
+    // Of services: client endpoints may have the unnamed behaviour of endpoints.
+    private void AddUnnamed(ServiceModelConfiguration configuration, Dictionary<ConfigElement, string> elements)
+    {
+        foreach (ConfiguredBehavior behavior in configuration.Scopes.SelectMany(static scope => scope.Behaviors))
+        {
+            if (behavior is { Name.Length: 0, IsOfServices: true } && UnnamedBehaviors.GetOrCreate(project).AreNotTaken(elements.ContainsKey))
+            {
+                elements[behavior.Element] = UnnamedBehaviors.Reason;
             }
         }
     }
