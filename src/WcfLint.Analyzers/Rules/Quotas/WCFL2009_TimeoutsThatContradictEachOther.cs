@@ -105,6 +105,10 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
         {
             context.NoFinding(binding.WhyNot(inactivity, ", not known to be longer than receiveTimeout"));
         }
+        else if (inactivity.Time - receive.Time < TimeSpan.FromTicks(receive.Time.Value.Ticks / 10))
+        {
+            context.NoFinding(binding.WhyNot(inactivity, ", less than a tenth longer than receiveTimeout"));
+        }
         else if (binding.Kind is not (BindingKind.Custom or BindingKind.WSDualHttp) && binding["reliableSession.enabled"].Boolean != true)
         {
             context.NoFinding(binding.WhyNot(binding["reliableSession.enabled"]));

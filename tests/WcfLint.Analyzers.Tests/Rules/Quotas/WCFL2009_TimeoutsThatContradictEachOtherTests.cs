@@ -116,6 +116,8 @@ public class WCFL2009_TimeoutsThatContradictEachOtherTests
     [InlineData("<binding name=\"b\" receiveTimeout=\"00:00:30\"><reliableSession enabled=\"true\" {|WCFL2009:inactivityTimeout=\"Infinite\"|} /></binding>")]
     [InlineData("<binding name=\"b\" {|WCFL2009:receiveTimeout=\"08:00:00\"|}><reliableSession enabled=\"true\" inactivityTimeout=\"00:10:00\" /></binding>")]
     [InlineData("<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession enabled=\"true\" inactivityTimeout=\"00:10:00\" /></binding>")]
+    [InlineData("<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession enabled=\"true\" inactivityTimeout=\"00:10:30\" /></binding>")]
+    [InlineData("<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession enabled=\"true\" {|WCFL2009:inactivityTimeout=\"00:11:00\"|} /></binding>")]
     [InlineData("<binding name=\"b\" {|WCFL2009:receiveTimeout=\"Infinite\"|}><reliableSession enabled=\"true\" inactivityTimeout=\"Infinite\" /></binding>")]
     [InlineData("<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession enabled=\"false\" inactivityTimeout=\"08:00:00\" /></binding>")]
     [InlineData("<binding name=\"b\" receiveTimeout=\"00:10:00\"><reliableSession inactivityTimeout=\"08:00:00\" /></binding>")]
