@@ -10,10 +10,13 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Callers;
 
-/// <summary>Classes of which each process makes one object and keeps it: in Main outside of loops, or for a static member. What it holds ends with the
-/// process.</summary>
+/// <summary>Classes of which each process makes one object and keeps it: in Main outside of loops, for a static member, or as the singleton of a container.
+/// What it holds ends with the process.</summary>
 internal static class SingleOwners
 {
+    // What only asks a container for its object.
+    private static readonly HashSet<string> s_takings = ["GetInstance", "GetService", "GetRequiredService"];
+
     /// <summary>Whether all objects of a class are made so, and all code is in sight that may make one.</summary>
     public static bool AreOfType(INamedTypeSymbol type, WcfProject project, CancellationToken cancellation)
     {
@@ -45,15 +48,36 @@ internal static class SingleOwners
             }
 
             // A container, reflection, a class that derives from it.
-            if (SourceWords.FindIdentifiers(tree.GetRoot(cancellation), type.Name)
-                .Any(static name => name.Parent?.Parent is TypeArgumentListSyntax or TypeOfExpressionSyntax or SimpleBaseTypeSyntax))
+            foreach (SyntaxToken name in SourceWords.FindIdentifiers(tree.GetRoot(cancellation), type.Name))
             {
-                return false;
+                if (name.Parent?.Parent is TypeOfExpressionSyntax or SimpleBaseTypeSyntax)
+                {
+                    return false;
+                }
+
+                if (name.Parent?.Parent is TypeArgumentListSyntax { Parent: GenericNameSyntax call })
+                {
+                    if (IsSingleton(call))
+                    {
+                        made++;
+                    }
+                    else if (!s_takings.Contains(call.Identifier.ValueText))
+                    {
+                        return false;
+                    }
+                }
             }
         }
 
         return made > 0;
     }
+
+    // SimpleIoc.Default.Register<Link>(), services.AddSingleton<Link>(): the container keeps its one object. MVVM Light's GetInstance caches it (SimpleIoc.cs).
+    private static bool IsSingleton(GenericNameSyntax call) => call.TypeArgumentList.Arguments.Count == 1
+        && call.Parent is MemberAccessExpressionSyntax { Expression: var container, Parent: InvocationExpressionSyntax { ArgumentList.Arguments: var given } }
+        && (call.Identifier.ValueText == "AddSingleton" ? given.Count == 0
+            : call.Identifier.ValueText == "Register" && container.ToString() is "SimpleIoc.Default" or "Ioc.SimpleIoc.Default"
+                && given.All(static argument => argument.Expression is LiteralExpressionSyntax { RawKind: (int)SyntaxKind.TrueLiteralExpression or (int)SyntaxKind.FalseLiteralExpression }));
 
     /// <summary>Whether a method is only called by constructors, or in handlers.</summary>
     /// <param name="method">The method.</param>

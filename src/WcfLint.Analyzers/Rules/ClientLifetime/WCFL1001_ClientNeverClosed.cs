@@ -37,6 +37,12 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             return;
         }
 
+        if (IsNeverRead(context, client))
+        {
+            context.NoFinding(NoFindingKind.Fine, "the program only assigns its field, so it has no connection and no session");
+            return;
+        }
+
         BindingSession session = client.FindSession(context.CancellationToken);
         if (session == BindingSession.Connection && IsMadeByMain(client, context.CancellationToken))
         {
@@ -117,7 +123,18 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     private static bool IsNeverOpened(Client client) =>
         client is { Kind: ClientKind.Client or ClientKind.Channel, Holder: ClientHolder.Local or ClientHolder.Member, IsFollowed: true, Use: { Opened: false, UsedByHelper: false, Captured: false, HasAnyEnd: false } use }
         && use.Calls.Count + use.AsyncCalls.Count + use.ChannelCreations.Count == 0
-        && client.Creation.Type is INamedTypeSymbol type && !type.InstanceConstructors.Any(static constructor => constructor.DeclaringSyntaxReferences.Any(static part => SourceWords.Says(part.GetSyntax(), "Open")));
+        && !OpensItself(client);
+
+    private static bool OpensItself(Client client) => client.Creation.Type is not INamedTypeSymbol type
+        || type.InstanceConstructors.Any(static constructor => constructor.DeclaringSyntaxReferences.Any(static part => SourceWords.Says(part.GetSyntax(), "Open")));
+
+    // A field that the program only assigns: markup binds no fields.
+    private static bool IsNeverRead(ClientRuleContext context, Client client) =>
+        client is { Kind: ClientKind.Client or ClientKind.Channel, Holder: ClientHolder.IndirectMember, IsFollowed: true, Field: IFieldSymbol { ContainingType: { } owner } field, Use: { Opened: false, UsedByHelper: false } }
+        && context.Project.SeesAllUsesOf(owner) && !OpensItself(client)
+        && VisibleMembers.FindCallsElsewhere(field, context.Project.Compilation, context.CancellationToken) is { Count: 0 }
+        && MemberReferences.Collect(owner, field, context.Project.Compilation, context.CancellationToken).References
+            .TrueForAll(static use => use.Parent is ISimpleAssignmentOperation { Parent: IExpressionStatementOperation } assignment && assignment.Target == use);
 
     // _factory.CreateChannel().Get(1) in one method after another: one factory whose channels the class never keeps. What Main creates once
     // is no finding, or a weaker one.

@@ -84,6 +84,16 @@ public class WCFL1001_MembersTests
         "WCFL1001",
         "public class Owner { public OrdersClient Client = {|WCFL1001:new OrdersClient(new NetTcpBinding(), null)|}; static void Main() { while (true) { Console.Write(new Owner().Client.Get(1)); } } }");
 
+    // The field of a program that only gets its client: it is never opened.
+    [Theory]
+    [InlineData("public OrdersClient Client; public Owner() { Client = new OrdersClient(new NetTcpBinding(), null); }", "new Owner();", false)]
+    [InlineData("public OrdersClient Client; public Owner() { Client = @; }", "new Owner().Client.Get(1);", true)]
+    [InlineData("public OrdersClient Client; public Owner() { Client = @; } public void Get() { Client.Get(1); }", "new Owner();", true)]
+    public Task A_field_that_nothing_reads(string members, string statements, bool isReported) => LifetimeCode.VerifyProgramAsync(
+        "WCFL1001",
+        "public class Owner { " + members.Replace("@", isReported ? "{|WCFL1001:new OrdersClient(new NetTcpBinding(), null)|}" : string.Empty)
+            + " static void Main() { while (true) { " + statements + " } } }");
+
     [Theory]
     [InlineData("OrdersClient Client { get { if (_client == null) { _client = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; } return _client; } }", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient Client { get { return _client ?? (_client = {|#0:new OrdersClient(new NetTcpBinding(), null)|}); } }", DiagnosticSeverity.Warning)]

@@ -39,6 +39,25 @@ public class WCFL1001_ProcessLivesTests
     public Task What_a_process_makes_once_ends_with_it(string members) =>
         VerifyAsync(Link + "class Program { " + members + " } " + Wpf, OutputKind.ConsoleApplication);
 
+    private const string Containers = " static class SimpleIoc { public static Services Default { get; } = new Services(); } interface ILink { }"
+        + " class Services { public void Register<T>() { } public void Register<T>(bool now) { } public void Register<T>(Func<T> make) { } public void AddSingleton<T>() { } public void AddSingleton<T, U>() { }"
+        + " public void AddTransient<T>() { } public T GetInstance<T>() { return default(T); } public T GetInstanceWithoutCaching<T>() { return default(T); } }";
+
+    // A container keeps the one object that it makes.
+    [Theory]
+    [InlineData("SimpleIoc.Default.Register<Link>();", true)]
+    [InlineData("SimpleIoc.Default.Register<Link>(true); SimpleIoc.Default.GetInstance<Link>().Get(1);", true)]
+    [InlineData("new Services().AddSingleton<Link>();", true)]
+    [InlineData("new Services().AddSingleton<Link, Link>();", false)]
+    [InlineData("new Services().AddTransient<Link>();", false)]
+    [InlineData("new Services().Register<Link>();", false)]
+    [InlineData("SimpleIoc.Default.Register<Link>(() => new Link());", false)]
+    [InlineData("SimpleIoc.Default.Register<Link>(); SimpleIoc.Default.GetInstanceWithoutCaching<Link>().Get(1);", false)]
+    [InlineData("SimpleIoc.Default.Register<Link>(); new System.Collections.Generic.List<Link>().Add(null);", false)]
+    [InlineData("SimpleIoc.Default.GetInstance<Link>().Get(1);", false)]
+    public Task The_singleton_of_a_container(string statements, bool isSilent) => VerifyAsync(
+        (isSilent ? Link : Link.Replace(Tcp, "{|WCFL1001:" + Tcp + "|}")) + "class Program { static void Main() { " + statements + " } }" + Containers, OutputKind.ConsoleApplication);
+
     // A FaultException leaves the connection open.
     [Theory]
     [InlineData("CommunicationException")]
