@@ -328,6 +328,11 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return null;
         }
 
+        if (IsCalledByMenus(member, client.Types, cancellation))
+        {
+            return PerAction;
+        }
+
         // A client that takes its endpoint from configuration shares a cached factory: the remaining cost is not noticeable.
         if (client.Types.IsConfigured(client.Creation))
         {
@@ -345,7 +350,12 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
     private static bool IsCalledInLoop(ISymbol member, ClientTypes types, CancellationToken cancellation) =>
         member is IMethodSymbol { MethodKind: MethodKind.Ordinary }
-            && types.FindCalls(member, cancellation).Any(static use => CallSites.LoopAround(use) is { } loop && CallSites.IsPlain(loop, use));
+            && types.FindCalls(member, cancellation).Any(static use => CallSites.LoopAround(use) is { } loop && CallSites.IsPlain(loop, use) && !PromptLoops.Wait(loop.Syntax));
+
+    // A user chooses each call in a menu.
+    private static bool IsCalledByMenus(ISymbol member, ClientTypes types, CancellationToken cancellation) => member is IMethodSymbol { MethodKind: MethodKind.Ordinary }
+        && types.FindCalls(member, cancellation).ToList() is { Count: > 0 } calls
+        && calls.TrueForAll(static use => CallSites.LoopAround(use) is { } loop && PromptLoops.Wait(loop.Syntax));
 
     // By type: the first client of a type that a class creates for a call stands for the others.
     private static bool IsFirstOfClass(Client client, ClientRuleContext context)
@@ -385,6 +395,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         bool declared = local.DeclaringSyntaxReferences.Length == 1 && loop.Syntax.Span.Contains(local.DeclaringSyntaxReferences[0].Span);
         return !declared || (client.Use.CallsOfOneRun == 0 && client.Kind != ClientKind.Factory) ? SeveralCalls
             : !CallSites.IsPlain(loop, client.Creation) ? Retries
+            : PromptLoops.Wait(loop.Syntax) ? PerAction
             : CallSites.Varies(client.Creation, loop) || ClientSetUp.IsPerCaller(local, client.Function) || ClientSetUp.IsImpersonated(client.Creation) ? PerCaller
             : null;
     }

@@ -18,6 +18,21 @@ public class WCFL1005_NewClientForEveryCallTests
 
     private const string Factory = "new ChannelFactory<IOrders>(new NetTcpBinding(), new EndpointAddress(\"net.tcp://x/\"))";
 
+    // A user chooses each call in the menu of a console; what reads lines to their end may read a file.
+    [Theory]
+    [InlineData("while (true) { int id = Menu(); Ask(id); }", false)]
+    [InlineData("while (true) { Console.WriteLine(1); switch (Menu()) { case 1: Ask(1); break; } }", false)]
+    [InlineData("do { Console.ReadKey(); Ask(1); } while (true);", false)]
+    [InlineData("while (true) { Ask(1); }", true)]
+    [InlineData("for (int i = 0; i < 9; i++) { Ask(i); }", true)]
+    [InlineData("string line; while ((line = Console.ReadLine()) != null) { Ask(1); }", true)]
+    [InlineData("while (true) { if (DateTime.Now.Year > 3000) { Menu(); } Ask(1); }", true)]
+    [InlineData("while (true) { Func<int> menu = () => Menu(); Ask(1); }", true)]
+    public Task Calls_of_a_console_menu(string statements, bool isReported) => LifetimeCode.VerifyProgramAsync("WCFL1005",
+        "class Program { static void Main() { " + statements + " } static int Menu() { Console.WriteLine(\"1, 2\"); return int.Parse(Console.ReadLine()); }"
+            + " static void Ask(int id) { var c = " + (isReported ? "{|WCFL1005:new OrdersClient(new BasicHttpBinding(), null)|}" : "new OrdersClient(new BasicHttpBinding(), null)")
+            + "; c.Get(id); c.Close(); } }");
+
     /// <summary>The factory of a configured client is cached, and HTTP keeps its connection: outside of a loop nothing is made anew that costs.</summary>
     [Theory]
     [InlineData("basicHttpBinding", "var c = MADE; c.Get(id); c.Close();", false)]
