@@ -182,13 +182,13 @@ public sealed class PlainSweepTests : IDisposable
     [InlineData("""
         public class Desk
         {
-            public void Place(int id)
+            public static void Main()
             {
                 var client = new OrdersClient();
                 try
                 {
-                    client.Place(id);
-                    client.Place(id + 1);
+                    client.Place(1);
+                    client.Place(2);
                     client.Close();
                 }
                 catch

@@ -132,7 +132,7 @@ public sealed class EqualFindingsTests
             "public class Desk",
             "public class Calls\n{\n"
                 + string.Concat(Enumerable.Range(0, 12)
-                    .Select(i => $"    public void M{i}() {{ var client = new OrdersClient(); client.Place(1); client.Place(2); client.Close(); }}\n"))
+                    .Select(i => $"    private readonly OrdersClient _c{i} = new OrdersClient();\n    public void M{i}() {{ _c{i}.Place(1); _c{i}.Place(2); }}\n"))
                         + "}\npublic class Desk",
             StringComparison.Ordinal));
         Cli run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL1004");

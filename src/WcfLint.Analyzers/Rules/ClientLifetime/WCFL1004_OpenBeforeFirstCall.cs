@@ -1,4 +1,5 @@
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -69,16 +70,23 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
                 break;
             case ClientHolder.Member or ClientHolder.IndirectMember when client.IsFollowed:
                 // Calls that return tasks do not block each other.
-                isShared = use.Calls.Count > 0 && !IsCalledByItsMaker(client) && (use.Concurrent || SharedOwners.AreCalledByManyThreads(client, context.Project, context.CancellationToken));
+                isShared = use.Calls.Count > 0 && !IsCalledByItsMaker(client) && !FirstCalls.AreOfConstructor(client) && (use.Concurrent || SharedOwners.AreCalledByManyThreads(client, context.Project, context.CancellationToken));
                 hasSeveralCalls = use.CalledInLoop || use.Calls.Count + use.AsyncCalls.Count > 1;
                 break;
             default:
                 return NoFindingReason.Of(client);
         }
 
-        return isShared || hasSeveralCalls ? null
+        return isShared ? null : hasSeveralCalls ? WhyNothingGained(client, context.CancellationToken)
             : new NoFindingReason(NoFindingKind.Fine, use.Captured ? "a lambda uses it, and no calls are known to run concurrently" : "it is called at most once, so Open gains nothing");
     }
+
+    // Of one thread. In Main, which is all that the smallest program has, the info stays.
+    private static NoFindingReason? WhyNothingGained(Client client, CancellationToken cancellation) =>
+        client.IsInEntryPoint ? null
+        : client.FindSession(cancellation) == BindingSession.None ? new NoFindingReason(NoFindingKind.Fine, "one thread calls it, and over a binding without a session Open sends nothing")
+        : client.Holder == ClientHolder.Local ? new NoFindingReason(NoFindingKind.Fine, "one thread calls it where it is created, so Open would only make it wait earlier")
+        : null;
 
     // The method that makes it calls it at once: that call opens it, before any other thread waits.
     private static bool IsCalledByItsMaker(Client client)

@@ -88,15 +88,38 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("public class OthersMayOpen { public static readonly OrdersClient Client = new OrdersClient(); public int Get() => Client.Get(1); }")]
     public Task SilentType(string type) => LifetimeCode.VerifyAsync("WCFL1004", LifetimeCode.Usings + type);
 
-    // A smell of the first program that people write is never silent: an info, since Open gains nothing that is measured.
+    // One thread that calls where it creates waits once, whatever it calls first; over HTTP without a session Open sends nothing.
     [Theory]
-    [InlineData("class Caller { public void Run() { var c = {|WCFL1004:new OrdersClient()|}; c.Get(1); c.Get(2); } }")]
-    [InlineData("class Caller { public void Run() { var c = {|WCFL1004:new OrdersClient()|}; for (int i = 0; i < 9; i++) c.Get(i); } }")]
-    [InlineData("class Caller { public void Run(int id) { var c = {|WCFL1004:new OrdersClient()|}; if (id > 0) { c.Get(id); } c.Put(id); } }")]
-    [InlineData("class Caller { public void Run(int id) { var c = {|WCFL1004:new OrdersClient()|}; if (c.Get(id) > 0) { c.Put(id); } } }")]
-    [InlineData("class Caller { public void Run(int id) { var c = {|WCFL1004:new OrdersClient()|}; switch (id) { case 1: c.Get(id); break; } c.Put(id); } }")]
-    [InlineData("class Caller { OrdersClient _c = {|WCFL1004:new OrdersClient(new BasicHttpBinding(), null)|}; public void Ask() { _c.Get(1); } public void Tell() { _c.Put(1); } }")]
+    [InlineData("class Caller { public void Run() { var c = new OrdersClient(); c.Get(1); c.Get(2); } }")]
+    [InlineData("class Caller { public void Run() { var c = new OrdersClient(); for (int i = 0; i < 9; i++) c.Get(i); } }")]
+    [InlineData("class Caller { public void Run(int id) { var c = new OrdersClient(); if (id > 0) { c.Get(id); } c.Put(id); } }")]
+    [InlineData("class Caller { OrdersClient _c = new OrdersClient(new BasicHttpBinding(), null); public void Ask() { _c.Get(1); } public void Tell() { _c.Put(1); } }")]
+    [InlineData("class Window : System.Windows.Forms.Form { readonly OrdersClient _c = new OrdersClient(new BasicHttpBinding(), null); int Get() => _c.Get(1); void Put() => _c.Put(1); }")]
+    public Task Silent_where_one_thread_gains_nothing(string type) => LifetimeCode.VerifyAsync("WCFL1004", LifetimeCode.Usings + type);
+
+    // A smell of the first program that people write is never silent; a session is opened when the program starts, not by the first click.
+    [Theory]
+    [InlineData("class Program { static void Main() { var c = {|WCFL1004:new OrdersClient()|}; c.Get(1); c.Get(2); } }")]
+    [InlineData("class Program { static void Main() { var c = {|WCFL1004:new OrdersClient()|}; switch (c.Get(1)) { case 1: c.Get(2); break; } c.Put(3); } }")]
+    [InlineData("class Caller { OrdersClient _c = {|WCFL1004:new OrdersClient(new NetTcpBinding(), null)|}; public void Ask() { _c.Get(1); } public void Tell() { _c.Put(1); } }")]
+    [InlineData("class Caller { OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Ask() { _c.Get(1); } public void Tell() { _c.Put(1); } }")]
     public Task Calls_of_one_thread(string type) => LifetimeCode.VerifyAsync("WCFL1004", LifetimeCode.Usings + type);
+
+    // The constructor's own calls come before what it starts.
+    [Theory]
+    [InlineData("Id = 1; Task.Run(() => _c.Put(1));", DiagnosticSeverity.Info)]
+    [InlineData("this.Id = 1; Task.Run(() => _c.Put(1));", DiagnosticSeverity.Info)]
+    [InlineData("Load(); Task.Run(() => _c.Put(1));", DiagnosticSeverity.Info)]
+    [InlineData("Task.Run(() => _c.Put(1)); Id = 1;", DiagnosticSeverity.Warning)]
+    [InlineData("if (_id > 0) { Id = 1; } Task.Run(() => _c.Put(1));", DiagnosticSeverity.Warning)]
+    [InlineData("Later(); Task.Run(() => _c.Put(1));", DiagnosticSeverity.Warning)]
+    [InlineData("Other = 1; Task.Run(() => _c.Put(1));", DiagnosticSeverity.Warning)]
+    public Task A_constructor_that_calls_before_it_starts_others(string statements, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1004",
+        LifetimeCode.Usings + "public class Board { int _id; readonly OrdersClient _c = {|#0:new OrdersClient()|}; public Board() { " + statements
+            + " } public int Id { get { return _id; } set { _id = value; _c.Put(value); } } public int Other { get { return _id; } set { _id = value; Task.Run(() => _c.Put(value)); } }"
+            + " void Load() { _id = 2; _c.Get(1); } void Later() { if (_id > 0) { _c.Get(1); } } public void Tick() { Task.Run(() => _c.Get(1)); } }",
+        severity);
 
     // All calls come from the thread of the windows.
     [Theory]
