@@ -1,12 +1,16 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Configuration;
+using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
-/// <summary>A Windows service that hosts services and collects its garbage as a workstation does. Sites have server garbage collection by themselves.</summary>
+/// <summary>A Windows service, or another program that serves a named machine or whose author has set its throttle, that hosts services and collects its garbage as a workstation does.
+/// Sites have server garbage collection by themselves.</summary>
 internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WCFL6002_WorkstationGarbageCollection), IConfigurationRule
 {
     public void Analyze(ConfigurationRuleContext context)
@@ -59,10 +63,19 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
             ? new NoFindingReason(NoFindingKind.Fine, "the program has windows, for which the garbage collection of a workstation is made")
             : context.Project.SeesAllCode && !context.Project.AnyTree(static tree => SourceWords.Contains(tree, "ServiceHost"))
             ? new NoFindingReason(NoFindingKind.Fine, "no code in sight opens a host")
+            : !context.Project.AnyCode(static code => code.IsWindowsService) && !SetsThrottle(configuration) && !NamesMachine(configuration)
+            ? new NoFindingReason(NoFindingKind.Unknown, "nothing shows that the program serves many calls at the same time")
             : !context.Project.MayBeProgram ? new NoFindingReason(NoFindingKind.NotConcerned, "no program reads the configuration of a library")
             : configuration.IsUncertain(configuration.Root) || (runtime is not null && configuration.IsUncertain(runtime)) ? NoFindingReasons.MayBeTransformed
             : null;
     }
+
+    private static bool SetsThrottle(ServiceModelConfiguration configuration) =>
+        configuration.Scopes.Any(static scope => scope.Behaviors.Any(static behavior => behavior.Element.Element("serviceThrottling") is not null));
+
+    private static bool NamesMachine(ServiceModelConfiguration configuration) =>
+        configuration.Endpoints.Any(static endpoint => endpoint is { Side: EndpointSide.Service, IsMetadata: false }
+            && endpoint.Addresses.Any(static address => Uri.TryCreate(address, UriKind.Absolute, out Uri? at) && !at.IsFile && !ServiceAddresses.IsLoopback(address)));
 
     // The places of the finding.
     private static IEnumerable<ConfigElement> PlacesIn(ServiceModelConfiguration configuration) =>

@@ -35,11 +35,28 @@ public class WCFL6002_WorkstationGarbageCollectionTests
             Host(string.Empty, "<client><endpoint binding=\"basicHttpBinding\" contract=\"C\" /></client>"), csharp: Program, onlyRules: s_only);
 
     [Theory]
+    [InlineData("http://orders:8000/", "", true)]
+    [InlineData("http://localhost:8000/", "", false)]
+    [InlineData("orders", "<host><baseAddresses><add baseAddress=\"net.tcp://orders.contoso.com/\" /></baseAddresses></host>", true)]
+    [InlineData("orders", "<host><baseAddresses><add baseAddress=\"net.tcp://localhost/\" /></baseAddresses></host>", false)]
+    public async Task A_console_program_that_names_its_machine(string address, string host, bool isReported) =>
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Host(string.Empty, (isReported ? "{|WCFL6002:<services>|}" : "<services>") + "<service name=\"S\"><endpoint address=\"" + address
+                + "\" binding=\"" + (address == "orders" ? "netTcpBinding" : "basicHttpBinding") + "\" contract=\"C\" />" + host + "</service></services>"),
+            csharp: "static class P { static void Main() { } }", onlyRules: s_only);
+
+    // Nothing shows how many clients a program has that somebody starts, but for the throttle that its author has set.
+    [Theory]
     [InlineData("static class P { static void Main() { } }")]
     [InlineData("class ServiceBase { } class P : ServiceBase { static void Main() { } }")]
     [InlineData("static class P { static void Main() { new HostBuilder().Run(); } class HostBuilder { public void Run() { } } }")]
-    public async Task A_console_program_may_serve_many_clients(string program) =>
-        await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty).Replace("<services>", "{|WCFL6002:<services>|}"), csharp: program, onlyRules: s_only);
+    public async Task A_console_program_is_silent_without_a_throttle(string program)
+    {
+        await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty), csharp: program, onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(
+            Host(string.Empty, Service + "<behaviors><serviceBehaviors><behavior><serviceThrottling maxConcurrentCalls=\"500\" /></behavior></serviceBehaviors></behaviors>")
+                .Replace("<services>", "{|WCFL6002:<services>|}"), csharp: program, onlyRules: s_only);
+    }
 
     [Theory]
     [InlineData("static class P { static void Main() { HostFactory.Run(); } static class HostFactory { public static void Run() { } } }")]
