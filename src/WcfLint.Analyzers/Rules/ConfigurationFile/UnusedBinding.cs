@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -28,7 +29,7 @@ internal sealed class UnusedBinding
     /// <summary>Whether an endpoint of its kind runs with defaults, or names a binding that is not there, or none is in sight.</summary>
     public bool MayBeMeant { get; }
 
-    /// <summary>Whether the configuration has endpoints, and none of its kind: nothing runs without it.</summary>
+    /// <summary>Whether the configuration or the code has the endpoints, and none is of its kind: nothing runs without it.</summary>
     public bool IsOfNoEndpoint { get; private init; }
 
     /// <summary>Whether an endpoint names a binding that is not there, by almost the same name: WCFL0003 changes that name.</summary>
@@ -55,7 +56,8 @@ internal sealed class UnusedBinding
     /// <param name="binding">The binding.</param>
     /// <param name="configuration">Its configuration.</param>
     /// <param name="isOnly">Whether no other binding of its kind is unused.</param>
-    public static UnusedBinding Read(ConfiguredBinding binding, ServiceModelConfiguration configuration, bool isOnly)
+    /// <param name="areInCode">Whether code makes all bindings of endpoints and takes none of the configuration.</param>
+    public static UnusedBinding Read(ConfiguredBinding binding, ServiceModelConfiguration configuration, bool isOnly, Func<bool> areInCode)
     {
         List<ConfiguredEndpoint> alike = [.. configuration.Endpoints.Where(endpoint => endpoint.BindingName == binding.SectionName)];
         bool isMisspelled = alike.Exists(
@@ -71,7 +73,7 @@ internal sealed class UnusedBinding
 
         // Its endpoints would stop to agree with their other ends, which run with defaults too.
         bool isLocal = binding.WrittenSettings.All(static setting => SettingPaths.LastOf(setting.Path) is var name && (name.StartsWith("max",
-            System.StringComparison.Ordinal) || System.Array.Exists(s_local, end => name.EndsWith(end, System.StringComparison.Ordinal))));
+            StringComparison.Ordinal) || Array.Exists(s_local, end => name.EndsWith(end, StringComparison.Ordinal))));
         return new UnusedBinding(
             alike.Count == 0 || alike.Exists(static endpoint => endpoint.BindingConfiguration.Length == 0 || endpoint.ConfiguredBinding is null),
             isMisspelled,
@@ -81,7 +83,8 @@ internal sealed class UnusedBinding
             Successor = alike.Select(static endpoint => endpoint.ConfiguredBinding).FirstOrDefault(other => other is { IsImplicit: false, Name.Length: > 0 }
                 && other.Name.TrimEnd(s_digits) == binding.Name.TrimEnd(s_digits) && !other.WrittenSettings.Any())?.Name,
             Missing = alike.Find(static endpoint => endpoint is { ConfiguredBinding: null, BindingConfiguration.Length: > 0 })?.BindingConfiguration,
-            IsOfNoEndpoint = alike.Count == 0 && configuration.Endpoints.Any(static endpoint => endpoint is { IsMetadata: false, IsDefault: false })
+            IsOfNoEndpoint = alike.Count == 0
+                && (configuration.Endpoints.Any(static endpoint => endpoint is { IsMetadata: false, IsDefault: false }) || (!configuration.Endpoints.Any() && areInCode()))
                 && configuration.Endpoints.All(endpoint => endpoint.BindingConfiguration != binding.Name),
         };
     }
