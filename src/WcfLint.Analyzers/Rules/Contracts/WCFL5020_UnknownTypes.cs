@@ -193,7 +193,8 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
 
         if (IsTuple(type))
         {
-            return new Unknown("is a tuple", "names its members m_Item1 and m_Item2", WcfRules.WCFL5020_Tuple, null);
+            string field = type.IsTupleType ? "Item" : "m_Item";
+            return new Unknown("is a tuple", "names its members " + field + "1 and " + field + "2", WcfRules.WCFL5020_Tuple, null);
         }
 
         if (IsSent(part, context) && part.Type is INamedTypeSymbol { TypeKind: TypeKind.Interface, Name: "IQueryable" or "IOrderedQueryable", ContainingNamespace: { Name: "Linq", ContainingNamespace.Name: "System" } })
@@ -235,8 +236,10 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
         part.Operation is not null ? part.Symbol is IMethodSymbol or IParameterSymbol { RefKind: RefKind.Out or RefKind.Ref }
         : part.Type.TypeKind != TypeKind.Error && EntityProxies.MayHave(SerializedParts.ElementOf(part.Type)) && !EntityProxies.MayHave(context.Type) && CarriedTypes.IsSent(context.Project, context.Type);
 
+    // The serializer writes the public fields of ValueTuple, and the private ones of Tuple. Elements without names have none to lose.
     private static bool IsTuple(ITypeSymbol type) =>
-        type.IsTupleType || type is { Name: "Tuple", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };
+        (type is INamedTypeSymbol { IsTupleType: true, TupleElements: var elements } && elements.Any(static element => element.Name != element.CorrespondingTupleField?.Name))
+        || type is { Name: "Tuple", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };
 
     // An attribute that does not resolve may be one. Those of base classes count (referencesource, DataContract.cs, ImportKnownTypeAttributes).
     private static bool HasKnownTypes(ISymbol symbol, WcfSymbols symbols)
