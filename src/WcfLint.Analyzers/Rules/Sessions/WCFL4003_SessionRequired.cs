@@ -132,10 +132,11 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
     }
 
     // serviceAuthorization with impersonateCallerForAllOperations, and an operation that does not allow it (referencesource, SecurityValidationBehavior.cs,
-    // WindowsIdentitySupportRule: OperationDoesNotAllowImpersonation).
+    // WindowsIdentitySupportRule: OperationDoesNotAllowImpersonation). One finding a service, at its first endpoint.
     private void ReportImpersonation(EndpointRuleContext context, ConfiguredEndpoint endpoint)
     {
         if (endpoint is { IsUncertain: false, IsMetadata: false, ServiceElement: { } element }
+            && (endpoint.IsDefault || endpoint.Scope.Services.FirstOrDefault(one => one.Element == element)?.Endpoints.FirstOrDefault(static one => !one.IsMetadata) == endpoint)
             && endpoint.Scope.FindBehavior("serviceBehaviors", element, out _)?.Element("serviceAuthorization") is { } authorization
             && authorization.Attribute("impersonateCallerForAllOperations")?.IsTrue == true && !endpoint.Scope.Configuration.IsUncertain(authorization)
             && context.Project.Contracts?.FindService(element.Attribute("name")?.Value ?? string.Empty) is { DeclaringSyntaxReferences.IsEmpty: false } service

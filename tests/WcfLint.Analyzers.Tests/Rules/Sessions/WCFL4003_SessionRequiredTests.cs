@@ -274,6 +274,13 @@ public class WCFL4003_SessionRequiredTests
             Allowed + "public class FooService : IFoo { " + attribute + "public string Get(int id) { return null; } } " + more, onlyRules: ["WCFL4003"]);
     }
 
+    [Fact]
+    public Task Impersonation_is_reported_once_a_service() => VerifyConfig.VerifyAnalyzerAsync(
+        BindingConfig.Service("wsHttpBinding", "<binding name=\"b\" />").Replace("binding=\"wsHttpBinding\"", "{|WCFL4003:binding=\"wsHttpBinding\"|}")
+            .Replace("</service>", "<endpoint address=\"tcp\" binding=\"netTcpBinding\" contract=\"IFoo\" /></service>")
+            .Replace("<services>", "<behaviors><serviceBehaviors><behavior>" + All + "</behavior></serviceBehaviors></behaviors><services>"),
+        Allowed + "public class FooService : IFoo { public string Get(int id) { return null; } }", onlyRules: ["WCFL4003"]);
+
     /// <summary>The constructor of a client may give another object to its base.</summary>
     [Theory]
     [InlineData("callback", "{|WCFL4003:new Other()|}")]
