@@ -13,8 +13,7 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 
 /// <summary>
 /// Closes a client that a field holds where its owner ends: in Dispose, also in that of its base class, in what a window does when it
-/// has closed, in the stop of a Windows service. The view model of one window gets a Dispose that the window calls. What else has no such
-/// method is left.
+/// has closed, in the stop of a Windows service. What has no such method is left.
 /// </summary>
 internal static class OwnerEnd
 {
@@ -46,20 +45,6 @@ internal static class OwnerEnd
                 return TryAddEnd(context, type,
                     "protected override void Dispose(bool disposing)\n{\n\tif (disposing)\n\t{\n\t\t@\n\t}\n\n\tbase.Dispose(disposing);\n}",
                     member, clientType);
-            }
-
-            // The helper closes in one file.
-            if (context.Helper is null && ViewModelOfWindow.Find(context, type, owner, member) is { } window)
-            {
-                string disposable = Namespaces.WriteType(context.Model, type.OpenBraceToken.Span.End, "System", "IDisposable");
-                if (!TryAddEnd(context, type, "public void Dispose()\n{\n\t@\n}", member, clientType))
-                {
-                    return false;
-                }
-
-                context.Editor.ReplaceNode(type, (node, _) => ViewModelOfWindow.WithBase((ClassDeclarationSyntax)node, disposable));
-                context.Place.Windows.Add(window);
-                return true;
             }
         }
 

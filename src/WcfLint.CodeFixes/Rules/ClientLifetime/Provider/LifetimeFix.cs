@@ -78,12 +78,8 @@ public abstract class LifetimeFix : CodeFixProvider
             LifetimeDecision decision = Decide(place, node, context.CancellationToken);
             if (decision.Changed is { } changed)
             {
-                (ProjectId, WindowDispose)[] windows = [.. place.Windows.Select(window => (context.Document.Project.Id, window))];
-                string title = FixTitle.Of(decision.Title, FixProperties.RewritingOf(diagnostic));
-                context.RegisterCodeFix(windows.Length == 0
-                    ? CodeAction.Create(title, _ => Task.FromResult(context.Document.WithSyntaxRoot(changed)), _id)
-                    : CodeAction.Create(title,
-                        cancellation => WindowDispose.ApplyAsync(context.Document.WithSyntaxRoot(changed).Project.Solution, windows, cancellation), _id), diagnostic);
+                context.RegisterCodeFix(CodeAction.Create(FixTitle.Of(decision.Title, FixProperties.RewritingOf(diagnostic)),
+                    _ => Task.FromResult(context.Document.WithSyntaxRoot(changed)), _id), diagnostic);
             }
 
             ImmutableArray<CodeAction>.Builder more = ImmutableArray.CreateBuilder<CodeAction>();
@@ -245,7 +241,6 @@ public abstract class LifetimeFix : CodeFixProvider
     private string? TryMend(LifetimeFixPlace place, SyntaxNode node, CancellationToken cancellation, out LifetimeFixContext? context)
     {
         context = null;
-        place.Windows.Clear();
         return IsHalfTyped(place, node) ? place.DeclaresTwice(node) ? Obstacle.DeclaredTwice : Obstacle.HalfTyped
             : (context = LifetimeFixContext.Create(place, node, cancellation)) is null ? Obstacle.NoWcf
             : Mend(context);

@@ -35,9 +35,6 @@ public sealed record LifetimeFixPlace(SemanticModel Model, AnalyzerOptions Optio
     /// <summary>Where each class ends what it holds; null for one that does not.</summary>
     internal Dictionary<ClassDeclarationSyntax, BlockSyntax?> Ends { get; } = new();
 
-    /// <summary>Windows that are to dispose of their view models, after the last fix that was made here.</summary>
-    internal HashSet<WindowDispose> Windows { get; } = [];
-
     /// <summary>The place in a document; null if it has no semantic model.</summary>
     public static async Task<LifetimeFixPlace?> OfAsync(Document document, CancellationToken cancellation) =>
         await document.GetSemanticModelAsync(cancellation).ConfigureAwait(false) is { } model

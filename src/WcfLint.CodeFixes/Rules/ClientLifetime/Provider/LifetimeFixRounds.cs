@@ -21,8 +21,6 @@ internal sealed class LifetimeFixRounds(LifetimeFix fix, CloseHelper? helper, Ca
 {
     private const string Mark = "WcfLint.Finding";
 
-    private readonly HashSet<(ProjectId Project, WindowDispose Window)> _windows = [];
-
     /// <summary>The solution with the findings at nodes mended, as far as they can be.</summary>
     public async Task<Solution> RunAsync(Solution solution, Dictionary<DocumentId, List<SyntaxNode>> nodes)
     {
@@ -44,8 +42,7 @@ internal sealed class LifetimeFixRounds(LifetimeFix fix, CloseHelper? helper, Ca
             pending = next;
         }
 
-        // Last: the file of a window may have findings of its own.
-        return await WindowDispose.ApplyAsync(solution, _windows, cancellation).ConfigureAwait(false);
+        return solution;
     }
 
     // Annotates the findings, so that each is found again after another fix has changed its member.
@@ -74,7 +71,6 @@ internal sealed class LifetimeFixRounds(LifetimeFix fix, CloseHelper? helper, Ca
         foreach (TextSpan span in spans)
         {
             cancellation.ThrowIfCancellationRequested();
-            place.Windows.Clear();
             SyntaxNode node = NodeAt(root, span);
             TextSpan scope = ScopeOf(node).FullSpan;
             if (mended.Find(m => m.Scope.OverlapsWith(scope)) is { } earlier)
@@ -91,7 +87,6 @@ internal sealed class LifetimeFixRounds(LifetimeFix fix, CloseHelper? helper, Ca
                 else
                 {
                     mended.Add(new Mended(scope, changed, changes));
-                    _windows.UnionWith(place.Windows.Select(window => (document.Project.Id, window)));
                 }
             }
         }
