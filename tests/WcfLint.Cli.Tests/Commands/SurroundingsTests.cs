@@ -92,20 +92,6 @@ public sealed class SurroundingsTests : System.IDisposable
         Assert.DoesNotContain("Nobody", after);
     }
 
-    // svcutil writes bindings beside clients that get their own: no endpoint of the file could be meant to have them.
-    [Theory]
-    [InlineData("new BasicHttpBinding()", 0)]
-    [InlineData("new BasicHttpBinding(\"B\")", 1)]
-    public async Task Bindings_of_a_file_without_endpoints(string binding, int expected)
-    {
-        _tree.Add("App/App.csproj", Project("App", "<OutputType>Exe</OutputType>", string.Empty)).Add("App/app.config",
-            "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"B\" maxReceivedMessageSize=\"1000000\" /><binding name=\"C\" maxReceivedMessageSize=\"1000000\" /></basicHttpBinding></bindings></system.serviceModel></configuration>")
-            .Add("App/Program.cs", "using System.ServiceModel; [ServiceContract] public interface IOrders { [OperationContract] int Count(); } static class P { static void Main() { System.Console.Write(new ChannelFactory<IOrders>("
-                + binding + ", \"http://server01/orders\").CreateChannel().Count()); } }");
-        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL0005");
-        Assert.Equal(expected, report.GetProperty("findings").GetArrayLength());
-    }
-
     [Fact]
     public async Task Only_what_stands_below_PATH_is_fixed()
     {

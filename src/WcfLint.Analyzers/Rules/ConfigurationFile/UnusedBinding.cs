@@ -1,4 +1,3 @@
-using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -29,7 +28,7 @@ internal sealed class UnusedBinding
     /// <summary>Whether an endpoint of its kind runs with defaults, or names a binding that is not there, or none is in sight.</summary>
     public bool MayBeMeant { get; }
 
-    /// <summary>Whether the configuration or the code has the endpoints, and none is of its kind: nothing runs without it.</summary>
+    /// <summary>Whether the configuration has endpoints, and none of its kind: nothing runs without it.</summary>
     public bool IsOfNoEndpoint { get; private init; }
 
     /// <summary>Whether an endpoint names a binding that is not there, by almost the same name: WCFL0003 changes that name.</summary>
@@ -56,8 +55,7 @@ internal sealed class UnusedBinding
     /// <param name="binding">The binding.</param>
     /// <param name="configuration">Its configuration.</param>
     /// <param name="isOnly">Whether no other binding of its kind is unused.</param>
-    /// <param name="areInCode">Whether code makes all bindings of endpoints and takes none of the configuration.</param>
-    public static UnusedBinding Read(ConfiguredBinding binding, ServiceModelConfiguration configuration, bool isOnly, Func<bool> areInCode)
+    public static UnusedBinding Read(ConfiguredBinding binding, ServiceModelConfiguration configuration, bool isOnly)
     {
         List<ConfiguredEndpoint> alike = [.. configuration.Endpoints.Where(endpoint => endpoint.BindingName == binding.SectionName)];
         bool isMisspelled = alike.Exists(
@@ -73,7 +71,7 @@ internal sealed class UnusedBinding
 
         // Its endpoints would stop to agree with their other ends, which run with defaults too.
         bool isLocal = binding.WrittenSettings.All(static setting => SettingPaths.LastOf(setting.Path) is var name && (name.StartsWith("max",
-            StringComparison.Ordinal) || Array.Exists(s_local, end => name.EndsWith(end, StringComparison.Ordinal))));
+            System.StringComparison.Ordinal) || System.Array.Exists(s_local, end => name.EndsWith(end, System.StringComparison.Ordinal))));
         return new UnusedBinding(
             alike.Count == 0 || alike.Exists(static endpoint => endpoint.BindingConfiguration.Length == 0 || endpoint.ConfiguredBinding is null),
             isMisspelled,
@@ -83,8 +81,7 @@ internal sealed class UnusedBinding
             Successor = alike.Select(static endpoint => endpoint.ConfiguredBinding).FirstOrDefault(other => other is { IsImplicit: false, Name.Length: > 0 }
                 && other.Name.TrimEnd(s_digits) == binding.Name.TrimEnd(s_digits) && !other.WrittenSettings.Any())?.Name,
             Missing = alike.Find(static endpoint => endpoint is { ConfiguredBinding: null, BindingConfiguration.Length: > 0 })?.BindingConfiguration,
-            IsOfNoEndpoint = alike.Count == 0
-                && (configuration.Endpoints.Any(static endpoint => endpoint is { IsMetadata: false, IsDefault: false }) || (!configuration.Endpoints.Any() && areInCode()))
+            IsOfNoEndpoint = alike.Count == 0 && configuration.Endpoints.Any(static endpoint => endpoint is { IsMetadata: false, IsDefault: false })
                 && configuration.Endpoints.All(endpoint => endpoint.BindingConfiguration != binding.Name),
         };
     }

@@ -6,7 +6,6 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
-using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 
@@ -69,8 +68,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             ILookup<string, ConfiguredBinding> bySection = unused.ToLookup(static binding => binding.SectionName);
             foreach (ConfiguredBinding binding in unused)
             {
-                UnusedBinding meant = UnusedBinding.Read(binding, context.Configuration, isOnly: bySection[binding.SectionName].Skip(1).FirstOrDefault() is null,
-                    areInCode: () => unused.Count == scope.Bindings.Count() && context.Project.ReadEndpoints(context.CancellationToken).Bindings.Any(static one => one.ConfigurationSection is null));
+                UnusedBinding meant = UnusedBinding.Read(binding, context.Configuration, isOnly: bySection[binding.SectionName].Skip(1).FirstOrDefault() is null);
                 if (meant.IsOfNoEndpoint)
                 {
                     context.NoFinding(binding.Element, s_noEndpoint);
