@@ -58,6 +58,29 @@ public sealed class GuardDraftTests : IDisposable
         Assert.Single(host.Split(": no security, so anyone")[1..]);
     }
 
+    /// <summary>Its one answer has to reach all of them, so the mark names each.</summary>
+    [Theory]
+    [InlineData("<serviceThrottling maxConcurrentCalls=\"5\" />", "<callbackDebug includeExceptionDetailInFaults=\"true\" />", 0, 0)]
+    [InlineData("<checkCallers />", "", 1, 0)]
+    [InlineData("<serviceAuthorization principalPermissionMode=\"UseAspNetRoles\" roleProviderName=\"r\" />", "", 2, 0)]
+    [InlineData("<serviceAuthenticationManager serviceAuthenticationManagerType=\"Own.Manager, Own\" />", "", 1, 0)]
+    [InlineData("<serviceCredentials type=\"Own.Everything, Own\" />", "", 1, 0)]
+    [InlineData("", "<checkCallers />", 0, 1)]
+    [InlineData("<checkCallers />", "<checkCallers />", 1, 1)]
+    public async Task What_guards_several_services_names_all_of_them(string ofService, string ofEndpoint, int ofServices, int ofEndpoints)
+    {
+        string[] names = ["A", "B", "C", "D", "E", "F"];
+        _tree.Add("app.config", "<configuration><system.serviceModel><behaviors><serviceBehaviors><behavior name=\"s\">" + ofService
+            + "</behavior></serviceBehaviors><endpointBehaviors><behavior name=\"e\">" + ofEndpoint + "</behavior></endpointBehaviors></behaviors><services>"
+            + string.Concat(names.Select(static name => "\n<service name=\"Own." + name + "\" behaviorConfiguration=\"s\"><endpoint address=\"http://localhost:8080/"
+                + name + "\" binding=\"basicHttpBinding\" behaviorConfiguration=\"e\" contract=\"Own.IOrders\" /></service>"))
+            + "</services></system.serviceModel></configuration>");
+        string host = await DraftAsync();
+        Assert.Equal(ofServices + ofEndpoints, host.Split("\n    Unanswered(\"app.config:1\"").Length - 1);
+        Assert.Equal(ofServices, host.Split(" of " + string.Join(", ", names.Select(static name => "global::Own." + name)) + "\n    Unanswered(").Length - 1);
+        Assert.Equal(ofEndpoints, host.Split(" of app.config:2, app.config:3, app.config:4, app.config:5, app.config:6, app.config:7\n    Unanswered(").Length - 1);
+    }
+
     [Theory]
     [InlineData("<serviceAuthorization principalPermissionMode=\"UseAspNetRoles\" roleProviderName=\"r\" />", "effective without it: UseWindowsGroups")]
     [InlineData("<serviceAuthenticationManager serviceAuthenticationManagerType=\"Own.Manager, Own\" />", "effective without it: no authentication manager")]

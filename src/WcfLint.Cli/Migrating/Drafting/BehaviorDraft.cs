@@ -39,26 +39,30 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
     /// <param name="behavior">The behaviour; null for none.</param>
     /// <param name="isOfService">Whether it is that of a service.</param>
     /// <param name="how">How code adds a behaviour there.</param>
+    /// <param name="sharing">All services or endpoints that have the behaviour: the mark stands at the first one.</param>
     /// <param name="code">Takes the lines.</param>
-    public void WriteMarks(ServiceModelScope scope, ConfigElement? behavior, bool isOfService, string how, DraftCode code)
+    public void WriteMarks(ServiceModelScope scope, ConfigElement? behavior, bool isOfService, string how, string[] sharing, DraftCode code)
     {
         foreach (ConfigElement element in (behavior?.Elements ?? []).Where(element => Array.IndexOf(s_written, element.Name) < 0))
         {
             if (!IsOwn(element))
             {
-                WriteMarks(element, code);
+                WriteMarks(element, sharing, code);
             }
             else if (own.Find(scope, element, isOfService) is var found && found?.Type is null)
             {
                 string place = at(element.Location);
                 string who = found is { Creation: { } creation } ? found.Element.ToDisplayString() + " creates it at " + at(creation) : "its class was not found";
                 code.Mark(place + " <" + element.Name + ">: your own behaviour (" + who + "); effective without it: nothing of what it checks or changes; "
-                    + how, place);
+                    + how + Of(sharing), place);
             }
         }
     }
 
-    private void WriteMarks(ConfigElement element, DraftCode code)
+    /// <summary>The services or endpoints that one answer has to reach; nothing where there is one.</summary>
+    public static string Of(string[] sharing) => sharing.Length < 2 ? string.Empty : " of " + MigrationWords.Join(sharing, int.MaxValue);
+
+    private void WriteMarks(ConfigElement element, string[] sharing, DraftCode code)
     {
         var seen = new HashSet<string>(StringComparer.Ordinal);
         foreach (BehaviorPart part in BehaviorPart.Of(element).Where(part => !BehaviorCode.IsCovered(element, part) && !CredentialsDraft.IsWritten(element, part)))
@@ -71,7 +75,8 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
                 bool isGuard = part.Value is not null && IsGuard(feature, part.Path) && !BehaviorCode.IsLooser(part);
                 code.Mark(place + " <" + element.Name + ">"
                     + (part.Value is null ? string.Empty : " " + part.Path[(part.Path.IndexOf('.', StringComparison.Ordinal) + 1)..]
-                        + (part.IsSecret ? string.Empty : "=\"" + part.Value + "\"")) + ": " + TextOf(part, feature, cell), isGuard ? place : null);
+                        + (part.IsSecret ? string.Empty : "=\"" + part.Value + "\"")) + ": " + TextOf(part, feature, cell)
+                        + (isGuard && sharing.Length > 1 ? ";" + Of(sharing) : string.Empty), isGuard ? place : null);
             }
         }
     }

@@ -22,8 +22,6 @@ namespace WcfLint.Cli.Migrating.Drafting;
 internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared, HostedEndpoint[] hosted, BrokenContracts contracts, BehaviorDraft behaviors,
     Func<Location, string> at)
 {
-    private const int MaxShown = 4;
-
     private readonly ILookup<Endpoint, EndpointClash> _clashes = ClashesOf(hosted);
     private readonly HashSet<string> _missing = new(StringComparer.Ordinal);
     private readonly bool _isTcpHost = Array.Exists(hosted, static endpoint => endpoint.Address?.Scheme == "net.tcp");
@@ -59,10 +57,8 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         {
             string[] sharing = [.. hosted.Where(one => behavior is not null && DraftedEndpoints.BehaviorOf(one.Endpoint) == behavior)
                 .Select(static one => one.Service).Append(service).Distinct()];
-            behaviors.WriteMarks(behaved.Scope, behavior, isOfService: true, sharing.Length == 1
-                ? "add it in services.ConfigureServiceHostBase<" + service + ">(host => host.Description.Behaviors.Add(...))"
-                : "add it in services.ConfigureServiceHostBase<TService>(host => host.Description.Behaviors.Add(...)) of " + MigrationWords.Join(sharing, MaxShown),
-                code);
+            behaviors.WriteMarks(behaved.Scope, behavior, isOfService: true, "add it in services.ConfigureServiceHostBase<"
+                + (sharing.Length == 1 ? service : "TService") + ">(host => host.Description.Behaviors.Add(...))", sharing, code);
         }
 
         ConfigElement? credentials = behavior?.Element("serviceCredentials");
@@ -282,7 +278,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         }
 
         const string how = "add it with endpoint => endpoint.EndpointBehaviors.Add(...) as the last argument of AddServiceEndpoint";
-        behaviors.WriteMarks(configured.Scope, behavior, isOfService: false, how, code);
+        behaviors.WriteMarks(configured.Scope, behavior, isOfService: false, how, PlacesWith(behavior), code);
         (string Type, string Place)[] created = [.. behaviors.Created(configured.Scope, behavior, isOfService: false)];
         ConfigElement? rest = behavior.Element("webHttp") ?? standard;
         if (DraftedEndpoints.KindOf(endpoint) == BindingKind.WebHttp)
@@ -290,7 +286,8 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
             foreach ((string type, string place) in created)
             {
                 code.Mark(place + " has the behaviour " + type + ", which AddServiceWebEndpoint does not take; " + how
-                    + ", with the WebHttpBehavior that AddServiceModelWebServices gives", place);
+                    + ", with the WebHttpBehavior that AddServiceModelWebServices gives"
+                    + BehaviorDraft.Of(PlacesWith(behavior, static one => DraftedEndpoints.KindOf(one) == BindingKind.WebHttp)), place);
             }
 
             return RestCode.Argument(rest, at, code);
@@ -305,6 +302,14 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         return created.Length == 0
             ? string.Empty : ", endpoint => { " + string.Concat(created.Select(static one => "endpoint.EndpointBehaviors.Add(new " + one.Type + "()); ")) + "}";
     }
+
+    private string[] PlacesWith(ConfigElement behavior, Func<Endpoint, bool>? isMeant = null) =>
+    [
+        .. from one in hosted
+           where one.Endpoint is ConfiguredEndpoint { IsDefault: false } other && isMeant?.Invoke(other) != false
+               && other.Scope.FindBehavior("endpointBehaviors", other.Element, out _) == behavior
+           select drafted.PlaceOf(one.Endpoint),
+    ];
 
     // Exception detail shows internals to callers: it comes back only where the developer removes the comment signs.
     private void WriteDebug(ConfigElement? debug, DraftCode code)
