@@ -502,6 +502,10 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("if (s_all.ContainsKey(id)) { return 2; } {|WCFL6011:s_all.Add(id, id)|}; return 1;", "if (!s_all.TryAdd(id, id)) { return 2; }  return 1;", true)]
     [InlineData("if (id > 0 && !s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, id)|}; } return 1;", "if (id > 0 && !s_all.ContainsKey(id)) { s_all.TryAdd(id, id); } return 1;", false)]
     [InlineData("if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, new Random().Next())|}; } return 1;", "if (!s_all.ContainsKey(id)) { s_all.TryAdd(id, new Random().Next()); } return 1;", false)]
+    [InlineData("int[] known = null; if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, known[id])|}; } return 1;", "int[] known = null; if (!s_all.ContainsKey(id)) { s_all.TryAdd(id, known[id]); } return 1;", false)]
+    [InlineData("string name = null; if (s_all.ContainsKey(id)) { return 2; } {|WCFL6011:s_all.Add(id, name.Length)|}; return 1;", "string name = null; if (s_all.ContainsKey(id)) { return 2; } s_all.TryAdd(id, name.Length); return 1;", false)]
+    [InlineData("object known = null; if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, (int)known)|}; } return 1;", "object known = null; if (!s_all.ContainsKey(id)) { s_all.TryAdd(id, (int)known); } return 1;", false)]
+    [InlineData("byte next = 2; if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, next)|}; } return 1;", "byte next = 2; s_all.TryAdd(id, next); return 1;", true)]
     [InlineData("if (!s_all.ContainsKey(id)) { /* new */ {|WCFL6011:s_all.Add(id, id)|}; } return 1;", "if (!s_all.ContainsKey(id)) { /* new */ s_all.TryAdd(id, id); } return 1;", false)]
     [InlineData("if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, id)|}; return 2; } return s_all.Any(one => one.Value > 1) ? s_all.Keys.First() : s_all.Values.Count();", "if (s_all.TryAdd(id, id)) {  return 2; } return s_all.Any(one => one.Value > 1) ? s_all.Keys.First() : s_all.Values.Count();", false)]
     public async Task The_test_for_a_key_and_the_change_become_one_step(string body, string mended, bool isSafe)
@@ -516,6 +520,15 @@ public class WCFL6011_SharedStateWithoutLockTests
         }
     }
 
+    [Theory]
+    [InlineData("public int Put(int _) { {|WCFL6011:s_all.Remove(_)|}; return _; }")]
+    [InlineData("public int Put(int id) { int _ = 2; if (s_all.ContainsKey(id)) { {|WCFL6011:s_all.Remove(id)|}; } return _; }")]
+    public Task What_an_underscore_names_keeps_its_value(string method)
+    {
+        string code = "private static Dictionary<int, int> s_all = new Dictionary<int, int>(); " + method;
+        return FixAsync(code, code);
+    }
+
     [Fact]
     public Task What_goes_leaves_no_blank_line() => FixAsync(
         "\n    private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>();\n    public int Put(int id)\n    {\n        if (!s_all.ContainsKey(id))\n        {\n            {|WCFL6011:s_all.Add(id, id)|};\n\n            Console.WriteLine(id);\n        }\n        return 1;\n    }\n",
@@ -526,13 +539,20 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("class Other { static int s_all; }", true)]
     [InlineData("class Other { int M() { return Foo.s_all.Count; } }", false)]
     [InlineData("class Other : Foo { } class Last : Other { int M() { return s_all.Count; } }", false)]
+    [InlineData("global using static Foo;|class Other { int M() { return s_all.Count; } }", false)]
+    [InlineData("global using Store = Foo;|class Other { int M() { return Store.s_all.Count; } }", false)]
+    [InlineData("global using Store = Foo;|class Other { static int s_one; }", true)]
     public Task A_static_field_is_named_by_its_class(string other, bool isMended)
     {
         string Write(string type, string body) => "internal static " + type + "<int, int> s_all = new " + type + "<int, int>(); public int Put(int id) { " + body + " return 1; }";
         string before = Write("Dictionary", "if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, id)|}; }");
         VerifyFix.Test test = CreateFix(before, isMended ? Write("ConcurrentDictionary", "s_all.TryAdd(id, id);") : before);
-        test.TestState.Sources.Add(other);
-        test.FixedState.Sources.Add(other);
+        foreach (string file in other.Split('|'))
+        {
+            test.TestState.Sources.Add(file);
+            test.FixedState.Sources.Add(file);
+        }
+
         return test.RunAsync();
     }
 

@@ -3,6 +3,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
 
 namespace WcfLint.Analyzers.Rules.Hosting.State;
 
@@ -16,11 +17,11 @@ namespace WcfLint.Analyzers.Rules.Hosting.State;
 internal readonly record struct DictionaryStep(IfStatementSyntax Guard, SyntaxNode Test, StatementSyntax Change)
 {
     /// <summary>The step that a call of Add or Remove ends; null where it is none, or where a comment would lose its place.</summary>
-    public static DictionaryStep? Find(InvocationExpressionSyntax change)
+    public static DictionaryStep? Find(IInvocationOperation call)
     {
-        if (change is not { Parent: ExpressionStatementSyntax statement,
-            Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "Remove" } called }
-            || HasComments(statement) || !change.ArgumentList.Arguments.All(static argument => IsPlain(argument.Expression)))
+        if (call.Syntax is not InvocationExpressionSyntax { Parent: ExpressionStatementSyntax statement,
+            Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "Remove" } called } change
+            || HasComments(statement) || !call.Arguments.Skip(1).All(static argument => IsAtHand(argument.Value)))
         {
             return null;
         }
@@ -97,7 +98,16 @@ internal readonly record struct DictionaryStep(IfStatementSyntax Guard, SyntaxNo
         && test.ArgumentList.Arguments.Count == 1 && change.ArgumentList.Arguments.Count > 0 && IsPlain(test.ArgumentList.Arguments[0].Expression)
         && SyntaxFactory.AreEquivalent(test.ArgumentList.Arguments[0].Expression, change.ArgumentList.Arguments[0].Expression);
 
-    // Its value is the same if it is computed once, or in vain.
+    // It cannot throw where it is read for a key that is there.
+    private static bool IsAtHand(IOperation value) => value.ConstantValue.HasValue || value switch
+    {
+        IConversionOperation { IsImplicit: true, OperatorMethod: null, Operand: { Type: not { TypeKind: TypeKind.Dynamic } } operand } => IsAtHand(operand),
+        IFieldReferenceOperation { Instance: null or IInstanceReferenceOperation }
+            or ILocalReferenceOperation or IParameterReferenceOperation or IInstanceReferenceOperation => true,
+        _ => false,
+    };
+
+    // Its value is the same if it is computed once.
     private static bool IsPlain(ExpressionSyntax expression) => !expression.DescendantNodesAndSelf().Any(static node =>
         node is InvocationExpressionSyntax or BaseObjectCreationExpressionSyntax or AssignmentExpressionSyntax or AwaitExpressionSyntax
             or PostfixUnaryExpressionSyntax or AnonymousFunctionExpressionSyntax

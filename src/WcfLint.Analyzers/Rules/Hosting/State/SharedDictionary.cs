@@ -26,9 +26,9 @@ internal sealed class SharedDictionary
         _field = field;
         foreach (IOperation use in field.Uses)
         {
-            if (use.Parent is IInvocationOperation { Syntax: InvocationExpressionSyntax change } && DictionaryStep.Find(change) is { } step)
+            if (use.Parent is IInvocationOperation call && DictionaryStep.Find(call) is { } step)
             {
-                _steps[change] = step;
+                _steps[call.Syntax] = step;
             }
         }
     }
@@ -82,7 +82,8 @@ internal sealed class SharedDictionary
                 Syntax: InvocationExpressionSyntax { ArgumentList.Arguments: var arguments } syntax } call when call.Instance == use:
                 bool isAdd = call.TargetMethod.Name == "Add";
                 if (isAdd ? arguments.Count != 2 || DictionaryStep.FindGuard(syntax) is null
-                    : arguments.Count != 1 || ((CSharpParseOptions)syntax.SyntaxTree.Options).LanguageVersion < LanguageVersion.CSharp7)
+                    : arguments.Count != 1 || ((CSharpParseOptions)syntax.SyntaxTree.Options).LanguageVersion < LanguageVersion.CSharp7
+                        || !call.SemanticModel!.LookupSymbols(syntax.SpanStart, name: "_").IsEmpty)
                 {
                     return false;
                 }

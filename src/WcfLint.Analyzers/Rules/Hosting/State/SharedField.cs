@@ -64,14 +64,19 @@ internal sealed record SharedField(ISymbol Member, List<IOperation> Uses)
     private bool IsInSight(TypeRuleContext context) =>
         context.Project.SeesAllUsesOf(Member.ContainingType) || (InternalMembers.IsInternal(Member) && !InternalMembers.HasFriends(context.Compilation));
 
-    // A field that others could use, and that none does in the projects at hand. Code that uses a static one names its class, or one that derives from it.
+    // A field that others could use, and that none does in the projects at hand. Code that uses a static one names its class, or one that derives from it,
+    // unless a global using does.
     private bool IsNamedElsewhere(VariableDeclaratorSyntax declarator, TypeRuleContext context) =>
         declarator.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } own
-        || context.Project.OwnAndUsers.SelectMany(static compilation => compilation.SyntaxTrees).Where(tree => tree != declarator.SyntaxTree).Any(tree =>
-            Member.IsStatic ? SourceWords.Contains(tree, own.Identifier.ValueText) && (SourceWords.Contains(tree, Member.Name)
+        || context.Project.OwnAndUsers.SelectMany(static compilation => compilation.SyntaxTrees).ToList() is var trees
+        && (Member.IsStatic && !trees.Exists(tree => SourceWords.Contains(tree, own.Identifier.ValueText)
+            && SourceWords.FindIdentifiers(tree.GetRoot(context.CancellationToken), own.Identifier.ValueText).Any(static token =>
+                token.Parent?.FirstAncestorOrSelf<UsingDirectiveSyntax>()?.GetFirstToken().ValueText == "global"))) is var isByClass
+        && trees.Exists(tree => tree != declarator.SyntaxTree && (
+            isByClass ? SourceWords.Contains(tree, own.Identifier.ValueText) && (SourceWords.Contains(tree, Member.Name)
                     || SourceWords.FindIdentifiers(tree.GetRoot(context.CancellationToken), own.Identifier.ValueText).Any(static token =>
                         token.Parent?.FirstAncestorOrSelf<BaseTypeSyntax>() is not null))
-                : SourceWords.Contains(tree, Member.Name))
+                : SourceWords.Contains(tree, Member.Name)))
         || own.SyntaxTree.GetRoot(context.CancellationToken).DescendantNodes(node => node != own)
             .Any(node => node is SimpleNameSyntax name && (name.Identifier.ValueText == Member.Name
                 || (name.Identifier.ValueText == own.Identifier.ValueText && name.Parent is BaseTypeSyntax)));
