@@ -50,7 +50,8 @@ internal static class AssignmentRemoval
         }
     }
 
-    // A comment and the statement below it, with blank lines around both: without the statement it would stand for nothing. Code in a comment stays.
+    // A comment and the statement below it, with blank lines around both: without the statement it would stand for nothing. Code in a comment
+    // stays, and what tells why a block is empty.
     private static bool HasCommentForItself(StatementSyntax statement)
     {
         SyntaxTriviaList above = statement.GetLeadingTrivia();
@@ -58,7 +59,7 @@ internal static class AssignmentRemoval
         SyntaxToken next = statement.GetLastToken().GetNextToken();
         bool startsBlock = statement.GetFirstToken().GetPreviousToken().IsKind(SyntaxKind.OpenBraceToken);
         int first = lines.FindIndex(static trivia => !trivia.IsKind(SyntaxKind.EndOfLineTrivia));
-        return first >= 0 && (first > 0 || startsBlock)
+        return first >= 0 && (first > 0 || startsBlock) && !(startsBlock && next.IsKind(SyntaxKind.CloseBraceToken))
             && lines.Skip(first).Select(static (trivia, i) => (trivia, i)).All(static one => one.i % 2 == 1 ? one.trivia.IsKind(SyntaxKind.EndOfLineTrivia)
                 : one.trivia.IsKind(SyntaxKind.SingleLineCommentTrivia) && !one.trivia.ToString().TrimEnd().EndsWith(";", System.StringComparison.Ordinal))
             && (next.IsKind(SyntaxKind.CloseBraceToken)
