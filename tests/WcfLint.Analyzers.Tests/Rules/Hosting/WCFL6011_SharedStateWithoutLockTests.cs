@@ -529,6 +529,22 @@ public class WCFL6011_SharedStateWithoutLockTests
         return FixAsync(code, code);
     }
 
+    /// <summary>It is another build, in which the mended field might not compile, or have no lock.</summary>
+    [Theory]
+    [InlineData("private static Dictionary<int, int> s_all = new Dictionary<int, int>(); public int Put(int id) { {|WCFL6011:s_all.Remove(id)|}; return 1; }", "s_all.Add(1, 1)")]
+    [InlineData("private static int s_all; public int Put(int id) { {|WCFL6011:s_all++|}; return 1; }", "s_all--")]
+    [InlineData("\n    private static readonly List<int> s_all = new List<int>();\n    public int Put(int id)\n    {\n        {|WCFL6011:s_all.Add(id)|};\n        return 1;\n    }\n", "s_all.Add(1)")]
+    public Task What_code_that_is_left_out_uses_stays(string members, string use)
+    {
+        members += "\n#if DEMO\nvoid Demo() { " + use + "; }\n#endif\n";
+        return FixAsync(members, members);
+    }
+
+    [Fact]
+    public Task What_code_that_is_left_out_does_not_use_is_mended() => FixAsync(
+        "private static int s_all; public int Put(int id) { {|WCFL6011:s_all++|}; return 1; }\n#if DEMO\nint s_alls;\n#endif\n",
+        "private static int s_all; public int Put(int id) { Interlocked.Increment(ref s_all); return 1; }\n#if DEMO\nint s_alls;\n#endif\n");
+
     [Fact]
     public Task What_goes_leaves_no_blank_line() => FixAsync(
         "\n    private static readonly Dictionary<int, int> s_all = new Dictionary<int, int>();\n    public int Put(int id)\n    {\n        if (!s_all.ContainsKey(id))\n        {\n            {|WCFL6011:s_all.Add(id, id)|};\n\n            Console.WriteLine(id);\n        }\n        return 1;\n    }\n",

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
@@ -33,8 +34,8 @@ internal sealed record SharedField(ISymbol Member, List<IOperation> Uses)
                 Parent: FieldDeclarationSyntax } } declarator ? declarator : null;
 
     /// <summary>Whether only its class can use it, or does, where all code is in sight that could.</summary>
-    public bool IsOfItsClass(TypeRuleContext context) => Member.DeclaredAccessibility == Accessibility.Private
-        || (Declarator is { } declarator && IsInSight(context) && !IsNamedElsewhere(declarator, context));
+    public bool IsOfItsClass(TypeRuleContext context) => Declarator is { } declarator && !IsInCodeLeftOut(declarator.SyntaxTree.GetRoot(context.CancellationToken))
+        && (Member.DeclaredAccessibility == Accessibility.Private || (IsInSight(context) && !IsNamedElsewhere(declarator, context)));
 
     /// <summary>Whether it is a number that counts.</summary>
     public bool IsCounter => Member is IFieldSymbol { Type.SpecialType: SpecialType.System_Int32 or SpecialType.System_Int64 };
@@ -59,6 +60,11 @@ internal sealed record SharedField(ISymbol Member, List<IOperation> Uses)
         && !CompilationIndex.GetOrCreate(context.Compilation).MemberNames(Member.ContainingType, context.CancellationToken).IsUsedInNestedTypes(Member.Name)
         && Uses.TrueForAll(use => use.Syntax.SyntaxTree == declarator.SyntaxTree && use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is null
             && (IsCounter ? IsNumber(use) : StaysInside(use)));
+
+    // Other builds may compile it.
+    private bool IsInCodeLeftOut(SyntaxNode root) => root.ContainsDirectives
+        && root.DescendantTrivia().Any(trivia => trivia.IsKind(SyntaxKind.DisabledTextTrivia)
+            && SyntaxFactory.ParseTokens(trivia.ToString()).Any(token => token.ValueText == Member.Name));
 
     // Whether all code is at hand that could use a field, or replace its object.
     private bool IsInSight(TypeRuleContext context) =>
