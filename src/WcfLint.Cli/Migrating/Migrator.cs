@@ -5,6 +5,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
@@ -84,7 +85,8 @@ internal static class Migrator
                     workload.IsInputMissing(log, options.StrictInput), Failures = [.. failures.OrderBy(failure => failure.Project, StringComparer.Ordinal)] };
     }
 
-    // Of a program for several versions of .NET Framework one is judged: its configuration belongs to one of them, and the hosts of another have no endpoints.
+    // Of a program for several versions of .NET Framework that compile the same code one is judged: its configuration belongs to one of them, and the hosts
+    // of another have no endpoints.
     private static IEnumerable<LoadedProject> WithoutVariants(IReadOnlyList<LoadedProject> projects)
     {
         HashSet<LoadedProject> libraries = [.. projects.SelectMany(static project => project.GetReferenced())];
@@ -92,9 +94,18 @@ internal static class Migrator
         [
             .. projects.Where(project => project is { Path: not null, IsOnFramework: true } && !libraries.Contains(project))
                 .GroupBy(static project => project.Path)
-                .SelectMany(static variants => variants.OrderByDescending(static project => project.Configurations.Count).Skip(1)),
+                .SelectMany(static variants => variants.OrderByDescending(static project => project.Configurations.Count).ToArray() is [var first, _, ..] all
+                    && LeftOut(first) is var leftOut ? all.Skip(1).Where(project => leftOut.SetEquals(LeftOut(project))) : []),
         ];
         return projects.Where(project => !further.Contains(project));
+
+        static HashSet<string> LeftOut(LoadedProject project) =>
+        [
+            .. project.CodeFiles,
+            .. project.CreatePart(static (_, text) => text.Value.ToString().Contains('#', StringComparison.Ordinal)).SyntaxTrees
+                .SelectMany(static tree => tree.GetRoot().DescendantTrivia().Where(static trivia => trivia.IsKind(SyntaxKind.DisabledTextTrivia))
+                    .Select(trivia => tree.FilePath + trivia.Span)),
+        ];
     }
 
     private static ProjectMigration? Judge(

@@ -63,6 +63,21 @@ public sealed class UnreadHostTests : IDisposable
         Assert.DoesNotContain(Lost, await DraftAsync(), StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("DEBUG", 1)]
+    [InlineData("NET48", 2)]
+    [InlineData("NET461", 2)]
+    public async Task What_one_version_alone_compiles_has_a_draft(string condition, int drafts)
+    {
+        AddHost("Own", "var host = new ServiceHost(typeof(Orders));" + Add + "\n#if " + condition
+            + "\nhost.Authorization.ServiceAuthorizationManager = new ServiceAuthorizationManager();\n#endif\nhost.Open();",
+                frameworks: "<TargetFrameworks>net461;net48</TargetFrameworks>");
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
+        string[] hosts = [.. Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories).Select(File.ReadAllText)];
+        Assert.Equal(drafts, hosts.Length);
+        Assert.Contains(hosts, static host => host.Contains("Unanswered(\"Own/a.cs:6", StringComparison.Ordinal));
+    }
+
     [Fact]
     public async Task Endpoints_that_a_method_adds_to_the_host_it_is_given_are_those_of_the_one_service_with_the_contract()
     {
