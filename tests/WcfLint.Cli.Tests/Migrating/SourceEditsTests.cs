@@ -149,6 +149,13 @@ public sealed class SourceEditsTests : IDisposable
     [InlineData("new ChannelFactory<Own.IOrders>(new BasicHttpBinding()); ", true)]
     [InlineData("System.AppDomain.CurrentDomain.UnhandledException += null; ", true)]
     [InlineData("Gone(); ", true)]
+    [InlineData("System.Threading.Thread.Sleep(1); System.Console.Title = string.Empty; ", false)]
+    [InlineData("var binding = new BasicHttpBinding { MaxReceivedMessageSize = 90000 }; binding.ReaderQuotas.MaxDepth = 5; binding = null; ", false)]
+    [InlineData("System.Net.ServicePointManager.DefaultConnectionLimit = 5; ", true)]
+    [InlineData("System.Threading.Thread.CurrentThread.CurrentCulture = null; ", true)]
+    [InlineData("System.Environment.SetEnvironmentVariable(string.Empty, null); ", true)]
+    [InlineData("new System.Threading.Thread(Open).Start(); ", true)]
+    [InlineData("System.Action work = System.GC.Collect; ", true)]
     public async Task What_hosts_services_is_left_to_NET_Framework_with_what_begins_it(string work, bool isMarked)
     {
         string[] parts =

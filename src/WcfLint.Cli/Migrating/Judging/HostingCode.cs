@@ -24,11 +24,13 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
     private static readonly HashSet<string> s_starts = ["System.ServiceProcess.ServiceBase", "System.Configuration.Install.Installer", "System.Web.HttpApplication"];
 
     // What such a program needs beside its hosts: addresses, a wait for the end, and lines on a console.
-    private static readonly HashSet<string> s_helpers = ["System.Uri", "System.UriBuilder", "System.Console", "System.IO.TextWriter", "System.Environment",
-        "string", "object", "System.Type", "System.Linq.Enumerable", "System.Threading.Thread", "System.Threading.ManualResetEvent", "System.Threading.AutoResetEvent",
+    private static readonly HashSet<string> s_helpers = ["System.Uri", "System.UriBuilder", "System.Console", "System.IO.TextWriter",
+        "string", "object", "System.Type", "System.Linq.Enumerable", "System.Xml.XmlDictionaryReaderQuotas", "System.Threading.ManualResetEvent", "System.Threading.AutoResetEvent",
         "System.Threading.EventWaitHandle", "System.Threading.WaitHandle", "System.Threading.ManualResetEventSlim",
         "System.ServiceProcess.ServiceBase", "System.ServiceProcess.ServiceInstaller", "System.ServiceProcess.ServiceProcessInstaller",
-        "System.Configuration.Install.Installer", "System.Configuration.Install.InstallerCollection"];
+        "System.Configuration.Install.Installer", "System.Configuration.Install.InstallerCollection",
+        "System.Threading.Thread.Sleep", "System.Threading.Thread.Join", "System.Environment.Exit", "System.Environment.GetCommandLineArgs",
+        "System.Environment.GetEnvironmentVariable"];
 
     private readonly Dictionary<ISymbol, List<SyntaxNode>> _units = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<SyntaxNode, ISymbol> _byNode = [];
@@ -220,15 +222,29 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
     private bool OnlyHosts(ISymbol unit, SyntaxNode node, HashSet<ISymbol> found)
     {
         return IsElement(unit) || (SemanticModels.Find(node.SyntaxTree, compilation) is { } model && node.DescendantNodes().All(
-            at => at is InvocationExpressionSyntax or BaseObjectCreationExpressionSyntax
-                ? IsNameOf(at) || (model.GetSymbolInfo(at, cancellation).Symbol is { ContainingType: { } type } called && IsOfHosts(at, called, type))
-                : at is not AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.AddAssignmentExpression }));
+            at => at switch
+            {
+                InvocationExpressionSyntax or BaseObjectCreationExpressionSyntax => IsNameOf(at)
+                    || (model.GetSymbolInfo(at, cancellation).Symbol is { ContainingType: { } type } called && IsOfHosts(at, called, type)),
+                AssignmentExpressionSyntax set => !set.IsKind(SyntaxKind.AddAssignmentExpression) && IsInside(set, model.GetSymbolInfo(set.Left, cancellation).Symbol),
+
+                // Also a method that is given to others.
+                SimpleNameSyntax => model.GetSymbolInfo(at, cancellation).Symbol is not IMethodSymbol { MethodKind: MethodKind.Ordinary } method
+                    || IsOfHosts(at, method, method.ContainingType),
+                _ => true,
+            }));
 
         static bool IsNameOf(SyntaxNode at) => at is InvocationExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: "nameof" } };
 
+        // What is set for the whole process reaches further than a host.
+        bool IsInside(AssignmentExpressionSyntax set, ISymbol? target) => target is ILocalSymbol or IParameterSymbol or IDiscardSymbol
+            || (target is { ContainingType: { } type } && IsOfHosts(set, target, type)
+                && (!target.IsStatic || type.Name == "Console" || IsLeftOut(target.OriginalDefinition)));
+
         // The object of a service without arguments is that of the container.
         bool IsOfHosts(SyntaxNode at, ISymbol called, INamedTypeSymbol type) =>
-            (CodeJudge.IsOfWcf(type) && !TypeRoles.IsClient(type)) || IsListOfWcf(type) || s_helpers.Contains(type.ToDisplayString()) || IsLeftOut(called.OriginalDefinition)
+            (CodeJudge.IsOfWcf(type) && !TypeRoles.IsClient(type)) || IsListOfWcf(type) || s_helpers.Contains(type.ToDisplayString())
+            || s_helpers.Contains(type.ToDisplayString() + "." + called.Name) || IsLeftOut(called.OriginalDefinition)
             || (at is BaseObjectCreationExpressionSyntax { Initializer: null, ArgumentList: null or { Arguments.Count: 0 } }
                 && type.DeclaringSyntaxReferences.Any(declared => declared.GetSyntax(cancellation) is TypeDeclarationSyntax syntax && roles.Find(syntax) is { IsService: true }));
 
