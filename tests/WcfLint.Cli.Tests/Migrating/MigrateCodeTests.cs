@@ -96,7 +96,7 @@ public sealed class MigrateCodeTests : IDisposable
     public async Task A_duplex_client_without_an_endpoint_has_the_row_of_one_that_reads_it_from_configuration(string arguments, int rows)
     {
         AddProject(Contract, "using System.ServiceModel; namespace Own { public class Duplex : DuplexClientBase<IOrders> { public Duplex(InstanceContext context) : base(" + arguments + ") { } } public static class Program { public static void Main() { new Duplex(null); } } }");
-        Assert.Equal(rows, (await MigrateAsync()).GetProperty("rows").EnumerateArray().Count(row => row.GetProperty("feature").GetString() == "code:ClientBase()"));
+        Assert.Equal(rows, (await MigrateAsync()).GetProperty("rows").EnumerateArray().Count(row => row.GetProperty("feature").GetString() == "code:DuplexClientBase()"));
     }
 
     // A class that makes hosts is of a service, also where it has clients.

@@ -211,8 +211,9 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         bool isByName = constructor.Parameters.Any(
             parameter => parameter.Type.SpecialType == SpecialType.System_String && parameter.Name is "endpointConfigurationName" or "configurationName");
         string name = isBinding ? "NetTcpBinding" : type.Name;
-        string? id = isByName ? name + "(string)" : (constructor.Parameters.IsEmpty && type.Name == "ClientBase")
-            || (constructor.Parameters.Length == 1 && type.Name == "DuplexClientBase") ? "ClientBase()" : null;
+        string? id = isByName ? name + "(string)"
+            : (constructor.Parameters.IsEmpty && type.Name == "ClientBase") || (constructor.Parameters.Length == 1 && type.Name == "DuplexClientBase")
+                ? type.Name + "()" : null;
         if (id is not null)
         {
             Add(node, constructor.ContainingType.Name
