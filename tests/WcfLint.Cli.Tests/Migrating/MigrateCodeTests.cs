@@ -262,15 +262,17 @@ public sealed class MigrateCodeTests : IDisposable
             StringComparison.Ordinal));
     }
 
-    [Fact]
-    public async Task A_file_that_clients_run_too_is_copied_for_the_services()
+    [Theory]
+    [InlineData("Headers.Read();", "Headers.Read();", ", which clients run too, so the services need a copy")]
+    [InlineData("", "", ", of which the services need a copy if clients run it too")]
+    public async Task A_file_that_clients_run_too_is_copied_for_the_services(string ofClient, string ofService, string expected)
     {
-        AddProject(Contract, """
+        AddProject(Contract, $$"""
             using System.ServiceModel; using System.ServiceModel.Channels;
             namespace Own
             {
-                public class Proxy : ClientBase<IOrders> { }
-                public class Orders : IOrders { public void Put() { } }
+                public class Proxy : ClientBase<IOrders> { void Do() { {{ofClient}} } }
+                public class Orders : IOrders { public void Put() { {{ofService}} } }
                 public static class Program { public static void Main() { new ServiceHost(typeof(Orders)); } }
                 public static class Headers { public static object Read() => OperationContext.Current ?? (object)new MessageHeader<string>("x"); }
             }
@@ -278,7 +280,7 @@ public sealed class MigrateCodeTests : IDisposable
         foreach (string format in new[] { "text", "html", "markdown" })
         {
             await Cli.RunAsync("migrate", _tree.Folder, "--format", format, "--output", _tree["migration." + format]);
-            Assert.Contains(", which clients run too, so the services need a copy", System.IO.File.ReadAllText(_tree["migration." + format]));
+            Assert.Contains(expected, System.IO.File.ReadAllText(_tree["migration." + format]));
         }
 
         Assert.Contains(Rows(await MigrateAsync(), "code:OperationContext.Current"),

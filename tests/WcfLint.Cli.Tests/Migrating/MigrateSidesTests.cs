@@ -57,9 +57,9 @@ public sealed class MigrateSidesTests : IDisposable
     }
 
     [Theory]
-    [InlineData(false, "If clients run this code too")]
-    [InlineData(true, "Both ends run this code")]
-    public async Task A_library_without_users_is_of_both_ends_only_where_the_tree_has_clients(bool hasClient, string expected)
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_library_without_users_may_be_of_both_ends(bool hasClient)
     {
         AddProject("library", "", Contract, Helper);
         if (hasClient)
@@ -69,7 +69,7 @@ public sealed class MigrateSidesTests : IDisposable
 
         JsonElement row = Rows(await MigrateAsync(), "code:OperationContext.Current")
             .Single(row => row.GetProperty("path").GetString()!.StartsWith("library", StringComparison.Ordinal) && row.GetProperty("line").GetInt32() == 7);
-        Assert.Contains(expected, row.GetProperty("answers")[0].GetProperty("need").GetString(), StringComparison.Ordinal);
+        Assert.Contains("If clients run this code too", row.GetProperty("answers")[0].GetProperty("need").GetString(), StringComparison.Ordinal);
     }
 
     [Fact]

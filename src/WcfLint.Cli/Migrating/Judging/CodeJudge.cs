@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
+using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Migrating.Judging;
@@ -35,6 +36,12 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     private static readonly HashSet<string> s_members =
         [.. MigrationTables.Table.Features.Where(feature => feature.Id.StartsWith(Prefix, StringComparison.Ordinal)
             && feature.Id.Contains('.', StringComparison.Ordinal)).Select(feature => feature.Id.Split('.')[1].Split('=')[0])];
+
+    // A class that CoreWCF has too, with other methods to override: elsewhere its name needs a using directive alone.
+    private static readonly HashSet<string> s_bases =
+        [.. MigrationTables.Table.Features.Where(feature => feature.Id.StartsWith(Prefix, StringComparison.Ordinal)
+            && feature.Title.StartsWith("custom ", StringComparison.Ordinal)
+            && feature.Find(MigrationTarget.CoreWcf) is { Verdict: MigrationVerdict.Change }).Select(feature => NameOf(feature.Id))];
 
     private static readonly HashSet<string> s_hostEvents = ["Opening", "Opened", "Closing", "Closed"];
 
@@ -86,6 +93,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         }
 
         roles.AddCallers();
+        roles.AddUsers();
         migration.Roles = roles.All;
     }
 
@@ -246,9 +254,12 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
 
         // System.Net.ServicePointManager.DefaultConnectionLimit names the type in full.
         ExpressionSyntax whole = name.Parent is MemberAccessExpressionSyntax qualified && qualified.Name == name ? qualified : name;
+        bool isTold = IsToldOfElement(name, type, model);
         if (whole.Parent is MemberAccessExpressionSyntax access && access.Expression == whole && Exists(type.Name + "." + access.Name.Identifier.ValueText))
         {
-            Add(access, access.ToString(), type.Name + "." + access.Name.Identifier.ValueText);
+            string told = type.Name + "." + access.Name.Identifier.ValueText;
+            Add(access, access.ToString(), told);
+            isTold |= migration.Table.Find(Prefix + told)?.Find(MigrationTarget.CoreWcf) is { Verdict: MigrationVerdict.Gone };
         }
 
         if (TypeRoles.IsClient(type))
@@ -257,8 +268,25 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         }
 
         string id = type.IsGenericType && Exists(type.Name + "<T>") ? type.Name + "<T>" : type.Name;
-        Add(name, id, id, CatchesOfClient(name, model));
+        if (!isTold)
+        {
+            Add(name, name.GetLocation(), id, migration.Table.Find(Prefix + id), CatchesOfClient(name, model),
+                IsOnlyNamed(name, type, model) ? PackageTypes.FindCoreWcf(type.ContainingNamespace.ToDisplayString() + "." + type.MetadataName)?.Namespace : null);
+        }
     }
+
+    // The row of a binding element says what becomes of its method.
+    private bool IsToldOfElement(SimpleNameSyntax name, INamedTypeSymbol type, SemanticModel model) =>
+        type.Name == "IChannelListener" && name.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { Identifier.ValueText: "BuildChannelListener" } method
+        && model.GetDeclaredSymbol(method, migration.Cancellation) is { IsOverride: true, ContainingType.BaseType: { } element } && s_bases.Contains(element.Name);
+
+    // IServiceBehavior has a host among the parameters of its methods in CoreWCF too.
+    private bool IsOnlyNamed(SimpleNameSyntax name, INamedTypeSymbol type, SemanticModel model) => s_bases.Contains(type.Name)
+        ? name.FirstAncestorOrSelf<BaseListSyntax>() is null
+        : type.Name == "ServiceHostBase" && name.Parent is ParameterSyntax { Parent.Parent: MethodDeclarationSyntax method }
+            && model.GetDeclaredSymbol(method, migration.Cancellation) is { } declared
+            && declared.ContainingType.AllInterfaces.Any(known => known.Name == "IServiceBehavior" && IsOfWcf(known)
+                && known.GetMembers().Any(member => SymbolEqualityComparer.Default.Equals(declared.ContainingType.FindImplementationForInterfaceMember(member), declared)));
 
     /// <summary>Whether a name is in the catch clause of the call of a client, also inside a service. What is thrown again reaches the service's own
     /// callers.</summary>
@@ -326,7 +354,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     private void Add(SyntaxNode node, Location location, string subject, string id, bool isOfClient = false) =>
         Add(node, location, subject, migration.Table.Find(Prefix + id), isOfClient);
 
-    private void Add(SyntaxNode node, Location location, string subject, MigrationFeature? feature, bool isOfClient = false)
+    private void Add(SyntaxNode node, Location location, string subject, MigrationFeature? feature, bool isOfClient = false, string? space = null)
     {
         if (feature is not null && isWanted(location) && Place.FromLocation(location) is { } place)
         {
@@ -336,7 +364,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
                 role.HasRows = true;
             }
 
-            migration.Code.Add(new CodeRow(place, subject, feature, role, isOfClient));
+            migration.Code.Add(new CodeRow(place, subject, feature, role, isOfClient) { Namespace = space });
         }
     }
 

@@ -10,4 +10,8 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <param name="Feature">The feature.</param>
 /// <param name="Role">The type around it; null where there is none.</param>
 /// <param name="IsOfClient">Whether the line is a client's, whatever else its type is: it catches what the call of a client throws.</param>
-internal sealed record CodeRow(Place Place, string Subject, MigrationFeature Feature, TypeRole? Role, bool IsOfClient);
+internal sealed record CodeRow(Place Place, string Subject, MigrationFeature Feature, TypeRole? Role, bool IsOfClient)
+{
+    /// <summary>The namespace of CoreWCF where the place only names a type that changes for those that derive from it; null elsewhere.</summary>
+    public string? Namespace { get; init; }
+}

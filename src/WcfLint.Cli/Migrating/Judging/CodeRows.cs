@@ -23,6 +23,12 @@ internal static class CodeRows
         }
 
         Dictionary<LoadedProject, List<ProjectMigration>> users = UsersOf(judged);
+        foreach (TypeRole role in judged.Where(project => users.ContainsKey(project.Project)).SelectMany(static project => project.Migration.Roles))
+        {
+            // Other projects may name it, too.
+            role.Users.Clear();
+        }
+
         (ProjectMigration Migration, EndpointSide Sides)[] projects =
             [.. judged.Select(project => (project.Migration, SidesOf(project.Migration, users.GetValueOrDefault(project.Project) ?? [])))];
         var contracts = new ContractSides();
@@ -35,7 +41,6 @@ internal static class CodeRows
             }
         }
 
-        bool hasClients = judged.Any(static project => project.Migration.HasClients);
         foreach ((ProjectMigration migration, EndpointSide sides) in projects)
         {
             migration.Sides = sides;
@@ -44,7 +49,8 @@ internal static class CodeRows
             var seen = new HashSet<(string File, int Line, int Column, string Feature)>();
             foreach (CodeRow row in migration.Code)
             {
-                MigrationAnswer[] answers = AnswersOf(row, row.Role?.Resolve(sides, contracts) ?? sides, migration, hasClients);
+                bool isOfBothEnds = row.Role?.FindShown(sides, contracts) == (EndpointSide.Service | EndpointSide.Client);
+                MigrationAnswer[] answers = AnswersOf(row, row.Role?.Resolve(sides, contracts) ?? sides, migration, isOfBothEnds);
 
                 // A feature that works has one row a file; one that does not has a row at each line, and at each creation.
                 bool works = Array.TrueForAll(answers, static answer => answer.Verdict == MigrationVerdict.Works);
@@ -52,7 +58,7 @@ internal static class CodeRows
                 if ((isMade || !created.Contains((row.Place.Path, row.Place.StartLine, row.Feature.Id)))
                     && seen.Add((row.Place.Path, works ? 0 : row.Place.StartLine, isMade ? row.Place.StartColumn : 0, row.Feature.Id)))
                 {
-                    migration.Add(row.Place, row.Subject, row.Feature, answers);
+                    migration.Add(row.Place, row.Subject, row.Feature, answers, isOfBothEnds: isOfBothEnds);
                 }
             }
         }
@@ -84,10 +90,11 @@ internal static class CodeRows
         return isService == isClient ? EndpointSide.Service | EndpointSide.Client : isService ? EndpointSide.Service : EndpointSide.Client;
     }
 
-    private static MigrationAnswer[] AnswersOf(CodeRow row, EndpointSide sides, ProjectMigration migration, bool hasClients)
+    private static MigrationAnswer[] AnswersOf(CodeRow row, EndpointSide sides, ProjectMigration migration, bool isOfBothEnds)
     {
         MigrationAnswer[] answers = [.. migration.TargetsOf(Limit(row, sides), hasFile: false).Select(target => row.Feature.Find(target))
-            .OfType<MigrationCell>().Select(MigrationAnswer.Of)];
+            .OfType<MigrationCell>().Select(cell => row.Namespace is null || cell.Verdict == MigrationVerdict.Gone ? cell
+                : cell with { Verdict = MigrationVerdict.Works, Need = null, Namespace = cell.Target == MigrationTarget.CoreWcf ? row.Namespace : null }).Select(MigrationAnswer.Of)];
         if (row.Feature.IsOfContract && answers is [{ Target: MigrationTarget.CoreWcf, Cell.Namespace: not null } shared, { Target: MigrationTarget.Client } client])
         {
             return [shared with { Cell = shared.Cell with { Namespace = null } }, client];
@@ -96,7 +103,7 @@ internal static class CodeRows
         return answers is [{ Target: MigrationTarget.CoreWcf, Verdict: MigrationVerdict.Change } service, { Verdict: MigrationVerdict.Works }]
             && row.Feature.Area != "contracts"
             ? [service with { Detail = service.Text
-                + (hasClients ? ". Both ends run this code; copy it for the services, because the clients keep the type of System.ServiceModel"
+                + (isOfBothEnds ? ". Both ends run this code; copy it for the services, because the clients keep the type of System.ServiceModel"
                     : ". If clients run this code too, copy it for the services, because the clients keep the type of System.ServiceModel") }, answers[1]]
             : answers;
     }

@@ -35,6 +35,9 @@ internal sealed class TypeRole
     /// <summary>The contracts of these clients.</summary>
     public HashSet<string> Called { get; } = [];
 
+    /// <summary>The types of the project that name this one, where they were looked for.</summary>
+    public List<TypeRole> Users { get; } = [];
+
     /// <summary>Whether the type is that of a service: a class that implements the contract of its own clients is a wrapper of these.</summary>
     public bool IsService => IsOfService || (Implemented.Count > 0 && !Implemented.Any(Called.Contains));
 
@@ -44,14 +47,42 @@ internal sealed class TypeRole
     /// <summary>The ends that the type takes part in; those of its project where the type shows none.</summary>
     /// <param name="project">The ends of the project.</param>
     /// <param name="contracts">The ends at which contracts are used.</param>
-    public EndpointSide Resolve(EndpointSide project, ContractSides contracts)
+    public EndpointSide Resolve(EndpointSide project, ContractSides contracts) =>
+        FindShown(project, contracts) is not EndpointSide.None and var shown ? shown : project;
+
+    /// <summary>The ends that the type shows, or else the types that name it; none where it shows none, and one of these neither.</summary>
+    /// <inheritdoc cref="Resolve"/>
+    public EndpointSide FindShown(EndpointSide project, ContractSides contracts)
     {
-        EndpointSide own = Contract is not null && contracts.Of(Contract) is not EndpointSide.None and var sides ? sides
-            : (IsHost || IsServiceIn(project) ? EndpointSide.Service : EndpointSide.None) | (IsClient ? EndpointSide.Client : EndpointSide.None);
-        return own != EndpointSide.None ? own : Outer?.Resolve(project, contracts) ?? project;
+        EndpointSide shown = EndpointSide.None;
+        var seen = new HashSet<TypeRole> { this };
+        var open = new Queue<TypeRole>(seen);
+        while (open.TryDequeue(out TypeRole? role))
+        {
+            EndpointSide own = role.FindOwn(project, contracts);
+            if (own == EndpointSide.None && role.Users.Count == 0)
+            {
+                return EndpointSide.None;
+            }
+
+            shown |= own;
+            foreach (TypeRole user in own == EndpointSide.None ? role.Users.Where(seen.Add) : [])
+            {
+                open.Enqueue(user);
+            }
+        }
+
+        return shown;
     }
 
     /// <summary>Whether the type is that of a service in a project of some ends: in a program of clients alone, what implements a contract takes the place of
     /// the service.</summary>
     public bool IsServiceIn(EndpointSide project) => IsService && project.HasFlag(EndpointSide.Service);
+
+    private EndpointSide FindOwn(EndpointSide project, ContractSides contracts)
+    {
+        EndpointSide own = Contract is not null && contracts.Of(Contract) is not EndpointSide.None and var sides ? sides
+            : (IsHost || IsServiceIn(project) ? EndpointSide.Service : EndpointSide.None) | (IsClient ? EndpointSide.Client : EndpointSide.None);
+        return own != EndpointSide.None || Outer is null ? own : Outer.FindOwn(project, contracts);
+    }
 }

@@ -15,6 +15,9 @@ internal sealed class TypeRoles
 {
     private const string Prefix = "code:";
 
+    // Types that name types that name types: what is left after so many rounds is taken as unknown.
+    private const int Rounds = 4;
+
     // Types that only a service extends or implements: no client package has them, or they act on received messages. A Windows service may have only clients.
     private static readonly HashSet<string> s_ofServices =
     [
@@ -124,6 +127,63 @@ internal sealed class TypeRoles
                     && ServiceContracts.IsContract(called));
         }
     }
+
+    /// <summary>Finds the types that name those with rows that show no end, and so on: what only services name is part of a service.</summary>
+    public void AddUsers()
+    {
+        if (_migration is { HasServices: true, HasClients: false })
+        {
+            return;
+        }
+
+        string[] values = [.. _migration.Project.Configurations.SelectMany(static file => file.Root.DescendantsAndSelf())
+            .SelectMany(static element => element.Attributes).Select(static attribute => attribute.Value)];
+        var seen = new HashSet<TypeRole>();
+        for (int round = 0; round < Rounds; round++)
+        {
+            Dictionary<INamedTypeSymbol, TypeRole> open = new(SymbolEqualityComparer.Default);
+            foreach ((INamedTypeSymbol type, TypeRole role) in _roles)
+            {
+                if ((role.HasRows || seen.Contains(role)) && role is { IsKnown: false, IsHost: false, Outer: null, Users.Count: 0 } && !IsUsedUnnamed(type, values))
+                {
+                    open.Add(type, role);
+                }
+            }
+
+            AddUsers(open, seen);
+        }
+    }
+
+    private void AddUsers(Dictionary<INamedTypeSymbol, TypeRole> open, HashSet<TypeRole> seen)
+    {
+        HashSet<string> names = [.. open.Keys.Select(static type => type.Name)];
+        foreach (SyntaxTree tree in names.Count == 0 ? [] : _migration.Project.Compilation.SyntaxTrees)
+        {
+            foreach (SimpleNameSyntax name in tree.GetRoot(_migration.Cancellation).DescendantNodes().OfType<SimpleNameSyntax>()
+                .Where(name => names.Contains(name.Identifier.ValueText) || names.Contains(name.Identifier.ValueText + nameof(Attribute))))
+            {
+                ISymbol? symbol = SemanticModels.Find(tree, _migration.Project.Compilation)?.GetSymbolInfo(name, _migration.Cancellation).Symbol;
+                if ((symbol as INamedTypeSymbol ?? (symbol as IMethodSymbol)?.ContainingType)?.OriginalDefinition is { } type
+                    && open.TryGetValue(type, out TypeRole? role))
+                {
+                    // Code outside of types shows no end.
+                    TypeRole user = Find(name) ?? new TypeRole { Name = string.Empty };
+                    if (!IsPartOf(user, role) && !role.Users.Contains(user))
+                    {
+                        role.Users.Add(user);
+                        seen.Add(user);
+                    }
+                }
+            }
+        }
+    }
+
+    private static bool IsPartOf(TypeRole? type, TypeRole whole) => type is not null && (type == whole || IsPartOf(type.Outer, whole));
+
+    // A configuration names it, or its extension methods are called.
+    private static bool IsUsedUnnamed(INamedTypeSymbol type, string[] values) =>
+        (type.IsStatic && type.GetMembers().Any(static member => member is IMethodSymbol { IsExtensionMethod: true }))
+            || Array.Exists(values, value => value.Contains(type.Name, StringComparison.Ordinal));
 
     private static string NameOf(INamedTypeSymbol type) => type.ToDisplayString();
 

@@ -28,6 +28,9 @@ internal sealed record MigrationRow(Place Place, string Project, string Subject,
     /// <summary>Whether it works on CoreWCF with another namespace in the using directives.</summary>
     public bool IsRenamed => For(MigrationTarget.CoreWcf) is { Verdict: MigrationVerdict.Works, Cell.Namespace: not null };
 
+    /// <summary>Whether its code is shown to run at both ends: not only in a project that has both.</summary>
+    public bool IsOfBothEnds { get; init; }
+
     /// <summary>The part of the work that it belongs to.</summary>
     public MigrationStep Step =>
         Answers.Count > 0 && Answers.All(answer => answer.Target == MigrationTarget.Client) ? MigrationStep.Clients

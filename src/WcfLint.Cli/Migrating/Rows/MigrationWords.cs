@@ -83,10 +83,11 @@ internal static class MigrationWords
 
     private static bool HasRoads(MigrationReport report) => report.Rows.Any(row => row.For(MigrationTarget.CoreWcfFile) is not null);
 
-    /// <summary>The files of some rows that need another using directive. Where clients run one of them too, the services need a copy.</summary>
+    /// <summary>The files of some rows that need another using directive. Where clients run one of them too, or may, the services need a copy.</summary>
     public static IEnumerable<string> Files(IEnumerable<MigrationRow> rows, MigrationReport report) =>
         rows.GroupBy(row => row.Place.Path).Select(file => report.Relative(file.Key)
-            + (file.Any(row => row.For(MigrationTarget.Client) is not null) ? ", which clients run too, so the services need a copy" : string.Empty));
+            + (file.Any(static row => row.IsOfBothEnds) ? ", which clients run too, so the services need a copy"
+                : file.Any(static row => row.For(MigrationTarget.Client) is not null) ? ", of which the services need a copy if clients run it too" : string.Empty));
 
     /// <summary>Said once, above the endpoints.</summary>
     public const string ReadinessMeaning =

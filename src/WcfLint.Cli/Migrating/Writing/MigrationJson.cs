@@ -73,7 +73,7 @@ internal static class MigrationJson
         namespaces = file.Select(static row => row.For(MigrationTarget.CoreWcf)!.Cell!.Namespace).Distinct().Order(StringComparer.Ordinal),
         things = file.Select(static row => row.Feature!.Title).Distinct(),
         needs = MigrationWords.NeedsOf(file).Select(static need => new { thing = need.Title, need = need.Need }),
-        isOfBothEnds = file.Any(static row => row.For(MigrationTarget.Client) is not null),
+        isOfBothEnds = file.Any(static row => row.IsOfBothEnds),
     };
 
     private static object CreateRow(MigrationReport report, MigrationRow row) => new

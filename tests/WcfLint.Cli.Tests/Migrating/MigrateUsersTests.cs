@@ -1,0 +1,153 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Text.Json;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Migrating;
+
+/// <summary>What the types that name a type show of its ends, and what code only names: in a program with services and clients.</summary>
+public sealed class MigrateUsersTests : IDisposable
+{
+    private const string Program = """
+        using System.ServiceModel;
+        namespace Own
+        {
+            [ServiceContract] public interface IOrders { [OperationContract] void Put(); }
+            public class Orders : IOrders { public void Put() { } }
+            public class Proxy : ClientBase<IOrders> { }
+            public static class Program { public static void Main() { new ServiceHost(typeof(Orders)); new Proxy(); } }
+        }
+        """;
+
+    private const string Element = """
+        using System.ServiceModel.Channels;
+        namespace Own
+        {
+            public class Element : BindingElement
+            {
+                public override BindingElement Clone() { return this; }
+                public override T GetProperty<T>(BindingContext context) { return context.GetInnerProperty<T>(); }
+                public override IChannelListener<TChannel> BuildChannelListener<TChannel>(BindingContext context) { return null; }
+            }
+        }
+        """;
+
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Theory]
+    [InlineData("", "corewcf change, client works", "If clients run this code too")]
+    [InlineData("class Other { object o = new Element(); }", "corewcf change, client works", "If clients run this code too")]
+    [InlineData("class Night : System.ServiceModel.ServiceHost { object o = new Element(); } class Other { object o = new Element(); }", "corewcf change, client works",
+        "If clients run this code too")]
+    [InlineData("class Night : System.ServiceModel.ServiceHost { object o = new Element(); }", "corewcf change", "override BuildServiceDispatcher")]
+    [InlineData("class Night : System.ServiceModel.ServiceHost { object o = new Other(); } class Other { object o = new Element(); }", "corewcf change",
+        "override BuildServiceDispatcher")]
+    [InlineData("class Night : System.ServiceModel.ClientBase<IOrders> { object o = new Element(); }", "client works", "remove BuildChannelListener")]
+    [InlineData("class Night : System.ServiceModel.ClientBase<IOrders> { object o = new Element(); } class Day : System.ServiceModel.ServiceHost { object o = new Element(); }",
+        "corewcf change, client works", "Both ends run this code")]
+    public async Task The_types_that_name_a_type_show_its_ends(string others, string answers, string need)
+    {
+        AddProject("app", Program, Element, "namespace Own { " + others + " }");
+        JsonElement row = Rows(await MigrateAsync(), "code:BindingElement").First(row => row.GetProperty("line").GetInt32() == 4);
+        Assert.Equal(answers, Answers(row));
+        Assert.Contains(need, row.GetProperty("answers")[0].GetProperty("need").GetString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task What_a_configuration_names_may_have_other_users()
+    {
+        AddProject("app", Program, Element, "namespace Own { class Night : System.ServiceModel.ServiceHost { object o = new Element(); } }");
+        _tree.Add("app/app.config", """<configuration><system.serviceModel><extensions><bindingElementExtensions><add name="a" type="Own.Element, app" /></bindingElementExtensions></extensions></system.serviceModel></configuration>""");
+        Assert.Contains("corewcf change, client works", Rows(await MigrateAsync(), "code:BindingElement").Select(Answers));
+    }
+
+    [Fact]
+    public async Task What_others_refer_to_may_have_other_users()
+    {
+        AddProject("library", Program, Element, "namespace Own { class Night : System.ServiceModel.ServiceHost { object o = new Element(); } }");
+        AddProject("user", """<ProjectReference Include="../library/library.csproj" />""",
+            ["namespace Own { class User : System.ServiceModel.ClientBase<IOrders> { object o = new Element(); } }"]);
+        Assert.Contains("corewcf change, client works", Rows(await MigrateAsync(), "code:BindingElement").Select(Answers));
+    }
+
+    [Fact]
+    public async Task A_class_that_is_only_named_needs_another_using_directive()
+    {
+        AddProject("app", Program, Element, """
+            using System.Collections.ObjectModel; using System.ServiceModel; using System.ServiceModel.Channels; using System.ServiceModel.Description;
+            namespace Own
+            {
+                class Night : ServiceHost { BindingElement o = new Element(); }
+                class Behavior : System.Attribute, IServiceBehavior
+                {
+                    public void AddBindingParameters(ServiceDescription d, ServiceHostBase h, Collection<ServiceEndpoint> e, BindingParameterCollection b) { }
+                    public void ApplyDispatchBehavior(ServiceDescription d, ServiceHostBase h) { }
+                    public void Validate(ServiceDescription d, ServiceHostBase h) { }
+                    static void Helper(ServiceHostBase h) { }
+                }
+            }
+            """);
+        JsonElement report = await MigrateAsync();
+        Assert.Equal(["1.cs:4 corewcf change", "1.cs:6 corewcf works", "2.cs:4 corewcf works"], Rows(report, "code:BindingElement").Select(Describe));
+        Assert.Equal(["2.cs:10 corewcf change", "2.cs:7 corewcf works"], Rows(report, "code:ServiceHostBase").Select(Describe).Order(StringComparer.Ordinal));
+        Assert.Empty(Rows(report, "code:IChannelListener"));
+    }
+
+    [Fact]
+    public async Task A_listener_that_is_held_or_made_is_gone()
+    {
+        AddProject("app", Program, """
+            using System.ServiceModel.Channels;
+            namespace Own
+            {
+                class Own { IChannelListener<IReplyChannel> _inner; }
+                class Element { public IChannelListener<T> BuildChannelListener<T>(BindingContext context) where T : class, IChannel { return null; } }
+            }
+            """);
+        Assert.Equal(["1.cs:4 corewcf gone", "1.cs:5 corewcf gone"], Rows(await MigrateAsync(), "code:IChannelListener").Select(Describe));
+    }
+
+    [Theory]
+    [InlineData("IsHosted ? null", 0)]
+    [InlineData("ApplicationPhysicalPath == null ? null", 1)]
+    public async Task The_row_of_a_member_that_is_gone_takes_the_place_of_that_of_its_type(string member, int rows)
+    {
+        AddProject("app", Program, "namespace Own { class Night : System.ServiceModel.ServiceHost { object o = System.Web.Hosting.HostingEnvironment." + member + " : \"\"; } }");
+        JsonElement report = await MigrateAsync();
+        Assert.Equal(rows, Rows(report, "code:HostingEnvironment").Count());
+        Assert.Equal(1 - rows, Rows(report, "code:HostingEnvironment.IsHosted").Count());
+    }
+
+    private static string Describe(JsonElement row) =>
+        row.GetProperty("path").GetString()!["app/".Length..] + ":" + row.GetProperty("line").GetInt32() + " " + Answers(row);
+
+    private static string Answers(JsonElement row) =>
+        string.Join(", ", row.GetProperty("answers").EnumerateArray()
+            .Select(answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("verdict").GetString()));
+
+    private static IEnumerable<JsonElement> Rows(JsonElement report, string feature) =>
+        report.GetProperty("rows").EnumerateArray().Where(row => row.TryGetProperty("feature", out JsonElement id) && id.GetString() == feature);
+
+    private void AddProject(string folder, params string[] files) => AddProject(folder, string.Empty, files);
+
+    private void AddProject(string folder, string references, string[] files)
+    {
+        _tree.Add($"{folder}/{folder}.csproj",
+            $"""<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.Web" />{references}</ItemGroup></Project>""");
+        foreach ((string file, int number) in files.Select((file, number) => (file, number)))
+        {
+            _tree.Add($"{folder}/{number}.cs", file);
+        }
+    }
+
+    private async Task<JsonElement> MigrateAsync()
+    {
+        Cli run = await Cli.RunAsync("migrate", _tree.Folder, "--format", "json");
+        Assert.True(run.Out.Length > 0, run.Error);
+        return JsonDocument.Parse(run.Out).RootElement;
+    }
+}
