@@ -122,6 +122,45 @@ public sealed class MigrateUsersTests : IDisposable
         Assert.Equal(1 - rows, Rows(report, "code:HostingEnvironment.IsHosted").Count());
     }
 
+    [Theory]
+    [InlineData("HttpClientCredentialType.Basic", "HttpClientCredentialType.None", "depends on a condition")]
+    [InlineData("type", "type", "its value is not known")]
+    public async Task A_constant_that_depends_on_a_condition_is_not_an_unknown_value(string one, string other, string expected)
+    {
+        AddProject("app", Program, $$"""
+            using System.ServiceModel;
+            namespace Own
+            {
+                class Night
+                {
+                    void Add(ServiceHost host, bool isOwn, HttpClientCredentialType type)
+                    {
+                        var binding = new WSHttpBinding(SecurityMode.Transport);
+                        if (isOwn) { binding.Security.Transport.ClientCredentialType = {{one}}; } else { binding.Security.Transport.ClientCredentialType = {{other}}; }
+                        host.AddServiceEndpoint(typeof(IOrders), binding, "https://localhost/a");
+                    }
+                }
+            }
+            """);
+        Assert.Contains((await MigrateAsync()).GetProperty("rows").EnumerateArray(), row => row.GetProperty("answers")[0].GetRawText().Contains(expected, StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("", 0)]
+    [InlineData("""<bindings><mexHttpBinding><binding name="" /></mexHttpBinding></bindings>""", 1)]
+    public async Task The_binding_of_a_metadata_endpoint_in_a_file_has_a_row_of_its_own_where_it_is_written(string bindings, int rows)
+    {
+        AddProject("app", Program);
+        _tree.Add("app/app.config", $"""
+            <configuration><system.serviceModel>{bindings}<services><service name="Own.Orders">
+              <endpoint address="http://localhost/mex" binding="mexHttpBinding" contract="IMetadataExchange" />
+            </service></services></system.serviceModel></configuration>
+            """);
+        JsonElement report = await MigrateAsync();
+        Assert.Equal(rows, Rows(report, "binding:mexHttpBinding").Count(row => Answers(row).Contains("corewcf-file", StringComparison.Ordinal)));
+        Assert.Contains("corewcf-file throws", Answers(Assert.Single(Rows(report, "element:endpoint/contract=IMetadataExchange"))), StringComparison.Ordinal);
+    }
+
     private static string Describe(JsonElement row) =>
         row.GetProperty("path").GetString()!["app/".Length..] + ":" + row.GetProperty("line").GetInt32() + " " + Answers(row);
 

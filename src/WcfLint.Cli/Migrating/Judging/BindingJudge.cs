@@ -23,6 +23,8 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
 
     private const string ValueUnknown = "its value is not known";
 
+    private const string Conditional = "its value depends on a condition; check each value that code sets";
+
     // Also judged where they are not written: their defaults decide whether the binding works at all.
     private static readonly string[] s_decisive = ["security.mode", SettingPaths.TransportCredential, SettingPaths.MessageCredential];
 
@@ -50,7 +52,10 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
             migration.Cancellation.ThrowIfCancellationRequested();
             EndpointSide sides = endpoints.Count == 0 && IsOfHost(binding)
                 ? EndpointSide.Service : endpoints.Aggregate(EndpointSide.None, static (sides, endpoint) => sides | endpoint.Side);
-            IReadOnlyList<MigrationRow> rows = Judge(binding, new Owner(location, sides, [.. endpoints.Select(EndpointJudge.NameOf).Distinct()]));
+            IReadOnlyList<MigrationRow> rows = Judge(binding, new Owner(location, sides, [.. endpoints.Select(EndpointJudge.NameOf).Distinct()])
+            {
+                IsToldOfEndpoints = !binding.IsWritten && endpoints.Count > 0 && endpoints.All(static endpoint => endpoint is { IsMetadata: true, Side: EndpointSide.Service }),
+            });
             judged.AddRange(endpoints.Select(endpoint => (endpoint, rows)));
         }
     }
@@ -65,7 +70,7 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
     {
         string section = BindingSections.Of(binding);
         bool isFile = binding is ConfiguredBinding;
-        MigrationTarget[] targets = [.. migration.TargetsOf(owner.Sides, isFile)];
+        MigrationTarget[] targets = [.. migration.TargetsOf(owner.Sides, isFile && !owner.IsToldOfEndpoints)];
         var rows = new List<MigrationRow?>();
         MigrationFeature? kind = migration.Table.Find("binding:" + section);
         if (kind is null)
@@ -160,7 +165,7 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
                     [.. targets.Select(target => isOwn && target == MigrationTarget.CoreWcfFile
                         ? new MigrationAnswer(target, MigrationVerdict.Throws, OwnElement, null)
                         : MigrationAnswer.Unknown(target, isOwn ? "your own binding element, or one that the table has no row for"
-                            : setting.Text is null ? ValueUnknown : "the table has no row for this setting"))],
+                            : setting.Text is null ? WhyUnknown(binding, setting) : "the table has no row for this setting"))],
                     owner.Endpoints);
         }
 
@@ -179,7 +184,16 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
         return migration.Add(location, subject, feature, [.. answers], owner.Endpoints);
     }
 
-    private static MigrationAnswer Answer(Binding binding, MigrationFeature feature, Setting setting, MigrationCell cell)
+    // A constant at the place of a setting that has no one value.
+    private string WhyUnknown(Binding binding, Setting setting)
+    {
+        Location location = binding.LocationOf(setting);
+        return location.SourceTree is { } tree && SemanticModels.Find(tree, migration.Project.Compilation) is { } model
+            && tree.GetRoot(migration.Cancellation).FindNode(location.SourceSpan).FirstAncestorOrSelf<AssignmentExpressionSyntax>() is { Right: { } value }
+            && model.GetConstantValue(value, migration.Cancellation).HasValue ? Conditional : ValueUnknown;
+    }
+
+    private MigrationAnswer Answer(Binding binding, MigrationFeature feature, Setting setting, MigrationCell cell)
     {
         if (AnswerOfBuffer(binding, setting, cell) is { } ofBuffer)
         {
@@ -200,7 +214,7 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
         bool mayBeLeftOut = (cell.Verdict == MigrationVerdict.Gone && binding is not CodeBinding) || cell.Verdict == MigrationVerdict.Ignored
             || feature.Harm == MigrationHarm.Transactions;
         return asksForNothing && mayBeLeftOut ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, MigrationAnswer.IsDefault, cell)
-            : !setting.IsKnown && feature.Cells.Length > 0 && feature.Id.Contains('=', StringComparison.Ordinal) ? MigrationAnswer.Unknown(cell.Target, ValueUnknown)
+            : !setting.IsKnown && feature.Cells.Length > 0 && feature.Id.Contains('=', StringComparison.Ordinal) ? MigrationAnswer.Unknown(cell.Target, WhyUnknown(binding, setting))
             : MigrationAnswer.Of(cell, setting.Text);
     }
 
@@ -271,5 +285,9 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
             && string.Equals(usual, text.Trim(), StringComparison.OrdinalIgnoreCase);
 
     /// <summary>Where the rows of a binding stand, and for which endpoints.</summary>
-    private sealed record Owner(Location Location, EndpointSide Sides, string[] Endpoints);
+    private sealed record Owner(Location Location, EndpointSide Sides, string[] Endpoints)
+    {
+        /// <summary>Whether the rows of its endpoints say what becomes of them in the file: CoreWCF refuses their contract first.</summary>
+        public bool IsToldOfEndpoints { get; init; }
+    }
 }
