@@ -1,5 +1,7 @@
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -17,10 +19,18 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 /// </summary>
 internal static class MissingMembers
 {
-    // The assignments of a project by the name that they assign.
+    // The assignments of a project by the name that they assign, and those of one name by the class whose property they set: each is bound once.
     private static readonly Memo<CompilationIndex, ILookup<string, AssignmentExpressionSyntax>> s_assignments = new(static code =>
         code.Compilation.SyntaxTrees.SelectMany(static tree => BodyNodes.GetOrCreate(tree, default).Assignments)
             .ToLookup(static assignment => CalledNames.LastName(assignment.Left) ?? string.Empty));
+
+    private static readonly Memo<CompilationIndex, ConcurrentDictionary<string, ILookup<string, AssignmentExpressionSyntax>>> s_setters = new(static _ => new());
+
+    private static readonly Memo<CompilationIndex, HashSet<string>> s_served = new(static code =>
+        [.. code.Types.FindDerived(static type => type.TypeKind == TypeKind.Class && !IsClient(type)).SelectMany(static type => type.AllInterfaces).Select(ConfigurationNames.FullName)]);
+
+    private static readonly Memo<CompilationIndex, StrongBox<bool>> s_hasClients = new(static code =>
+        new(code.Compilation.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "ChannelFactory") || SourceWords.Contains(tree, "ClientBase"))));
 
     /// <summary>Each such property with the projects that set and read it.</summary>
     public static IEnumerable<(IPropertySymbol Member, string Setter, string Reader)> Find(TypeRuleContext context)
@@ -38,10 +48,10 @@ internal static class MissingMembers
             foreach (Compilation reader in MemberCallers.Find(member, context.Project, context.CancellationToken).Select(static use => use.SemanticModel!.Compilation).Distinct())
             {
                 // What the class sets itself needs no DataMember. A program that sets it, or has the service in its process, reads it without a message.
-                if (reader != context.Compilation && !Assigned(member, context.Compilation, context.CancellationToken).Any() && !Implements(reader, contracts) && !Assigned(member, reader, context.CancellationToken).Any()
-                    && reader.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "ChannelFactory") || SourceWords.Contains(tree, "ClientBase"))
+                if (reader != context.Compilation && CompilationIndex.GetOrCreate(reader) is var client && s_hasClients.GetOrRead(client).Value && !contracts.Overlaps(s_served.GetOrRead(client))
+                    && !Assigned(member, context.Compilation).Any() && !Assigned(member, reader).Any()
                     && context.Project.Users.FirstOrDefault(other => other != reader && !reader.ReferencedAssemblyNames.Any(name => name.Name == other.AssemblyName)
-                        && Assigned(member, other, context.CancellationToken).Any(at => IsOfService(at, other, contracts, context.CancellationToken))) is { } setter)
+                        && Assigned(member, other).Any(at => IsOfService(at, other, contracts, context.CancellationToken))) is { } setter)
                 {
                     yield return (member, setter.AssemblyName ?? string.Empty, reader.AssemblyName ?? string.Empty);
                     break;
@@ -58,18 +68,20 @@ internal static class MissingMembers
         && property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(cancellation) is PropertyDeclarationSyntax { AccessorList.Accessors: var accessors }
         && accessors.All(static accessor => accessor.Body is null && accessor.ExpressionBody is null);
 
-    private static bool Implements(Compilation code, HashSet<string> contracts) =>
-        CompilationIndex.GetOrCreate(code).Types.AnyDerived(type => type.TypeKind == TypeKind.Class && IsService(type, contracts));
+    private static bool IsClient(INamedTypeSymbol type) => type.AnyBase(static at => at.Name is "ClientBase" or "DuplexClientBase");
 
     private static bool IsService(INamedTypeSymbol type, HashSet<string> contracts) =>
-        !type.AnyBase(static at => at.Name is "ClientBase" or "DuplexClientBase") && type.AllInterfaces.Any(one => contracts.Contains(ConfigurationNames.FullName(one)));
+        !IsClient(type) && type.AllInterfaces.Any(one => contracts.Contains(ConfigurationNames.FullName(one)));
 
     private static bool IsOfService(AssignmentExpressionSyntax assignment, Compilation code, HashSet<string> contracts, CancellationToken cancellation) =>
         assignment.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } around
         && SemanticModels.Find(assignment.SyntaxTree, code)?.GetDeclaredSymbol(around, cancellation) is INamedTypeSymbol type && IsService(type, contracts);
 
-    private static IEnumerable<AssignmentExpressionSyntax> Assigned(IPropertySymbol member, Compilation code, CancellationToken cancellation) =>
-        s_assignments.GetOrRead(CompilationIndex.GetOrCreate(code))[member.Name]
-            .Where(assignment => SemanticModels.Find(assignment.SyntaxTree, code)?.GetSymbolInfo(assignment.Left, cancellation).Symbol is IPropertySymbol property
-                && ConfigurationNames.FullName(property.ContainingType) == ConfigurationNames.FullName(member.ContainingType));
+    private static IEnumerable<AssignmentExpressionSyntax> Assigned(IPropertySymbol member, Compilation code)
+    {
+        CompilationIndex index = CompilationIndex.GetOrCreate(code);
+        return s_setters.GetOrRead(index).GetOrAdd(member.Name, name => s_assignments.GetOrRead(index)[name].ToLookup(assignment =>
+            SemanticModels.Find(assignment.SyntaxTree, code)?.GetSymbolInfo(assignment.Left).Symbol is IPropertySymbol property ? ConfigurationNames.FullName(property.ContainingType) : string.Empty))
+            [ConfigurationNames.FullName(member.ContainingType)];
+    }
 }
