@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -13,7 +14,7 @@ internal static class FirstCalls
     public static bool AreOfConstructor(Client client)
     {
         SyntaxNode creation = client.Creation.Syntax;
-        if (client is not { Holder: ClientHolder.Member, Field: { IsStatic: false }, Use: { Creations.Count: 1, Calls: var calls } }
+        if (client is not { Holder: ClientHolder.Member, Field: { IsStatic: false, ContainingType.InstanceConstructors.Length: 1 }, Use: { Creations.Count: 1, Calls: var calls } }
             || creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type
             || type.Members.OfType<ConstructorDeclarationSyntax>().ToList() is not { Count: 1 } constructors || constructors[0] is not { Body: { } body, Initializer: null })
         {
@@ -34,7 +35,7 @@ internal static class FirstCalls
                 return false;
             }
 
-            if (isMade && (calls.Exists(call => statement.Span.Contains(call.Syntax.Span)) || Members(statement, type).Any(member => Calls(member, calls))))
+            if (isMade && (Runs(statement, calls) || (Called(statement, client.Creation.SemanticModel!) is { } member && Calls(member, calls))))
             {
                 return true;
             }
@@ -48,28 +49,33 @@ internal static class FirstCalls
     private static bool Starts(SyntaxNode statement) => statement.DescendantNodes().Any(static node => node is AnonymousFunctionExpressionSyntax or AwaitExpressionSyntax
         || node is SimpleNameSyntax { Identifier.ValueText: "Task" or "Thread" or "ThreadPool" or "Timer" or "Parallel" });
 
-    // The bodies of a method that a statement calls, and of a property that it sets.
-    private static IEnumerable<BlockSyntax> Members(StatementSyntax statement, TypeDeclarationSyntax type) => statement is ExpressionStatementSyntax { Expression: var written } ? written switch
+    // The body of a method that a statement calls, or of a property that it sets.
+    private static BlockSyntax? Called(StatementSyntax statement, SemanticModel model)
     {
-        InvocationExpressionSyntax { Expression: var called } when NameOf(called) is { } name =>
-            type.Members.OfType<MethodDeclarationSyntax>().Where(method => method.Identifier.ValueText == name && !method.Modifiers.Any(static one => one.Text == "async"))
-                .Select(static method => method.Body).OfType<BlockSyntax>(),
-        AssignmentExpressionSyntax { Left: var target } when NameOf(target) is { } name =>
-            type.Members.OfType<PropertyDeclarationSyntax>().Where(property => property.Identifier.ValueText == name)
-                .SelectMany(static property => property.AccessorList?.Accessors ?? default).Where(static accessor => accessor.Keyword.Text == "set")
-                .Select(static accessor => accessor.Body).OfType<BlockSyntax>(),
-        _ => [],
-    } : [];
-
-    private static string? NameOf(ExpressionSyntax member) => member switch
-    {
-        IdentifierNameSyntax name => name.Identifier.ValueText,
-        MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Name: IdentifierNameSyntax name } => name.Identifier.ValueText,
-        _ => null,
-    };
+        ExpressionSyntax? member = (statement as ExpressionStatementSyntax)?.Expression switch
+        {
+            InvocationExpressionSyntax call => call.Expression,
+            AssignmentExpressionSyntax assignment => assignment.Left,
+            _ => null,
+        };
+        return member is IdentifierNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax }
+            && model.GetSymbolInfo(member).Symbol is { IsVirtual: false } called && (called is IPropertySymbol property ? property.SetMethod : called) is IMethodSymbol { IsAsync: false } method
+            ? method.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax() switch
+            {
+                MethodDeclarationSyntax { Body: var body } => body,
+                AccessorDeclarationSyntax { Body: var body } => body,
+                _ => null,
+            }
+            : null;
+    }
 
     // Nothing before the call starts another function.
     private static bool Calls(BlockSyntax body, List<IOperation> calls) =>
         body.Statements.TakeWhile(static statement => statement is ExpressionStatementSyntax or LocalDeclarationStatementSyntax && !Starts(statement))
-            .Any(statement => calls.Exists(call => statement.Span.Contains(call.Syntax.Span)));
+            .Any(statement => Runs(statement, calls));
+
+    // What stands in && or ?: may not run.
+    private static bool Runs(StatementSyntax statement, List<IOperation> calls) => calls.Exists(call => statement.Contains(call.Syntax)
+        && !call.Syntax.Ancestors().TakeWhile(node => node != statement).Any(static node => node is ConditionalExpressionSyntax or ConditionalAccessExpressionSyntax or SwitchExpressionSyntax
+            || node.Kind() is SyntaxKind.LogicalAndExpression or SyntaxKind.LogicalOrExpression or SyntaxKind.CoalesceExpression or SyntaxKind.CoalesceAssignmentExpression));
 }

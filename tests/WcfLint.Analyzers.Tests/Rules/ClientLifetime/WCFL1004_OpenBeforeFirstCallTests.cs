@@ -110,13 +110,18 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("Id = 1; Task.Run(() => _c.Put(1));", DiagnosticSeverity.Info)]
     [InlineData("this.Id = 1; Task.Run(() => _c.Put(1));", DiagnosticSeverity.Info)]
     [InlineData("Load(); Task.Run(() => _c.Put(1));", DiagnosticSeverity.Info)]
+    [InlineData("Load(); Task.Run(() => _c.Put(1)); } void Load(int id) { _c.Get(id);", DiagnosticSeverity.Info)]
+    [InlineData("Load(1); Task.Run(() => _c.Put(1)); } void Load(int id) { ", DiagnosticSeverity.Warning)]
+    [InlineData("Perhaps(); Task.Run(() => _c.Put(1)); } void Perhaps() { bool on = _id > 0 && _c.Get(1) > 0;", DiagnosticSeverity.Warning)]
+    [InlineData("_id = _id > 0 ? _c.Get(1) : 0; Task.Run(() => _c.Put(1));", DiagnosticSeverity.Warning)]
+    [InlineData("_c.Put(1); Task.Run(() => _c.Put(1)); } } public partial class Board { public Board(int id) { ", DiagnosticSeverity.Warning)]
     [InlineData("Task.Run(() => _c.Put(1)); Id = 1;", DiagnosticSeverity.Warning)]
     [InlineData("if (_id > 0) { Id = 1; } Task.Run(() => _c.Put(1));", DiagnosticSeverity.Warning)]
     [InlineData("Later(); Task.Run(() => _c.Put(1));", DiagnosticSeverity.Warning)]
     [InlineData("Other = 1; Task.Run(() => _c.Put(1));", DiagnosticSeverity.Warning)]
     public Task A_constructor_that_calls_before_it_starts_others(string statements, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1004",
-        LifetimeCode.Usings + "public class Board { int _id; readonly OrdersClient _c = {|#0:new OrdersClient()|}; public Board() { " + statements
+        LifetimeCode.Usings + "public partial class Board { int _id; readonly OrdersClient _c = {|#0:new OrdersClient()|}; public Board() { " + statements
             + " } public int Id { get { return _id; } set { _id = value; _c.Put(value); } } public int Other { get { return _id; } set { _id = value; Task.Run(() => _c.Put(value)); } }"
             + " void Load() { _id = 2; _c.Get(1); } void Later() { if (_id > 0) { _c.Get(1); } } public void Tick() { Task.Run(() => _c.Get(1)); } }",
         severity);
