@@ -14,7 +14,7 @@ namespace WcfLint.Analyzers.Lifetime.Callers;
 /// What it holds ends with the process.</summary>
 internal static class SingleOwners
 {
-    // What only asks a container for its object.
+    // What only asks a container for its object; with a key, SimpleIoc makes one for each.
     private static readonly HashSet<string> s_takings = ["GetInstance", "GetService", "GetRequiredService"];
 
     /// <summary>Whether all objects of a class are made so, and all code is in sight that may make one.</summary>
@@ -61,7 +61,7 @@ internal static class SingleOwners
                     {
                         made++;
                     }
-                    else if (!s_takings.Contains(call.Identifier.ValueText))
+                    else if (!s_takings.Contains(call.Identifier.ValueText) || call.Parent is not MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax { ArgumentList.Arguments.Count: 0 } })
                     {
                         return false;
                     }

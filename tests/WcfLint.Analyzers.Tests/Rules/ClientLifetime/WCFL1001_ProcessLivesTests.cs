@@ -41,7 +41,7 @@ public class WCFL1001_ProcessLivesTests
 
     private const string Containers = " static class SimpleIoc { public static Services Default { get; } = new Services(); } interface ILink { }"
         + " class Services { public void Register<T>() { } public void Register<T>(bool now) { } public void Register<T>(Func<T> make) { } public void AddSingleton<T>() { } public void AddSingleton<T, U>() { }"
-        + " public void AddTransient<T>() { } public T GetInstance<T>() { return default(T); } public T GetInstanceWithoutCaching<T>() { return default(T); } }";
+        + " public void AddTransient<T>() { } public T GetInstance<T>() { return default(T); } public T GetInstance<T>(string key) { return default(T); } public T GetInstanceWithoutCaching<T>() { return default(T); } }";
 
     // A container keeps the one object that it makes.
     [Theory]
@@ -53,6 +53,7 @@ public class WCFL1001_ProcessLivesTests
     [InlineData("new Services().Register<Link>();", false)]
     [InlineData("SimpleIoc.Default.Register<Link>(() => new Link());", false)]
     [InlineData("SimpleIoc.Default.Register<Link>(); SimpleIoc.Default.GetInstanceWithoutCaching<Link>().Get(1);", false)]
+    [InlineData("SimpleIoc.Default.Register<Link>(); SimpleIoc.Default.GetInstance<Link>(Guid.NewGuid().ToString()).Get(1);", false)]
     [InlineData("SimpleIoc.Default.Register<Link>(); new System.Collections.Generic.List<Link>().Add(null);", false)]
     [InlineData("SimpleIoc.Default.GetInstance<Link>().Get(1);", false)]
     public Task The_singleton_of_a_container(string statements, bool isSilent) => VerifyAsync(
