@@ -23,6 +23,13 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("while (true) { int id = Menu(); Ask(id); }", false)]
     [InlineData("while (true) { Console.WriteLine(1); switch (Menu()) { case 1: Ask(1); break; } }", false)]
     [InlineData("do { Console.ReadKey(); Ask(1); } while (true);", false)]
+    [InlineData("while (true) { var line = Console.ReadLine(); if (line == \"q\") { break; } Ask(1); }", false)]
+    [InlineData("while (true) { var key = Console.ReadKey(); object last = null; if (last != null) { Ask(1); } }", false)]
+    [InlineData("while (true) { Ask(Again()); }", false)]
+    [InlineData("while (true) { Ask(Seldom()); }", true)]
+    [InlineData("while (true) { var line = Console.ReadLine(); if (line == null) break; Ask(1); }", true)]
+    [InlineData("while (true) { var line = Console.ReadLine(); if (line is null) { return; } Ask(1); }", true)]
+    [InlineData("while (true) { var line = Console.ReadLine(); if (line != null) { Ask(1); } else { break; } }", true)]
     [InlineData("while (true) { Ask(1); }", true)]
     [InlineData("for (int i = 0; i < 9; i++) { Ask(i); }", true)]
     [InlineData("string line; while ((line = Console.ReadLine()) != null) { Ask(1); }", true)]
@@ -30,6 +37,8 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("while (true) { Func<int> menu = () => Menu(); Ask(1); }", true)]
     public Task Calls_of_a_console_menu(string statements, bool isReported) => LifetimeCode.VerifyProgramAsync("WCFL1005",
         "class Program { static void Main() { " + statements + " } static int Menu() { Console.WriteLine(\"1, 2\"); return int.Parse(Console.ReadLine()); }"
+            + " static int Again() { do { try { return int.Parse(Console.ReadLine()); } catch (FormatException) { } } while (true); }"
+            + " static int Seldom() { if (DateTime.Now.Year > 3000) { Console.ReadLine(); } return 1; }"
             + " static void Ask(int id) { var c = " + (isReported ? "{|WCFL1005:new OrdersClient(new BasicHttpBinding(), null)|}" : "new OrdersClient(new BasicHttpBinding(), null)")
             + "; c.Get(id); c.Close(); } }");
 
