@@ -358,6 +358,7 @@ public class DeadConfigurationTests
     [InlineData("new ServiceHost(typeof(Contoso.Board)).Open(); new ServiceHost(url.GetType()).Open();", "behaviorConfiguration=\"board\"", "", true)]
     [InlineData("new ServiceHost(typeof(Contoso.Board)).Open(); new OtherHost().Open();", "behaviorConfiguration=\"board\"", " public class OtherHost : ServiceHost { public OtherHost() : base(typeof(Other)) { } }", true)]
     [InlineData("new ServiceHost(typeof(Contoso.Board)).Open(); System.Activator.CreateInstance(typeof(ServiceHost), typeof(Other));", "behaviorConfiguration=\"board\"", "", true)]
+    [InlineData("new ServiceHost(typeof(Contoso.Board)).Open(); System.Activator.CreateInstance(System.Type.GetType(\"System.ServiceModel.ServiceHost, System.ServiceModel\"), typeof(Other));", "behaviorConfiguration=\"board\"", "", true)]
     [InlineData("new ServiceHost(typeof(Contoso.Board)).Open();", "behaviorConfiguration=\"board\"", " namespace Twin { public class Board : IBoard { public int Count() { return 2; } } }", true)]
     public async Task The_unnamed_behaviour_of_a_program(string statements, string reference, string more, bool isRead)
     {

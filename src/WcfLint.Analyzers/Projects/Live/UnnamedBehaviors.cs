@@ -63,10 +63,11 @@ internal sealed class UnnamedBehaviors
         && hosted.All(name => project.Contracts!.Index.Services.Values.Count(type => type.Name == name) == 1)
         && !project.AnyTree(static tree => SourceWords.Contains(tree, "ServiceHost") && MayMakeOthers(tree));
 
-    // A class of hosts may pass any service to its base, and reflection makes a host of any; a factory and a container get the type.
+    // A class of hosts may pass any service to its base, and reflection makes a host of any, also by its name; a factory and a container get the type.
     private static bool MayMakeOthers(SyntaxTree tree) => tree.GetRoot(CancellationToken.None).DescendantNodes()
         .Any(static node => node is BaseTypeSyntax { Type: var derived } ? IsOfHosts(derived)
             : node is TypeOfExpressionSyntax { Type: var reflected } ? IsOfHosts(reflected)
+            : node is LiteralExpressionSyntax { Token.ValueText: var named } ? named.IndexOf("System.ServiceModel.", StringComparison.Ordinal) >= 0
             : node is TypeArgumentListSyntax { Arguments: var arguments } && arguments.Any(IsOfHosts));
 
     private static bool IsOfHosts(TypeSyntax type) => TypeSyntaxes.NameOf(type) is { } name && name.IndexOf("ServiceHost", StringComparison.Ordinal) >= 0;
