@@ -20,6 +20,9 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 /// <summary>A client, channel, factory or host that a method creates, does not pass on and never ends.</summary>
 internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_ClientNeverClosed), IClientRule, IOwnerRule
 {
+    // What a constructor of a client's class names that opens its channel.
+    private static readonly string[] s_openers = ["Open", "Channel"];
+
     private static readonly NoFindingReason s_sessionless = new(NoFindingKind.Fine, "the binding has no session, so nothing stays on the service");
 
     public void Analyze(ClientRuleContext context)
@@ -126,7 +129,9 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         && !OpensItself(client);
 
     private static bool OpensItself(Client client) => client.Creation.Type is not INamedTypeSymbol type
-        || type.InstanceConstructors.Any(static constructor => constructor.DeclaringSyntaxReferences.Any(static part => SourceWords.Says(part.GetSyntax(), "Open")));
+        || type.InstanceConstructors.Any(static constructor => constructor.DeclaringSyntaxReferences.Any(static part => SourceWords.SaysAny(part.GetSyntax(), s_openers)
+            || part.GetSyntax().DescendantNodes(static node => node is not ConstructorInitializerSyntax).OfType<InvocationExpressionSyntax>().Any(static call =>
+                call.Expression is IdentifierNameSyntax { Identifier.ValueText: not "ConfigureEndpoint" } or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax })));
 
     // A field that the program only assigns: markup binds no fields.
     private static bool IsNeverRead(ClientRuleContext context, Client client) =>

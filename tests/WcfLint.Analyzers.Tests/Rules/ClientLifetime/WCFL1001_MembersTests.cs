@@ -94,6 +94,19 @@ public class WCFL1001_MembersTests
         "public class Owner { " + members.Replace("@", isReported ? "{|WCFL1001:new OrdersClient(new NetTcpBinding(), null)|}" : string.Empty)
             + " static void Main() { while (true) { " + statements + " } } }");
 
+    // A client whose constructor calls has opened itself.
+    [Theory]
+    [InlineData("", false)]
+    [InlineData("ConfigureEndpoint(Endpoint); } static void ConfigureEndpoint(object endpoint) { ", false)]
+    [InlineData("Hello(); } void Hello() { Channel.Get(1); ", true)]
+    [InlineData("Channel.Get(1); ", true)]
+    [InlineData("this.Get(1); ", true)]
+    public Task A_client_that_calls_itself(string constructor, bool isReported) => LifetimeCode.VerifyProgramAsync(
+        "WCFL1001",
+        "public class Own : ClientBase<IOrders> { public Own(System.ServiceModel.Channels.Binding b, EndpointAddress a) : base(b, a) { " + constructor + "} public int Get(int id) { return Channel.Get(id); } }"
+            + " public class Owner { public Own Client; public Owner() { Client = " + (isReported ? "{|WCFL1001:new Own(new NetTcpBinding(), null)|}" : "new Own(new NetTcpBinding(), null)")
+            + "; } static void Main() { while (true) { new Owner(); } } }");
+
     [Theory]
     [InlineData("OrdersClient Client { get { if (_client == null) { _client = {|#0:new OrdersClient(new NetTcpBinding(), null)|}; } return _client; } }", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient Client { get { return _client ?? (_client = {|#0:new OrdersClient(new NetTcpBinding(), null)|}); } }", DiagnosticSeverity.Warning)]
