@@ -63,15 +63,16 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
             ? new NoFindingReason(NoFindingKind.Fine, "the program has windows, for which the garbage collection of a workstation is made")
             : context.Project.SeesAllCode && !context.Project.AnyTree(static tree => SourceWords.Contains(tree, "ServiceHost"))
             ? new NoFindingReason(NoFindingKind.Fine, "no code in sight opens a host")
-            : !context.Project.AnyCode(static code => code.IsWindowsService) && !SetsThrottle(configuration) && !NamesMachine(configuration)
+            : !context.Project.AnyCode(static code => code.IsWindowsService) && !SetsThrottle(context) && !NamesMachine(configuration)
             ? new NoFindingReason(NoFindingKind.Unknown, "nothing shows that the program serves many calls at the same time")
             : !context.Project.MayBeProgram ? new NoFindingReason(NoFindingKind.NotConcerned, "no program reads the configuration of a library")
             : configuration.IsUncertain(configuration.Root) || (runtime is not null && configuration.IsUncertain(runtime)) ? NoFindingReasons.MayBeTransformed
             : null;
     }
 
-    private static bool SetsThrottle(ServiceModelConfiguration configuration) =>
-        configuration.Scopes.Any(static scope => scope.Behaviors.Any(static behavior => behavior.Element.Element("serviceThrottling") is not null));
+    private static bool SetsThrottle(ConfigurationRuleContext context) =>
+        context.Configuration.Scopes.Any(static scope => scope.Behaviors.Any(static behavior => behavior.Element.Element("serviceThrottling") is not null))
+        || context.Project.AnyTree(static tree => SourceWords.Contains(tree, "ServiceThrottlingBehavior"));
 
     private static bool NamesMachine(ServiceModelConfiguration configuration) =>
         configuration.Endpoints.Any(static endpoint => endpoint is { Side: EndpointSide.Service, IsMetadata: false }

@@ -50,9 +50,10 @@ public class WCFL6002_WorkstationGarbageCollectionTests
     [InlineData("static class P { static void Main() { } }")]
     [InlineData("class ServiceBase { } class P : ServiceBase { static void Main() { } }")]
     [InlineData("static class P { static void Main() { new HostBuilder().Run(); } class HostBuilder { public void Run() { } } }")]
-    public async Task A_console_program_is_silent_without_a_throttle(string program)
+    [InlineData("class P { static void Main() { new ServiceThrottlingBehavior(); } class ServiceThrottlingBehavior { } }", true)]
+    public async Task A_console_program_is_silent_without_a_throttle(string program, bool hasThrottle = false)
     {
-        await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty), csharp: program, onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(hasThrottle ? Host(string.Empty).Replace("<services>", "{|WCFL6002:<services>|}") : Host(string.Empty), csharp: program, onlyRules: s_only);
         await VerifyConfig.VerifyAnalyzerAsync(
             Host(string.Empty, Service + "<behaviors><serviceBehaviors><behavior><serviceThrottling maxConcurrentCalls=\"500\" /></behavior></serviceBehaviors></behaviors>")
                 .Replace("<services>", "{|WCFL6002:<services>|}"), csharp: program, onlyRules: s_only);
