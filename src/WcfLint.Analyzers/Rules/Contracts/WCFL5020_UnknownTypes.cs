@@ -238,7 +238,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
 
     // The serializer writes the public fields of ValueTuple, and the private ones of Tuple. Elements without names have none to lose.
     private static bool IsTuple(ITypeSymbol type) =>
-        (type is INamedTypeSymbol { IsTupleType: true, TupleElements: var elements } && elements.Any(static element => element.Name != element.CorrespondingTupleField?.Name))
+        (type is INamedTypeSymbol { IsTupleType: true, TupleElements: var elements } && elements.Any(static element => element.Name != element.CorrespondingTupleField?.Name || IsTuple(element.Type)))
         || type is { Name: "Tuple", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };
 
     // An attribute that does not resolve may be one. Those of base classes count (referencesource, DataContract.cs, ImportKnownTypeAttributes).

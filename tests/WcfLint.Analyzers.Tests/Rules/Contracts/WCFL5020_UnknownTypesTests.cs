@@ -173,6 +173,8 @@ public class WCFL5020_UnknownTypesTests
     [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5020:Tuple<int, string>|} value); }")]
     [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5020:(int Id, string Name)|} value); }")]
     [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put((int, string) value); }")]
+    [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put((int, (string, int)) value); }")]
+    [InlineData(" [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5020:(int, (string Name, int))|} value); }")]
     [InlineData("public interface IShape { } [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5020:IShape|} value); }")]
     [InlineData("public interface IShape { } [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5020:IShape[]|} value); }")]
     [InlineData("public abstract class Shape { } [ServiceContract] public interface IFoo { [OperationContract] void Put({|WCFL5020:Shape|} value); }")]
