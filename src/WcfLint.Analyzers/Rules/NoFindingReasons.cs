@@ -14,6 +14,9 @@ internal static class NoFindingReasons
     /// <summary>The behaviour is an endpoint behaviour, or no service uses it.</summary>
     public static NoFindingReason NoService => new(NoFindingKind.NotConcerned, "no service uses the behaviour");
 
+    /// <summary>Close of a factory then meets no faulted channel.</summary>
+    public static NoFindingReason ChannelsEnded => new(NoFindingKind.Fine, "each of its channels is ended before it");
+
     /// <summary>The two sizes of the binding contradict each other, which another rule reports.</summary>
     public static NoFindingReason SizesContradict =>
         new(NoFindingKind.Elsewhere, "WCFL2004 reports that the two message sizes of the binding contradict each other");

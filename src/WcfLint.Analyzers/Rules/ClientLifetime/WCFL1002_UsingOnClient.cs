@@ -20,6 +20,12 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
         Client client = context.Client;
         if (client is { Holder: ClientHolder.Using, UsingKeyword: { } keyword })
         {
+            if (StatementOf(keyword, context.CancellationToken) is { } statement && EndedChannels.AreAll(client, statement, context.CancellationToken))
+            {
+                context.NoFinding(NoFindingReasons.ChannelsEnded);
+                return;
+            }
+
             bool lacksSessions = client.FindSession(context.CancellationToken) == BindingSession.None;
             context.Report(new Finding(Row, keyword, lacksSessions ? "the client" : client.Describe(isOneOfMany: false), client.IsAsyncDisposable && MayAwait(keyword, context.CancellationToken) ? "; 'await using' aborts the channel instead" : string.Empty)
             {
@@ -55,7 +61,7 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
     // The failures of all calls: inside of the using, or by the methods of the class that are called.
     private static bool AreHandled(Client client, Location keyword, CancellationToken cancellation)
     {
-        if (keyword.SourceTree?.GetRoot(cancellation).FindToken(keyword.SourceSpan.Start).Parent is not { } statement
+        if (StatementOf(keyword, cancellation) is not { } statement
             || (statement is UsingStatementSyntax ? statement : statement.Parent) is not { } scope)
         {
             return false;
@@ -72,6 +78,8 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
             && (FailureHandler.TakesAll(call.Syntax, scope) || (call is IInvocationOperation { TargetMethod: var method } && FailureHandler.TakesAllOf(method, cancellation))));
     }
 
+    private static SyntaxNode? StatementOf(Location keyword, CancellationToken cancellation) => keyword.SourceTree?.GetRoot(cancellation).FindToken(keyword.SourceSpan.Start).Parent;
+
     // using (_client = new OrdersClient()) { … }: the calls stand there, or in members of the class.
     private static bool AreHandled(string field, StatementSyntax body, SyntaxNode scope, TypeDeclarationSyntax type) =>
         NodesByName.Find(body, field).OfType<SimpleNameSyntax>().ToList() is { Count: > 0 } mentions && mentions.TrueForAll(mention => FailureHandler.TakesAll(mention, scope))
@@ -87,7 +95,7 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
 
     // Other functions would have to become asynchronous first, with their callers; inside of a lock no await compiles.
     private static bool MayAwait(Location keyword, CancellationToken cancellation) =>
-        keyword.SourceTree?.GetRoot(cancellation).FindToken(keyword.SourceSpan.Start).Parent?.Ancestors()
+        StatementOf(keyword, cancellation)?.Ancestors()
             .FirstOrDefault(static at => at is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or LockStatementSyntax) switch
         {
             MethodDeclarationSyntax method => method.Modifiers.Any(SyntaxKind.AsyncKeyword),

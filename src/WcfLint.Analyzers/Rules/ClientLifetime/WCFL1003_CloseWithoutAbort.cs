@@ -40,9 +40,13 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
                 {
                     context.NoFinding(NoFindingKind.Fine, "an exception there ends the process, and with it the connections");
                 }
+                else if (FindLast(use) is var last && CloseInFinally.Find(last.Syntax).Effect is not null && EndedChannels.AreAll(client, last.Syntax, context.CancellationToken))
+                {
+                    context.NoFinding(NoFindingReasons.ChannelsEnded);
+                }
                 else
                 {
-                    Report(context, FindLast(use));
+                    Report(context, last);
                 }
 
                 break;

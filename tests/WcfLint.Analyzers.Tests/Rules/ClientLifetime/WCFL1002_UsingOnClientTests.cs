@@ -52,6 +52,45 @@ public class WCFL1002_UsingOnClientTests
         class UnrelatedDispose : ClientBase<IOrders> { public void Dispose() { try { Close(); } catch { Abort(); } } }
         """);
 
+    private const string Factory = "var f = new ChannelFactory<IOrdersChannel>(\"e\")";
+
+    /// <summary>Close of a factory closes the channels that are not closed yet.</summary>
+    [Theory]
+    [InlineData("using (" + Factory + ") {|WCFL1002:using|} (var s = f.CreateChannel()) { s.Get(id); }")]
+    [InlineData("using (" + Factory + ") { {|WCFL1002:using|} ((IDisposable)f.CreateChannel()) { } }")]
+    [InlineData("using " + Factory + "; {|WCFL1002:using|} var s = f.CreateChannel(); s.Get(id);")]
+    [InlineData("using (var f = Make()) { IOrders s = f.CreateChannel(); IClientChannel c = (IClientChannel)s; {|WCFL1002:using|} (c) { ask(s); } }")]
+    [InlineData("using (" + Factory + ") { f.Credentials.UserName.UserName = \"a\"; f.Endpoint.Behaviors.Clear(); f.Open(); var s = f.CreateChannel(); try { s.Get(id); } finally { s.Close(); } }")]
+    [InlineData("using (" + Factory + ") { var s = f.CreateChannel(); try { s.Get(id); } finally { if (s.State == CommunicationState.Faulted) { s.Abort(); } else { s.Close(); } } }")]
+    [InlineData("using (" + Factory + ") { IOrders s = null; try { s = f.CreateChannel(); s.Get(id); ((IClientChannel)s).Close(); } catch (Exception) { if (s != null) { ((IClientChannel)s).Abort(); } throw; } }")]
+    [InlineData(Factory + "; {|WCFL1002:using|} (var s = f.CreateChannel()) { s.Get(id); } using (f) { }")]
+    [InlineData("{|WCFL1002:using|} (" + Factory + ") { var s = f.CreateChannel(); s.Get(id); s.Close(); }")]
+    [InlineData("{|WCFL1002:using|} (" + Factory + ") { var s = f.CreateChannel(); s.Get(id); {|WCFL1002:using|} (s) { } }")]
+    [InlineData("{|WCFL1002:using|} (" + Factory + ") { {|WCFL1002:using|} (var s = f.CreateChannel()) { f.CreateChannel().Get(id); } }")]
+    [InlineData("{|WCFL1002:using|} (" + Factory + ") { var s = f.CreateChannel(); try { s.Get(id); } finally { if (s.State == CommunicationState.Opened) { s.Close(); } } }")]
+    [InlineData("{|WCFL1002:using|} (" + Factory + ") { var s = f.CreateChannel(); try { s.Get(id); s.Close(); } catch (CommunicationException) { s.Abort(); throw; } }")]
+    [InlineData("{|WCFL1002:using|} (" + Factory + ") { IOrdersChannel s = null; try { while (id-- > 0) { s = f.CreateChannel(); s.Get(id); } } finally { s?.Close(); } }")]
+    [InlineData("{|WCFL1002:using|} (" + Factory + ") { Keep(f); {|WCFL1002:using|} (var s = f.CreateChannel()) { } }")]
+    [InlineData("{|WCFL1002:using|} (var f = Warm()) { {|WCFL1002:using|} (var s = f.CreateChannel()) { } }")]
+    [InlineData("{|WCFL1002:using|} (var f = new Other()) { {|WCFL1002:using|} (var s = f.CreateChannel()) { } }")]
+    [InlineData("{|WCFL1002:using|} (_factory) { {|WCFL1002:using|} (var s = _factory.CreateChannel()) { } }")]
+    [InlineData(Factory + "; {|WCFL1002:using|} (var s = f.CreateChannel()) { {|WCFL1002:using|} (f) { s.Get(id); } }")]
+    public Task A_factory_whose_channels_are_ended_first(string statements) => LifetimeCode.VerifyAsync("WCFL1002", LifetimeCode.Usings + $$"""
+        class Caller
+        {
+            ChannelFactory<IOrdersChannel> _factory = new ChannelFactory<IOrdersChannel>("e");
+            public static object Kept;
+            public void Run(int id, Action<IOrders> ask)
+            {
+                {{statements}}
+            }
+            static void Keep(object one) { Kept = one; }
+            static ChannelFactory<IOrders> Make() { var made = new ChannelFactory<IOrders>("e"); made.Endpoint.Behaviors.Clear(); return made; }
+            static ChannelFactory<IOrdersChannel> Warm() { var made = new ChannelFactory<IOrdersChannel>("e"); made.CreateChannel().Get(1); return made; }
+        }
+        class Other : ChannelFactory<IOrdersChannel> { public Other() : base("e") { CreateChannel().Get(1); } }
+        """);
+
     // Using calls the Dispose of the class, which may not close at all.
     [Theory]
     [InlineData("public void Dispose() { }", false)]

@@ -193,6 +193,7 @@ public class WCFL1003_CloseWithoutAbortTests
     [InlineData("var c = new OrdersClient(); try { c.Get(id); } catch (FaultException) { } finally { if (c != null) { try { c.Close(); } catch (Exception e) { Console.WriteLine(e); } } }")]
     [InlineData("var c = new OrdersClient(new NetMsmqBinding(), null); c.Get(id); c.Close();")]
     [InlineData("var c = new OrdersClient(new NetMsmqBinding(), null); try { c.Get(id); } finally { c.Close(); }")]
+    [InlineData("var f = new ChannelFactory<IOrdersChannel>(\"e\"); try { using (var c = f.CreateChannel()) { c.Get(id); } } finally { f.Close(); }")]
     public Task What_loses_nothing_is_silent(string statements) => LifetimeCode.VerifySilentOfAsync("WCFL1003", LifetimeCode.Method(statements));
 
     [Theory]
