@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Files;
@@ -76,8 +77,11 @@ internal sealed class Loader
         LibraryConfigurations libraries = AddConfigurations(layout, workload, loose, excludes);
         workload.Projects.ForEach(project => project.AddUser());
         AddUsers(workload.Projects);
-        workload.Projects.ForEach(static project => project.AreUsersClosed = project.Users.Count is > 0 and < MaxUsers
-            && project.Users.TrueForAll(static user => user.IsClosed || user.Users.Count > 0 || user.IsOfTests));
+        SourceText?[] others = [.. layout.AllProjects.Where(static path => !IsCSharp(path)).Select(SourceReader.TryRead)];
+        workload.Projects.ForEach(project => project.AreUsersClosed = project.Users.Count is > 0 and < MaxUsers
+            && project.Users.TrueForAll(static user => user.IsClosed || user.Users.Count > 0 || user.IsOfTests)
+            && !project.Users.Prepend(project).Any(one => Array.Exists(others,
+                text => text?.ToString().Contains(Path.GetFileNameWithoutExtension(one.Path ?? one.Name), StringComparison.OrdinalIgnoreCase) != false)));
         new EndpointSpecimens(libraries).Mark(workload.Projects, MaxUsers);
         foreach ((string file, string reason) in layout.SetAside)
         {
@@ -120,9 +124,11 @@ internal sealed class Loader
         layout.Projects.RemoveAll(excludes.Contains);
     }
 
+    private static bool IsCSharp(string project) => project.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase);
+
     private async Task LoadProjectsAsync(FileLayout layout, Workload workload, CancellationToken cancellation)
     {
-        List<string> csharp = layout.Projects.Where(p => p.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)).ToList();
+        List<string> csharp = layout.Projects.Where(IsCSharp).ToList();
         foreach (string other in layout.Projects.Except(csharp))
         {
             _log.Note(other, "not a C# project: only its configuration files are read", NoteKind.OtherLanguage);

@@ -5,7 +5,7 @@ using Xunit;
 
 namespace WcfLint.Cli.Tests.Fixing;
 
-/// <summary>Metadata that a program of the tree reads while it runs stays where it is, and exception detail that one catches.</summary>
+/// <summary>Metadata that a program of the tree reads while it runs stays where it is, exception detail that one catches, and what one in another language uses.</summary>
 public sealed class DependentProgramsTests : IDisposable
 {
     private const string Mex = "\n        <endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />";
@@ -78,6 +78,24 @@ public sealed class DependentProgramsTests : IDisposable
 
         Cli check = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", "WCFL7001", "--format", "json");
         Assert.Contains("\"options\": \"--interactive\"", check.Out);
+    }
+
+    [Theory]
+    [InlineData("Desk.vbproj", "lib/Lib.csproj", false)]
+    [InlineData("Desk.fsproj", "host/Host.csproj", false)]
+    [InlineData("Desk.vbproj", "other/Other.csproj", true)]
+    [InlineData("Desk.txt", "lib/Lib.csproj", true)]
+    public async Task A_field_of_a_library_keeps_its_type_where_another_language_may_use_it(string file, string library, bool isFixed)
+    {
+        static string Project(string type, string reference) => "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>"
+            + type + "</OutputType></PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" />" + reference + "</ItemGroup></Project>";
+        _tree.Add("lib/Lib.csproj", Project("Library", string.Empty)).Add("lib/a.cs",
+            "using System.Collections.Generic; using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] int Place(int id); }\npublic class Orders : IOrders { public static Dictionary<int, int> All = new Dictionary<int, int>(); public int Place(int id) { All[id] = 1; return id; } }")
+            .Add("host/Host.csproj", Project("Exe", "<ProjectReference Include=\"../lib/Lib.csproj\" />"))
+            .Add("host/a.cs", "class Program { static void Main() { new System.ServiceModel.ServiceHost(typeof(Orders)).Open(); } }")
+            .Add("desk/" + file, Project("Exe", "<ProjectReference Include=\"../" + library + "\" />"));
+        await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL6011");
+        Assert.Equal(isFixed, (await File.ReadAllTextAsync(_tree["lib/a.cs"])).Contains("ConcurrentDictionary", StringComparison.Ordinal));
     }
 
     private async Task<Cli> FixAsync(string reader)
