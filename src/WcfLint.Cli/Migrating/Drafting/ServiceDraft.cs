@@ -23,6 +23,9 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
     Func<Location, string> at)
 {
     private readonly ILookup<Endpoint, EndpointClash> _clashes = ClashesOf(hosted);
+    private readonly ILookup<ConfigElement?, ConfiguredEndpoint> _withBehavior = hosted.Select(static one => one.Endpoint).OfType<ConfiguredEndpoint>()
+        .Where(static one => !one.IsDefault).ToLookup(static one => one.Scope.FindBehavior("endpointBehaviors", one.Element, out _));
+
     private readonly HashSet<string> _missing = new(StringComparer.Ordinal);
     private readonly bool _isTcpHost = Array.Exists(hosted, static endpoint => endpoint.Address?.Scheme == "net.tcp");
 
@@ -304,12 +307,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
     }
 
     private string[] PlacesWith(ConfigElement behavior, Func<Endpoint, bool>? isMeant = null) =>
-    [
-        .. from one in hosted
-           where one.Endpoint is ConfiguredEndpoint { IsDefault: false } other && isMeant?.Invoke(other) != false
-               && other.Scope.FindBehavior("endpointBehaviors", other.Element, out _) == behavior
-           select drafted.PlaceOf(one.Endpoint),
-    ];
+        [.. _withBehavior[behavior].Where(one => isMeant?.Invoke(one) != false).Select(drafted.PlaceOf)];
 
     // Exception detail shows internals to callers: it comes back only where the developer removes the comment signs.
     private void WriteDebug(ConfigElement? debug, DraftCode code)
