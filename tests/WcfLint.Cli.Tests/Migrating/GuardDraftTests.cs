@@ -202,6 +202,18 @@ public sealed class GuardDraftTests : IDisposable
     }
 
     [Theory]
+    [InlineData("OtherHost", false)]
+    [InlineData("ServiceHost", true)]
+    public async Task An_override_that_configures_hosts_stops_the_program(string based, bool isStopped)
+    {
+        AddCode("return new AuthBehavior();", "class OtherHost { protected virtual void ApplyConfiguration() { } } class OwnHost : " + based
+            + " {\nprotected override void ApplyConfiguration() { base.ApplyConfiguration(); } } class Program { static void Main() { var host = new ServiceHost(typeof(Orders)); host.AddServiceEndpoint(typeof(IOrders), new BasicHttpBinding(), \"http://localhost:8080/a\"); host.Open(); } }");
+        string host = await DraftAsync();
+        Assert.Equal(isStopped, host.Contains(": an override of ApplyConfiguration: move what the override sets", StringComparison.Ordinal));
+        Assert.Equal(isStopped, host.Contains(Stop + "a.cs:", StringComparison.Ordinal));
+    }
+
+    [Theory]
     [InlineData("basicHttpBinding", "Transport", "Certificate", "configure Kestrel (ClientCertificateMode.RequireCertificate) or IIS", true)]
     [InlineData("basicHttpsBinding", "Transport", "Certificate", "configure Kestrel (ClientCertificateMode.RequireCertificate) or IIS", true)]
     [InlineData("wsHttpBinding", "Transport", "Certificate", "configure Kestrel (ClientCertificateMode.RequireCertificate) or IIS", true)]

@@ -14,13 +14,13 @@ namespace WcfLint.Cli.Migrating.Drafting;
 internal static class UndraftedRows
 {
     private const string BehaviorPrefix = "behavior:";
+    private const string Override = "code:ServiceHostBase.ApplyConfiguration";
     private const int MaxPlaces = 4;
 
     private static readonly string[] s_hosts =
     [
         "code:ServiceHost", "code:ServiceHostBase", "code:ServiceHostFactory", "code:ServiceHostFactoryBase", "code:WebServiceHost",
             "code:WebServiceHostFactory", "code:ServiceRoute",
-        "code:ServiceHostBase.ApplyConfiguration",
         "code:AspNetCompatibilityRequirementsAttribute",
         "code:ServiceMetadataBehavior", "code:IMetadataExchange", "code:MetadataExchangeBindings", "code:HttpContext.Current", "code:ServiceThrottlingBehavior",
     ];
@@ -37,11 +37,11 @@ internal static class UndraftedRows
             from row in rows
             let answer = row.For(MigrationTarget.CoreWcf)
             where answer is { Verdict: not MigrationVerdict.Works } && !IsWhole(row) && IsOfHost(row) && !IsCalled(draft, row, answer) && !IsOfListener(draft, row, answer)
-                && (row.Feature?.Id == "host:svc/Factory" || !Names(draft, lines, at(row.Place)))
+                && (row.Feature?.Id is "host:svc/Factory" or Override || !Names(draft, lines, at(row.Place)))
             orderby row.Place.Path, row.Place.StartLine
             group row by (row.Feature?.Title ?? row.Subject) + ": " + answer.Text)
         {
-            string places = MigrationWords.Join([.. group.Select(row => at(row.Place)).Distinct()], MaxPlaces);
+            string places = MigrationWords.Join([.. group.Select(row => at(row.Place)).Distinct()], group.Any(IsGuard) ? int.MaxValue : MaxPlaces);
             if (group.All(static row => row.Feature?.Id is "element:endpoint/contract=IMetadataExchange" or "element:endpoint/identity"))
             {
                 // Nothing to decide: HTTP GET gives the same WSDL, and clients specify the identity.
@@ -59,9 +59,10 @@ internal static class UndraftedRows
         return code.ToString();
     }
 
-    // A service behavior that the draft does not write, or an unknown one; and the issuers of the tokens that a service accepts.
+    // A service behavior that the draft does not write, or an unknown one; the issuers of the tokens that a service accepts; and an override, which may set
+    // security anywhere.
     private static bool IsGuard(MigrationRow row) =>
-        row.Feature is { } feature ? feature.Id == "element:system.identityModel" || feature.Id.StartsWith(BehaviorPrefix, StringComparison.Ordinal)
+        row.Feature is { } feature ? feature.Id is "element:system.identityModel" or Override || feature.Id.StartsWith(BehaviorPrefix, StringComparison.Ordinal)
             && BehaviorDraft.IsGuard(feature, feature.Id[BehaviorPrefix.Length..]) : row.For(MigrationTarget.CoreWcf)!.Detail == ConfigurationJudge.OwnBehavior;
 
     // The draft itself stands for a section of services and bindings, for the file that activates one of them, and for metadata. An endpoint of metadata
