@@ -65,7 +65,7 @@ internal static class DisposedContexts
                 }
 
                 ExpressionSyntax source = InitializerOf(value, scope) ?? value;
-                if (isDeferred ? IsQueryOf(source, context) : kind == "ObjectContext" && LoadsLazily(type) && IsOf(source, context) && !switchesLoadingOff())
+                if (isDeferred ? IsQueryOf(source, context, model) : kind == "ObjectContext" && LoadsLazily(type) && IsOf(source, context) && !switchesLoadingOff())
                 {
                     return new Late(value, isDeferred ? "is a query that has not run yet" : "loads " + navigation!.ContainingType.Name + "." + navigation.Name + " when that is read", type.Name);
                 }
@@ -99,7 +99,9 @@ internal static class DisposedContexts
     {
         for (INamedTypeSymbol? at = type; at is { SpecialType: SpecialType.None }; at = at.BaseType)
         {
-            if (at.Name is "DbContext" or "ObjectContext" or "DataContext" or "IdentityDbContext")
+            if (at.Name is "DbContext" or "ObjectContext" or "DataContext" or "IdentityDbContext"
+                && (at.TypeKind == TypeKind.Error || at.ContainingNamespace is { Name: "EntityFrameworkCore", ContainingNamespace.Name: "Microsoft" }
+                    or { Name: "Linq" or "Entity" or "Objects", ContainingNamespace.Name: "Data" or "Core" }))
             {
                 return at.Name;
             }
@@ -122,15 +124,19 @@ internal static class DisposedContexts
             ? declared[0].Initializer?.Value : null;
     }
 
-    private static bool IsQueryOf(ExpressionSyntax expression, string context) => expression switch
+    private static bool IsQueryOf(ExpressionSyntax expression, string context, SemanticModel model) => expression switch
     {
-        ParenthesizedExpressionSyntax { Expression: var inner } => IsQueryOf(inner, context),
-        QueryExpressionSyntax { FromClause.Expression: var source } => IsQueryOf(source, context),
+        ParenthesizedExpressionSyntax { Expression: var inner } => IsQueryOf(inner, context, model),
+        QueryExpressionSyntax { FromClause.Expression: var source } => IsQueryOf(source, context, model),
         InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var called, Expression: var receiver } } =>
-            s_deferred.Contains(called) && (IsQueryOf(receiver, context) || IsNamed(receiver, context)),
-        MemberAccessExpressionSyntax { Expression: var receiver } => IsNamed(receiver, context),
+            s_deferred.Contains(called) && (IsNamed(receiver, context) ? IsQueryable(expression, model) : IsQueryOf(receiver, context, model)),
+        MemberAccessExpressionSyntax { Expression: var receiver } => IsNamed(receiver, context) && IsQueryable(expression, model),
         _ => false,
     };
+
+    // A context may also have lists. DbSet<T> of a package that is not restored is an error.
+    private static bool IsQueryable(ExpressionSyntax expression, SemanticModel model) =>
+        model.GetTypeInfo(expression).Type is { } type && (type.TypeKind == TypeKind.Error || type.Name == "IQueryable" || type.AllInterfaces.Any(static one => one.Name == "IQueryable"));
 
     // db.People.ToList(), db.People.Where(…).First(): the objects of the context themselves.
     private static bool IsOf(ExpressionSyntax expression, string context) => expression switch

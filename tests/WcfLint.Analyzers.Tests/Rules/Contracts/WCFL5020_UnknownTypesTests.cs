@@ -223,7 +223,9 @@ public class WCFL5020_UnknownTypesTests
         [DataContract(IsReference = true)] public class Person : System.Data.Objects.EntityObject { [DataMember] public int Id { get; set; } [System.Data.Objects.EdmRelationshipNavigationProperty, DataMember] public List<Address> Addresses { get; set; } }
         public class People : System.Data.Objects.ObjectContext { public People() { ContextOptions.LazyLoadingEnabled = true; } public System.Data.Objects.ObjectSet<Person> Persons { get; set; } public System.Data.Objects.ObjectSet<Address> Addresses { get; set; } }
         public class Eager : System.Data.Objects.ObjectContext { public System.Data.Objects.ObjectSet<Person> Persons { get; set; } }
-        public class Tables : System.Data.Linq.DataContext { public IQueryable<Address> Addresses { get; set; } }
+        public class Tables : System.Data.Linq.DataContext { public IQueryable<Address> Addresses { get; set; } public List<Address> Kept = new List<Address>(); public List<Address> Cached { get { return Addresses.ToList(); } } }
+        public class DataContext : IDisposable { public IQueryable<Address> Addresses { get; set; } public void Dispose() { } }
+        public class Own : DataContext { }
 
         """;
 
@@ -237,6 +239,11 @@ public class WCFL5020_UnknownTypesTests
     [InlineData("IEnumerable<Address>", "var db = new Tables(); return db.Addresses.Where(a => a.Id == id);")]
     [InlineData("IEnumerable<Address>", "using (var db = new Tables()) { var all = db.Addresses.ToList(); return all.Where(a => a.Id == id); }")]
     [InlineData("IEnumerable<Address>", "using (var db = new Tables()) { return s_kept.Where(a => a.Id == id); }")]
+    [InlineData("IEnumerable<Address>", "using (var db = new Tables()) { return db.Kept; }")]
+    [InlineData("IEnumerable<Address>", "using (var db = new Tables()) { return db.Cached.Where(a => a.Id == id); }")]
+    [InlineData("IEnumerable<Address>", "using (var db = new Tables()) { return from a in db.Kept select a; }")]
+    [InlineData("IEnumerable<Address>", "using (var db = new DataContext()) { return db.Addresses.Where(a => a.Id == id); }")]
+    [InlineData("IEnumerable<Address>", "using (var db = new Own()) { return db.Addresses.Where(a => a.Id == id); }")]
     [InlineData("IEnumerable<Address>", "using (var reader = new System.IO.StringReader(\"\")) { return s_kept.Where(a => a.Id == id); }")]
     [InlineData("IEnumerable<int>", "using (var db = new Tables()) { Func<IEnumerable<Address>> query = () => { return db.Addresses.Where(a => a.Id == id); }; return query().Select(a => a.Id).ToList(); }")]
     [InlineData("Address", "using (var db = new Tables()) { return db.Addresses.First(a => a.Id == id); }")]
@@ -262,6 +269,12 @@ public class WCFL5020_UnknownTypesTests
     [InlineData("Person", "using (var db = new People()) { var person = db.Persons.FirstOrDefault(p => p.Id == id); return {|WCFL5020:person|}; }")]
     [InlineData("Person[]", "using (var db = new People()) { return {|WCFL5020:(from p in db.Persons where p.Id == id select p).ToArray()|}; }")]
     public Task Results_that_are_read_too_late_are_reported(string result, string body) => VerifyAsync(Operation(result, body));
+
+    /// <summary>The package is not restored.</summary>
+    [Fact]
+    public Task A_query_of_an_unknown_context_is_reported() => VerifyAsync(
+        Operation("IEnumerable<Address>", "using (var db = new Store()) { return {|WCFL5020:db.Addresses.Where(a => a.Id == id)|}; }") + " public class Store : DbContext, IDisposable { public DbSet<Address> Addresses { get; set; } public void Dispose() { } }",
+        CompilerDiagnostics.None);
 
     [Fact]
     public Task Says_what_is_read_too_late()
