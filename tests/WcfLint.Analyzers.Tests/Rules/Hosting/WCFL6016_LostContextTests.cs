@@ -111,7 +111,7 @@ public class WCFL6016_LostContextTests
         "using System; using System.ServiceModel; using System.ServiceModel.Web; using System.Threading.Tasks;\n[ServiceContract] public interface IFeed { [OperationContract, " + attribute
             + "] string Read(string city); }\n[ServiceContract] public interface IFront { [OperationContract] " + (modifier.Length > 0 ? "Task<string>" : "string") + " Get(string city); }\n"
             + "class Front : IFront { public " + modifier + (modifier.Length > 0 ? "Task<string>" : "string") + " Get(string city) { " + body + " } }\n"
-            + "class Own : IFeed { public string Read(string city) { return city; } }";
+            + "class Own : IFeed { public string Read(string city) { return city; } public static IDisposable Scope(object channel) { return null; } public static void Enter(IFeed channel) { } }";
 
     private const string Made = "var factory = new WebChannelFactory<IFeed>(new Uri(\"http://feeds/\")); IFeed channel = factory.CreateChannel(); ";
 
@@ -119,6 +119,12 @@ public class WCFL6016_LostContextTests
     [InlineData("WebInvoke", Made + "return channel.Read(city);")]
     [InlineData("WebInvoke(Method = \"POST\")", Made + "return channel.Read(city);")]
     [InlineData("WebGet", Made + "using (new OperationContextScope((IContextChannel)channel)) { return channel.Read(city); }")]
+    [InlineData("WebGet", Made + "using (Own.Scope(channel)) { return channel.Read(city); }")]
+    [InlineData("WebGet", Made + "Own.Enter(channel); return channel.Read(city);")]
+    [InlineData("WebGet", Made + "return OperationContext.Current == null ? channel.Read(city) : null;")]
+    [InlineData("WebGet", Made + "factory.Endpoint.Behaviors.Clear(); return channel.Read(city);")]
+    [InlineData("WebGet", Made + "OperationContext.Current = null; return channel.Read(city);")]
+    [InlineData("WebGet", Made + "OperationContext.Current = new OperationContext((IContextChannel)channel); return channel.Read(city);")]
     [InlineData("WebGet", Made + "return Task.Run(() => channel.Read(city)).Result;")]
     [InlineData("WebGet", "IFeed channel = new Own(); Console.WriteLine(typeof(WebChannelFactory<IFeed>)); return channel.Read(city);")]
     [InlineData("WebGet", "var factory = new ChannelFactory<IFeed>(\"WebChannelFactory\"); IFeed channel = factory.CreateChannel(); return channel.Read(city);")]
@@ -133,6 +139,7 @@ public class WCFL6016_LostContextTests
 
     [Theory]
     [InlineData("WebGet", Made + "return {|WCFL6016:channel.Read(city)|};")]
+    [InlineData("WebGet", Made + "Console.WriteLine(OperationContext.Current.SessionId); ((IClientChannel)channel).Open(); string read = {|WCFL6016:channel.Read(city)|}; Own.Enter(channel); return read;")]
     [InlineData("WebInvoke(Method = \"PUT\")", Made + "return {|WCFL6016:channel.Read(city)|};")]
     [InlineData("WebGet", "var factory = new WebChannelFactory<IFeed>(new Uri(\"http://feeds/\")); var channel = factory.CreateChannel(); try { return {|WCFL6016:channel.Read(city)|}; } finally { factory.Close(); }")]
     public Task Reports_a_web_call(string attribute, string body) => VerifyAsync(Web(attribute, body), shared: string.Empty);
