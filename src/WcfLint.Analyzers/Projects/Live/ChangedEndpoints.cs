@@ -1,3 +1,4 @@
+using System;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
@@ -24,10 +25,12 @@ internal static class ChangedEndpoints
     public static bool MayBeRebound(WcfProject project) => s_rebound.GetOrRead(project).Value;
 
     // client.Endpoint.Binding = …, ((BasicHttpBinding)client.Endpoint.Binding).MessageEncoding = …, Elements of one that is passed on: no read, no timeout.
+    // ((CustomBinding)one.Binding).Elements of each endpoint of a description.
     private static bool IsReboundIn(SyntaxTree tree) =>
         SourceWords.Contains(tree, ".Binding") && SourceWords.FindIdentifiers(tree.GetRoot(), "Binding").Any(static name =>
-            name.Parent?.Parent is MemberAccessExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Endpoint" } } binding
-                && !IsReadOrTimeout(binding));
+            name.Parent?.Parent is MemberAccessExpressionSyntax binding && binding.Name == name.Parent
+                && (binding.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Endpoint" } ? !IsReadOrTimeout(binding)
+                    : binding.Parent is CastExpressionSyntax { Type: var type } && type.ToString().EndsWith("Binding", StringComparison.Ordinal)));
 
     private static bool IsReadOrTimeout(MemberAccessExpressionSyntax binding) =>
         binding.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var member } access && access.Expression == binding

@@ -3,6 +3,8 @@ using System.Collections.Immutable;
 using System.Linq;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Configuration;
 
 namespace WcfLint.Analyzers.Rules.Transport;
@@ -26,7 +28,7 @@ internal sealed class WCFL3005_StreamedRequestAuthentication() : Rule(WcfRules.W
         {
             context.NoFinding(NoFindingKind.Fine, "no settings of the binding are known to contradict each other");
         }
-        else if (WhyNot(binding) is { } reason)
+        else if (WhyNot(binding, context.Project) is { } reason)
         {
             context.NoFinding(reason);
         }
@@ -46,9 +48,10 @@ internal sealed class WCFL3005_StreamedRequestAuthentication() : Rule(WcfRules.W
     }
 
     // Other code may set what the binding does not write, or change its elements.
-    private static NoFindingReason? WhyNot(Binding binding) =>
+    private static NoFindingReason? WhyNot(Binding binding, WcfProject project) =>
         binding.Endpoints.Count == 0 ? NoFindingReasons.Unused
         : binding is ConfiguredBinding { Scope.Configuration: var configuration, Element: var element } && configuration.IsUncertain(element) ? NoFindingReasons.MayBeTransformed
         : binding["openTimeout"].Origin == SettingOrigin.Unknown ? new NoFindingReason(NoFindingKind.Unknown, "other code may change the binding")
+        : ChangedEndpoints.MayBeRebound(project) ? new NoFindingReason(NoFindingKind.Unknown, "code may change the binding of an endpoint")
         : null;
 }

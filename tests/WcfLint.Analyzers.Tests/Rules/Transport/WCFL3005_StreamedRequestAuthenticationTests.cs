@@ -132,6 +132,17 @@ public class WCFL3005_StreamedRequestAuthenticationTests
         await VerifyConfig.VerifyCodeFixAsync(text, text, onlyRules: s_only);
     }
 
+    /// <summary>Code may set the binding of an endpoint after it was made.</summary>
+    [Theory]
+    [InlineData("((CustomBinding)client.Endpoint.Binding).Elements.Add(new HttpTransportBindingElement());", true)]
+    [InlineData("var binding = client.Endpoint.Binding as CustomBinding; binding.Elements.Add(new HttpTransportBindingElement());", true)]
+    [InlineData("foreach (var one in host.Description.Endpoints) { ((CustomBinding)one.Binding).Elements.Add(new HttpTransportBindingElement()); }", true)]
+    [InlineData("System.Console.WriteLine(client.Endpoint.Binding.Name); client.Endpoint.Binding.SendTimeout = System.TimeSpan.MaxValue;", false)]
+    public Task A_binding_that_code_changes_is_silent(string body, bool isSilent) => VerifyConfig.VerifyAnalyzerAsync(
+        BindingConfig.Client("customBinding", isSilent ? "<binding name=\"b\"><textMessageEncoding /></binding>" : "{|WCFL3005:<binding name=\"b\">|}<textMessageEncoding /></binding>"),
+        "using System.ServiceModel; using System.ServiceModel.Channels; [ServiceContract] public interface ICalled { [OperationContract] void Call(); } public class Caller { public void M(ChannelFactory<ICalled> client, ServiceHost host) { " + body + " } }",
+        onlyRules: s_only);
+
     [Theory]
     [InlineData("var b = new CustomBinding(new TextMessageEncodingBindingElement(), new HttpTransportBindingElement());" + Client)]
     [InlineData("var b = new CustomBinding(new HttpTransportBindingElement(), new TextMessageEncodingBindingElement()); b.Elements.RemoveAt(0); b.Elements.Add(new HttpTransportBindingElement());" + Client)]
