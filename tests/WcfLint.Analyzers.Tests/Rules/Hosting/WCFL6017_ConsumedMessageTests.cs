@@ -59,7 +59,7 @@ public class WCFL6017_ConsumedMessageTests
         using System.Threading;
         using System.Threading.Tasks;
         [ServiceContract] public interface IFoo { [OperationContract] void Put(PARAMETER); }
-        public class Foo : IFoo { private static readonly Queue<Message> s_pending = new Queue<Message>(); private readonly List<string> _texts = new List<string>(); private Message _last; private Stream _stream; private string _text; ATTRIBUTE public void Put(PARAMETER) { BODY } static void Save(object o) { } }
+        public class Foo : IFoo { private static readonly Queue<Message> s_pending = new Queue<Message>(); private readonly List<string> _texts = new List<string>(); private Message _last; private Stream _stream; private string _text; ATTRIBUTE public void Put(PARAMETER) { BODY } static void Save(object o) { } private Message _unread; private Message _passed; private void Process() { Save(_passed); } public Message Automatic { get; set; } private byte[] _copy; public Stream Copy { get { return new MemoryStream(_copy); } set { var copy = new MemoryStream(); value.CopyTo(copy); _copy = copy.ToArray(); } } public void OnTimer(object state) { Save(s_pending.Dequeue()); Save(_last); Save(_stream); Save(Automatic); Save(Copy); } }
 
         """;
 
@@ -75,6 +75,11 @@ public class WCFL6017_ConsumedMessageTests
     [InlineData("Message message", "var list = new List<Message>(); list.Add(message); Save(list);", "")]
     [InlineData("Message message", "Task.Run(() => Save(message)).Wait();", "")]
     [InlineData("Message message", "Action save = () => Save(message); save();", "")]
+    [InlineData("Message message", "_unread = message;", "")]
+    [InlineData("Message message", "_passed = message; Process();", "")]
+    [InlineData("Message message", "var buffer = message.CreateBufferedCopy(9000); message = buffer.CreateMessage(); _last = message;", "")]
+    [InlineData("Message message", "var done = new ManualResetEvent(false); ThreadPool.QueueUserWorkItem(_ => { Save(message); done.Set(); }); done.WaitOne();", "")]
+    [InlineData("Stream stream", "Copy = stream;", "")]
     [InlineData("string text", "_text = text; Task.Run(() => Save(text));", "")]
     [InlineData("Stream stream", "var copy = new MemoryStream(); stream.CopyTo(copy); _stream = copy;", "")]
     public Task Messages_that_the_operation_reads_are_silent(string parameter, string body, string attribute) => VerifyAsync(Operation(parameter, body, attribute));
@@ -82,6 +87,7 @@ public class WCFL6017_ConsumedMessageTests
     [Theory]
     [InlineData("Message message", "s_pending.Enqueue({|WCFL6017:message|});")]
     [InlineData("Message message", "_last = {|WCFL6017:message|};")]
+    [InlineData("Message message", "Automatic = {|WCFL6017:message|};")]
     [InlineData("Message message", "{|WCFL6017:Task.Run(() => Save(message))|};")]
     [InlineData("Message message", "{|WCFL6017:ThreadPool.QueueUserWorkItem(_ => { Save(message); })|};")]
     [InlineData("Stream stream", "_stream = {|WCFL6017:stream|};")]
