@@ -132,20 +132,19 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
     }
 
     // serviceAuthorization with impersonateCallerForAllOperations, and an operation that does not allow it (referencesource, SecurityValidationBehavior.cs,
-    // WindowsIdentitySupportRule: OperationDoesNotAllowImpersonation). One finding a service, at its first endpoint.
+    // WindowsIdentitySupportRule: OperationDoesNotAllowImpersonation). One finding a service, at the first such endpoint.
     private void ReportImpersonation(EndpointRuleContext context, ConfiguredEndpoint endpoint)
     {
         if (endpoint is { IsUncertain: false, IsMetadata: false, ServiceElement: { } element }
-            && (endpoint.IsDefault || endpoint.Scope.Services.FirstOrDefault(one => one.Element == element)?.Endpoints.FirstOrDefault(static one => !one.IsMetadata) == endpoint)
             && endpoint.Scope.FindBehavior("serviceBehaviors", element, out _)?.Element("serviceAuthorization") is { } authorization
             && authorization.Attribute("impersonateCallerForAllOperations")?.IsTrue == true && !endpoint.Scope.Configuration.IsUncertain(authorization)
             && context.Project.Contracts?.FindService(element.Attribute("name")?.Value ?? string.Empty) is { DeclaringSyntaxReferences.IsEmpty: false } service
-            && endpoint.Contracts.SelectMany(static contract => contract.Operations).Select(operation => service.FindImplementationForInterfaceMember(operation.Method) ?? operation.Method)
-                .FirstOrDefault(method => SymbolEqualityComparer.Default.Equals(method.ContainingType, service)
-                    && ServiceContracts.Argument(ServiceContracts.Find(method, WcfAttributes.OperationBehavior), "Impersonation") is null or 0) is { } refusing
+            && FindRefusing(endpoint, service) is { } refusing
+            && (endpoint.IsDefault || endpoint.Scope.Services.FirstOrDefault(one => one.Element == element)?.Endpoints
+                .FirstOrDefault(one => one is { IsUncertain: false, IsMetadata: false } && FindRefusing(one, service) is not null) == endpoint)
             && !World.Find(context.Project.Compilation).Any(static code => code.SyntaxTrees.Any(SetsImpersonation)))
         {
-            context.Report(new Finding(Row, endpoint.BindingLocation, service.Name + "." + refusing.Name, "requires calls without impersonation", "impersonateCallerForAllOperations")
+            context.Report(new Finding(Row, endpoint.BindingLocation, service.Name + "." + refusing.Name, "does not allow impersonation", "impersonateCallerForAllOperations")
             {
                 Consequence = "opening the host throws InvalidOperationException: \"The service operation … does not allow impersonation.\"",
                 AdditionalLocations = TypeSyntaxes.InSource(refusing),
@@ -153,8 +152,14 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
         }
     }
 
-    private static bool SetsImpersonation(SyntaxTree tree) => SourceWords.Contains(tree, "Impersonation")
-        && BodyNodes.GetOrCreate(tree, default).Assignments.Exists(static assignment => CalledNames.LastName(assignment.Left) == "Impersonation");
+    private static ISymbol? FindRefusing(Endpoint endpoint, INamedTypeSymbol service) => endpoint.Contracts.SelectMany(static contract => contract.Operations)
+        .Select(operation => service.FindImplementationForInterfaceMember(operation.Method) ?? operation.Method)
+        .FirstOrDefault(method => SymbolEqualityComparer.Default.Equals(method.ContainingType, service)
+            && ServiceContracts.Argument(ServiceContracts.Find(method, WcfAttributes.OperationBehavior), "Impersonation") is null or 0);
+
+    private static bool SetsImpersonation(SyntaxTree tree) => SourceWords.Contains(tree, "ServiceAuthorizationBehavior")
+        || (SourceWords.Contains(tree, "Impersonat") && BodyNodes.GetOrCreate(tree, default).Assignments.Exists(
+            static assignment => CalledNames.LastName(assignment.Left) is "Impersonation" or "ImpersonateCallerForAllOperations"));
 
     // The level that is nearest to the message counts (referencesource, ChannelProtectionRequirements.cs, CreateFromContract).
     private static bool IsSigned(ServiceOperation operation, Contract contract) =>

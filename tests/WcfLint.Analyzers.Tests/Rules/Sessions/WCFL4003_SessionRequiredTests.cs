@@ -264,6 +264,8 @@ public class WCFL4003_SessionRequiredTests
     [InlineData(All, "[OperationBehavior(Impersonation = ImpersonationOption.Allowed)] ", "", false)]
     [InlineData(All, "[OperationBehavior(Impersonation = ImpersonationOption.Required)] ", "", false)]
     [InlineData(All, "", "class Changing { void M(OperationBehaviorAttribute behavior) { behavior.Impersonation = ImpersonationOption.Allowed; } }", false)]
+    [InlineData(All, "", "class Changing { void M(ServiceHost host) { host.Authorization.ImpersonateCallerForAllOperations = false; } }", false)]
+    [InlineData(All, "", "class Changing { void M(ServiceHost host) { host.Description.Behaviors.Remove<System.ServiceModel.Description.ServiceAuthorizationBehavior>(); } }", false)]
     [InlineData(All, "", "", true)]
     [InlineData(All, "[OperationBehavior(Impersonation = ImpersonationOption.NotAllowed)] ", "", true)]
     [InlineData(All, "[OperationBehavior(TransactionScopeRequired = false)] ", "", true)]
@@ -273,6 +275,15 @@ public class WCFL4003_SessionRequiredTests
         return VerifyConfig.VerifyAnalyzerAsync(isReported ? text.Replace("binding=\"wsHttpBinding\"", "{|WCFL4003:binding=\"wsHttpBinding\"|}") : text,
             Allowed + "public class FooService : IFoo { " + attribute + "public string Get(int id) { return null; } } " + more, onlyRules: ["WCFL4003"]);
     }
+
+    /// <summary>Each endpoint has its own contract.</summary>
+    [Fact]
+    public Task Impersonation_is_reported_at_the_endpoint_that_refuses_it() => VerifyConfig.VerifyAnalyzerAsync(
+        BindingConfig.Service("wsHttpBinding", "<binding name=\"b\" />")
+            .Replace("</service>", "<endpoint address=\"tcp\" {|WCFL4003:binding=\"netTcpBinding\"|} contract=\"IOther\" /></service>")
+            .Replace("<services>", "<behaviors><serviceBehaviors><behavior>" + All + "</behavior></serviceBehaviors></behaviors><services>"),
+        Allowed + "[ServiceContract] public interface IOther { [OperationContract] void Put(); } public class FooService : IFoo, IOther { [OperationBehavior(Impersonation = ImpersonationOption.Allowed)] public string Get(int id) { return null; } public void Put() { } }",
+        onlyRules: ["WCFL4003"]);
 
     [Fact]
     public Task Impersonation_is_reported_once_a_service() => VerifyConfig.VerifyAnalyzerAsync(
