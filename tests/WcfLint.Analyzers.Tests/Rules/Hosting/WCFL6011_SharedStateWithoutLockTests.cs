@@ -217,18 +217,6 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("private static int s_last; private static readonly HashSet<int> s_all = Make(); private static HashSet<int> Make() { return new HashSet<int>(); } public int Put(int id) { int key = ++s_last; {|WCFL6011:s_all.Add(key)|}; return key; }")]
     public Task Other_uses_are_left(string members) => FixAsync(members, members);
 
-    /// <summary>A library's users in sight may not be all: those in Visual Basic are not read.</summary>
-    [Theory]
-    [InlineData("loaded", false)]
-    [InlineData("closed", true)]
-    public Task A_public_field_of_a_library_keeps_its_type(string world, bool isMended)
-    {
-        string Write(string type) => "public static " + type + "<int, int> s_all = new " + type + "<int, int>(); public int Put(int id) { {|WCFL6011:s_all[id] = id|}; return 1; }";
-        VerifyFix.Test test = CreateFix(Write("Dictionary"), isMended ? Write("ConcurrentDictionary").Replace("{|WCFL6011:", "").Replace("|}", "") : Write("Dictionary"));
-        test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\nbuild_property.WcfLintWorld = " + world + "\n"));
-        return test.RunAsync();
-    }
-
     /// <summary>What no class of its own replaces is locked, in each method once.</summary>
     [Theory]
     [InlineData("private static readonly List<int> s_all = new List<int>();")]

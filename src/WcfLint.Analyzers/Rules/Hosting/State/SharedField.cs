@@ -66,9 +66,9 @@ internal sealed record SharedField(ISymbol Member, List<IOperation> Uses)
         && root.DescendantTrivia().Any(trivia => trivia.IsKind(SyntaxKind.DisabledTextTrivia)
             && SyntaxFactory.ParseTokens(trivia.ToString()).Any(token => token.ValueText == Member.Name));
 
-    // Whether all code is at hand that could use a field, or replace its object. Users of a library may be written in Visual Basic.
+    // Whether all code is at hand that could use a field, or replace its object.
     private bool IsInSight(TypeRuleContext context) =>
-        (context.Project.SeesAllUsesOf(Member.ContainingType) && !context.Project.Build.AreUsersClosed) || (InternalMembers.IsInternal(Member) && !InternalMembers.HasFriends(context.Compilation));
+        context.Project.SeesAllUsesOf(Member.ContainingType) || (InternalMembers.IsInternal(Member) && !InternalMembers.HasFriends(context.Compilation));
 
     // A field that others could use, and that none does in the projects at hand. Code that uses a static one names its class, or one that derives from it,
     // unless a global using does.
