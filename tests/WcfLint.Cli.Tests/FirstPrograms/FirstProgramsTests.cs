@@ -14,7 +14,7 @@ public sealed class FirstProgramsTests : IDisposable
     // In one project, too: what Main calls in another class is not followed back to it.
     private static readonly string[] s_inMain =
         ["context-one-call-in-main", "context-written-in-configuration", "context-written-in-code", "unclosed-tcp-in-main", "unclosed-factory-in-main",
-            "close-after-call"];
+            "close-after-call", "unopened-one-thread"];
 
     private readonly TempTree _tree = new();
 
