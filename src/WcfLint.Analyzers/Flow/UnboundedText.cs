@@ -158,8 +158,7 @@ internal static class UnboundedText
 
     private static bool GrowsInLoop(string builder, SyntaxNode body) => NodesByName.Find(body, builder).Any(mention =>
         mention.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Append" or "AppendLine" or "AppendFormat" }
-        && mention.Ancestors().TakeWhile(at => at != body)
-            .Any(static at => at is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax));
+        && mention.Ancestors().TakeWhile(at => at != body).Any(FunctionNodes.IsLoop));
 
     private static bool IsQuery(ExpressionSyntax query, Compilation compilation) =>
         !query.DescendantNodesAndSelf()

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime;
@@ -70,7 +71,8 @@ internal static class EndedChannels
 
         SyntaxNode? ending = mentions.Select(mention => EndingOf(mention, names)).FirstOrDefault(found => found is not null && !found.Span.Contains(end.Span)
             && (found.Span.Contains(made.Span) || found.Parent == made.FirstAncestorOrSelf<StatementSyntax>()?.Parent));
-        return ending is not null && mentions.Count(IsAssigned) < 2 && !made.Ancestors().TakeWhile(at => at != ending && at != scope).Any(static at => at is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)
+        return ending is not null && mentions.Count(IsAssigned) < 2 && !made.Ancestors().TakeWhile(at => at != ending && at != scope)
+                .Any(static at => FunctionNodes.IsLoop(at) || at is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)
             && mentions.TrueForAll(mention => mention.SpanStart >= ending.SpanStart || Wrapped(mention).Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax }
                 || IsAssigned(mention));
     }

@@ -80,8 +80,7 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
 
     // Service Fabric and the generic host run it once, for as long as the service lives; a loop in it makes one each round.
     private static bool IsWorker(ISymbol symbol, SyntaxNode creation) => symbol is IMethodSymbol { IsOverride: true, Name: "RunAsync" or "ExecuteAsync" }
-        && !creation.Ancestors().TakeWhile(static at => at is not MemberDeclarationSyntax)
-            .Any(static at => at is WhileStatementSyntax or DoStatementSyntax or ForStatementSyntax or CommonForEachStatementSyntax);
+        && !creation.Ancestors().TakeWhile(static at => at is not MemberDeclarationSyntax).Any(FunctionNodes.IsLoop);
 
     private static bool IsOfServiceFabric(ITypeSymbol type) =>
         type.ContainingNamespace?.ToDisplayString() == "Microsoft.ServiceFabric.Services.Communication.Wcf.Client";

@@ -82,8 +82,7 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
         int last = changes.Keys.Max(static change => change.SpanStart);
         return BodyOperations.GetOrCreate(client.Function).FindMentions(local).Any(mention => mention.Operation is ILocalReferenceOperation
             && mention.Operation.Syntax.SpanStart < last && !changes.Keys.Any(change => change.Span.Contains(mention.Operation.Syntax.Span)))
-            || changes.Keys.Any(static change =>
-                change.Ancestors().Any(static node => node is ForStatementSyntax or CommonForEachStatementSyntax or WhileStatementSyntax or DoStatementSyntax))
+            || changes.Keys.Any(static change => change.Ancestors().Any(FunctionNodes.IsLoop))
             || SourceWords.Contains(client.Function.Syntax.SyntaxTree, "goto");
     }
 

@@ -57,7 +57,7 @@ internal static class DisposedContexts
                 continue;
             }
 
-            foreach (ReturnStatementSyntax returned in scope.DescendantNodes(static node => node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)).OfType<ReturnStatementSyntax>())
+            foreach (ReturnStatementSyntax returned in FunctionNodes.Own(scope).OfType<ReturnStatementSyntax>())
             {
                 if (returned.Expression is not { } value)
                 {
@@ -81,7 +81,7 @@ internal static class DisposedContexts
     // using (var db = new OrdersContext()) { … }, or using var db = new OrdersContext(); in the body itself.
     private static IEnumerable<(VariableDeclaratorSyntax Variable, SyntaxNode Scope)> Resources(BlockSyntax body)
     {
-        foreach (SyntaxNode node in body.DescendantNodes(static node => node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)))
+        foreach (SyntaxNode node in FunctionNodes.Own(body))
         {
             if (node is UsingStatementSyntax { Declaration.Variables: { Count: 1 } declared } statement)
             {

@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -27,7 +28,7 @@ internal static class MissingMembers
     private static readonly Memo<CompilationIndex, ConcurrentDictionary<string, ILookup<string, AssignmentExpressionSyntax>>> s_setters = new(static _ => new());
 
     private static readonly Memo<CompilationIndex, HashSet<string>> s_served = new(static code =>
-        [.. code.Types.FindDerived(static type => type.TypeKind == TypeKind.Class && !IsClient(type)).SelectMany(static type => type.AllInterfaces).Select(ConfigurationNames.FullName)]);
+        [.. code.Types.FindDerived(static type => type.TypeKind == TypeKind.Class && !ClientClasses.IsClient(type)).SelectMany(static type => type.AllInterfaces).Select(ConfigurationNames.FullName)]);
 
     private static readonly Memo<CompilationIndex, StrongBox<bool>> s_hasClients = new(static code =>
         new(code.Compilation.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "ChannelFactory") || SourceWords.Contains(tree, "ClientBase"))));
@@ -68,10 +69,8 @@ internal static class MissingMembers
         && property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(cancellation) is PropertyDeclarationSyntax { AccessorList.Accessors: var accessors }
         && accessors.All(static accessor => accessor.Body is null && accessor.ExpressionBody is null);
 
-    private static bool IsClient(INamedTypeSymbol type) => type.AnyBase(static at => at.Name is "ClientBase" or "DuplexClientBase");
-
     private static bool IsService(INamedTypeSymbol type, HashSet<string> contracts) =>
-        !IsClient(type) && type.AllInterfaces.Any(one => contracts.Contains(ConfigurationNames.FullName(one)));
+        !ClientClasses.IsClient(type) && type.AllInterfaces.Any(one => contracts.Contains(ConfigurationNames.FullName(one)));
 
     private static bool IsOfService(AssignmentExpressionSyntax assignment, Compilation code, HashSet<string> contracts, CancellationToken cancellation) =>
         assignment.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } around
