@@ -4,7 +4,6 @@ using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Files;
@@ -77,11 +76,11 @@ internal sealed class Loader
         LibraryConfigurations libraries = AddConfigurations(layout, workload, loose, excludes);
         workload.Projects.ForEach(project => project.AddUser());
         AddUsers(workload.Projects);
-        SourceText?[] others = [.. layout.AllProjects.Where(static path => !IsCSharp(path)).Select(SourceReader.TryRead)];
+        string?[] others = [.. layout.AllProjects.Where(static path => !IsCSharp(path)).Select(static path => SourceReader.TryRead(path)?.ToString())];
         workload.Projects.ForEach(project => project.AreUsersClosed = project.Users.Count is > 0 and < MaxUsers
             && project.Users.TrueForAll(static user => user.IsClosed || user.Users.Count > 0 || user.IsOfTests)
             && !project.Users.Prepend(project).Any(one => Array.Exists(others,
-                text => text?.ToString().Contains(Path.GetFileNameWithoutExtension(one.Path ?? one.Name), StringComparison.OrdinalIgnoreCase) != false)));
+                text => text?.Contains(Path.GetFileNameWithoutExtension(one.Path ?? one.Name), StringComparison.OrdinalIgnoreCase) != false)));
         new EndpointSpecimens(libraries).Mark(workload.Projects, MaxUsers);
         foreach ((string file, string reason) in layout.SetAside)
         {

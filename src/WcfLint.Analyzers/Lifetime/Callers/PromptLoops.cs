@@ -9,7 +9,6 @@ namespace WcfLint.Analyzers.Lifetime.Callers;
 /// <summary>Loops of a console, each round of which waits for what a user types: menus.</summary>
 internal static class PromptLoops
 {
-    // A loop that ends with its input may read a file or a pipe: while ((line = Console.ReadLine()) != null), if (line == null) { break; }
     /// <summary>Whether each round of a loop does, itself or in a method of the class that it calls.</summary>
     public static bool Wait(SyntaxNode loop) => loop switch
     {
@@ -19,6 +18,7 @@ internal static class PromptLoops
         _ => false,
     };
 
+    // A loop that ends with its input may read a file or a pipe: while ((line = Console.ReadLine()) != null), if (line == null) { break; }
     private static bool Asks(BlockSyntax body) => body.Statements.Any(Prompts) && !body.Statements.OfType<IfStatementSyntax>().Any(static test =>
         test.Condition.DescendantNodesAndSelf().Any(static node => node.IsKind(SyntaxKind.NullLiteralExpression))
             && test.DescendantNodes().Any(static node => node is BreakStatementSyntax or ReturnStatementSyntax));

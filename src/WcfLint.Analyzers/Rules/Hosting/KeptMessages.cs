@@ -21,7 +21,7 @@ internal static class KeptMessages
     private static readonly string[] s_waits = ["Wait", "WaitAll", "WaitAny", "WaitOne", "SignalAndWait", "Join"];
 
     /// <summary>Where an operation keeps such a parameter; null where it is not known to.</summary>
-    public static (SyntaxNode Place, IParameterSymbol Parameter, string How, string Assumption)? Find(ServiceMethod method, ServiceClass service, CancellationToken cancellation)
+    public static (SyntaxNode Place, string How, string Assumption)? Find(ServiceMethod method, ServiceClass service, CancellationToken cancellation)
     {
         if (method.Symbol.Parameters.FirstOrDefault(IsClosed) is not { } parameter
             || ServiceContracts.Argument(ServiceContracts.Find(method.Symbol, WcfAttributes.OperationBehavior), "AutoDisposeParameters") is false
@@ -40,7 +40,7 @@ internal static class KeptMessages
 
             if (FindStart(mention) is { } start && !method.SaysAny(s_waits))
             {
-                return (start.Syntax, parameter, "reads " + parameter.Name + " on another thread", "the operation returns first");
+                return (start.Syntax, "reads " + parameter.Name + " on another thread", "the operation returns first");
             }
 
             // What the method itself uses again is not kept for later, or not alone.
@@ -48,7 +48,7 @@ internal static class KeptMessages
                 && operations.Count(one => one is IMemberReferenceOperation read && SymbolEqualityComparer.Default.Equals(read.Member, holder)) == 1
                 && IsReadLater(holder, method, service, cancellation))
             {
-                return (mention.Syntax, parameter, "keeps " + parameter.Name + " in " + holder.Name, "it is read after the operation has returned");
+                return (mention.Syntax, "keeps " + parameter.Name + " in " + holder.Name, "it is read after the operation has returned");
             }
         }
 

@@ -29,7 +29,7 @@ internal sealed class WCFL6017_ConsumedMessage() : Rule(WcfRules.WCFL6017_Consum
         {
             foreach (ServiceMethod method in service.Operations)
             {
-                if (KeptMessages.Find(method, service, context.CancellationToken) is var (place, _, how, assumption))
+                if (KeptMessages.Find(method, service, context.CancellationToken) is var (place, how, assumption))
                 {
                     context.Report(new Finding(Row, place.GetLocation(), method.DisplayName, how + ", but WCF closes it when the operation returns")
                     {

@@ -31,8 +31,7 @@ internal readonly record struct DictionaryStep(IfStatementSyntax Guard, SyntaxNo
         return isInside && FindGuard(change, isAdd) is var (guard, test) && IsFirst(statement, guard) && guard.Condition == (isAdd ? test.Parent : test)
                 && (!IsAlone(statement) || (guard is { Else: null, Parent: BlockSyntax } && !guard.DescendantTrivia().Any(IsComment)))
             ? new DictionaryStep(guard, test, statement)
-            : isAdd && Above(statement) is { Else: null } above && Leaves(above.Statement) && above.Condition is InvocationExpressionSyntax tested
-                && IsTest(tested, change) ? new DictionaryStep(above, tested, statement) : null;
+            : isAdd && Find(change, Above(statement)) is var (above, tested) ? new DictionaryStep(above, tested, statement) : null;
     }
 
     /// <summary>The if around a change that asks for its key, and its call of ContainsKey; null where there is none.</summary>
