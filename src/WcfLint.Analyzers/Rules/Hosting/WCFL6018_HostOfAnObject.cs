@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
@@ -137,7 +138,7 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
         {
             CompilationIndex.GetOrCreate(code).Types.AnyDerived(type =>
             {
-                if (type is { TypeKind: TypeKind.Class, IsAbstract: false } && type.AllInterfaces.Any(one => ConfigurationNames.FullName(one) == name))
+                if (type is { TypeKind: TypeKind.Class, IsAbstract: false } && !ClientClasses.IsClient(type) && type.AllInterfaces.Any(one => ConfigurationNames.FullName(one) == name))
                 {
                     implementing.Add(type);
                 }

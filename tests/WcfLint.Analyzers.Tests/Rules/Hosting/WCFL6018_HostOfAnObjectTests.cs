@@ -111,9 +111,21 @@ public class WCFL6018_HostOfAnObjectTests
     [InlineData("namespace Own { public class ServiceHost { public ServiceHost(Type type) { } } class Program { static void Main() { var host = new ServiceHost(typeof(IFoo)); } } }")]
     public Task Another_host_of_an_interface_is_silent(string code) => VerifyAsync(Shared + Plain + code);
 
+    /// <summary>The only class of a contract may be its client.</summary>
+    [Fact]
+    public Task A_client_is_no_service()
+    {
+        const string Code = Shared + "public class FooClient : ClientBase<IFoo>, IFoo { public int Get(int id) { return Channel.Get(id); } }"
+            + "class Program { static void Main() { var host = new ServiceHost(typeof({|WCFL6018:IFoo|})); host.Open(); } }";
+        var test = new VerifyCS.Test { TestCode = Code, FixedCode = Code };
+        test.OnlyRules.Add("WCFL6018");
+        return test.RunAsync();
+    }
+
     /// <summary>Which of several classes is meant is not known.</summary>
     [Theory]
     [InlineData("ServiceHost", "", "typeof(Foo)")]
+    [InlineData("ServiceHost", "public class FooClient : ClientBase<IFoo>, IFoo { public int Get(int id) { return Channel.Get(id); } }", "typeof(Foo)")]
     [InlineData("System.ServiceModel.Web.WebServiceHost", "", "typeof(Foo)")]
     [InlineData("ServiceHost", "public class Other : IFoo { public int Get(int id) { return id; } }", null)]
     public Task An_interface_is_no_service(string host, string more, string? mended)
