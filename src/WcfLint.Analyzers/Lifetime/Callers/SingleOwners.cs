@@ -73,7 +73,8 @@ internal static class SingleOwners
     }
 
     // SimpleIoc.Default.Register<Link>(), services.AddSingleton<Link>(): the container keeps its one object. MVVM Light's GetInstance caches it (SimpleIoc.cs).
-    private static bool IsSingleton(GenericNameSyntax call) => call.TypeArgumentList.Arguments.Count == 1
+    // In a loop each round may make a container.
+    private static bool IsSingleton(GenericNameSyntax call) => call.TypeArgumentList.Arguments.Count == 1 && !call.Ancestors().Any(FunctionNodes.IsLoop)
         && call.Parent is MemberAccessExpressionSyntax { Expression: var container, Parent: InvocationExpressionSyntax { ArgumentList.Arguments: var given } }
         && (call.Identifier.ValueText == "AddSingleton" ? given.Count == 0
             : call.Identifier.ValueText == "Register" && container.ToString() is "SimpleIoc.Default" or "Ioc.SimpleIoc.Default"

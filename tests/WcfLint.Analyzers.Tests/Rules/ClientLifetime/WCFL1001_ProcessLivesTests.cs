@@ -49,6 +49,7 @@ public class WCFL1001_ProcessLivesTests
     [InlineData("SimpleIoc.Default.Register<Link>(true); SimpleIoc.Default.GetInstance<Link>().Get(1);", true)]
     [InlineData("new Services().AddSingleton<Link>();", true)]
     [InlineData("new Services().AddSingleton<Link, Link>();", false)]
+    [InlineData("while (true) { new Services().AddSingleton<Link>(); }", false)]
     [InlineData("new Services().AddTransient<Link>();", false)]
     [InlineData("new Services().Register<Link>();", false)]
     [InlineData("SimpleIoc.Default.Register<Link>(() => new Link());", false)]
