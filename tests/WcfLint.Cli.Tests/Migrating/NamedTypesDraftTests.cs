@@ -42,6 +42,19 @@ public sealed class NamedTypesDraftTests : IDisposable
             static line => line.Contains("ChannelFactory", StringComparison.Ordinal) && !line.TrimStart().StartsWith("//", StringComparison.Ordinal));
     }
 
+    /// <summary>A library brings all contracts of its namespace.</summary>
+    [Fact]
+    public async Task Contracts_that_are_not_there_are_asked_for_once_a_namespace()
+    {
+        Add(Orders, "<configuration><system.serviceModel><client>" + string.Concat(new[] { "Gone.IA", "Gone.IB", "Lost.IC" }.Select(
+            static contract => "<endpoint name=\"" + contract + "\" address=\"http://server/a\" binding=\"basicHttpBinding\" contract=\"" + contract + "\" />"))
+            + "</client></system.serviceModel></configuration>");
+        string clients = await DraftAsync("Clients.cs");
+        Assert.Equal(["Gone.IA", "Lost.IC"], clients.Split('\n').Where(static line => line.Contains("MARK", StringComparison.Ordinal) && line.Contains("was not found in this project", StringComparison.Ordinal))
+            .Select(static line => line.Split(": ")[1].Split(' ')[0]));
+        Assert.Contains("// App.config:1: Gone.IB was not found in this project", clients, StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task A_factory_has_a_name_that_no_class_has()
     {

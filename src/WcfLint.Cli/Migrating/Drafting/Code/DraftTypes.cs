@@ -36,8 +36,12 @@ internal sealed class DraftTypes(Compilation compilation, bool isWhole)
             : null;
     }
 
-    /// <summary>What is said of a type that is missing, whichever it is: one answer, such as a library, brings all of them.</summary>
-    public static string ReasonOf(string missing) => missing[missing.IndexOf(' ', StringComparison.Ordinal)..];
+    /// <summary>What is said of a type that is missing, and its namespace: one answer, such as a library, brings all types of that.</summary>
+    public static string ReasonOf(string missing)
+    {
+        int end = missing.IndexOf(' ', StringComparison.Ordinal);
+        return missing[..Math.Max(missing.LastIndexOf('.', end), 0)] + missing[end..];
+    }
 
     // Clients may call with the general contracts of channels, which the client packages have.
     private static bool IsOfFramework(string assembly, MigrationTarget target) =>
