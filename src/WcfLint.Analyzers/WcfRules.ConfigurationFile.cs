@@ -38,7 +38,8 @@ public static partial class WcfRules
         "If a bindingConfiguration, behaviorConfiguration or binding attribute refers to a name that does not exist, creating the host or the client throws. The build does not report the error.",
         RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.FixAll,
-        Cost.Recorded("creating the host or client throws", FactsRecorded.ConfigurationReferences, seen: "starting a CoreWCF host throws BindingNotFoundException"),
+        Cost.Recorded("creating the host or client throws", FactsRecorded.ConfigurationReferences,
+            seen: "starting a CoreWCF host throws BindingNotFoundException"),
         effects: [new(harm: Harm.CertainFailure), WCFL0003_NotSuppressed]);
 
     public static readonly Effect WCFL0004_Misnamed = new("this element has no effect", harm: Harm.Failure);

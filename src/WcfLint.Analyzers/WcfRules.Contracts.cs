@@ -183,7 +183,8 @@ public static partial class WcfRules
         effects: [new(harm: Harm.Failure)]);
 
     public static readonly Effect WCFL5019_Faults = new("the caller sees an internal error without the text of the exception, and the channel faults");
-    public static readonly Effect WCFL5019_FaultsWithDetail = new("the caller gets the text only because exception detail is on (WCFL7001), and the channel faults");
+    public static readonly Effect WCFL5019_FaultsWithDetail =
+        new("the caller gets the text only because exception detail is on (WCFL7001), and the channel faults");
 
     public static readonly WcfRule WCFL5019_PlainException = new(
         "WCFL5019",

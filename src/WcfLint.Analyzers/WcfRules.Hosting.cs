@@ -148,7 +148,8 @@ public static partial class WcfRules
         "Concurrent calls share static fields, and the fields of a singleton with ConcurrencyMode.Multiple. Only one thread at a time may write to a collection of System.Collections.Generic. If a call reads a number, changes it and writes it back, any value that another call wrote in between is lost.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.NotMeasured("updates can be lost, and operations on a collection can throw or loop endlessly", why: "what is lost depends on which calls coincide"),
+        Cost.NotMeasured("updates can be lost, and operations on a collection can throw or loop endlessly",
+            why: "what is lost depends on which calls coincide"),
         effects: [new(harm: Harm.Failure, silentIn: Relevance.Unused)]);
 
     public static readonly Effect WCFL6012_ListenersStay = new("the listeners of the host stay open until the process ends", DiagnosticSeverity.Info);

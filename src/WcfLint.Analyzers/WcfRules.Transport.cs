@@ -14,7 +14,8 @@ public static partial class WcfRules
         "A client on an HTTP binding looks up the system web proxy. If the system finds the proxy by a script, the first call may wait for that script.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.Recorded("the first call may wait for proxy detection", FactsRecorded.DefaultProxy, seen: "the proxy is looked up before the call is sent; with useDefaultWebProxy off, it is never looked up"),
+        Cost.Recorded("the first call may wait for proxy detection", FactsRecorded.DefaultProxy,
+            seen: "the proxy is looked up before the call is sent; with useDefaultWebProxy off, it is never looked up"),
         effects: [new(severity: DiagnosticSeverity.Info), WCFL3001_Throws]);
 
     public static readonly WcfRule WCFL3006_UntypedMessage = new(
@@ -129,7 +130,8 @@ public static partial class WcfRules
                 "TCP and TLS, round trips of 1 to 200 ms")),
         effects: [new(severity: DiagnosticSeverity.Info)]);
 
-    public static readonly Effect WCFL3013_Throws = new("opening the host or client throws InvalidOperationException", harm: Harm.Failure, silentIn: Relevance.Unused);
+    public static readonly Effect WCFL3013_Throws =
+        new("opening the host or client throws InvalidOperationException", harm: Harm.Failure, silentIn: Relevance.Unused);
 
     public static readonly WcfRule WCFL3013_ReliableSessionWithoutNeed = new(
         "WCFL3013",
@@ -218,10 +220,12 @@ public static partial class WcfRules
         "With port sharing, SMSvcHost.exe owns the socket and accepts the connections. The limits in SMSvcHost.exe.config apply instead of the limits of the binding.",
         RuleInputs.Code | RuleInputs.Configuration,
         FixKind.FixAll,
-        Cost.NotMeasured("the limits of SMSvcHost.exe.config apply instead of those of the binding", why: "SMSvcHost.exe is a Windows service; Mono, the client packages and CoreWCF have no port sharing"),
+        Cost.NotMeasured("the limits of SMSvcHost.exe.config apply instead of those of the binding",
+            why: "SMSvcHost.exe is a Windows service; Mono, the client packages and CoreWCF have no port sharing"),
         effects: [new(), WCFL3008_Activated]);
 
-    public static readonly Effect WCFL3014_WholeFiles = new("both ends keep a whole file in memory, and a third more as text; a Stream with transferMode Streamed sends it in parts", DiagnosticSeverity.Info);
+    public static readonly Effect WCFL3014_WholeFiles =
+        new("both ends keep a whole file in memory, and a third more as text; a Stream with transferMode Streamed sends it in parts", DiagnosticSeverity.Info);
 
     public static readonly WcfRule WCFL3014_BinaryAsText = new(
         "WCFL3014",

@@ -84,7 +84,8 @@ internal sealed class ConfigurationFile
     /// <summary>Whether a program of .NET Framework links the file, and reads it though this project may be for another platform.</summary>
     public bool IsShared { get; }
 
-    /// <summary>Whether the file is that of a program which loads this project: its code takes endpoints there, and the file is judged with the program.</summary>
+    /// <summary>Whether the file is that of a program which loads this project: its code takes endpoints there, and the file is judged with the
+    /// program.</summary>
     public bool IsOfUser { get; private init; }
 
     public bool IsWebConfig => string.Equals(ConfigPath.FileName(NormalizedPath), "web.config", StringComparison.OrdinalIgnoreCase);

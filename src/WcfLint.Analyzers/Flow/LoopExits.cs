@@ -103,7 +103,8 @@ internal sealed class LoopExits
             case IBinaryOperation { OperatorKind: BinaryOperatorKind.ConditionalAnd } both when !isNegated:
                 return HoldsOnce(both.LeftOperand, false, arm) || HoldsOnce(both.RightOperand, false, arm);
             case IBinaryOperation { OperatorKind: var kind } equality when kind == (isNegated ? BinaryOperatorKind.NotEquals : BinaryOperatorKind.Equals):
-                return IsCounterBesideConstant(equality.LeftOperand, equality.RightOperand) || IsCounterBesideConstant(equality.RightOperand, equality.LeftOperand)
+                return IsCounterBesideConstant(equality.LeftOperand, equality.RightOperand)
+                    || IsCounterBesideConstant(equality.RightOperand, equality.LeftOperand)
                     || (equality.RightOperand.ConstantValue is { HasValue: true, Value: bool value } && IsSetTo(equality.LeftOperand, !value, arm));
             case ILocalReferenceOperation or IFieldReferenceOperation:
                 return IsSetTo(OperationWalk.Unwrap(condition), isNegated, arm);

@@ -31,7 +31,8 @@ internal static class OperationWalk
         return operation;
     }
 
-    /// <summary>The local that gets an object at a mention of it, casts included: by its declaration, an assignment or a pattern; null where none does.</summary>
+    /// <summary>The local that gets an object at a mention of it, casts included: by its declaration, an assignment or a pattern; null where none
+    /// does.</summary>
     public static ILocalSymbol? FindAlias(IOperation value) => value.Parent switch
     {
         IVariableInitializerOperation { Parent: IVariableDeclaratorOperation { Symbol: var local } } => local,

@@ -27,7 +27,8 @@ internal static class UnboundedText
 
     // For each number of calls that may still be followed: many methods call the same ones.
     private static readonly Memo<CompilationIndex, ConcurrentDictionary<IMethodSymbol, bool>[]> s_known =
-        new(static _ => [.. Enumerable.Range(0, MaxCalls + 1).Select(static _ => new ConcurrentDictionary<IMethodSymbol, bool>(SymbolEqualityComparer.Default))]);
+        new(static _ => [.. Enumerable.Range(0, MaxCalls + 1)
+            .Select(static _ => new ConcurrentDictionary<IMethodSymbol, bool>(SymbolEqualityComparer.Default))]);
 
     /// <summary>Whether a method returns such text or such a list, or what another method of the program returns so.</summary>
     public static bool IsReturnedBy(IMethodSymbol method, Compilation compilation, CancellationToken cancellation) =>
@@ -54,9 +55,11 @@ internal static class UnboundedText
 
     /// <summary>Whether a method parses any text but that of numbers and dates.</summary>
     public static bool ParsesAny(IMethodSymbol method, CancellationToken cancellation) =>
-        BodyOf(method, cancellation) is { } body && body.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(static call => CalledNames.LastName(call.Expression) is { } called
+        BodyOf(method, cancellation) is { } body
+            && body.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(static call => CalledNames.LastName(call.Expression) is { } called
             && (Array.IndexOf(s_parsers, called) >= 0 || called.StartsWith("Deserialize", StringComparison.Ordinal) || called is "ReadObject"
-                || (called == "Parse" && call.Expression is MemberAccessExpressionSyntax { Expression: not PredefinedTypeSyntax and var type } && Array.IndexOf(s_values, CalledNames.LastName(type)) < 0)));
+                || (called == "Parse" && call.Expression is MemberAccessExpressionSyntax { Expression: not PredefinedTypeSyntax and var type }
+                    && Array.IndexOf(s_values, CalledNames.LastName(type)) < 0)));
 
     /// <summary>Whether a method returns only text that it makes of literals, numbers and dates: "You entered: " + id. One that returns literals alone is not
     /// finished.</summary>
@@ -107,7 +110,8 @@ internal static class UnboundedText
                     || (name is "ToList" or "ToArray" or "ToListAsync" or "ToArrayAsync"
                         && call.Expression is MemberAccessExpressionSyntax { Expression: var query }
                         && (IsQuery(query, compilation) || IsUnbounded(query, body, compilation, calls, isLocal, cancellation)))
-                    || (calls > 0 && CallTargets.Find(call, compilation, cancellation).Any(target => IsReturnedBy(target, compilation, calls - 1, cancellation)));
+                    || (calls > 0 && CallTargets.Find(call, compilation, cancellation)
+                        .Any(target => IsReturnedBy(target, compilation, calls - 1, cancellation)));
             case IdentifierNameSyntax { Identifier.ValueText: var local } when !isLocal:
                 return NodesByName.Find(body, local).Any(node => node switch
                 {
@@ -166,5 +170,6 @@ internal static class UnboundedText
         && SemanticModels.Find(query.SyntaxTree, compilation)?.GetTypeInfo(query).Type is { } type
         && (IsQueryable(type) || type.AllInterfaces.Any(IsQueryable));
 
-    private static bool IsQueryable(ITypeSymbol type) => type is { Name: "IQueryable", ContainingNamespace: { Name: "Linq", ContainingNamespace.Name: "System" } };
+    private static bool IsQueryable(ITypeSymbol type) =>
+        type is { Name: "IQueryable", ContainingNamespace: { Name: "Linq", ContainingNamespace.Name: "System" } };
 }

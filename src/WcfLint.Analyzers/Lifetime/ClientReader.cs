@@ -46,7 +46,8 @@ internal sealed class ClientReader
 
     /// <summary>What a function does with the one object that a creation gives to a local.</summary>
     public ClientUse ReadUse(IOperation creation, ILocalSymbol local, IOperation function, CancellationToken cancellation) =>
-        (ObjectLives.AreSeveral(local, function) ? _uses.OfObject(creation, local, function, cancellation) : null) ?? _uses.OfLocal(local, function, cancellation);
+        (ObjectLives.AreSeveral(local, function) ? _uses.OfObject(creation, local, function, cancellation) : null)
+            ?? _uses.OfLocal(local, function, cancellation);
 
     /// <summary>What a method of the project does with a client that it gets.</summary>
     public HelperEffect EffectOn(IParameterSymbol parameter, CancellationToken cancellation) => _helpers.EffectOn(parameter, cancellation);
@@ -260,7 +261,8 @@ internal sealed class ClientReader
         ClientUse use = ReadUse(found, cancellation);
 
         // Nested types are not walked: what they do with the member is not seen but by name.
-        if (use.Escapes || use.Creations.Count == 0 || CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).IsUsedInNestedTypes(member.Name))
+        if (use.Escapes || use.Creations.Count == 0
+            || CompilationIndex.GetOrCreate(compilation).MemberNames(owner, cancellation).IsUsedInNestedTypes(member.Name))
         {
             return null;
         }

@@ -190,7 +190,8 @@ internal sealed class ClientTypes
                 {
                     foreach (SyntaxNode node in constructor.IsImplicitlyDeclared ? [] : reference.GetSyntax(cancellation).DescendantNodes())
                     {
-                        if (node is ThisExpressionSyntax { Parent: ArgumentSyntax or AssignmentExpressionSyntax or EqualsValueClauseSyntax or InitializerExpressionSyntax })
+                        if (node is ThisExpressionSyntax { Parent: ArgumentSyntax or AssignmentExpressionSyntax or EqualsValueClauseSyntax
+                            or InitializerExpressionSyntax })
                         {
                             return true;
                         }
@@ -237,7 +238,8 @@ internal sealed class ClientTypes
 
     /// <summary>Whether a value of this type leads to the connection of the client that it was read from: InnerChannel, ChannelFactory.</summary>
     public bool IsConnection(ITypeSymbol? type) =>
-        type is not null && (KindOf(type) != ClientKind.None || Same(type, _symbols.CommunicationObject) || Same(type, _symbols.Type("System.ServiceModel.IContextChannel")));
+        type is not null && (KindOf(type) != ClientKind.None || Same(type, _symbols.CommunicationObject)
+            || Same(type, _symbols.Type("System.ServiceModel.IContextChannel")));
 
     /// <summary>Whether a method makes a channel: <c>CreateChannel</c> and its relatives of ChannelFactory and what derives from it.</summary>
     public bool MakesChannel(IMethodSymbol method) =>
@@ -317,8 +319,10 @@ internal sealed class ClientTypes
                 if (implemented.SpecialType == SpecialType.System_IDisposable)
                 {
                     // The body of a compiled type is not in sight; since it implements Dispose again, it probably aborts.
-                    return at.DeclaringSyntaxReferences.Length > 0 && !HelperMethods.Says(at, "Abort", cancellation) && !DisposesBySharedMethod(at, cancellation)
-                        && !(FindDispose(at, implemented) is { } dispose && (HelperMethods.NeverCloses(dispose, cancellation) || ClosesOnlyOpen(dispose, cancellation)));
+                    return at.DeclaringSyntaxReferences.Length > 0 && !HelperMethods.Says(at, "Abort", cancellation)
+                        && !DisposesBySharedMethod(at, cancellation)
+                        && !(FindDispose(at, implemented) is { } dispose
+                        && (HelperMethods.NeverCloses(dispose, cancellation) || ClosesOnlyOpen(dispose, cancellation)));
                 }
             }
 
@@ -333,41 +337,53 @@ internal sealed class ClientTypes
 
     // Null where it is that of WCF, which the class inherits.
     private static IMethodSymbol? FindDispose(INamedTypeSymbol type, INamedTypeSymbol disposable) =>
-        disposable.GetMembers("Dispose").Select(type.FindImplementationForInterfaceMember).FirstOrDefault() is IMethodSymbol { DeclaringSyntaxReferences.IsEmpty: false } own ? own : null;
+        disposable.GetMembers("Dispose").Select(type.FindImplementationForInterfaceMember)
+            .FirstOrDefault() is IMethodSymbol { DeclaringSyntaxReferences.IsEmpty: false } own ? own : null;
 
     // if (State == CommunicationState.Opened) Close(): a faulted channel is not closed, and nothing throws for it.
     private static bool ClosesOnlyOpen(IMethodSymbol dispose, CancellationToken cancellation)
     {
-        List<SimpleNameSyntax> closes = [.. dispose.DeclaringSyntaxReferences.SelectMany(part => part.GetSyntax(cancellation).DescendantNodes()).OfType<SimpleNameSyntax>()
-            .Where(static name => name.Identifier.ValueText is "Close" or "Dispose" || (IsOwn(name) && (name.Parent is InvocationExpressionSyntax || name.Parent?.Parent is InvocationExpressionSyntax)))];
-        return closes.Count > 0 && closes.TrueForAll(static close => IsOwn(close) && close.Ancestors().OfType<IfStatementSyntax>().Any(test => test.Statement.Span.Contains(close.Span)
-            && test.Condition is BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression, Left: var state, Right: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Opened", Expression: var kind } }
+        List<SimpleNameSyntax> closes =
+            [.. dispose.DeclaringSyntaxReferences.SelectMany(part => part.GetSyntax(cancellation).DescendantNodes()).OfType<SimpleNameSyntax>()
+            .Where(static name => name.Identifier.ValueText is "Close" or "Dispose"
+                || (IsOwn(name) && (name.Parent is InvocationExpressionSyntax || name.Parent?.Parent is InvocationExpressionSyntax)))];
+        return closes.Count > 0 && closes.TrueForAll(
+            static close => IsOwn(close) && close.Ancestors().OfType<IfStatementSyntax>().Any(test => test.Statement.Span.Contains(close.Span)
+            && test.Condition is BinaryExpressionSyntax { RawKind: (int)SyntaxKind.EqualsExpression, Left: var state,
+                Right: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Opened", Expression: var kind } }
             && CalledNames.LastName(kind) == "CommunicationState"
             && ((state as MemberAccessExpressionSyntax)?.Name ?? state) is IdentifierNameSyntax { Identifier.ValueText: "State" } asked && IsOwn(asked)));
     }
 
     // Close(), this.Close(), base.Close(): not that of another object.
-    private static bool IsOwn(SimpleNameSyntax name) => name.Parent is MemberAccessExpressionSyntax access ? access.Name == name && access.Expression is ThisExpressionSyntax or BaseExpressionSyntax : true;
+    private static bool IsOwn(SimpleNameSyntax name) => name.Parent is MemberAccessExpressionSyntax access
+        ? access.Name == name && access.Expression is ThisExpressionSyntax or BaseExpressionSyntax : true;
 
     // Dispose() { Ends.CloseOrAbort(this); }, Dispose() { this.CloseOrAbort(); }: the method that several clients share ends them.
     private bool DisposesBySharedMethod(INamedTypeSymbol type, CancellationToken cancellation) =>
-        type.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).OfType<TypeDeclarationSyntax>().SelectMany(static part => part.Members).OfType<MethodDeclarationSyntax>()
-            .Where(static method => method.Identifier.ValueText == "Dispose").SelectMany(static method => method.DescendantNodes()).OfType<InvocationExpressionSyntax>()
-            .Any(call => (call.Expression is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } || call.ArgumentList.Arguments.Any(static argument => argument.Expression is ThisExpressionSyntax))
+        type.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).OfType<TypeDeclarationSyntax>().SelectMany(static part => part.Members)
+            .OfType<MethodDeclarationSyntax>()
+            .Where(static method => method.Identifier.ValueText == "Dispose").SelectMany(static method => method.DescendantNodes())
+            .OfType<InvocationExpressionSyntax>()
+            .Any(call => (call.Expression is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax }
+                || call.ArgumentList.Arguments.Any(static argument => argument.Expression is ThisExpressionSyntax))
                 && MayEndClients(call, cancellation));
 
     // A method in source aborts there. A compiled one may; but not one that takes any object, such as GC.SuppressFinalize.
     private bool MayEndClients(InvocationExpressionSyntax call, CancellationToken cancellation) =>
         SemanticModels.Find(call.SyntaxTree, _project.Compilation)?.GetSymbolInfo(call, cancellation).Symbol is not IMethodSymbol symbol
         || ((symbol.ReducedFrom ?? symbol).OriginalDefinition is var method
-            && (method.DeclaringSyntaxReferences.IsEmpty ? method.IsStatic && method.Parameters.All(static parameter => parameter.Type.SpecialType != SpecialType.System_Object) : HelperMethods.AbortsItsOwner(method, cancellation)));
+            && (method.DeclaringSyntaxReferences.IsEmpty ? method.IsStatic && method.Parameters.All(
+                static parameter => parameter.Type.SpecialType != SpecialType.System_Object) : HelperMethods.AbortsItsOwner(method, cancellation)));
 
     /// <summary>
-    /// Whether the type really implements IAsyncDisposable, for every framework that the sources are compiled for: the client packages do since 4.10, and close there only when
+    /// Whether the type really implements IAsyncDisposable, for every framework that the sources are compiled for: the client packages do since 4.10, and close
+    /// there only when
     /// opened and abort otherwise (dotnet/wcf, ClientBase.cs and ChannelFactory.cs, DisposeAsync).
     /// </summary>
     public bool IsAsyncDisposable(ITypeSymbol type) =>
-        !_project.Build.IsForFrameworksWithoutAsyncDisposable && _symbols.Type("System.IAsyncDisposable") is { } asyncDisposable && Implements(type, asyncDisposable);
+        !_project.Build.IsForFrameworksWithoutAsyncDisposable && _symbols.Type("System.IAsyncDisposable") is { } asyncDisposable
+            && Implements(type, asyncDisposable);
 
     private bool IsHandedOut(ITypeSymbol type) => KindOf(type) is ClientKind.Client or ClientKind.Channel || ServiceContracts.IsContractInterface(type);
 

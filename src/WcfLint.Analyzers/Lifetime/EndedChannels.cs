@@ -37,7 +37,8 @@ internal static class EndedChannels
         {
             case UsingStatementSyntax own:
                 return !own.Span.Contains(end.Span);
-            case EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: var holder } declarator } when LocalFactories.ScopeOf(declarator) is { } scope:
+            case EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Parent.Parent: var holder } declarator } when LocalFactories.ScopeOf(
+                declarator) is { } scope:
                 return IsUsing(holder) ? IsBefore(holder!, scope, end) : IsLocalEnded(declarator.Identifier.ValueText, channel, scope, end);
             case AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var name }, Parent: ExpressionStatementSyntax }:
                 return FindDeclarator(channel, name) is { } local && LocalFactories.ScopeOf(local) is { } around && IsLocalEnded(name, channel, around, end);
@@ -46,7 +47,8 @@ internal static class EndedChannels
         }
     }
 
-    private static bool IsUsing(SyntaxNode? holder) => holder is UsingStatementSyntax { AwaitKeyword.RawKind: 0 } or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0, AwaitKeyword.RawKind: 0 };
+    private static bool IsUsing(SyntaxNode? holder) =>
+        holder is UsingStatementSyntax { AwaitKeyword.RawKind: 0 } or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0, AwaitKeyword.RawKind: 0 };
 
     // using var channel = …; lasts until its block ends.
     private static bool IsBefore(SyntaxNode holder, SyntaxNode scope, SyntaxNode end) =>
@@ -63,7 +65,8 @@ internal static class EndedChannels
         for (int i = 0; i < mentions.Count; i++)
         {
             // IClientChannel open = (IClientChannel)channel;
-            if (Wrapped(mentions[i]).Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var alias } } && names.Add(alias))
+            if (Wrapped(mentions[i]).Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var alias } }
+                && names.Add(alias))
             {
                 mentions.AddRange(MentionsOf(alias, scope));
             }
@@ -73,7 +76,8 @@ internal static class EndedChannels
             && (found.Span.Contains(made.Span) || found.Parent == made.FirstAncestorOrSelf<StatementSyntax>()?.Parent));
         return ending is not null && mentions.Count(IsAssigned) < 2 && !made.Ancestors().TakeWhile(at => at != ending && at != scope)
                 .Any(static at => FunctionNodes.IsLoop(at) || at is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)
-            && mentions.TrueForAll(mention => mention.SpanStart >= ending.SpanStart || Wrapped(mention).Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax }
+            && mentions.TrueForAll(mention => mention.SpanStart >= ending.SpanStart
+                || Wrapped(mention).Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax }
                 || IsAssigned(mention));
     }
 
@@ -90,11 +94,14 @@ internal static class EndedChannels
             return parent.FirstAncestorOrSelf<UsingStatementSyntax>() is { AwaitKeyword.RawKind: 0 } own ? own : null;
         }
 
-        return mention.Ancestors().TakeWhile(static at => at is not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)).OfType<TryStatementSyntax>()
-            .FirstOrDefault(attempt => Ends(attempt.Finally?.Block, names) || (Ends(attempt.Block, names) && attempt.Catches.Any(TakesAll) && attempt.Catches.All(handler => Ends(handler.Block, names))));
+        return mention.Ancestors().TakeWhile(
+            static at => at is not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)).OfType<TryStatementSyntax>()
+            .FirstOrDefault(attempt => Ends(attempt.Finally?.Block, names)
+                || (Ends(attempt.Block, names) && attempt.Catches.Any(TakesAll) && attempt.Catches.All(handler => Ends(handler.Block, names))));
     }
 
-    private static bool TakesAll(CatchClauseSyntax handler) => handler.Filter is null && handler.Declaration?.Type.ToString() is null or "Exception" or "System.Exception";
+    private static bool TakesAll(CatchClauseSyntax handler) => handler.Filter is null
+        && handler.Declaration?.Type.ToString() is null or "Exception" or "System.Exception";
 
     // Close of a faulted channel aborts it.
     private static bool Ends(StatementSyntax? statement, HashSet<string> names) => statement switch
@@ -102,9 +109,13 @@ internal static class EndedChannels
         BlockSyntax block => block.Statements.Any(one => Ends(one, names)),
         TryStatementSyntax attempt => Ends(attempt.Block, names),
         IfStatementSyntax { Else.Statement: var otherwise } branch => Ends(branch.Statement, names) && Ends(otherwise, names),
-        IfStatementSyntax { Condition: BinaryExpressionSyntax { RawKind: (int)SyntaxKind.NotEqualsExpression, Right: LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression } } } branch => Ends(branch.Statement, names),
-        ExpressionStatementSyntax { Expression: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" or "Abort", Expression: var ended } } } => IsNamed(ended, names),
-        ExpressionStatementSyntax { Expression: ConditionalAccessExpressionSyntax { Expression: var ended, WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name.Identifier.ValueText: "Close" or "Abort" } } } } => IsNamed(ended, names),
+        IfStatementSyntax { Condition: BinaryExpressionSyntax { RawKind: (int)SyntaxKind.NotEqualsExpression,
+            Right: LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression } } } branch => Ends(branch.Statement, names),
+        ExpressionStatementSyntax { Expression: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close"
+            or "Abort", Expression: var ended } } } => IsNamed(ended, names),
+        ExpressionStatementSyntax { Expression: ConditionalAccessExpressionSyntax { Expression: var ended,
+            WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name.Identifier.ValueText: "Close" or "Abort" } } } } =>
+                IsNamed(ended, names),
         _ => false,
     };
 
@@ -118,5 +129,6 @@ internal static class EndedChannels
     };
 
     private static ExpressionSyntax Wrapped(ExpressionSyntax value) =>
-        value.Parent is ParenthesizedExpressionSyntax or CastExpressionSyntax or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression } or PostfixUnaryExpressionSyntax ? Wrapped((ExpressionSyntax)value.Parent) : value;
+        value.Parent is ParenthesizedExpressionSyntax or CastExpressionSyntax or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression }
+            or PostfixUnaryExpressionSyntax ? Wrapped((ExpressionSyntax)value.Parent) : value;
 }

@@ -14,9 +14,11 @@ internal static class FirstCalls
     public static bool AreOfConstructor(Client client)
     {
         SyntaxNode creation = client.Creation.Syntax;
-        if (client is not { Holder: ClientHolder.Member, Field: { IsStatic: false, ContainingType.InstanceConstructors.Length: 1 }, Use: { Creations.Count: 1, Calls: var calls } }
+        if (client is not { Holder: ClientHolder.Member, Field: { IsStatic: false, ContainingType.InstanceConstructors.Length: 1 },
+            Use: { Creations.Count: 1, Calls: var calls } }
             || creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type
-            || type.Members.OfType<ConstructorDeclarationSyntax>().ToList() is not { Count: 1 } constructors || constructors[0] is not { Body: { } body, Initializer: null })
+            || type.Members.OfType<ConstructorDeclarationSyntax>().ToList() is not { Count: 1 } constructors
+            || constructors[0] is not { Body: { } body, Initializer: null })
         {
             return false;
         }
@@ -46,7 +48,8 @@ internal static class FirstCalls
         return false;
     }
 
-    private static bool Starts(SyntaxNode statement) => statement.DescendantNodes().Any(static node => node is AnonymousFunctionExpressionSyntax or AwaitExpressionSyntax
+    private static bool Starts(SyntaxNode statement) =>
+        statement.DescendantNodes().Any(static node => node is AnonymousFunctionExpressionSyntax or AwaitExpressionSyntax
         || node is SimpleNameSyntax { Identifier.ValueText: "Task" or "Thread" or "ThreadPool" or "Timer" or "Parallel" });
 
     // The body of a method that a statement calls, or of a property that it sets.
@@ -59,7 +62,8 @@ internal static class FirstCalls
             _ => null,
         };
         return member is IdentifierNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax }
-            && model.GetSymbolInfo(member).Symbol is { IsVirtual: false } called && (called is IPropertySymbol property ? property.SetMethod : called) is IMethodSymbol { IsAsync: false } method
+            && model.GetSymbolInfo(member).Symbol is { IsVirtual: false } called
+            && (called is IPropertySymbol property ? property.SetMethod : called) is IMethodSymbol { IsAsync: false } method
             ? method.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax() switch
             {
                 MethodDeclarationSyntax { Body: var body } => body,
@@ -76,6 +80,8 @@ internal static class FirstCalls
 
     // What stands in && or ?: may not run.
     private static bool Runs(StatementSyntax statement, List<IOperation> calls) => calls.Exists(call => statement.Contains(call.Syntax)
-        && !call.Syntax.Ancestors().TakeWhile(node => node != statement).Any(static node => node is ConditionalExpressionSyntax or ConditionalAccessExpressionSyntax or SwitchExpressionSyntax
-            || node.Kind() is SyntaxKind.LogicalAndExpression or SyntaxKind.LogicalOrExpression or SyntaxKind.CoalesceExpression or SyntaxKind.CoalesceAssignmentExpression));
+        && !call.Syntax.Ancestors().TakeWhile(node => node != statement)
+            .Any(static node => node is ConditionalExpressionSyntax or ConditionalAccessExpressionSyntax or SwitchExpressionSyntax
+            || node.Kind() is SyntaxKind.LogicalAndExpression or SyntaxKind.LogicalOrExpression or SyntaxKind.CoalesceExpression
+                or SyntaxKind.CoalesceAssignmentExpression));
 }

@@ -22,7 +22,8 @@ internal static class LocalFactories
         var channels = new List<InvocationExpressionSyntax>();
         foreach (SimpleNameSyntax mention in NodesByName.Find(scope, factory.Name).OfType<SimpleNameSyntax>())
         {
-            if (mention.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CreateChannel", Parent: InvocationExpressionSyntax made } access && access.Expression == mention)
+            if (mention.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CreateChannel", Parent: InvocationExpressionSyntax made } access
+                && access.Expression == mention)
             {
                 channels.Add(made);
             }
@@ -41,10 +42,12 @@ internal static class LocalFactories
         && declared[0].GetSyntax(cancellation) is MethodDeclarationSyntax method
         && (method.ExpressionBody is { Expression: var made } ? IsCreation(made)
             : method.Body is { } body && body.DescendantNodes().OfType<ReturnStatementSyntax>().ToList() is { Count: > 0 } exits
-                && exits.TrueForAll(exit => exit.Expression is { } value && (IsCreation(value) || (value is IdentifierNameSyntax { Identifier.ValueText: var local } && IsNew(local, body)))));
+                && exits.TrueForAll(exit => exit.Expression is { } value
+                    && (IsCreation(value) || (value is IdentifierNameSyntax { Identifier.ValueText: var local } && IsNew(local, body)))));
 
     private static bool IsNew(string local, BlockSyntax body) => NodesByName.Find(body, local).ToList() is var nodes
-        && nodes.OfType<VariableDeclaratorSyntax>().ToList() is { Count: 1 } declared && (declared[0].Initializer is not { Value: var made } || IsCreation(made))
+        && nodes.OfType<VariableDeclaratorSyntax>().ToList() is { Count: 1 } declared
+        && (declared[0].Initializer is not { Value: var made } || IsCreation(made))
         && nodes.OfType<SimpleNameSyntax>().All(static mention => mention.Parent is ReturnStatementSyntax || StaysIn(mention)
             || (mention.Parent is AssignmentExpressionSyntax { Left: var target, Right: var value } && target == mention && IsCreation(value)));
 

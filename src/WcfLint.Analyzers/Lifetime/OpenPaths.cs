@@ -95,13 +95,15 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
     private static bool OpensItself(IOperation creation) => creation switch
     {
         IInvocationOperation { TargetMethod.Name: "CreateChannel" } => false,
-        IObjectCreationOperation { Type: INamedTypeSymbol made } => made.AnyBase(static at => at is INamedTypeSymbol type && type.InstanceConstructors.Any(static one => one.DeclaringSyntaxReferences.Any(static part => MayOpen(part.GetSyntax())))),
+        IObjectCreationOperation { Type: INamedTypeSymbol made } => made.AnyBase(static at => at is INamedTypeSymbol type
+            && type.InstanceConstructors.Any(static one => one.DeclaringSyntaxReferences.Any(static part => MayOpen(part.GetSyntax())))),
         _ => true,
     };
 
     // Open(), Channel.Ping(), or a method of its own.
     private static bool MayOpen(SyntaxNode constructor) => SourceWords.Says(constructor, "Open") || SourceWords.Says(constructor, "Channel")
-        || constructor.DescendantNodes().Any(static node => node is InvocationExpressionSyntax { Expression: SimpleNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or BaseExpressionSyntax } });
+        || constructor.DescendantNodes().Any(static node => node is InvocationExpressionSyntax { Expression: SimpleNameSyntax
+            or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or BaseExpressionSyntax } });
 
     // Whether no graph is needed to see that no path leaves it open: a finally ends it, or nothing stands between it and its last end.
     private static bool IsPlain(ClientUse use, IOperation creation)
@@ -112,7 +114,8 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
             last = end;
             for (IOperation? at = end; at is not null; at = at.Parent)
             {
-                if (at.Parent is ITryOperation { Finally: { } cleanUp } attempt && cleanUp == at && (attempt.Syntax.Span.Contains(creation.Syntax.Span) || !HasExit(use, creation, attempt.Syntax.SpanStart)))
+                if (at.Parent is ITryOperation { Finally: { } cleanUp } attempt && cleanUp == at
+                    && (attempt.Syntax.Span.Contains(creation.Syntax.Span) || !HasExit(use, creation, attempt.Syntax.SpanStart)))
                 {
                     return true;
                 }
@@ -137,7 +140,8 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
                     return !OperationWalk.Around(creation, at).Any(static outer => outer is ILoopOperation);
                 case IBlockOperation { Parent: ITryOperation attempt } when attempt.Body == at:
                 case IBlockOperation { Parent: IBlockOperation }:
-                case ITryOperation or IExpressionStatementOperation or IAwaitOperation or IConversionOperation or IConditionalAccessOperation or IArgumentOperation or IInvocationOperation:
+                case ITryOperation or IExpressionStatementOperation or IAwaitOperation or IConversionOperation or IConditionalAccessOperation
+                    or IArgumentOperation or IInvocationOperation:
                     continue;
                 default:
                     return false;
@@ -196,7 +200,8 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
     }
 
     private static bool Leaves(IOperation arm) =>
-        arm is IBranchOperation || CallPaths.Leaves(arm) || (arm is IBlockOperation { Operations: { Length: > 0 } statements } && Leaves(statements[statements.Length - 1]));
+        arm is IBranchOperation || CallPaths.Leaves(arm)
+            || (arm is IBlockOperation { Operations: { Length: > 0 } statements } && Leaves(statements[statements.Length - 1]));
 
     // client?.Close(): the whole of it, where the call itself does not name the client.
     private static SyntaxNode WithConditionalAccess(SyntaxNode end)
@@ -259,7 +264,8 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
         base.Follow(block, branch, behind);
     }
 
-    // client.ClientCredentials.UserName.UserName = "me", client.InnerChannel.OperationTimeout = …, new OperationContextScope(client.InnerChannel): other code that
+    // client.ClientCredentials.UserName.UserName = "me", client.InnerChannel.OperationTimeout = …, new OperationContextScope(client.InnerChannel): other code
+    // that
     // gets a part of the client may open it, unless the part describes the endpoint.
     private static bool IsSetting(SyntaxNode place)
     {
@@ -277,7 +283,8 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
         return at.Parent switch
         {
             AssignmentExpressionSyntax assignment when assignment.Left == at => true,
-            ArgumentSyntax { Parent.Parent: ObjectCreationExpressionSyntax { Type: var made } } when TypeSyntaxes.NameOf(made) == "OperationContextScope" => true,
+            ArgumentSyntax { Parent.Parent: ObjectCreationExpressionSyntax { Type: var made } } when TypeSyntaxes.NameOf(made) == "OperationContextScope" =>
+                true,
             InvocationExpressionSyntax when at == first => false,
             _ => s_settings.Contains(first.Name.Identifier.ValueText),
         };

@@ -58,7 +58,8 @@ public sealed class Contract : IEquatable<Contract>
     internal string? WireName => ServiceContracts.QualifiedName(Type)?.Name;
 
     /// <summary>What its requests name their operations by on the wire.</summary>
-    internal ImmutableArray<string> Actions => ImmutableArray.CreateRange(Operations.Select(static operation => operation.Action).Distinct(StringComparer.Ordinal));
+    internal ImmutableArray<string> Actions =>
+        ImmutableArray.CreateRange(Operations.Select(static operation => operation.Action).Distinct(StringComparer.Ordinal));
 
     /// <summary>In which directions its messages can be streamed.</summary>
     internal ContractStreaming Streaming => _streaming ??= ContractStreaming.Read(ImmutableArray.Create(this));

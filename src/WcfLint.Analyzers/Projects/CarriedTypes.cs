@@ -19,7 +19,8 @@ internal static class CarriedTypes
     public static bool IsCarried(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type).Count > 0
         || project.OwnAndUsers.Skip(1).Any(user => CompiledCode.GetOrCreate(user).Carried.ContractsOf(type).Count > 0);
 
-    /// <summary>Whether a message or the detail of a fault may contain a type, also in a class without attributes, of which all public members are sent.</summary>
+    /// <summary>Whether a message or the detail of a fault may contain a type, also in a class without attributes, of which all public members are
+    /// sent.</summary>
     public static bool MayBeCarried(WcfProject project, INamedTypeSymbol type) => IsCarried(project, type) || project.Carried.MayHold(type)
         || project.OwnAndUsers.Skip(1).Any(user => CompiledCode.GetOrCreate(user).Carried.MayHold(type));
 

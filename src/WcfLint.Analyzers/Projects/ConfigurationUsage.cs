@@ -176,7 +176,8 @@ internal sealed class ConfigurationUsage
                 {
                     case "bindingConfiguration":
                         _unknownBindings |= Placeholder.IsIn(value);
-                        _bindings.Add(element.Attribute("binding") is { } binding && !Placeholder.IsIn(binding.Value) ? binding.Value.Trim() + " " + value : value);
+                        _bindings.Add(element.Attribute("binding") is { } binding && !Placeholder.IsIn(binding.Value)
+                            ? binding.Value.Trim() + " " + value : value);
                         break;
                     // httpGetBindingConfiguration and its three siblings of serviceMetadata and serviceDebug.
                     case var name when name.EndsWith("BindingConfiguration", StringComparison.Ordinal):

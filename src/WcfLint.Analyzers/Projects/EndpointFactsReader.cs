@@ -32,7 +32,8 @@ internal static class EndpointFactsReader
     // Of contracts with more operations, all count as called.
     private const int MostOperations = 200;
 
-    public static ImmutableArray<EndpointFacts> Read(ProjectEndpoints endpoints, CancellationToken cancellation) => Read(endpoints, Relevance.Production, cancellation);
+    public static ImmutableArray<EndpointFacts> Read(ProjectEndpoints endpoints, CancellationToken cancellation) =>
+        Read(endpoints, Relevance.Production, cancellation);
 
     /// <summary>The endpoints of configurations that no program of the tree is known to read.</summary>
     public static ImmutableArray<EndpointFacts> ReadUnread(ProjectEndpoints endpoints, CancellationToken cancellation) =>
@@ -43,7 +44,8 @@ internal static class EndpointFactsReader
         var facts = ImmutableArray.CreateBuilder<EndpointFacts>();
         var transformed = new Dictionary<ServiceModelConfiguration, ILookup<string, EndpointFacts>>();
         bool codeSetsGraph = endpoints.Project.AnyCode(static code => code.SetsObjectGraph);
-        bool setsSelectors = OwnBehaviors.MayBeConfigured(endpoints.Project) || endpoints.Project.AnyTree(static tree => Array.Exists(s_selectors, word => SourceWords.Contains(tree, word)));
+        bool setsSelectors = OwnBehaviors.MayBeConfigured(endpoints.Project)
+            || endpoints.Project.AnyTree(static tree => Array.Exists(s_selectors, word => SourceWords.Contains(tree, word)));
         foreach (Binding binding in endpoints.Bindings)
         {
             cancellation.ThrowIfCancellationRequested();
@@ -84,7 +86,8 @@ internal static class EndpointFactsReader
                     }
                 }
 
-                transformed.Add(configuration, byService = others.ToLookup(static other => other.Service ?? string.Empty, static other => other.Facts, StringComparer.Ordinal));
+                transformed.Add(configuration,
+                    byService = others.ToLookup(static other => other.Service ?? string.Empty, static other => other.Facts, StringComparer.Ordinal));
             }
 
             return byService[NameOfService(configured) ?? string.Empty].Where(other => other.ContractKey == contract);
@@ -121,13 +124,16 @@ internal static class EndpointFactsReader
             Security = ReadSecurity(binding, location, detached),
             IsChangeable = use == AddressUse.Unknown,
             IsRebound = ChangedEndpoints.MayBeRebound(project),
-            MayTakeOtherActions = endpoint.Side == EndpointSide.Service && (setsSelectors || (ServiceOf(endpoint, project) is { } service && OwnBehaviors.MayBeAttributes(service))),
+            MayTakeOtherActions = endpoint.Side == EndpointSide.Service
+                && (setsSelectors || (ServiceOf(endpoint, project) is { } service && OwnBehaviors.MayBeAttributes(service))),
             MayTakeOtherAddresses = endpoint.Side == EndpointSide.Service && (setsSelectors || s_setsAddressFilter.GetOrRead(project).Value),
             IsTaken = use == AddressUse.Taken,
-            Transform = configured is not null && Finding.PathOf(configured.Element.Location) is var path && project.IsTransform(path) ? ConfigPath.FileName(ConfigPath.Normalize(path)) : null,
+            Transform = configured is not null && Finding.PathOf(configured.Element.Location) is var path && project.IsTransform(path)
+                ? ConfigPath.FileName(ConfigPath.Normalize(path)) : null,
             Transfer = Read(binding, binding.TransportPath("transferMode"), location, detached),
             Size = Read(binding, binding.TransportPath("maxReceivedMessageSize"), location, detached),
-            MayHideSize = SuppressingComments.MayHide(project, binding.IsWritten ? binding.LocationOf(binding[binding.TransportPath("maxReceivedMessageSize")]) : location, WcfRules.WCFL2002_DefaultMessageQuota),
+            MayHideSize = SuppressingComments.MayHide(project, binding.IsWritten
+                ? binding.LocationOf(binding[binding.TransportPath("maxReceivedMessageSize")]) : location, WcfRules.WCFL2002_DefaultMessageQuota),
             ReaderQuotas = ReadQuotas(binding, location, detached),
             ObjectGraph = configured is null ? null : ObjectGraphOf(configured, project, codeSetsGraph),
             HasWebEndpoint = configured is not null && HasWebEndpoint(configured),
@@ -148,15 +154,20 @@ internal static class EndpointFactsReader
                     ContractWireName = contract.WireName,
                     Actions = contract.Actions,
                     Parameters = FindParameters(contract),
-                    OneWayActions = endpoint.Side == EndpointSide.Service ? ImmutableArray.CreateRange(contract.Operations.Where(static operation => operation.IsOneWay).Select(static operation => operation.Action)) : ImmutableArray<string>.Empty,
-                    AnsweredActions = endpoint.Side == EndpointSide.Client ? FindAnswered(contract, project, cancellation) : ImmutableArray<(string, Location?)>.Empty,
+                    OneWayActions = endpoint.Side == EndpointSide.Service
+                        ? ImmutableArray.CreateRange(contract.Operations.Where(static operation => operation.IsOneWay)
+                            .Select(static operation => operation.Action)) : ImmutableArray<string>.Empty,
+                    AnsweredActions = endpoint.Side == EndpointSide.Client
+                        ? FindAnswered(contract, project, cancellation) : ImmutableArray<(string, Location?)>.Empty,
                     CalledActions = endpoint.Side == EndpointSide.Client ? FindCalled(contract, project) : ImmutableArray<string>.Empty,
                     Transformed = findTransformed(endpoint, key).ToImmutableArray(),
                     IsContractKnown = true,
                     Grows = FindUnboundedPart(contract, endpoint.Side),
-                    Replies = endpoint.Side == EndpointSide.Client ? FindReplies(contract, project, cancellation) : ImmutableArray<(string Operation, string Text)>.Empty,
+                    Replies = endpoint.Side == EndpointSide.Client
+                        ? FindReplies(contract, project, cancellation) : ImmutableArray<(string Operation, string Text)>.Empty,
                     Unbounded = endpoint.Side == EndpointSide.Service ? FindUnbounded(contract, project, cancellation) : ImmutableArray<string>.Empty,
-                    ReaderQuotas = common.ReaderQuotas.Select((quota, i) => MayReach(contract, endpoint.Side, ReaderQuotas.Names[i]) ? quota : quota with { IsExplicit = false }).ToImmutableArray(),
+                    ReaderQuotas = common.ReaderQuotas.Select(
+                        (quota, i) => MayReach(contract, endpoint.Side, ReaderQuotas.Names[i]) ? quota : quota with { IsExplicit = false }).ToImmutableArray(),
                     HasReplies = contract.HasReplies,
                     RequiresSession = contract.RequiresSession,
                     DataContracts = DataContractReader.Read(contract),
@@ -166,18 +177,25 @@ internal static class EndpointFactsReader
     }
 
     // What DataContractSerializerOperationFormatter reads by its name in the wrapper of the operation.
-    private static ImmutableArray<(string, ImmutableArray<string>)> FindParameters(Contract contract) => !IsWrapped(contract.Type) ? ImmutableArray<(string, ImmutableArray<string>)>.Empty
+    private static ImmutableArray<(string, ImmutableArray<string>)> FindParameters(Contract contract) => !IsWrapped(contract.Type)
+        ? ImmutableArray<(string, ImmutableArray<string>)>.Empty
         : ImmutableArray.CreateRange(from operation in contract.Operations
-                                     where IsWrapped(operation.Method) && IsWrapped(operation.Method.ContainingType) && operation.Inputs.All(static part => IsElement(part.Value))
+                                     where IsWrapped(operation.Method) && IsWrapped(operation.Method.ContainingType)
+                                         && operation.Inputs.All(static part => IsElement(part.Value))
                                      select (operation.Action, ImmutableArray.CreateRange(operation.Inputs.Select(static part =>
-                                         ServiceContracts.Argument(ServiceContracts.Find(part.Key, "MessageParameterAttribute"), "Name") as string ?? part.Key.Name))));
+                                         ServiceContracts.Argument(ServiceContracts.Find(part.Key, "MessageParameterAttribute"), "Name") as string
+                                             ?? part.Key.Name))));
 
-    private static bool IsWrapped(ISymbol symbol) => !ServiceContracts.Has(symbol, WcfAttributes.XmlSerializerFormat) && !ServiceContracts.Has(symbol, "DataContractFormatAttribute") && !SerializedParts.HasOwnBehavior(symbol);
+    private static bool IsWrapped(ISymbol symbol) => !ServiceContracts.Has(symbol, WcfAttributes.XmlSerializerFormat)
+        && !ServiceContracts.Has(symbol, "DataContractFormatAttribute") && !SerializedParts.HasOwnBehavior(symbol);
 
-    private static bool IsElement(ITypeSymbol type) => type.TypeKind != TypeKind.Error && !ServiceContracts.Has(type, WcfAttributes.MessageContract) && type is not { Name: "Message" or "Stream" };
+    private static bool IsElement(ITypeSymbol type) => type.TypeKind != TypeKind.Error && !ServiceContracts.Has(type, WcfAttributes.MessageContract)
+        && type is not { Name: "Message" or "Stream" };
 
     private static ImmutableArray<string> FindCalled(Contract contract, WcfProject project) =>
-        contract.Operations.Length > MostOperations ? contract.Actions : contract.Operations.Where(operation => OperationCalls.MayBe(operation, contract, project)).Select(static operation => operation.Action).ToImmutableArray();
+        contract.Operations.Length > MostOperations
+            ? contract.Actions : contract.Operations.Where(operation => OperationCalls.MayBe(operation, contract, project))
+                .Select(static operation => operation.Action).ToImmutableArray();
 
     // A relative address counts too: it is the end of the address that clients have.
     private static ImmutableArray<string> AddressesOf(Endpoint endpoint) =>
@@ -210,7 +228,8 @@ internal static class EndpointFactsReader
     {
         Setting setting = binding[path];
         Location place = binding.IsWritten ? binding.LocationOf(setting) : location;
-        return new SettingFacts(binding.NameOf(path), setting.Text, setting.Int64, setting.IsExplicit, setting.IsKnown, ReferenceEquals(place, location) ? detached : DetachedLocation.Detach(place));
+        return new SettingFacts(binding.NameOf(path), setting.Text, setting.Int64, setting.IsExplicit, setting.IsKnown,
+            ReferenceEquals(place, location) ? detached : DetachedLocation.Detach(place));
     }
 
     private static string? FindUnboundedPart(Contract contract, EndpointSide side)
@@ -234,20 +253,25 @@ internal static class EndpointFactsReader
 
     // What the project's own services return, its own rules know.
     private static ImmutableArray<(string Operation, string Text)> FindReplies(Contract contract, WcfProject project, CancellationToken cancellation) =>
-        contract.Operations.Where(operation => operation.OutputShapes.Any(static shape => shape is > PayloadShape.Scalar and < PayloadShape.Unbounded) && OperationCalls.AreIn(project, operation) && !ImplementedSizes.AreUnbounded(operation, project, cancellation))
+        contract.Operations.Where(operation => operation.OutputShapes.Any(static shape => shape is > PayloadShape.Scalar and < PayloadShape.Unbounded)
+            && OperationCalls.AreIn(project, operation) && !ImplementedSizes.AreUnbounded(operation, project, cancellation))
             .Select(operation => (operation.WireName, contract.Name + "." + operation.Method.Name + " returns "
-                + operation.Outputs[operation.OutputShapes.IndexOf(operation.OutputShapes.Max())].Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat))).ToImmutableArray();
+                + operation.Outputs[operation.OutputShapes.IndexOf(operation.OutputShapes.Max())].Value.ToDisplayString(
+                    SymbolDisplayFormat.MinimallyQualifiedFormat))).ToImmutableArray();
 
     private static ImmutableArray<(string Action, Location? Place)> FindAnswered(Contract contract, WcfProject project, CancellationToken cancellation) =>
         ImmutableArray.CreateRange(from operation in contract.Operations
                                    where !operation.IsOneWay
-                                   let place = operation.Method.Locations.FirstOrDefault(place => place.SourceTree is { } tree && !GeneratedFiles.Holds(tree, project.Compilation.Options.SyntaxTreeOptionsProvider, cancellation))
+                                   let place = operation.Method.Locations.FirstOrDefault(place => place.SourceTree is { } tree
+                                       && !GeneratedFiles.Holds(tree, project.Compilation.Options.SyntaxTreeOptionsProvider, cancellation))
                                    select (operation.Action, place is null ? null : DetachedLocation.Detach(place)));
 
     private static ImmutableArray<string> FindUnbounded(Contract contract, WcfProject project, CancellationToken cancellation) =>
-        contract.Operations.Where(operation => ImplementedSizes.AreUnbounded(operation, project, cancellation)).Select(static operation => operation.WireName).ToImmutableArray();
+        contract.Operations.Where(operation => ImplementedSizes.AreUnbounded(operation, project, cancellation)).Select(static operation => operation.WireName)
+            .ToImmutableArray();
 
-    private static bool MayReach(Contract contract, EndpointSide side, string quota) => contract.Operations.SelectMany(operation => side == EndpointSide.Client ? operation.Outputs : operation.Inputs)
+    private static bool MayReach(Contract contract, EndpointSide side, string quota) =>
+        contract.Operations.SelectMany(operation => side == EndpointSide.Client ? operation.Outputs : operation.Inputs)
         .Any(part => PayloadShapes.MayReach(part.Value, quota));
 
     // The default before .NET Framework 4.0 limits as a written one does (referencesource, DataContractSerializerDefaults of version 3.5).
@@ -276,7 +300,8 @@ internal static class EndpointFactsReader
         isUnknown |= setting is { } written ? !written.IsKnown : codeSetsGraph;
         if (setting is null && !isUnknown && endpoint.Binding is { Runtime.HasOldReads: true })
         {
-            return new SettingFacts("maxItemsInObjectGraph", OldObjectGraph.ToString(CultureInfo.InvariantCulture), OldObjectGraph, true, true, DetachedLocation.Detach(endpoint.Element.Location));
+            return new SettingFacts("maxItemsInObjectGraph", OldObjectGraph.ToString(CultureInfo.InvariantCulture), OldObjectGraph, true, true,
+                DetachedLocation.Detach(endpoint.Element.Location));
         }
 
         int? value = setting?.Int64 is { } number and >= 0 and <= int.MaxValue ? (int)number : null;

@@ -64,7 +64,8 @@ internal sealed class MessageClasses
 
     private void Add(INamedTypeSymbol? type, bool isInput, INamedTypeSymbol contract, HashSet<INamedTypeSymbol> seen, bool isSent)
     {
-        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in OperationsOf(type, isXml: false).SelectMany(operation => isInput ? operation.Inputs : operation.Outputs))
+        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in OperationsOf(type, isXml: false)
+            .SelectMany(operation => isInput ? operation.Inputs : operation.Outputs))
         {
             Add(part.Value, contract, seen, isSent);
         }
@@ -98,7 +99,8 @@ internal sealed class MessageClasses
     }
 
     // XmlSerializer writes a fault only where SupportFaults says so.
-    private static IEnumerable<ITypeSymbol> DetailsOf(INamedTypeSymbol? contract) => OperationsOf(contract, isXml: false).Concat(OperationsOf(contract, isXml: true))
+    private static IEnumerable<ITypeSymbol> DetailsOf(INamedTypeSymbol? contract) =>
+        OperationsOf(contract, isXml: false).Concat(OperationsOf(contract, isXml: true))
         .SelectMany(static operation => operation.Method.GetAttributes())
         .Where(static one => one.AttributeClass is { Name: WcfAttributes.FaultContract } type && ServiceContracts.IsWcf(type.ContainingNamespace))
         .Select(static one => one.ConstructorArguments.FirstOrDefault().Value).OfType<ITypeSymbol>();
@@ -163,7 +165,8 @@ internal sealed class MessageClasses
     private void Add(ITypeSymbol type, INamedTypeSymbol contract, HashSet<INamedTypeSymbol> seen, bool isSent)
     {
         type = SerializedParts.ElementOf(type);
-        for (INamedTypeSymbol? at = type as INamedTypeSymbol; at is { SpecialType: SpecialType.None, TypeKind: TypeKind.Class or TypeKind.Struct }; at = at.BaseType)
+        for (INamedTypeSymbol? at = type as INamedTypeSymbol; at is { SpecialType: SpecialType.None,
+            TypeKind: TypeKind.Class or TypeKind.Struct }; at = at.BaseType)
         {
             foreach (ITypeSymbol argument in at.TypeArguments)
             {

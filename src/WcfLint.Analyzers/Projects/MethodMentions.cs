@@ -39,5 +39,6 @@ internal static class MethodMentions
     // Each compilation has symbols of its own, but they share the declarations.
     private static bool IsSame(ISymbol symbol, IMethodSymbol method) =>
         symbol is IMethodSymbol other && (other.ReducedFrom ?? other).OriginalDefinition.DeclaringSyntaxReferences.FirstOrDefault() is { } declared
-        && method.OriginalDefinition.DeclaringSyntaxReferences.FirstOrDefault() is { } own && declared.SyntaxTree == own.SyntaxTree && declared.Span == own.Span;
+        && method.OriginalDefinition.DeclaringSyntaxReferences.FirstOrDefault() is { } own && declared.SyntaxTree == own.SyntaxTree
+        && declared.Span == own.Span;
 }

@@ -61,7 +61,8 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
             && WhyNotTaken(location, cancellation) == DeadConfiguration.GoneService;
 
     /// <summary>Whether a place is in the configuration of a library that no program is known to read.</summary>
-    public bool IsDoubted(Location location) => location.SourceTree is null && location.GetLineSpan().Path is { } path && project.File(path) is { IsDoubted: true };
+    public bool IsDoubted(Location location) => location.SourceTree is null && location.GetLineSpan().Path is { } path
+        && project.File(path) is { IsDoubted: true };
 
     private Relevance DeterminePlace(Location location, CancellationToken cancellation)
     {
@@ -85,7 +86,8 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     // Folders above the checked one do not count: a checkout may lie anywhere.
     private Relevance DeterminePath(string path)
     {
-        if (_root is null || !path.StartsWith(_root, StringComparison.OrdinalIgnoreCase) || path.Length <= _root.Length || path[_root.Length] is not ('/' or '\\'))
+        if (_root is null || !path.StartsWith(_root, StringComparison.OrdinalIgnoreCase) || path.Length <= _root.Length
+            || path[_root.Length] is not ('/' or '\\'))
         {
             return Relevance.Production;
         }
@@ -99,7 +101,8 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
         AnalyzerConfigOptions here = location.SourceTree is { } tree ? options.GetOptions(tree)
             : project.File(location.GetLineSpan().Path) is { } file ? options.GetOptions(file.File)
             : options.GlobalOptions;
-        return Includes(here, "wcflint.tests") || Includes(options.GlobalOptions, "wcflint.tests") || Includes(options.GlobalOptions, "build_property.WcfLintTests");
+        return Includes(here, "wcflint.tests") || Includes(options.GlobalOptions, "wcflint.tests")
+            || Includes(options.GlobalOptions, "build_property.WcfLintTests");
     }
 
     private static bool Includes(AnalyzerConfigOptions options, string key) =>

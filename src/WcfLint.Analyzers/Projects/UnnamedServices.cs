@@ -19,7 +19,8 @@ internal sealed class UnnamedServices(WcfProject project)
 
     private readonly ConcurrentDictionary<TypeDeclarationSyntax, bool> _classes = new();
     private readonly ConcurrentDictionary<TypeDeclarationSyntax, bool> _namedNowhere = new();
-    private readonly Lazy<bool> _isTypeFound = new(() => project.World.Concat(project.Users) is var all && (all.Any(FindsTypes) || CreatedHosts.MayHaveAny(project, all)));
+    private readonly Lazy<bool> _isTypeFound =
+        new(() => project.World.Concat(project.Users) is var all && (all.Any(FindsTypes) || CreatedHosts.MayHaveAny(project, all)));
 
     // The files that have a service's name of the configuration as a word: each file is read once for all of them.
     private readonly Lazy<ILookup<string, SyntaxTree>> _mentions = new(() => FindMentions(project));
@@ -35,7 +36,8 @@ internal sealed class UnnamedServices(WcfProject project)
     public bool Hold(SyntaxNode node) => node.FirstAncestorOrSelf<ClassDeclarationSyntax>() is { } declaration && _classes.GetOrAdd(declaration, IsUnnamed);
 
     /// <summary>The same, where code may find the class without its name.</summary>
-    public bool MayHold(SyntaxNode node) => node.FirstAncestorOrSelf<ClassDeclarationSyntax>() is { } declaration && _namedNowhere.GetOrAdd(declaration, IsNamedNowhere);
+    public bool MayHold(SyntaxNode node) => node.FirstAncestorOrSelf<ClassDeclarationSyntax>() is { } declaration
+        && _namedNowhere.GetOrAdd(declaration, IsNamedNowhere);
 
     /// <summary>Whether a program makes hosts, each of a service that it names, and names a service of its configuration nowhere.</summary>
     /// <param name="name">The service's name in the configuration.</param>
@@ -75,7 +77,8 @@ internal sealed class UnnamedServices(WcfProject project)
     private bool IsNamedNowhere(TypeDeclarationSyntax declaration)
     {
         string name = declaration.Identifier.ValueText;
-        return SemanticModels.Find(declaration.SyntaxTree, project.Compilation)?.GetDeclaredSymbol(declaration) is { TypeKind: TypeKind.Class, IsAbstract: false, IsStatic: false } type
+        return SemanticModels.Find(declaration.SyntaxTree,
+            project.Compilation)?.GetDeclaredSymbol(declaration) is { TypeKind: TypeKind.Class, IsAbstract: false, IsStatic: false } type
             && type.AllInterfaces.Prepend(type).Any(ServiceContracts.IsContract)
             && type.GetAttributes().All(static attribute => attribute.AttributeClass is { } own && ServiceContracts.IsWcf(own.ContainingNamespace))
             && project.SeesAllUsesOf(type)
@@ -88,7 +91,8 @@ internal sealed class UnnamedServices(WcfProject project)
     private static bool FindsTypes(Compilation code)
     {
         Func<string, bool> calls = CompiledCode.GetOrCreate(code).Code.Calls;
-        return AssemblyScans.AreCalled(calls) || s_methods.Any(calls) || code.SyntaxTrees.Any(static tree => Array.Exists(s_properties, word => SourceWords.Contains(tree, word)));
+        return AssemblyScans.AreCalled(calls) || s_methods.Any(calls)
+            || code.SyntaxTrees.Any(static tree => Array.Exists(s_properties, word => SourceWords.Contains(tree, word)));
     }
 
     /// <summary>Whether code names a class, other than where it declares it: makes it, passes its type on, has its name in a text.</summary>
@@ -97,7 +101,8 @@ internal sealed class UnnamedServices(WcfProject project)
 
     // Its .svc files are not at hand here.
     private static bool MayBeSite(Compilation user) =>
-        user.Options.OutputKind is OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule && user.ReferencedAssemblyNames.Any(static one => one.Name is "System.Web" or "System.ServiceModel.Activation");
+        user.Options.OutputKind is OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule
+            && user.ReferencedAssemblyNames.Any(static one => one.Name is "System.Web" or "System.ServiceModel.Activation");
 
     // In comments the name names nothing; in a string it may be part of one.
     private static bool Mentions(SyntaxTree tree, INamedTypeSymbol type)
@@ -118,7 +123,8 @@ internal sealed class UnnamedServices(WcfProject project)
                 return true;
             }
 
-            if (token.Span.Contains(at) && (token.IsKind(SyntaxKind.IdentifierToken) ? token.ValueText == name : token.IsKind(SyntaxKind.StringLiteralToken) || token.IsKind(SyntaxKind.InterpolatedStringTextToken))
+            if (token.Span.Contains(at) && (token.IsKind(SyntaxKind.IdentifierToken)
+                ? token.ValueText == name : token.IsKind(SyntaxKind.StringLiteralToken) || token.IsKind(SyntaxKind.InterpolatedStringTextToken))
                 && !IsItsDeclaration(token, type))
             {
                 return true;

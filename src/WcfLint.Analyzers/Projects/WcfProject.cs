@@ -256,7 +256,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     internal ImmutableArray<Compilation> OwnAndUsers => Users.Insert(0, Compilation);
 
     /// <summary>Gives an analysis with these options the projects that refer to the analysed one; they are created at the first use.</summary>
-    internal static void AttachUsers(AnalyzerOptions options, Func<ImmutableArray<Compilation>> users) => s_ofOptions.GetOrCreateValue(options).FindUsers = users;
+    internal static void AttachUsers(AnalyzerOptions options, Func<ImmutableArray<Compilation>> users) =>
+        s_ofOptions.GetOrCreateValue(options).FindUsers = users;
 
     /// <summary>The binding that a creation makes, read once for all rules; null where it makes none.</summary>
     internal CodeBinding? ReadBinding(IObjectCreationOperation creation, CancellationToken cancellation)

@@ -154,7 +154,8 @@ internal sealed class FinishedTasks
     private void AddWhole(IOperation task, IOperation place)
     {
         AddHolder(task, place);
-        if (task is ILocalReferenceOperation { Local: var local } && BodyOperations.GetOrCreate(task).FindOnlyValue(local) is { } only && FindAll(only) is { } all)
+        if (task is ILocalReferenceOperation { Local: var local } && BodyOperations.GetOrCreate(task).FindOnlyValue(local) is { } only
+            && FindAll(only) is { } all)
         {
             AddArguments(all, place, isOuter: true);
         }

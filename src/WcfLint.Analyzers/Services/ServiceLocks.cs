@@ -10,7 +10,8 @@ namespace WcfLint.Analyzers.Services;
 /// <summary>What keeps calls that run at once out of each other's way.</summary>
 internal static class ServiceLocks
 {
-    /// <summary>Whether a method as a whole runs under a lock: it takes one that is no statement, is synchronized, or is a helper that only locks call.</summary>
+    /// <summary>Whether a method as a whole runs under a lock: it takes one that is no statement, is synchronized, or is a helper that only locks
+    /// call.</summary>
     public static bool Guard(ServiceMethod method, ServiceClass service) =>
         HeldLocks.AreTakenIn(method.Syntax)
         || (method.Symbol.MethodImplementationFlags & MethodImplAttributes.Synchronized) != 0

@@ -49,7 +49,8 @@ internal static class ThreadWaits
 
     private static bool Waits(IOperation operation) => operation switch
     {
-        IPropertyReferenceOperation { Property: { Name: "Result", ContainingType: { Name: "Task" or "ValueTask" } task }, Instance: not null } => IsThreading(task),
+        IPropertyReferenceOperation { Property: { Name: "Result", ContainingType: { Name: "Task" or "ValueTask" } task },
+            Instance: not null } => IsThreading(task),
         IInvocationOperation { TargetMethod: { Name: "GetResult", ContainingType: { ContainingNamespace.Name: "CompilerServices" } },
             Instance: IInvocationOperation { TargetMethod.Name: "GetAwaiter" } } => true,
         IInvocationOperation { TargetMethod: { Name: "Wait" or "WaitAll" or "WaitAny", ContainingType: { Name: "Task" } task } } call => IsThreading(task)
@@ -80,7 +81,8 @@ internal static class ThreadWaits
     private static bool IsPause(IOperation sleep) =>
         OperationWalk.AroundInFunction(sleep).Any(static at => at is ILoopOperation or ICatchClauseOperation);
 
-    /// <summary>Whether it is a Sleep in a loop whose condition the loop does not change: another thread changes it, and the operation waits for that. A condition
+    /// <summary>Whether it is a Sleep in a loop whose condition the loop does not change: another thread changes it, and the operation waits for that. A
+    /// condition
     /// on the clock is no such wait.</summary>
     public static bool IsPoll(IOperation sleep) => OperationWalk.AroundInFunction(sleep).OfType<IWhileLoopOperation>()
         .FirstOrDefault(static loop => loop.Condition is not null) is { Condition: { } condition } around && AsksOthers(condition, around.Syntax);

@@ -36,9 +36,11 @@ internal static class InternalMembers
     public static IEnumerable<IdentifierNameSyntax> FindElsewhere(ISymbol member, IReadOnlyCollection<SyntaxNode> own, Compilation compilation,
         CancellationToken cancellation) =>
         FindMentions(member, compilation, cancellation).OfType<IdentifierNameSyntax>()
-            .Where(name => !own.Any(part => part.SyntaxTree == name.SyntaxTree && part.Span.Contains(name.Span)) && MayBe(name, member, compilation, cancellation));
+            .Where(name => !own.Any(part => part.SyntaxTree == name.SyntaxTree && part.Span.Contains(name.Span))
+                && MayBe(name, member, compilation, cancellation));
 
-    /// <summary>Whether code outside of a declaration of its type may get hold of a member: by its name, or by that of what it implements or overrides.</summary>
+    /// <summary>Whether code outside of a declaration of its type may get hold of a member: by its name, or by that of what it implements or
+    /// overrides.</summary>
     public static bool MayBeUsedElsewhere(ISymbol member, SyntaxNode declaration, Compilation compilation, CancellationToken cancellation) =>
         member is { IsVirtual: true } or { IsOverride: true } or { IsAbstract: true } || MayImplement(member) || !IsConfined(member, compilation)
         || FindElsewhere(member, [declaration], compilation, cancellation).Any();

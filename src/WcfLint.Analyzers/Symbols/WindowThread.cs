@@ -29,7 +29,8 @@ internal static class WindowThread
         return member switch
         {
             ConstructorDeclarationSyntax constructor => !constructor.Modifiers.Any(SyntaxKind.StaticKeyword),
-            MethodDeclarationSyntax method => method.Identifier.ValueText != "Main" && !IsHandedOut(method.Identifier.ValueText, Mentions(window, cancellation), []),
+            MethodDeclarationSyntax method => method.Identifier.ValueText != "Main"
+                && !IsHandedOut(method.Identifier.ValueText, Mentions(window, cancellation), []),
             _ => false,
         };
     }

@@ -51,7 +51,8 @@ internal static class FixCommand
         scope.AddTo(command);
         command.Validators.Add(result =>
         {
-            if (result.GetResult(quota) is not null && scope.RulesOf(result) is { Count: > 0 } rules && !rules.Contains("WCFL2002") && !rules.Contains("WCFL2001"))
+            if (result.GetResult(quota) is not null && scope.RulesOf(result) is { Count: > 0 } rules && !rules.Contains("WCFL2002")
+                && !rules.Contains("WCFL2001"))
             {
                 result.AddError("--quota applies only to WCFL2002 and WCFL2001, but --rule names neither.");
             }

@@ -42,7 +42,8 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
     public bool HasChangedReference(LoadedProject project) => !_changed.IsEmpty && project.GetReferenced().Any(p => p.CodeFiles.Any(_changed.ContainsKey));
 
     /// <summary>The compilation of a project with the texts that its files have by now, and those of the projects that it references.</summary>
-    public CSharpCompilation Compile(LoadedProject project) => HasChangedReference(project) ? CompileReferences(CompileAlone(project), []) : CompileAlone(project);
+    public CSharpCompilation Compile(LoadedProject project) => HasChangedReference(project)
+        ? CompileReferences(CompileAlone(project), []) : CompileAlone(project);
 
     /// <summary>The compilation of a project with the texts that its files have by now, and the old ones of the projects that it references.</summary>
     public CSharpCompilation CompileAlone(LoadedProject project) => Compile(project.GetCompilation(), _changed);
@@ -155,11 +156,13 @@ internal sealed class ProjectWriter(FixOptions options, FileGuard guard, FixResu
     // A chain of references that is too long for the stack keeps its old end.
     private CSharpCompilation CompileReferences(CSharpCompilation compilation, Dictionary<CSharpCompilation, CSharpCompilation> seen)
     {
-        foreach (CompilationReference reference in RuntimeHelpers.TryEnsureSufficientExecutionStack() ? compilation.References.OfType<CompilationReference>() : [])
+        foreach (CompilationReference reference in RuntimeHelpers.TryEnsureSufficientExecutionStack()
+            ? compilation.References.OfType<CompilationReference>() : [])
         {
             if (reference.Compilation is CSharpCompilation old && CompileReferenced(old, seen) is var now && now != old)
             {
-                compilation = compilation.ReplaceReference(reference, now.ToMetadataReference(reference.Properties.Aliases, reference.Properties.EmbedInteropTypes));
+                compilation = compilation.ReplaceReference(reference,
+                    now.ToMetadataReference(reference.Properties.Aliases, reference.Properties.EmbedInteropTypes));
             }
         }
 

@@ -76,7 +76,8 @@ internal sealed partial class ChangedLines
             return _untracked.Contains(name) || Array.Exists(_nested, folder => name.StartsWith(folder, StringComparison.Ordinal));
         }
 
-        return blob is null || Find(place.Path, name, blob) is not { } lines || lines.Exists(range => range.Start <= place.EndLine && place.StartLine <= range.End);
+        return blob is null || Find(place.Path, name, blob) is not { } lines
+            || lines.Exists(range => range.Start <= place.EndLine && place.StartLine <= range.End);
     }
 
     private static string FindStart(string reference, string top)

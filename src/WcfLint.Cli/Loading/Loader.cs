@@ -179,7 +179,8 @@ internal sealed class Loader
         projectFolders.Count > 0 && FolderPath.Above(configuration).FirstOrDefault(projectFolders.Contains) is { } folder && !loadedFolders.Contains(folder);
 
     // Whether the code of a project may stand in another language, which is not read.
-    private bool RefersToOtherLanguage(string project, HashSet<string> seen) => _sources.Describe(project)?.ProjectReferences.Any(reference => seen.Add(reference)
+    private bool RefersToOtherLanguage(string project, HashSet<string> seen) =>
+        _sources.Describe(project)?.ProjectReferences.Any(reference => seen.Add(reference)
         && (reference.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)
             ? RefersToOtherLanguage(reference, seen)
             : Path.GetExtension(reference).ToLowerInvariant() is ".vbproj" or ".fsproj" or ".vcxproj")) == true;

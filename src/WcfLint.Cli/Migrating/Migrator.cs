@@ -264,7 +264,8 @@ internal static class Migrator
             Targets = targets,
             Projects = judged.Count,
             Needs = judged.GroupBy(static migration => migration.Name).ToDictionary(static project => project.Key, project => new ProjectNeeds(
-                NeededPackages.Reduce(project.SelectMany(static migration => migration.Packages).Concat(ofProjects[project.Key].SelectMany(static row => NeededPackages.Of(row).Concat(NeededPackages.OfType(row))))),
+                NeededPackages.Reduce(project.SelectMany(static migration => migration.Packages)
+                    .Concat(ofProjects[project.Key].SelectMany(static row => NeededPackages.Of(row).Concat(NeededPackages.OfType(row))))),
                 [.. project.SelectMany(static migration => migration.Ports).Distinct()]), StringComparer.Ordinal),
             Rows = [.. rows.OrderBy(row => row.Place.Path, StringComparer.Ordinal).ThenBy(row => row.Place.StartLine).ThenBy(row => row.Place.StartColumn)
                 .ThenBy(row => row.Subject, StringComparer.Ordinal)],

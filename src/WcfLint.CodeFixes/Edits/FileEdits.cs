@@ -111,7 +111,8 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
         _model ??= await code!.GetSemanticModelAsync(cancellation).ConfigureAwait(false);
         if (_model?.GetSpeculativeTypeInfo(place.SpanStart, SyntaxFactory.ParseTypeName(type), SpeculativeBindingOption.BindAsTypeOrNamespace).Type
             is not INamedTypeSymbol { ContainingType: null, Arity: 0, ContainingNamespace: { IsGlobalNamespace: false } within } argument
-            || !_model.LookupSymbols(place.SpanStart, name: argument.Name).IsEmpty || UsingDirectives.Add(root, _model, place, within.ToDisplayString()) is null)
+            || !_model.LookupSymbols(place.SpanStart, name: argument.Name).IsEmpty
+            || UsingDirectives.Add(root, _model, place, within.ToDisplayString()) is null)
         {
             return edit;
         }
@@ -121,7 +122,8 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
         return written;
     }
 
-    /// <summary>Prepares to remove the using directives that an added edit leaves unused: one that removes an attribute, or the look-up of a behaviour.</summary>
+    /// <summary>Prepares to remove the using directives that an added edit leaves unused: one that removes an attribute, or the look-up of a
+    /// behaviour.</summary>
     public async Task ReadUsingsAsync(FixEdit edit, CancellationToken cancellation)
     {
         if (code is not null && edit is CodeEdit { Kind: CodeEditKind.RemoveAttributeArgument or CodeEditKind.RemoveAssignment }

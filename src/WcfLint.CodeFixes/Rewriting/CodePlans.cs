@@ -35,7 +35,8 @@ internal static class CodePlans
         },
         CodeEditKind.RemoveAssignment when Find<AssignmentExpressionSyntax>(root, edit) is { } assignment => assignment.Parent switch
         {
-            StatementSyntax when CodeBehavior.FindLoop(assignment) is { } loop => new EditPlan(edit, new Claim(loop.Span, Claim.Removal)) { Removed = assignment },
+            StatementSyntax when CodeBehavior.FindLoop(assignment) is { } loop =>
+                new EditPlan(edit, new Claim(loop.Span, Claim.Removal)) { Removed = assignment },
             StatementSyntax { Parent: BlockSyntax } statement => new EditPlan(edit, new Claim(statement.Span, Claim.Removal)) { Removed = assignment },
             InitializerExpressionSyntax list =>
                 new EditPlan(edit, new Claim(assignment.Span, Claim.Removal), new Claim(list.OpenBraceToken.Span, Claim.Removal)) { Removed = assignment },

@@ -80,7 +80,8 @@ internal static class OperationActions
         });
 
     /// <summary>Assignments to members of some names, in initialisers too, with <c>=</c> or <c>+=</c>.</summary>
-    public static void RegisterAssignmentAction(this CompilationStartAnalysisContext context, ImmutableHashSet<string> members, Action<FoundOperation> action) =>
+    public static void RegisterAssignmentAction(this CompilationStartAnalysisContext context, ImmutableHashSet<string> members,
+        Action<FoundOperation> action) =>
         context.RegisterSemanticModelAction(c =>
         {
             Dictionary<(string, TextSpan), SyntaxNode>? reported = null;

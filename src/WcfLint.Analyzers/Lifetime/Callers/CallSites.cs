@@ -39,18 +39,21 @@ internal static class CallSites
     }
 
     /// <summary>
-    /// Whether code runs only while what its object or class keeps has no value yet, and gives it one: <c>if (s_rates == null) { … s_rates = client.Get(); }</c>.
+    /// Whether code runs only while what its object or class keeps has no value yet, and gives it one:
+    /// <c>if (s_rates == null) { … s_rates = client.Get(); }</c>.
     /// </summary>
     public static bool FillsCache(IOperation operation)
     {
         for (IOperation? at = operation.Parent; at is not null and not (IAnonymousFunctionOperation or ILocalFunctionOperation); at = at.Parent)
         {
             if (at is IConditionalOperation { WhenTrue: var body } asked && body.Syntax.Span.Contains(operation.Syntax.Span)
-                && FindCacheMember(FindNullTested(OperationWalk.Unwrap(asked.Condition))) is { } kept && (kept.IsStatic || !AnswersRequests(kept.ContainingType)))
+                && FindCacheMember(FindNullTested(OperationWalk.Unwrap(asked.Condition))) is { } kept
+                && (kept.IsStatic || !AnswersRequests(kept.ContainingType)))
             {
                 List<ISimpleAssignmentOperation> values = [.. BodyOperations.GetOrCreate(body).All.OfType<ISimpleAssignmentOperation>()
                     .Where(set => SymbolEqualityComparer.Default.Equals(FindCacheMember(set.Target), kept))];
-                return values.Exists(set => body.Syntax.Span.Contains(set.Syntax.Span)) && values.TrueForAll(static set => !IsNone(set.Value)) && !IsEmptied(kept);
+                return values.Exists(set => body.Syntax.Span.Contains(set.Syntax.Span)) && values.TrueForAll(static set => !IsNone(set.Value))
+                    && !IsEmptied(kept);
             }
         }
 
@@ -148,7 +151,8 @@ internal static class CallSites
     /// Whether code runs only after a failure: in a catch clause that takes what calls of a service throw, or in a branch that every path
     /// leaves with an exception. A loop in the handler repeats it; one around the handler repeats what may fail.
     /// </summary>
-    public static bool HandlesFailure(IOperation operation) => HandlersAround(operation).Any(static at => at is not ICatchClauseOperation { ExceptionType: var type }
+    public static bool HandlesFailure(IOperation operation) =>
+        HandlersAround(operation).Any(static at => at is not ICatchClauseOperation { ExceptionType: var type }
         || FailureHandler.TakesCalls(type) || type.AnyBase(static one => one is { Name: "CommunicationException", ContainingNamespace.Name: "ServiceModel" }));
 
     /// <summary>Whether code runs only after an exception, be it a failure or what every call may throw, such as KeyNotFoundException of a cache.</summary>

@@ -37,5 +37,7 @@ internal static class PromptLoops
     private static bool IsOfPrompt(InvocationExpressionSyntax call) =>
         call.Expression is IdentifierNameSyntax { Identifier.ValueText: var name } && call.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
         && type.Members.OfType<MethodDeclarationSyntax>().Where(method => method.Identifier.ValueText == name).ToList() is { Count: 1 } called
-        && called[0].Body is { } body && body.DescendantNodes(static node => node is not (IfStatementSyntax or SwitchStatementSyntax or AnonymousFunctionExpressionSyntax)).OfType<InvocationExpressionSyntax>().Any(IsPrompt);
+        && called[0].Body is { } body
+        && body.DescendantNodes(static node => node is not (IfStatementSyntax or SwitchStatementSyntax or AnonymousFunctionExpressionSyntax))
+            .OfType<InvocationExpressionSyntax>().Any(IsPrompt);
 }

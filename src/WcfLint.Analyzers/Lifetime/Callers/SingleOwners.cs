@@ -61,7 +61,8 @@ internal static class SingleOwners
                     {
                         made++;
                     }
-                    else if (!s_takings.Contains(call.Identifier.ValueText) || call.Parent is not MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax { ArgumentList.Arguments.Count: 0 } })
+                    else if (!s_takings.Contains(call.Identifier.ValueText)
+                        || call.Parent is not MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax { ArgumentList.Arguments.Count: 0 } })
                     {
                         return false;
                     }
@@ -78,7 +79,8 @@ internal static class SingleOwners
         && call.Parent is MemberAccessExpressionSyntax { Expression: var container, Parent: InvocationExpressionSyntax { ArgumentList.Arguments: var given } }
         && (call.Identifier.ValueText == "AddSingleton" ? given.Count == 0
             : call.Identifier.ValueText == "Register" && container.ToString() is "SimpleIoc.Default" or "Ioc.SimpleIoc.Default"
-                && given.All(static argument => argument.Expression is LiteralExpressionSyntax { RawKind: (int)SyntaxKind.TrueLiteralExpression or (int)SyntaxKind.FalseLiteralExpression }));
+                && given.All(static argument => argument.Expression is LiteralExpressionSyntax { RawKind: (int)SyntaxKind.TrueLiteralExpression
+                    or (int)SyntaxKind.FalseLiteralExpression }));
 
     /// <summary>Whether a method is only called by constructors, or in handlers.</summary>
     /// <param name="method">The method.</param>
@@ -97,7 +99,8 @@ internal static class SingleOwners
     }
 
     private static bool IsOfFault(CatchClauseSyntax handler) =>
-        handler.Declaration is { Type: var caught } && TypeSyntaxes.NameOf(caught) is "CommunicationObjectFaultedException" or "CommunicationObjectAbortedException";
+        handler.Declaration is { Type: var caught }
+            && TypeSyntaxes.NameOf(caught) is "CommunicationObjectFaultedException" or "CommunicationObjectAbortedException";
 
     // static readonly Link s_link = new Link(); static Link Instance { get; } = new Link(); if (s_link == null) { s_link = new Link(); }
     private static bool IsForStatic(BaseObjectCreationExpressionSyntax creation) => creation.Parent switch

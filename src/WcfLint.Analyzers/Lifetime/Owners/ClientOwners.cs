@@ -81,7 +81,8 @@ internal sealed class ClientOwners
     private ImmutableArray<Client> FindClients(INamedTypeSymbol type, CancellationToken cancellation)
     {
         SyntaxNode declaration = type.DeclaringSyntaxReferences[0].GetSyntax(cancellation);
-        if (SemanticModels.Find(declaration.SyntaxTree, _project.Compilation) is not { } model || CompilationIndex.GetOrCreate(model.Compilation).Symbols is null
+        if (SemanticModels.Find(declaration.SyntaxTree, _project.Compilation) is not { } model
+            || CompilationIndex.GetOrCreate(model.Compilation).Symbols is null
             || model.GetDeclaredSymbol((TypeDeclarationSyntax)declaration, cancellation) is not INamedTypeSymbol declared)
         {
             return ImmutableArray<Client>.Empty;

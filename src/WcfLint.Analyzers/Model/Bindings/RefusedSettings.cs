@@ -27,12 +27,15 @@ internal static class RefusedSettings
     // referencesource, dotnet/wcf and CoreWCF, HttpTransportSecurity.cs, ConfigureTransportAuthentication.
     private static Contradiction? FindCertificate(Binding binding) =>
         binding.Kind is BindingKind.BasicHttp or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.WebHttp
-            && binding[SettingPaths.SecurityMode].Is("TransportCredentialOnly") && binding[SettingPaths.TransportCredential] is var credential && credential.Is("Certificate")
-            ? new Contradiction(credential, binding.NameOf(credential.Path), "Certificate", "the security mode is TransportCredentialOnly, and only TLS sends certificates",
+            && binding[SettingPaths.SecurityMode].Is("TransportCredentialOnly") && binding[SettingPaths.TransportCredential] is var credential
+            && credential.Is("Certificate")
+            ? new Contradiction(credential, binding.NameOf(credential.Path), "Certificate",
+                "the security mode is TransportCredentialOnly, and only TLS sends certificates",
                 "Certificate-based client authentication is not supported in TransportCredentialOnly security mode. Select the Transport security mode.")
             : null;
 
-    // referencesource, WSHttpBinding.cs, CreateBindingElements; WS2007HttpBinding and WSHttpContextBinding derive from it. The other platforms have no such check.
+    // referencesource, WSHttpBinding.cs, CreateBindingElements; WS2007HttpBinding and WSHttpContextBinding derive from it. The other platforms have no such
+    // check.
     private static Contradiction? FindReliable(Binding binding) =>
         binding is { Platform: WcfPlatform.Framework, Kind: BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSHttpContext }
             && binding[SettingPaths.SecurityMode] is var mode && mode.Is("Transport") && binding["reliableSession.enabled"].Boolean == true
@@ -42,7 +45,8 @@ internal static class RefusedSettings
 
     // referencesource, SecurityValidationBehavior.cs, NoStreamingWithSecurityRule. The other platforms have no message security.
     private static Contradiction? FindStreamed(Binding binding) =>
-        binding.Platform == WcfPlatform.Framework && binding[binding.TransportPath("transferMode")] is { IsKnown: true } transfer && !transfer.Is("Buffered") && BindingSecurity.IsOfMessages(binding)
+        binding.Platform == WcfPlatform.Framework && binding[binding.TransportPath("transferMode")] is { IsKnown: true } transfer && !transfer.Is("Buffered")
+            && BindingSecurity.IsOfMessages(binding)
             ? new Contradiction(transfer, binding.NameOf(transfer.Path), transfer.Text!.Trim(), "message security needs the whole message",
                 "The binding … supports streaming which cannot be configured together with message level security.")
             : null;

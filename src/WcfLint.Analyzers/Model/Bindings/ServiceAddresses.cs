@@ -55,11 +55,13 @@ internal static class ServiceAddresses
     /// <summary>Whether an address is net.tcp on a host that is not this machine.</summary>
     public static bool IsOpenTcp(string address) => address.StartsWith("net.tcp:", StringComparison.OrdinalIgnoreCase) && !IsLoopback(address);
 
-    /// <summary>The absolute address that a literal or an interpolated string gives; of a part that is not constant it has a digit, so that such a host is none of this machine.</summary>
+    /// <summary>The absolute address that a literal or an interpolated string gives; of a part that is not constant it has a digit, so that such a host is none
+    /// of this machine.</summary>
     public static string? InCode(SyntaxNode node) => node switch
     {
         LiteralExpressionSyntax { Token.Value: string text } when text.Contains("://") => text,
-        InterpolatedStringExpressionSyntax { Contents: var parts } when parts.Any(static part => part is InterpolatedStringTextSyntax { TextToken.ValueText: var text } && text.Contains("://")) =>
+        InterpolatedStringExpressionSyntax { Contents: var parts } when parts.Any(
+            static part => part is InterpolatedStringTextSyntax { TextToken.ValueText: var text } && text.Contains("://")) =>
             string.Concat(parts.Select(static part => part is InterpolatedStringTextSyntax text ? text.TextToken.ValueText : "1")),
         _ => null,
     };

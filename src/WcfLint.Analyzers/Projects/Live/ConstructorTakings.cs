@@ -23,7 +23,8 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
     /// factory.</summary>
     public (string? Contract, Taking Taking)? Read(SyntaxNode creation)
     {
-        if (FindModel(creation.SyntaxTree) is not { } model || FindMade(creation, model, out IMethodSymbol? method) is not { } made || !ClientClasses.IsClient(made))
+        if (FindModel(creation.SyntaxTree) is not { } model || FindMade(creation, model, out IMethodSymbol? method) is not { } made
+            || !ClientClasses.IsClient(made))
         {
             return null;
         }

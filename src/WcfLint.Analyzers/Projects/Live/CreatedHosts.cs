@@ -9,7 +9,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Projects.Live;
 
-/// <summary>The hosts of services that the code of a program creates, by syntax: which services they have, and whether code gives them base addresses.</summary>
+/// <summary>The hosts of services that the code of a program creates, by syntax: which services they have, and whether code gives them base
+/// addresses.</summary>
 internal sealed class CreatedHosts
 {
     private static readonly Memo<WcfProject, CreatedHosts> s_all = new(static project => new CreatedHosts(project));
@@ -33,7 +34,8 @@ internal sealed class CreatedHosts
             foreach (SyntaxTree tree in code.SyntaxTrees)
             {
                 _mayAddToAny |= SourceWords.Contains(tree, "AddBaseAddress");
-                foreach (BaseObjectCreationExpressionSyntax creation in SourceWords.Contains(tree, "new") ? BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations : [])
+                foreach (BaseObjectCreationExpressionSyntax creation in SourceWords.Contains(tree, "new")
+                    ? BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations : [])
                 {
                     if (creation.ArgumentList is { Arguments: { Count: > 0 } arguments } && CreatedNames.TypeOf(creation) is { } type && hosts.MayBe(type))
                     {

@@ -25,10 +25,12 @@ internal sealed class DeadConfiguration(WcfProject project)
 
     // The services by the behavior that they name, in all configurations: those of the folders below inherit it.
     private readonly Lazy<ILookup<string, ConfigElement>> _services = new(() => ByBehavior(
-        project.Configurations.SelectMany(static configuration => configuration.Scopes).SelectMany(static scope => scope.Services).Select(static service => service.Element)));
+        project.Configurations.SelectMany(static configuration => configuration.Scopes).SelectMany(static scope => scope.Services)
+            .Select(static service => service.Element)));
 
     private readonly Lazy<ILookup<string, ConfigElement>> _endpoints = new(() => ByBehavior(
-        project.Configurations.SelectMany(static configuration => configuration.Endpoints).Where(static endpoint => !endpoint.IsDefault).Select(static endpoint => endpoint.Element)));
+        project.Configurations.SelectMany(static configuration => configuration.Endpoints).Where(static endpoint => !endpoint.IsDefault)
+            .Select(static endpoint => endpoint.Element)));
 
     /// <summary>
     /// Why the part of a configuration around a place is never read; null where it is, or may be. A name without a target is read: a rule
@@ -83,14 +85,16 @@ internal sealed class DeadConfiguration(WcfProject project)
             {
                 // A second entry beside the right one may be for a type of an assembly that is not in sight, as any other.
                 bool isGone = meant is null or { IsWritten: true, By: MeantBy.Likeness }
-                    && (UnmatchedServices.IsGone(name.Value, project, resolver) || (meant is null && UnmatchedServices.FindGoneContract(service, name.Value, project, resolver) is not null));
+                    && (UnmatchedServices.IsGone(name.Value, project, resolver)
+                        || (meant is null && UnmatchedServices.FindGoneContract(service, name.Value, project, resolver) is not null));
                 if (isGone || meant is not (null or { IsWritten: true, By: MeantBy.Likeness }))
                 {
                     dead[service.Element] = isGone ? GoneService : "no type has the name of its service";
                     _names.Add((name.Location.GetLineSpan().Path, name.Location.SourceSpan));
 
                     // If the name is corrected, its contracts count.
-                    foreach (ConfigAttribute contract in meant is null ? [] : service.Endpoints.Select(static endpoint => endpoint.Element.Attribute("contract")).OfType<ConfigAttribute>())
+                    foreach (ConfigAttribute contract in meant is null
+                        ? [] : service.Endpoints.Select(static endpoint => endpoint.Element.Attribute("contract")).OfType<ConfigAttribute>())
                     {
                         _names.Add((contract.Location.GetLineSpan().Path, contract.Location.SourceSpan));
                     }
@@ -108,7 +112,8 @@ internal sealed class DeadConfiguration(WcfProject project)
             var endpoints = new Dictionary<Endpoint, string>();
             foreach (ConfiguredEndpoint endpoint in configuration.Endpoints)
             {
-                if (endpoint.ServiceElement is { } service ? dead.TryGetValue(service, out string? reason) : (reason = project.Endpoints.WhyNot(endpoint)) is not null)
+                if (endpoint.ServiceElement is { } service
+                    ? dead.TryGetValue(service, out string? reason) : (reason = project.Endpoints.WhyNot(endpoint)) is not null)
                 {
                     endpoints.Add(endpoint, reason!);
                     dead[endpoint.Element] = reason!;
@@ -132,12 +137,14 @@ internal sealed class DeadConfiguration(WcfProject project)
     }
 
     // Unnamed bindings of services are left: default endpoints of the service that the author meant may use them.
-    private void AddBindings(ServiceModelConfiguration configuration, Dictionary<Endpoint, string> dead, Dictionary<ConfigElement, string> elements, CancellationToken cancellation)
+    private void AddBindings(ServiceModelConfiguration configuration, Dictionary<Endpoint, string> dead, Dictionary<ConfigElement, string> elements,
+        CancellationToken cancellation)
     {
         foreach (ConfiguredBinding binding in dead.Count == 0 ? [] : configuration.Bindings)
         {
             if (binding is { IsWritten: true, WrittenEndpoints: { Count: > 0 } endpoints } && endpoints.All(dead.ContainsKey)
-                && !(binding.Name.Length > 0 ? project.HasStringLiteral(binding.Name, cancellation) : endpoints.Any(static endpoint => endpoint.Side == EndpointSide.Service)))
+                && !(binding.Name.Length > 0
+                    ? project.HasStringLiteral(binding.Name, cancellation) : endpoints.Any(static endpoint => endpoint.Side == EndpointSide.Service)))
             {
                 elements[binding.Element] = dead[endpoints[0]];
             }
@@ -145,12 +152,14 @@ internal sealed class DeadConfiguration(WcfProject project)
     }
 
     private static ILookup<string, ConfigElement> ByBehavior(IEnumerable<ConfigElement> owners) =>
-        owners.Where(static owner => owner.Attribute("behaviorConfiguration") is not null).ToLookup(static owner => owner.Attribute("behaviorConfiguration")!.Value, StringComparer.Ordinal);
+        owners.Where(static owner => owner.Attribute("behaviorConfiguration") is not null)
+            .ToLookup(static owner => owner.Attribute("behaviorConfiguration")!.Value, StringComparer.Ordinal);
 
     private void AddBehaviors(ServiceModelConfiguration configuration, Dictionary<ConfigElement, string> elements, CancellationToken cancellation)
     {
         AddUnnamed(configuration, elements);
-        foreach (ConfiguredBehavior behavior in elements.Count == 0 ? [] : configuration.Scopes.SelectMany(static scope => scope.Behaviors).Where(static behavior => behavior.Name.Length > 0))
+        foreach (ConfiguredBehavior behavior in elements.Count == 0
+            ? [] : configuration.Scopes.SelectMany(static scope => scope.Behaviors).Where(static behavior => behavior.Name.Length > 0))
         {
             ConfigElement[] owners = (behavior.IsOfServices ? _services : _endpoints).Value[behavior.Name].ToArray();
             if (owners.Length > 0 && owners.All(owner => elements.ContainsKey(owner) || (owner.Parent is { } service && elements.ContainsKey(service)))

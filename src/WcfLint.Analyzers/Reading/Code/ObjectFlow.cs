@@ -81,7 +81,8 @@ internal sealed class ObjectFlow(FollowedObject followed, Action<IOperation> fol
     {
         IExpressionStatementOperation or IBlockOperation or IUsingOperation or ILockOperation => true,
         IVariableInitializerOperation or IVariableDeclaratorOperation or IVariableDeclarationOperation or IVariableDeclarationGroupOperation => true,
-        IArgumentOperation or IInvocationOperation or IObjectCreationOperation or IConversionOperation or IReturnOperation or ISimpleAssignmentOperation => true,
+        IArgumentOperation or IInvocationOperation or IObjectCreationOperation or IConversionOperation or IReturnOperation
+            or ISimpleAssignmentOperation => true,
         IMemberReferenceOperation or IAwaitOperation => true,
         ITryOperation attempt => attempt.Body == part,
         _ => false,

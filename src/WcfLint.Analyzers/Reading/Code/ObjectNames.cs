@@ -163,7 +163,8 @@ internal sealed class ObjectNames(ITypeSymbol? made)
 
     // Null is one, unless the local is declared with it.
     private static int CountValues(ILocalSymbol local, IOperation body) =>
-        BodyOperations.GetOrCreate(body).FindValues(local).Count(static value => value is not { Parent: IVariableInitializerOperation } || !CodeValue.IsNull(value));
+        BodyOperations.GetOrCreate(body).FindValues(local)
+            .Count(static value => value is not { Parent: IVariableInitializerOperation } || !CodeValue.IsNull(value));
 
     private bool IsObject(IOperation value) => CodeValue.Unwrap(value) switch
     {

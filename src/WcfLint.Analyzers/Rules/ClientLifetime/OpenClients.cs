@@ -31,11 +31,14 @@ internal static class OpenClients
             ClientHolder.Call => ("never closed", false),
             ClientHolder.Local when !use.Captured && !use.InUsing && !use.EndedOtherwise => FindLocal(client),
 
-            ClientHolder.Member when IsOnlyAborted(use) && use.Creations.Exists(creation => ReplacesOpen(creation, use)) => ("not closed if its calls succeed, and a new client replaces it", false),
+            ClientHolder.Member when IsOnlyAborted(use) && use.Creations.Exists(creation => ReplacesOpen(creation, use)) =>
+                ("not closed if its calls succeed, and a new client replaces it", false),
 
             // A client that lives as long as its owner is reported only where the owner can be disposed of.
-            ClientHolder.Member when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.IsInDisguisedLocal => ("never closed, and each use of the field creates a new client", false),
-            ClientHolder.Member or ClientHolder.IndirectMember when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.Field is { IsStatic: false } field => ("never closed by the type that creates it", !IsDisposable(field.ContainingType)),
+            ClientHolder.Member when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.IsInDisguisedLocal =>
+                ("never closed, and each use of the field creates a new client", false),
+            ClientHolder.Member or ClientHolder.IndirectMember when !use.HasAnyEnd && !use.IsOnlyChannelEnded && client.Field is { IsStatic: false } field =>
+                ("never closed by the type that creates it", !IsDisposable(field.ContainingType)),
 
             // The end of the process ends what a field or a list keeps.
             ClientHolder.Other when client.Kind == ClientKind.Host && client.ContainingMember?.ContainingType is { } owner
@@ -51,15 +54,18 @@ internal static class OpenClients
 
     // In a method that calls the new client itself and tests nothing before: a method that only connects may be called because the old client has failed.
     private static bool ReplacesOpen(IOperation creation, ClientUse use) =>
-        creation.SemanticModel?.GetEnclosingSymbol(creation.Syntax.SpanStart) is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && !CallSites.RunsOnce(method)
+        creation.SemanticModel?.GetEnclosingSymbol(creation.Syntax.SpanStart) is IMethodSymbol { MethodKind: MethodKind.Ordinary } method
+            && !CallSites.RunsOnce(method)
         && creation.Syntax.FirstAncestorOrSelf<CatchClauseSyntax>() is null
         && creation.Syntax.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } declaration
-        && use.Calls.Concat(use.AsyncCalls).Any(call => call.Syntax.SyntaxTree == declaration.SyntaxTree && call.Syntax.SpanStart > creation.Syntax.SpanStart && declaration.Span.Contains(call.Syntax.Span))
+        && use.Calls.Concat(use.AsyncCalls).Any(call => call.Syntax.SyntaxTree == declaration.SyntaxTree && call.Syntax.SpanStart > creation.Syntax.SpanStart
+            && declaration.Span.Contains(call.Syntax.Span))
         && !declaration.DescendantNodes().Any(node => node.SpanStart < creation.Syntax.SpanStart && Asks(node));
 
     private static bool Asks(SyntaxNode node) =>
         node is IfStatementSyntax or SwitchStatementSyntax or SwitchExpressionSyntax or ConditionalExpressionSyntax or WhileStatementSyntax
-            or AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.CoalesceAssignmentExpression } or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.CoalesceExpression };
+            or AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.CoalesceAssignmentExpression }
+            or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.CoalesceExpression };
 
     private static (string How, bool IsHarmless)? FindLocal(Client client)
     {
@@ -69,7 +75,8 @@ internal static class OpenClients
             return client.Use.IsOnlyChannelEnded ? null : ("never closed", client.Kind == ClientKind.Host && client.IsInEntryPoint);
         }
 
-        return client.Kind != ClientKind.Host && (client.Use.Aborted || client.Use.EndedByHelper) && IsLeftOpen(client) ? ("not closed on every path", false) : null;
+        return client.Kind != ClientKind.Host && (client.Use.Aborted || client.Use.EndedByHelper) && IsLeftOpen(client)
+            ? ("not closed on every path", false) : null;
     }
 
     private static bool IsLeftOpen(Client client) => OpenPaths.LeaveOpen(client.Use, client.Creation, client.Local!, client.Function);

@@ -89,7 +89,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             }
         }
 
-        Report(context, others.Count == 0 ? how : how + ", and neither " + (others.Count == 1 ? "is the other host" : "are the " + others.Count.ToString(CultureInfo.InvariantCulture) + " other hosts") + " in Main", session, isHarmless, others);
+        Report(context, others.Count == 0 ? how : how + ", and neither " + (others.Count == 1 ? "is the other host"
+            : "are the " + others.Count.ToString(CultureInfo.InvariantCulture) + " other hosts") + " in Main", session, isHarmless, others);
     }
 
     public void Analyze(OwnerRuleContext context)
@@ -102,7 +103,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         }
         else if (!owner.IsOfOtherProject)
         {
-            context.NoFinding(NoFindingKind.Elsewhere, "its class belongs to this project, and the finding at the field of the class names the places that create an object for each use");
+            context.NoFinding(NoFindingKind.Elsewhere,
+                "its class belongs to this project, and the finding at the field of the class names the places that create an object for each use");
         }
         else if (owner.WhyKept() is { } reason)
         {
@@ -114,7 +116,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         }
         else
         {
-            context.Report(new Finding(Row, owner.Creation.Syntax.GetLocation(), "'" + owner.Name + "'", "left open, because " + client.Field!.ContainingType.Name + " never closes its '" + client.Name + "'")
+            context.Report(new Finding(Row, owner.Creation.Syntax.GetLocation(), "'" + owner.Name + "'",
+                "left open, because " + client.Field!.ContainingType.Name + " never closes its '" + client.Name + "'")
             {
                 Effect = client.Types.Symbols.IsFramework ? WcfRules.WCFL1001_SessionStays : null,
                 Assumption = client.HasSession(context.CancellationToken) ? null : Client.AssumedSessionText,
@@ -124,30 +127,41 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
 
     // A constructor of its own class may open it, and other classes may call what a property exposes.
     private static bool IsNeverOpened(Client client) =>
-        client is { Kind: ClientKind.Client or ClientKind.Channel, Holder: ClientHolder.Local or ClientHolder.Member, IsFollowed: true, Use: { Opened: false, UsedByHelper: false, Captured: false, HasAnyEnd: false } use }
+        client is { Kind: ClientKind.Client or ClientKind.Channel, Holder: ClientHolder.Local or ClientHolder.Member, IsFollowed: true,
+            Use: { Opened: false, UsedByHelper: false, Captured: false, HasAnyEnd: false } use }
         && use.Calls.Count + use.AsyncCalls.Count + use.ChannelCreations.Count == 0
         && !OpensItself(client);
 
     private static bool OpensItself(Client client) => client.Creation.Type is not INamedTypeSymbol type
-        || type.InstanceConstructors.Any(static constructor => constructor.DeclaringSyntaxReferences.Any(static part => SourceWords.SaysAny(part.GetSyntax(), s_openers)
+        || type.InstanceConstructors.Any(
+            static constructor => constructor.DeclaringSyntaxReferences.Any(static part => SourceWords.SaysAny(part.GetSyntax(), s_openers)
             || part.GetSyntax().DescendantNodes(static node => node is not ConstructorInitializerSyntax).OfType<InvocationExpressionSyntax>().Any(static call =>
-                call.Expression is IdentifierNameSyntax { Identifier.ValueText: not "ConfigureEndpoint" } or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax })));
+                call.Expression is IdentifierNameSyntax { Identifier.ValueText: not "ConfigureEndpoint" }
+                    or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax })));
 
     // A field that the program only assigns: markup binds no fields.
     private static bool IsNeverRead(ClientRuleContext context, Client client) =>
-        client is { Kind: ClientKind.Client or ClientKind.Channel, Holder: ClientHolder.IndirectMember, IsFollowed: true, Field: IFieldSymbol { ContainingType: { } owner } field, Use: { Opened: false, UsedByHelper: false } }
+        client is { Kind: ClientKind.Client or ClientKind.Channel, Holder: ClientHolder.IndirectMember, IsFollowed: true,
+            Field: IFieldSymbol { ContainingType: { } owner } field, Use: { Opened: false, UsedByHelper: false } }
         && context.Project.SeesAllUsesOf(owner) && !OpensItself(client)
         && VisibleMembers.FindCallsElsewhere(field, context.Project.Compilation, context.CancellationToken) is { Count: 0 }
         && MemberReferences.Collect(owner, field, context.Project.Compilation, context.CancellationToken).References
-            .TrueForAll(static use => use.Parent is ISimpleAssignmentOperation { Parent: IExpressionStatementOperation } assignment && assignment.Target == use);
+            .TrueForAll(static use => use.Parent is ISimpleAssignmentOperation { Parent: IExpressionStatementOperation } assignment
+                && assignment.Target == use);
 
     // _factory.CreateChannel().Get(1) in one method after another: one factory whose channels the class never keeps. What Main creates once
     // is no finding, or a weaker one.
     private static SyntaxNode? FindFirstOfFactory(Client client, ClientRuleContext context) =>
-        client.Holder == ClientHolder.Call && client.Creation is IInvocationOperation { Instance: IMemberReferenceOperation, Syntax: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var factory, Name.Identifier.ValueText: var create } } creation }
-        && creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && !SourceWords.Contains(creation.SyntaxTree, WcfRules.WCFL1001_ClientNeverClosed.Id)
+        client.Holder == ClientHolder.Call
+            && client.Creation is IInvocationOperation { Instance: IMemberReferenceOperation,
+                Syntax: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var factory,
+                    Name.Identifier.ValueText: var create } } creation }
+        && creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
+        && !SourceWords.Contains(creation.SyntaxTree, WcfRules.WCFL1001_ClientNeverClosed.Id)
             ? NodesByName.Find(type, create).FirstOrDefault(mention => mention.SpanStart < creation.SpanStart
-                && mention.Parent is MemberAccessExpressionSyntax { Expression: var other, Parent: InvocationExpressionSyntax { Parent: MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } } } && other.IsEquivalentTo(factory)
+                && mention.Parent is MemberAccessExpressionSyntax { Expression: var other,
+                    Parent: InvocationExpressionSyntax { Parent: MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } } }
+                        && other.IsEquivalentTo(factory)
                 && (context.Project.RelevanceResolver.GetRelevance(mention.GetLocation(), context.CancellationToken) & Relevance.Unused) == 0
                 && (!EntryPoints.RunOnce(mention, context.Project.Compilation, context.CancellationToken) || IsMadeByMain(client, context.CancellationToken)))
             : null;
@@ -171,9 +185,11 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         BindingSession.None when WCFL1005_NewClientForEveryCall.IsMadePerCall(context.Client, context.CancellationToken) =>
             new NoFindingReason(NoFindingKind.Elsewhere, "the binding has no session, and WCFL1005 reports that it is created for each call"),
         BindingSession.Queue => new NoFindingReason(NoFindingKind.Fine, "the service keeps no session or connection for clients of a queue"),
-        BindingSession.Connection when IsCreatedOnce(context.Client, afterFault: true) && MainWindows.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken) =>
+        BindingSession.Connection when IsCreatedOnce(context.Client, afterFault: true)
+            && MainWindows.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken) =>
             new NoFindingReason(NoFindingKind.Fine, "the main window keeps one connection, which ends with the process"),
-        BindingSession.Connection when IsCreatedOnce(context.Client, afterFault: true) && SingleOwners.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken) =>
+        BindingSession.Connection when IsCreatedOnce(context.Client, afterFault: true)
+            && SingleOwners.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken) =>
             new NoFindingReason(NoFindingKind.Fine, "a process makes one object of the class, and its connection ends with the process"),
         _ => null,
     };
@@ -182,12 +198,14 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     {
         Client client = context.Client;
         bool isInfo = isHarmless && !(client.IsInMember && session is BindingSession.Connection or BindingSession.Kept);
-        context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Describe(isOneOfMany: session == BindingSession.None && client.Kind != ClientKind.Host && client.Types.Symbols.IsFramework), how)
+        context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(),
+            client.Describe(isOneOfMany: session == BindingSession.None && client.Kind != ClientKind.Host && client.Types.Symbols.IsFramework), how)
         {
             AdditionalLocations = others.ToImmutableArray(),
 
             // A window may be shown again, and a client may be needed longer than its owner: a written Dispose ends both.
-            Rewriting = !client.IsInMember || (!client.IsInDisguisedLocal && DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree)) ? FixApplicability.Safe : FixApplicability.NeedsDecision,
+            Rewriting = !client.IsInMember || (!client.IsInDisguisedLocal && DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree))
+                ? FixApplicability.Safe : FixApplicability.NeedsDecision,
             Assumption = AssumptionOf(context, session),
             Effect = client.Kind == ClientKind.Host ? WcfRules.WCFL1001_Host
                 : session == BindingSession.None ? client.Types.Symbols.IsFramework ? WcfRules.WCFL1001_NoSession : WcfRules.WCFL1001_ResourcesStay
@@ -204,7 +222,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         Client client = context.Client;
         bool isOfProcess = IsMadeByMain(client, context.CancellationToken);
         return isOfProcess && ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? Assumptions.OtherCallers
-            : session == BindingSession.Unknown && client.Types.Symbols.IsFramework && (isOfProcess || IsKeptByProcess(context, afterFault: true)) ? "the service keeps a session beyond the connection"
+            : session == BindingSession.Unknown && client.Types.Symbols.IsFramework && (isOfProcess || IsKeptByProcess(context, afterFault: true))
+            ? "the service keeps a session beyond the connection"
             : session == BindingSession.Connection && IsKeptByProcess(context, afterFault: false) ? "the client that a handler replaces has not faulted"
             : NeedsRepetition(context, session) ? "the handler runs more than once"
             : client.AssumedSession(context.CancellationToken);
@@ -216,7 +235,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     // A handler of an event that only markup names: a click drops the client of the last one, the load of a window does not.
     private static bool NeedsRepetition(ClientRuleContext context, BindingSession session) =>
         context.Client is { IsInMember: true, Field: { } field, Use.Creations: { Count: 1 } creations } client && IsInHandlerOfMarkup(creations[0])
-        && (field.IsStatic || (session == BindingSession.Connection && IsOwnerOfProcess(context)) || (session == BindingSession.Unknown && client.IsInDisguisedLocal));
+        && (field.IsStatic || (session == BindingSession.Connection && IsOwnerOfProcess(context))
+            || (session == BindingSession.Unknown && client.IsInDisguisedLocal));
 
     private static bool IsInHandlerOfMarkup(IOperation creation) =>
         creation.SemanticModel?.GetEnclosingSymbol(creation.Syntax.SpanStart) is IMethodSymbol method && LoadHandlers.MayBe(method, default);
@@ -225,14 +245,16 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
 
     // The main window, or an object of which a process makes one.
     private static bool IsOwnerOfProcess(ClientRuleContext context) =>
-        MainWindows.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken) || SingleOwners.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken);
+        MainWindows.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken)
+            || SingleOwners.AreOfType(context.Client.Field!.ContainingType, context.Project, context.CancellationToken);
 
     // In an initializer or a constructor.
     private static bool IsCreatedOnce(Client client, bool afterFault)
     {
         List<IOperation> creations = client.Use.Creations.Where(static creation => !ReplacesFaulted(creation)).ToList();
         return client is { IsInMember: true, IsInDisguisedLocal: false, Field.IsStatic: false } && creations.Count == 1
-            && (creations[0].SemanticModel?.GetEnclosingSymbol(creations[0].Syntax.SpanStart) is not IMethodSymbol member || member.MethodKind == MethodKind.PropertyGet || CallSites.RunsOnce(member)
+            && (creations[0].SemanticModel?.GetEnclosingSymbol(creations[0].Syntax.SpanStart) is not IMethodSymbol member
+                || member.MethodKind == MethodKind.PropertyGet || CallSites.RunsOnce(member)
                 || SingleOwners.RunsOnceOrInHandlers(member, afterFault, default) || LoadHandlers.Are(member, default));
     }
 

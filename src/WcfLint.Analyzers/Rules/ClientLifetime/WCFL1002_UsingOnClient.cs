@@ -27,7 +27,8 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
             }
 
             bool lacksSessions = client.FindSession(context.CancellationToken) == BindingSession.None;
-            context.Report(new Finding(Row, keyword, lacksSessions ? "the client" : client.Describe(isOneOfMany: false), client.IsAsyncDisposable && MayAwait(keyword, context.CancellationToken) ? "; 'await using' aborts the channel instead" : string.Empty)
+            context.Report(new Finding(Row, keyword, lacksSessions ? "the client" : client.Describe(isOneOfMany: false),
+                client.IsAsyncDisposable && MayAwait(keyword, context.CancellationToken) ? "; 'await using' aborts the channel instead" : string.Empty)
             {
                 Assumption = client.AssumedSession(context.CancellationToken),
 
@@ -67,7 +68,8 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
             return false;
         }
 
-        if (scope is UsingStatementSyntax { Expression: AssignmentExpressionSyntax { Left: var held }, Statement: var body } && CalledNames.LastName(held) is { } field
+        if (scope is UsingStatementSyntax { Expression: AssignmentExpressionSyntax { Left: var held }, Statement: var body }
+            && CalledNames.LastName(held) is { } field
             && body.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type && !type.Modifiers.Any(SyntaxKind.PartialKeyword))
         {
             return AreHandled(field, body, scope, type);
@@ -75,14 +77,17 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
 
         List<IOperation> calls = [.. client.Use.Calls, .. client.Use.AsyncCalls];
         return calls.Count > 0 && calls.TrueForAll(call => scope.Span.Contains(call.Syntax.Span)
-            && (FailureHandler.TakesAll(call.Syntax, scope) || (call is IInvocationOperation { TargetMethod: var method } && FailureHandler.TakesAllOf(method, cancellation))));
+            && (FailureHandler.TakesAll(call.Syntax, scope)
+                || (call is IInvocationOperation { TargetMethod: var method } && FailureHandler.TakesAllOf(method, cancellation))));
     }
 
-    private static SyntaxNode? StatementOf(Location keyword, CancellationToken cancellation) => keyword.SourceTree?.GetRoot(cancellation).FindToken(keyword.SourceSpan.Start).Parent;
+    private static SyntaxNode? StatementOf(Location keyword, CancellationToken cancellation) =>
+        keyword.SourceTree?.GetRoot(cancellation).FindToken(keyword.SourceSpan.Start).Parent;
 
     // using (_client = new OrdersClient()) { … }: the calls stand there, or in members of the class.
     private static bool AreHandled(string field, StatementSyntax body, SyntaxNode scope, TypeDeclarationSyntax type) =>
-        NodesByName.Find(body, field).OfType<SimpleNameSyntax>().ToList() is { Count: > 0 } mentions && mentions.TrueForAll(mention => FailureHandler.TakesAll(mention, scope))
+        NodesByName.Find(body, field).OfType<SimpleNameSyntax>().ToList() is { Count: > 0 } mentions
+            && mentions.TrueForAll(mention => FailureHandler.TakesAll(mention, scope))
         && !type.Members.Any(member => !member.Span.Contains(body.Span) && NodesByName.Find(member, field).Any() && MayRun(body, member));
 
     private static bool MayRun(SyntaxNode body, MemberDeclarationSyntax member) => member switch
@@ -96,7 +101,8 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
     // Other functions would have to become asynchronous first, with their callers; inside of a lock no await compiles.
     private static bool MayAwait(Location keyword, CancellationToken cancellation) =>
         StatementOf(keyword, cancellation)?.Ancestors()
-            .FirstOrDefault(static at => at is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or LockStatementSyntax) switch
+            .FirstOrDefault(static at =>
+                at is MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or LockStatementSyntax) switch
         {
             MethodDeclarationSyntax method => method.Modifiers.Any(SyntaxKind.AsyncKeyword),
             LocalFunctionStatementSyntax function => function.Modifiers.Any(SyntaxKind.AsyncKeyword),

@@ -36,11 +36,13 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
                 {
                     context.NoFinding(NoFindingKind.Fine, "the process ends right after, and with it the connections");
                 }
-                else if (!IsConditional(use.Closes[0], client.Creation) && EntryPoints.EndProcessOnFailure(use.Closes[0].Syntax, context.Project.Compilation, context.CancellationToken))
+                else if (!IsConditional(use.Closes[0], client.Creation)
+                    && EntryPoints.EndProcessOnFailure(use.Closes[0].Syntax, context.Project.Compilation, context.CancellationToken))
                 {
                     context.NoFinding(NoFindingKind.Fine, "an exception there ends the process, and with it the connections");
                 }
-                else if (FindLast(use) is var last && CloseInFinally.Find(last.Syntax).Effect is not null && EndedChannels.AreAll(client, last.Syntax, context.CancellationToken))
+                else if (FindLast(use) is var last && CloseInFinally.Find(last.Syntax).Effect is not null
+                    && EndedChannels.AreAll(client, last.Syntax, context.CancellationToken))
                 {
                     context.NoFinding(NoFindingReasons.ChannelsEnded);
                 }
@@ -54,7 +56,8 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
                 Report(context, FindLast(use));
                 break;
             default:
-                context.NoFinding(NoFindingKind.NotConcerned, client.Kind == ClientKind.Host ? "it is a host" : client.IsEndedByFactory ? "its factory closes it" : use.Captured ? "a lambda that may run at any time uses it" : "the rule does not check who holds it");
+                context.NoFinding(NoFindingKind.NotConcerned, client.Kind == ClientKind.Host ? "it is a host" : client.IsEndedByFactory
+                    ? "its factory closes it" : use.Captured ? "a lambda that may run at any time uses it" : "the rule does not check who holds it");
                 break;
         }
     }
@@ -63,7 +66,8 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
     private static IInvocationOperation FindLast(ClientUse use)
     {
         IInvocationOperation first = use.Closes[0];
-        return use.Closes.FirstOrDefault(close => close.Syntax.Ancestors().Any(at => at is FinallyClauseSyntax { Parent: TryStatementSyntax whole } && whole.Block.Span.Contains(first.Syntax.Span))) ?? first;
+        return use.Closes.FirstOrDefault(close => close.Syntax.Ancestors()
+            .Any(at => at is FinallyClauseSyntax { Parent: TryStatementSyntax whole } && whole.Block.Span.Contains(first.Syntax.Span))) ?? first;
     }
 
     // Aborted, or ended in another way: perhaps not where its Open fails.
@@ -71,7 +75,8 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
     {
         Client client = context.Client;
         ClientUse use = client.Use;
-        if (client is { IsFollowed: true, Holder: ClientHolder.Local, Kind: not ClientKind.Host, IsEndedByFactory: false } && !use.Captured && !use.InUsing && !use.EndedOtherwise
+        if (client is { IsFollowed: true, Holder: ClientHolder.Local, Kind: not ClientKind.Host, IsEndedByFactory: false } && !use.Captured && !use.InUsing
+            && !use.EndedOtherwise
             && OpenHandlers.Find(use) is var (end, handler))
         {
             Report(context, end, handler);
@@ -91,7 +96,8 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
     /// <summary>A method that closes its argument is reported once, and not at its callers.</summary>
     public void Analyze(CallRuleContext context)
     {
-        if (context.Name.Identifier.ValueText == "Close" && context.Call.ArgumentList.Arguments.Count == 0 && ClosingHelpers.FindParameter(context.Call) is { } written
+        if (context.Name.Identifier.ValueText == "Close" && context.Call.ArgumentList.Arguments.Count == 0
+            && ClosingHelpers.FindParameter(context.Call) is { } written
             && context.Model.GetDeclaredSymbol(written, context.CancellationToken) is IParameterSymbol parameter
             && ClosingHelpers.ReceiverOf(context.Call) is { } receiver && context.Model.GetTypeInfo(receiver, context.CancellationToken).Type is { } type)
         {
@@ -105,8 +111,10 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             if ((effect & (HelperEffect.Ends | HelperEffect.Aborts | HelperEffect.Unknown)) == HelperEffect.Ends)
             {
                 BindingSession session = clients.Types.Sessions.Find(type, context.CancellationToken);
-                string? assumption = session == BindingSession.Unknown && clients.Types.ContractOf(type) is null ? "a channel that it closes has a session" : null;
-                Report(context, context.Call.GetLocation(), "'" + parameter.Name + "'", CallOrClose, session, FindInCallers(context, parameter.ContainingSymbol), ImmutableArray<Location>.Empty, assumption);
+                string? assumption = session == BindingSession.Unknown && clients.Types.ContractOf(type) is null
+                    ? "a channel that it closes has a session" : null;
+                Report(context, context.Call.GetLocation(), "'" + parameter.Name + "'", CallOrClose, session,
+                    FindInCallers(context, parameter.ContainingSymbol), ImmutableArray<Location>.Empty, assumption);
             }
             else
             {
@@ -120,9 +128,11 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
 
     // A method that closes what it gets, called where a failed call does not skip it.
     private static CloseInFinally FindInCallers(CallRuleContext context, ISymbol method) =>
-        method is IMethodSymbol { MethodKind: MethodKind.Ordinary, ContainingType: { } type } && (method.DeclaredAccessibility == Accessibility.Private || context.Project.SeesAllUsesOf(type))
+        method is IMethodSymbol { MethodKind: MethodKind.Ordinary, ContainingType: { } type }
+            && (method.DeclaredAccessibility == Accessibility.Private || context.Project.SeesAllUsesOf(type))
             && MethodMentions.Find((IMethodSymbol)method, context.Project, context.CancellationToken).All(MethodMentions.IsCalled)
-            && MemberCallers.Find(method, context.Project, context.CancellationToken).ToList() is var uses && uses.TrueForAll(static use => use is IInvocationOperation)
+            && MemberCallers.Find(method, context.Project, context.CancellationToken).ToList() is var uses
+            && uses.TrueForAll(static use => use is IInvocationOperation)
             ? CloseInFinally.Find(context.Call, uses.Select(static use => use.Syntax)) : CloseInFinally.None;
 
     private void Report(ClientRuleContext context, IInvocationOperation close, IOperation? handler = null) => Report(
@@ -135,7 +145,8 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         handler is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(handler.Syntax.GetFirstToken().GetLocation()),
         context.Client.AssumedSession(context.CancellationToken));
 
-    private void Report(RuleContext context, Location place, string name, string failing, BindingSession session, CloseInFinally inFinally, ImmutableArray<Location> others, string? assumption = null)
+    private void Report(RuleContext context, Location place, string name, string failing, BindingSession session, CloseInFinally inFinally,
+        ImmutableArray<Location> others, string? assumption = null)
     {
         if (session == BindingSession.Queue)
         {
@@ -160,7 +171,8 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
     private static CloseInFinally FindLoss(Client client, IInvocationOperation close)
     {
         CloseInFinally inFinally = CloseInFinally.Find(close.Syntax);
-        return inFinally == CloseInFinally.None && client.Holder == ClientHolder.Member && IsApart(client, close) ? CloseInFinally.FindApart(close.Syntax) : inFinally;
+        return inFinally == CloseInFinally.None && client.Holder == ClientHolder.Member && IsApart(client, close)
+            ? CloseInFinally.FindApart(close.Syntax) : inFinally;
     }
 
     private static bool IsApart(Client client, IInvocationOperation close)

@@ -70,7 +70,8 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
                 break;
             case ClientHolder.Member or ClientHolder.IndirectMember when client.IsFollowed:
                 // Calls that return tasks do not block each other.
-                isShared = use.Calls.Count > 0 && !IsCalledByItsMaker(client) && !FirstCalls.AreOfConstructor(client) && (use.Concurrent || SharedOwners.AreCalledByManyThreads(client, context.Project, context.CancellationToken));
+                isShared = use.Calls.Count > 0 && !IsCalledByItsMaker(client) && !FirstCalls.AreOfConstructor(client)
+                    && (use.Concurrent || SharedOwners.AreCalledByManyThreads(client, context.Project, context.CancellationToken));
                 hasSeveralCalls = use.CalledInLoop || use.Calls.Count + use.AsyncCalls.Count > 1;
                 break;
             default:
@@ -78,14 +79,17 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         }
 
         return isShared ? null : hasSeveralCalls ? WhyNothingGained(client, context.CancellationToken)
-            : new NoFindingReason(NoFindingKind.Fine, use.Captured ? "a lambda uses it, and no calls are known to run concurrently" : "it is called at most once, so Open gains nothing");
+            : new NoFindingReason(NoFindingKind.Fine,
+                use.Captured ? "a lambda uses it, and no calls are known to run concurrently" : "it is called at most once, so Open gains nothing");
     }
 
     // Of one thread. In Main, which is all that the smallest program has, the info stays.
     private static NoFindingReason? WhyNothingGained(Client client, CancellationToken cancellation) =>
         client.IsInEntryPoint ? null
-        : client.FindSession(cancellation) == BindingSession.None ? new NoFindingReason(NoFindingKind.Fine, "one thread calls it, and over a binding without a session Open sends nothing")
-        : client.Holder == ClientHolder.Local ? new NoFindingReason(NoFindingKind.Fine, "one thread calls it where it is created, so Open would only make it wait earlier")
+        : client.FindSession(cancellation) == BindingSession.None
+        ? new NoFindingReason(NoFindingKind.Fine, "one thread calls it, and over a binding without a session Open sends nothing")
+        : client.Holder == ClientHolder.Local
+        ? new NoFindingReason(NoFindingKind.Fine, "one thread calls it where it is created, so Open would only make it wait earlier")
         : null;
 
     // The method that makes it calls it at once: that call opens it, before any other thread waits.
@@ -94,7 +98,8 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         SyntaxNode creation = client.Creation.Syntax;
         SyntaxNode? function = FunctionNodes.Around(creation);
         return client.Use.Creations.Count <= 1
-            && client.Use.Calls.Exists(call => call.Syntax.SpanStart > creation.SpanStart && FunctionNodes.Around(call.Syntax) == function && Follows(call.Syntax, creation));
+            && client.Use.Calls.Exists(
+                call => call.Syntax.SpanStart > creation.SpanStart && FunctionNodes.Around(call.Syntax) == function && Follows(call.Syntax, creation));
     }
 
     // In the same block as the creation, or in a try there, or where a comparison with null finds the client.
@@ -117,7 +122,8 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
             }
         }
 
-        return at is ExpressionStatementSyntax or LocalDeclarationStatementSyntax or TryStatementSyntax or IfStatementSyntax && at.Parent?.Span.Contains(creation.Span) == true;
+        return at is ExpressionStatementSyntax or LocalDeclarationStatementSyntax or TryStatementSyntax or IfStatementSyntax
+            && at.Parent?.Span.Contains(creation.Span) == true;
     }
 
     // if (_client != null) { _client.Get(1); }, if (_client == null) { … } else { _client.Get(1); }
@@ -126,12 +132,14 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         IfStatementSyntax? branch = block.Parent is ElseClauseSyntax other ? other.Parent as IfStatementSyntax : block.Parent as IfStatementSyntax;
         return branch?.Condition is BinaryExpressionSyntax { Right.RawKind: (int)SyntaxKind.NullLiteralExpression } condition
             && condition.IsKind(block.Parent is ElseClauseSyntax ? SyntaxKind.EqualsExpression : SyntaxKind.NotEqualsExpression)
-            && call is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: { } client } } && SyntaxFactory.AreEquivalent(client, condition.Left) ? branch : null;
+            && call is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: { } client } }
+            && SyntaxFactory.AreEquivalent(client, condition.Left) ? branch : null;
     }
 
     // The document that described the smell always recommends Open; measured on current versions, only concurrent callers gain.
     private void Report(ClientRuleContext context, bool isShared) =>
-        context.Report(new Finding(Row, context.Client.Creation.Syntax.GetLocation(), context.Client.Describe(isOneOfMany: !isShared), isShared ? "shared and " : string.Empty, isShared ? ", and concurrent calls queue behind that call" : string.Empty)
+        context.Report(new Finding(Row, context.Client.Creation.Syntax.GetLocation(), context.Client.Describe(isOneOfMany: !isShared),
+            isShared ? "shared and " : string.Empty, isShared ? ", and concurrent calls queue behind that call" : string.Empty)
         {
             Effect = isShared ? null : WcfRules.WCFL1004_OneThread,
 

@@ -124,7 +124,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return;
         }
 
-        context.Report(new Finding(Row, owner.Creation.Syntax.GetLocation(), owner.Type.Name, where + ", and creates the client '" + client.Name + "' each time")
+        context.Report(new Finding(Row, owner.Creation.Syntax.GetLocation(), owner.Type.Name,
+            where + ", and creates the client '" + client.Name + "' each time")
         {
             Effect = client.Types.IsConfigured(client.Creation) ? WcfRules.WCFL1005_FactoryCached : null,
             Assumption = assumption,
@@ -229,7 +230,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     private static NoFindingReason? WhyNotForChannel(Client client, CancellationToken cancellation)
     {
         IOperation creation = client.Creation;
-        return OperationWalk.EnclosingFunction(creation) is not null || client.ContainingMember is not { DeclaredAccessibility: not Accessibility.Private } member
+        return OperationWalk.EnclosingFunction(creation) is not null
+            || client.ContainingMember is not { DeclaredAccessibility: not Accessibility.Private } member
                 || client.Types.Callers.MayBeUsers || IsHalfTyped(creation) ? NotOften
             : CallSites.HandlesUserEvent(member) ? PerAction
             : CallSites.RunsOnce(member) || (creation.SemanticModel is { } model && StaticInitializers.AloneUse(member, model.Compilation, cancellation)) ? Once
@@ -261,7 +263,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
     private static bool IsUsedUp(IOperation call, ClientTypes types) =>
         types.KindOf(call.Type) == ClientKind.Client && OperationWalk.Wrapped(call) is var given
-        && (OperationWalk.FindTarget(call) is not null || given.Parent is IUsingOperation || (given.Parent is IInvocationOperation used && used.Instance == given))
+        && (OperationWalk.FindTarget(call) is not null || given.Parent is IUsingOperation
+            || (given.Parent is IInvocationOperation used && used.Instance == given))
         && call.SemanticModel?.GetEnclosingSymbol(call.Syntax.SpanStart) is { } caller && !CallSites.RunsOnce(caller) && !CallSites.HandlesUserEvent(caller);
 
     private static NoFindingReason? WhyNotLocal(Client client, ref string where, ref string? assumption, CancellationToken cancellation)
@@ -307,7 +310,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         }
 
         // A client without a session counts even if it is never closed.
-        return CallSites.Varies(creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function) || ClientSetUp.IsImpersonated(creation) ? PerCaller
+        return CallSites.Varies(creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function)
+            || ClientSetUp.IsImpersonated(creation) ? PerCaller
             : client.Kind == ClientKind.Factory || (use.CallsOfOneRun == 1 && !use.CalledInLoop && !use.AwaitedInLoop && !use.UsedByHelper
                 && (use.HasAnyEnd || client.FindSession(cancellation) is BindingSession.None)) ? null
             : SeveralCalls;
@@ -350,10 +354,12 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
 
     private static bool IsCalledInLoop(ISymbol member, ClientTypes types, CancellationToken cancellation) =>
         member is IMethodSymbol { MethodKind: MethodKind.Ordinary }
-            && types.FindCalls(member, cancellation).Any(static use => CallSites.LoopAround(use) is { } loop && CallSites.IsPlain(loop, use) && !PromptLoops.Wait(loop.Syntax));
+            && types.FindCalls(member, cancellation)
+                .Any(static use => CallSites.LoopAround(use) is { } loop && CallSites.IsPlain(loop, use) && !PromptLoops.Wait(loop.Syntax));
 
     // A user chooses each call in a menu.
-    private static bool IsCalledByMenus(ISymbol member, ClientTypes types, CancellationToken cancellation) => member is IMethodSymbol { MethodKind: MethodKind.Ordinary }
+    private static bool IsCalledByMenus(ISymbol member, ClientTypes types, CancellationToken cancellation) =>
+        member is IMethodSymbol { MethodKind: MethodKind.Ordinary }
         && types.FindCalls(member, cancellation).ToList() is { Count: > 0 } calls
         && calls.TrueForAll(static use => CallSites.LoopAround(use) is { } loop && PromptLoops.Wait(loop.Syntax));
 
@@ -396,7 +402,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         return !declared || (client.Use.CallsOfOneRun == 0 && client.Kind != ClientKind.Factory) ? SeveralCalls
             : !CallSites.IsPlain(loop, client.Creation) ? Retries
             : PromptLoops.Wait(loop.Syntax) ? PerAction
-            : CallSites.Varies(client.Creation, loop) || ClientSetUp.IsPerCaller(local, client.Function) || ClientSetUp.IsImpersonated(client.Creation) ? PerCaller
+            : CallSites.Varies(client.Creation, loop) || ClientSetUp.IsPerCaller(local, client.Function)
+                || ClientSetUp.IsImpersonated(client.Creation) ? PerCaller
             : null;
     }
 
@@ -407,7 +414,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
     // new ChannelFactory<>(…); a type inside of a generic one is generic, and has no type arguments of its own.
     private static bool IsHalfTyped(IOperation creation) =>
         creation.Type is INamedTypeSymbol { Arity: > 0 } type
-        && (type.IsUnboundGenericType || type.TypeArguments[0].TypeKind == TypeKind.Error || SymbolEqualityComparer.Default.Equals(type, type.OriginalDefinition));
+        && (type.IsUnboundGenericType || type.TypeArguments[0].TypeKind == TypeKind.Error
+            || SymbolEqualityComparer.Default.Equals(type, type.OriginalDefinition));
 
     // On .NET Framework a method that runs now and then costs little. With the client packages every client has connections
     // of its own (dotnet/wcf, HttpChannelFactory.cs: the HttpClient belongs to the factory); in a window a user starts each call.

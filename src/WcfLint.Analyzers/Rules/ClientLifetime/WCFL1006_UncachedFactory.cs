@@ -143,7 +143,8 @@ internal sealed class WCFL1006_UncachedFactory() : Rule(WcfRules.WCFL1006_Uncach
         foreach (CreatedClient client in clients.All)
         {
             if (client is { IsObjectCreation: true, Contract: { } contract } && client.Syntax.FirstAncestorOrSelf<BlockSyntax>() is { } block
-                && !client.Syntax.Ancestors().Any(static node => node is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or QueryExpressionSyntax))
+                && !client.Syntax.Ancestors()
+                    .Any(static node => node is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or QueryExpressionSyntax))
             {
                 if (!made.TryGetValue(block, out Dictionary<INamedTypeSymbol, CreatedClient>? first))
                 {

@@ -118,7 +118,8 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
 
             // A method that returns a factory may be called once; a getter, and a method that returns an object with the factory, create one each time.
             ReturnStatementSyntax or ArrowExpressionClauseSyntax => !isFactory || member is PropertyDeclarationSyntax,
-            EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local } } => IsLocalDropped(local, member, isFactory, depth - 1),
+            EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local } } =>
+                IsLocalDropped(local, member, isFactory, depth - 1),
             _ => false,
         };
     }

@@ -126,7 +126,8 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
     {
         bool isOfEndpoint = false;
         for (IOperation at = OperationWalk.Unwrap(owner);
-            at is IPropertyReferenceOperation { Instance: { } instance } property && ServiceContracts.IsWcf(property.Property.ContainingType.ContainingNamespace);
+            at is IPropertyReferenceOperation { Instance: { } instance } property
+                && ServiceContracts.IsWcf(property.Property.ContainingType.ContainingNamespace);
             at = OperationWalk.Unwrap(instance))
         {
             isOfEndpoint |= property.Property.Name is "Binding" or "Behaviors" or "EndpointBehaviors" or "ContractBehaviors" or "OperationBehaviors";

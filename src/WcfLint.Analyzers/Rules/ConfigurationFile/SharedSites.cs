@@ -45,7 +45,8 @@ internal static class SharedSites
             .SelectMany(file => AdditionalTexts.Read(file, context.CancellationToken) is { } text ? SvcDirective.Directives(text.ToString()) : []);
         IEnumerable<(string Service, string? Factory)> activations = context.Configuration.Scopes.SelectMany(static scope => scope.ServiceActivations)
             .Select(static add => (add.Attribute("service")?.Value ?? string.Empty, add.Attribute("factory")?.Value));
-        return files.Concat(activations).Any(one => HostedServices.NameOf(one.Service) == name && one.Factory is { } factory && HostedServices.NameOf(factory) != WebFactory)
+        return files.Concat(activations)
+            .Any(one => HostedServices.NameOf(one.Service) == name && one.Factory is { } factory && HostedServices.NameOf(factory) != WebFactory)
             ? new NoFindingReason(NoFindingKind.Unknown, "the factory of the service may change its endpoints")
             : null;
     }

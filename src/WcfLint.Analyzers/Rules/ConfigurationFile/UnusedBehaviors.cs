@@ -7,7 +7,8 @@ using WcfLint.Analyzers.Reading.Configuration;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 
-/// <summary>Behaviours that nothing names, beside services or endpoints that name one that does not exist: to delete what they may mean would be wrong.</summary>
+/// <summary>Behaviours that nothing names, beside services or endpoints that name one that does not exist: to delete what they may mean would be
+/// wrong.</summary>
 internal sealed class UnusedBehaviors
 {
     private readonly List<ConfigElement> _lost;

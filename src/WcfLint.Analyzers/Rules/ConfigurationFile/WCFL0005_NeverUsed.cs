@@ -21,7 +21,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 
     private static readonly NoFindingReason s_defaults = new(NoFindingKind.Fine, "it sets only values that are the default in some version of .NET Framework");
 
-    private static readonly NoFindingReason s_noEndpoint = new(NoFindingKind.Fine, "no endpoint of the configuration has a binding of its kind, so nothing runs without it");
+    private static readonly NoFindingReason s_noEndpoint =
+        new(NoFindingKind.Fine, "no endpoint of the configuration has a binding of its kind, so nothing runs without it");
 
     public void Analyze(ConfigurationRuleContext context)
     {
@@ -32,9 +33,11 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         }
 
         // App_tcp.config beside App.config: what is swapped in one day is used by nothing today.
-        if (!context.Configuration.IsHostConfig && !context.Configuration.IsWebConfig && context.Project.Files.Any(static file => file.IsRead && (file.IsHostConfig || file.IsWebConfig)))
+        if (!context.Configuration.IsHostConfig && !context.Configuration.IsWebConfig
+            && context.Project.Files.Any(static file => file.IsRead && (file.IsHostConfig || file.IsWebConfig)))
         {
-            context.NoFindings(new NoFindingReason(NoFindingKind.NotConcerned, "no program reads a file of this name, and the project has another that is read"));
+            context.NoFindings(new NoFindingReason(NoFindingKind.NotConcerned,
+                "no program reads a file of this name, and the project has another that is read"));
             return;
         }
 
@@ -45,7 +48,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             foreach (ConfiguredBinding binding in scope.Bindings)
             {
                 // A binding that sets nothing, or only defaults, equals that of an endpoint without it.
-                if (binding.Name.Length == 0 && !IsEmpty(binding.Element) && !SetsDefaults(binding) && !context.Configuration.IsUncertain(binding.Element) && UnusedDefault.FindMeant(binding, context) is { Count: > 0 } others)
+                if (binding.Name.Length == 0 && !IsEmpty(binding.Element) && !SetsDefaults(binding) && !context.Configuration.IsUncertain(binding.Element)
+                    && UnusedDefault.FindMeant(binding, context) is { Count: > 0 } others)
                 {
                     ReportDefault(context, binding, others);
                     continue;
@@ -68,7 +72,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             ILookup<string, ConfiguredBinding> bySection = unused.ToLookup(static binding => binding.SectionName);
             foreach (ConfiguredBinding binding in unused)
             {
-                UnusedBinding meant = UnusedBinding.Read(binding, context.Configuration, isOnly: bySection[binding.SectionName].Skip(1).FirstOrDefault() is null);
+                UnusedBinding meant = UnusedBinding.Read(binding, context.Configuration,
+                    isOnly: bySection[binding.SectionName].Skip(1).FirstOrDefault() is null);
                 if (meant.IsOfNoEndpoint)
                 {
                     context.NoFinding(binding.Element, s_noEndpoint);
@@ -108,7 +113,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         if (dead.Count > 0)
         {
             string more = dead.Count == 1 ? string.Empty : ", nor have those of " + (dead.Count - 1).ToString(CultureInfo.InvariantCulture) + " more";
-            context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, dead[0].Endpoint.Location, "Client endpoint", dead[0].Endpoint.Name is { Length: > 0 } name ? name : dead[0].Endpoint.ContractText)
+            context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, dead[0].Endpoint.Location, "Client endpoint",
+                dead[0].Endpoint.Name is { Length: > 0 } name ? name : dead[0].Endpoint.ContractText)
             {
                 Consequence = NoEffect + more + "; " + dead[0].Reason,
                 AdditionalLocations = dead.Skip(1).Select(static one => one.Endpoint.Location).ToImmutableArray(),
@@ -118,10 +124,12 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 
     private static void ReportDefault(ConfigurationRuleContext context, ConfiguredBinding binding, List<ConfiguredEndpoint> others)
     {
-        string kinds = string.Join(" and ", others.Select(static endpoint => endpoint.BindingName).Distinct(StringComparer.Ordinal).OrderBy(static name => name, StringComparer.Ordinal).Take(2));
+        string kinds = string.Join(" and ", others.Select(static endpoint => endpoint.BindingName).Distinct(StringComparer.Ordinal).OrderBy(static name => name,
+            StringComparer.Ordinal).Take(2));
         context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, binding.Element.Location, "The default of", binding.SectionName)
         {
-            Consequence = "its settings have no effect, and " + (others.Count == 1 ? "the endpoint with " + kinds + " runs" : "endpoints with " + kinds + " run") + " with defaults",
+            Consequence = "its settings have no effect, and "
+                + (others.Count == 1 ? "the endpoint with " + kinds + " runs" : "endpoints with " + kinds + " run") + " with defaults",
             AdditionalLocations = others.Select(static endpoint => endpoint.Location).ToImmutableArray(),
         });
     }
@@ -133,7 +141,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             foreach (ConfigElement endpoint in context.Configuration.Resolve(section).Element?.ElementsNamed("standardEndpoint") ?? [])
             {
                 string name = endpoint.Attribute("name")?.Value ?? string.Empty;
-                NoFindingReason? reason = WhyNotToJudge(context, endpoint, name) ?? (context.Project.Usage.IsStandardEndpointUsed(name, context.CancellationToken) ? Named(name) : null);
+                NoFindingReason? reason = WhyNotToJudge(context, endpoint, name)
+                    ?? (context.Project.Usage.IsStandardEndpointUsed(name, context.CancellationToken) ? Named(name) : null);
                 ReportUnless(reason, context, endpoint, "standard endpoint", name, items);
             }
         }
@@ -150,7 +159,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         foreach (ConfigElement behavior in elements.ElementsNamed("behavior"))
         {
             string name = behavior.Attribute("name")?.Value ?? string.Empty;
-            if ((WhyNotToJudge(context, behavior, name) ?? (context.Project.Usage.IsBehaviorKept(name, what == "Service behaviour", context.CancellationToken) ? Named(name) : null)) is { } reason)
+            if ((WhyNotToJudge(context, behavior, name)
+                ?? (context.Project.Usage.IsBehaviorKept(name, what == "Service behaviour", context.CancellationToken) ? Named(name) : null)) is { } reason)
             {
                 context.NoFinding(behavior, reason);
             }
@@ -174,7 +184,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 
     private static bool IsEmpty(ConfigElement element) => !element.Elements.Any() && element.Attributes.All(static attribute => attribute.Name == "name");
 
-    private static bool SetsDefaults(ConfiguredBinding binding) => binding.Kind != BindingKind.Custom && binding.WrittenSettings.All(setting => IsDefault(setting, binding));
+    private static bool SetsDefaults(ConfiguredBinding binding) => binding.Kind != BindingKind.Custom
+        && binding.WrittenSettings.All(setting => IsDefault(setting, binding));
 
     // svcutil writes all settings of an endpoint, and for reader quotas the documented values. Credentials of the layer that the mode
     // leaves out are never read (referencesource, WSHttpSecurity.cs, CreateMessageSecurity and ApplyTransportSecurity); an element
@@ -189,7 +200,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 
         if (setting.Path.StartsWith("readerQuotas.", StringComparison.Ordinal))
         {
-            return setting.Is(BindingDefaults.StreamedReaderQuota(name) ?? string.Empty) || setting.Is(BindingDefaults.Find(binding.Kind, binding.Platform, setting.Path) ?? string.Empty);
+            return setting.Is(BindingDefaults.StreamedReaderQuota(name) ?? string.Empty)
+                || setting.Is(BindingDefaults.Find(binding.Kind, binding.Platform, setting.Path) ?? string.Empty);
         }
 
         Setting mode = binding[SettingPaths.SecurityMode];
@@ -197,7 +209,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             || text.Length == 0
             || IsDefaultOfTool(setting)
             || (setting.Path == SecurityTransport + name && (mode.Is("Message") || mode.Is("None") || (name == "proxyCredentialType" && setting.Is("None"))))
-            || (setting.Path.StartsWith("security.message.", StringComparison.Ordinal) && (mode.Is("Transport") || mode.Is("None") || (name == "algorithmSuite" && (setting.Is("Basic256") || setting.Is("Default")))));
+            || (setting.Path.StartsWith("security.message.", StringComparison.Ordinal)
+                && (mode.Is("Transport") || mode.Is("None") || (name == "algorithmSuite" && (setting.Is("Basic256") || setting.Is("Default")))));
     }
 
     // referencesource, TransportDefaults.cs: 10 before .NET Framework 4.5, since then 12 for each processor; configuration's 0 is "not set"
@@ -216,7 +229,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         ? "it has no name, so it is the default"
         : "something in the project names it, such as a configuration, a comment or a string in code");
 
-    private static void ReportUnless(NoFindingReason? reason, ConfigurationRuleContext context, ConfigElement element, string what, string name, NamedItems items)
+    private static void ReportUnless(NoFindingReason? reason, ConfigurationRuleContext context, ConfigElement element, string what,
+        string name, NamedItems items)
     {
         if (reason is { } known)
         {
@@ -227,7 +241,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         Report(context, element, what, name, items);
     }
 
-    private static void Report(ConfigurationRuleContext context, ConfigElement element, string what, string name, NamedItems items, string? consequence = null, UnusedBinding? meant = null)
+    private static void Report(ConfigurationRuleContext context, ConfigElement element, string what, string name, NamedItems items, string? consequence = null,
+        UnusedBinding? meant = null)
     {
         ImmutableArray<FindingFix> delete = meant is { IsMisspelled: true } or { Successor: not null } or { Missing: not null }
             ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(CreateDelete(element, name, items));
@@ -243,7 +258,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 
     // Both entries are deleted where the name is written twice, which fails for another reason: else the other one would be left unused.
     private static FindingFix CreateDelete(ConfigElement element, string name, NamedItems items) => new("Delete '" + name + "'", "WCFL0005.Delete",
-        FixApplicability.NeedsDecision, items.FindNamesakes(element).Concat(FindRemovals(element)).Select(static FixEdit (item) => ConfigEdits.RemoveElement(item)).ToImmutableArray());
+        FixApplicability.NeedsDecision,
+        items.FindNamesakes(element).Concat(FindRemovals(element)).Select(static FixEdit (item) => ConfigEdits.RemoveElement(item)).ToImmutableArray());
 
     // <remove name="…" /> before an item of the same name.
     private static IEnumerable<ConfigElement> FindRemovals(ConfigElement element) =>

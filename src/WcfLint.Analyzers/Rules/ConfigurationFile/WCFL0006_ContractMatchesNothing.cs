@@ -27,7 +27,8 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
 {
     // The endpoints of clients, of each configuration by itself.
     private static readonly Memo<WcfProject, List<ILookup<string, ConfiguredEndpoint>>> s_byContract = new(static project => [.. project.ConfigurationsOfProcess
-        .Select(static configuration => configuration.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Client).ToLookup(static endpoint => endpoint.ContractText ?? string.Empty))]);
+        .Select(static configuration => configuration.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Client)
+            .ToLookup(static endpoint => endpoint.ContractText ?? string.Empty))]);
 
     public void Analyze(ClientRuleContext context)
     {
@@ -41,9 +42,11 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
         }
         else
         {
-            context.Report(new Finding(Row, creation.Syntax.GetLocation(), name, "has the endpoints " + string.Join(" and ", several.Take(2).Select(static endpoint => "'" + endpoint.Name + "'")) + ", and the client names none")
+            context.Report(new Finding(Row, creation.Syntax.GetLocation(), name, "has the endpoints "
+                + string.Join(" and ", several.Take(2).Select(static endpoint => "'" + endpoint.Name + "'")) + ", and the client names none")
             {
-                Consequence = "creating the client throws InvalidOperationException: \"An endpoint configuration section for contract '" + name + "' could not be loaded because more than one endpoint configuration for that contract was found.\"",
+                Consequence = "creating the client throws InvalidOperationException: \"An endpoint configuration section for contract '" + name
+                    + "' could not be loaded because more than one endpoint configuration for that contract was found.\"",
                 Assumption = several[0].Scope.Configuration.File.IsDoubted ? Assumptions.LibraryIsRead : null,
                 AdditionalLocations = ImmutableArray.CreateRange(several.Select(static endpoint => endpoint.Location)),
             });
@@ -53,14 +56,20 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
     // The contract of a client whose creation takes the only endpoint in a configuration.
     private static (IObjectCreationOperation Creation, string Name)? FindContract(ClientRuleContext context) =>
         context.Project.Platform == WcfPlatform.Framework && context.Project.ClientEndpointNames is not null
-            && context.Client is { Kind: ClientKind.Client, Holder: not ClientHolder.Using, Creation: IObjectCreationOperation { Constructor: { } constructor } creation }
-            && NamesNoEndpoint(constructor, context.CancellationToken) && constructor.ContainingType.BaseType?.TypeArguments.FirstOrDefault() is INamedTypeSymbol contract && ConfigurationNames.OfContract(contract) is { } name
+            && context.Client is { Kind: ClientKind.Client, Holder: not ClientHolder.Using,
+                Creation: IObjectCreationOperation { Constructor: { } constructor } creation }
+            && NamesNoEndpoint(constructor, context.CancellationToken)
+            && constructor.ContainingType.BaseType?.TypeArguments.FirstOrDefault() is INamedTypeSymbol contract
+            && ConfigurationNames.OfContract(contract) is { } name
             ? (creation, name) : null;
 
     // ClientBase() takes the endpoint "*", so does a constructor that svcutil writes for it.
     private static bool NamesNoEndpoint(IMethodSymbol constructor, CancellationToken cancellation) =>
-        constructor is { Parameters.IsEmpty: true, ContainingType.BaseType: { Name: "ClientBase" } client } && ServiceContracts.IsWcf(client.ContainingNamespace)
-        && constructor.DeclaringSyntaxReferences.All(reference => reference.GetSyntax(cancellation) is not ConstructorDeclarationSyntax { Initializer: { } written } || written is { ThisOrBaseKeyword.RawKind: (int)SyntaxKind.BaseKeyword, ArgumentList.Arguments.Count: 0 });
+        constructor is { Parameters.IsEmpty: true, ContainingType.BaseType: { Name: "ClientBase" } client }
+            && ServiceContracts.IsWcf(client.ContainingNamespace)
+        && constructor.DeclaringSyntaxReferences.All(
+            reference => reference.GetSyntax(cancellation) is not ConstructorDeclarationSyntax { Initializer: { } written }
+                || written is { ThisOrBaseKeyword.RawKind: (int)SyntaxKind.BaseKeyword, ArgumentList.Arguments.Count: 0 });
 
     private static List<ConfiguredEndpoint>? FindSeveral(WcfProject project, string contract)
     {
@@ -94,34 +103,41 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             {
                 context.NoFinding(endpoint, silence);
             }
-            else if (endpoint.Element.Attribute("contract") is { } attribute && endpoint.ContractText is { } name && FindReason(context.Project, endpoint, name, resolver, context.CancellationToken) is { } reason)
+            else if (endpoint.Element.Attribute("contract") is { } attribute && endpoint.ContractText is { } name
+                && FindReason(context.Project, endpoint, name, resolver, context.CancellationToken) is { } reason)
             {
-                context.Report(IsSkipped(context, endpoint, reason.Name) ? context.NoFinding(new NoFindingReason(NoFindingKind.NotInUse, "no client uses the endpoint", attribute.Location))
+                context.Report(IsSkipped(context, endpoint, reason.Name)
+                    ? context.NoFinding(new NoFindingReason(NoFindingKind.NotInUse, "no client uses the endpoint", attribute.Location))
                     : new Finding(WcfRules.WCFL0006_ContractMatchesNothing, attribute.Location, name, reason.Text)
                 {
                     // WCF looks for a contract only where the service is hosted (ConfigLoader.cs, LoadServiceDescription).
-                    Assumption = endpoint.ServiceElement is { } service && UnmatchedServices.IsUnmatched(service, context.Project) ? "a service of that name is hosted" : null,
+                    Assumption = endpoint.ServiceElement is { } service && UnmatchedServices.IsUnmatched(service, context.Project)
+                        ? "a service of that name is hosted" : null,
                     Fixes = reason.Name is not { } meant || IsTaken(context, endpoint, meant)
                         ? ImmutableArray<FindingFix>.Empty
                         : ImmutableArray.Create(new FindingFix(
-                            "Change to '" + meant + "'", "WCFL0006.Contract", reason.Sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision, new TextEdit(attribute.ValueSpan, ConfigEdits.Escape(meant, attribute.Quote)))),
+                            "Change to '" + meant + "'", "WCFL0006.Contract", reason.Sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision,
+                            new TextEdit(attribute.ValueSpan, ConfigEdits.Escape(meant, attribute.Quote)))),
                 });
             }
             else
             {
-                context.NoFinding(endpoint, NoFindingKind.Unknown, "no known contract has this or a similar name; the contract may be in an assembly that is not available");
+                context.NoFinding(endpoint, NoFindingKind.Unknown,
+                    "no known contract has this or a similar name; the contract may be in an assembly that is not available");
             }
         }
     }
 
     /// <summary>Whether the contract of an endpoint is none, as far as that is known.</summary>
     public static bool IsNone(ConfiguredEndpoint endpoint, WcfProject project, CancellationToken cancellation) =>
-        !endpoint.Scope.Configuration.IsCodeMissing && project.Contracts is { } resolver && endpoint.ContractText is { } name && WhyNot(endpoint, resolver) is null
+        !endpoint.Scope.Configuration.IsCodeMissing && project.Contracts is { } resolver && endpoint.ContractText is { } name
+            && WhyNot(endpoint, resolver) is null
         && FindReason(project, endpoint, name, resolver, cancellation) is not null;
 
     // An endpoint that no client takes cannot fail, whatever its contract is called.
     private static bool IsSkipped(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string? meant) =>
-        endpoint is { Side: EndpointSide.Client, IsDefault: false } && meant is not null && (IsLeftBehind(context, endpoint, meant) || IsSkippedByAll(context, endpoint, meant));
+        endpoint is { Side: EndpointSide.Client, IsDefault: false } && meant is not null
+            && (IsLeftBehind(context, endpoint, meant) || IsSkippedByAll(context, endpoint, meant));
 
     // An endpoint whose name no code mentions, beside others of the intended contract.
     private static bool IsLeftBehind(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string meant) =>
@@ -139,9 +155,12 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
     // Why the contract is none to look for; null where nothing has its name.
     private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, ContractResolver resolver) =>
         endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
-        : endpoint.ContractText is { } name && IsToJudge(endpoint, name) ? resolver.Find(name) is null ? null : new NoFindingReason(NoFindingKind.Fine, "the contract exists")
-        : Placeholder.IsIn(endpoint.Element.Attribute("contract")?.Value ?? string.Empty) ? new NoFindingReason(NoFindingKind.Unknown, "the contract is a placeholder")
-        : new NoFindingReason(NoFindingKind.NotConcerned, endpoint.IsMetadata ? "it is a metadata endpoint" : endpoint.Element.Attribute("kind") is not null ? "it is a standard endpoint" : "it names no contract of the application");
+        : endpoint.ContractText is { } name && IsToJudge(endpoint, name)
+        ? resolver.Find(name) is null ? null : new NoFindingReason(NoFindingKind.Fine, "the contract exists")
+        : Placeholder.IsIn(endpoint.Element.Attribute("contract")?.Value ?? string.Empty)
+        ? new NoFindingReason(NoFindingKind.Unknown, "the contract is a placeholder")
+        : new NoFindingReason(NoFindingKind.NotConcerned, endpoint.IsMetadata ? "it is a metadata endpoint"
+            : endpoint.Element.Attribute("kind") is not null ? "it is a standard endpoint" : "it names no contract of the application");
 
     // Standard endpoints may do without; * is for every contract of a router; the closed type of a generic one holds the names of others.
     private static bool IsToJudge(ConfiguredEndpoint endpoint, string name) =>
@@ -149,7 +168,8 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
         && name.IndexOfAny(['*', ',', '[', '`']) < 0
         && !name.StartsWith("System.", StringComparison.Ordinal) && !name.StartsWith("Microsoft.", StringComparison.Ordinal);
 
-    private static (string? Name, string Text, bool Sweep)? FindReason(WcfProject project, ConfiguredEndpoint endpoint, string name, ContractResolver resolver, CancellationToken cancellation)
+    private static (string? Name, string Text, bool Sweep)? FindReason(WcfProject project, ConfiguredEndpoint endpoint, string name, ContractResolver resolver,
+        CancellationToken cancellation)
     {
         if (resolver.Type(name) is { } type)
         {
@@ -180,7 +200,8 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
 
         // Workflow activities use the contract's own name, without the namespace of the generated proxy beside them.
         bool isOfWorkflow = name == ConfigurationNames.Simple(found) && ServiceContracts.IsGenerated(meant);
-        return isOfWorkflow || (ConfigurationNames.Simple(name) == ConfigurationNames.Simple(found) && !found.EndsWith("." + name, StringComparison.Ordinal) && IsOnlyServed(project, meant, cancellation)) ? null : among;
+        return isOfWorkflow || (ConfigurationNames.Simple(name) == ConfigurationNames.Simple(found) && !found.EndsWith("." + name, StringComparison.Ordinal)
+            && IsOnlyServed(project, meant, cancellation)) ? null : among;
     }
 
     private static (string? Name, string Text, bool Sweep)? AmongContractsOf(INamedTypeSymbol service, string name)

@@ -13,7 +13,8 @@ namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 
 /// <summary>
 /// A relative address of a service, or metadata over HTTP, without a base address of that scheme: the constructor of the host, or its Open, throws
-/// (referencesource, ServiceHostBase.cs, MakeAbsoluteUri; ServiceMetadataBehavior.cs, EnsureGetDispatcher). In IIS the site has the base addresses, and may take no others: <see cref="SharedSites"/>.
+/// (referencesource, ServiceHostBase.cs, MakeAbsoluteUri; ServiceMetadataBehavior.cs, EnsureGetDispatcher). In IIS the site has the base addresses, and may
+/// take no others: <see cref="SharedSites"/>.
 /// </summary>
 internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAddress), IConfigurationRule
 {
@@ -62,8 +63,10 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
         var reported = new HashSet<ConfigAttribute>();
         foreach (ServiceElement service in context.Configuration.Scopes.SelectMany(static scope => scope.Services))
         {
-            ConfigAttribute[] absolute = [.. service.Endpoints.Select(SharedSites.FindAbsolute).Append(SharedSites.FindAbsoluteMetadata(service)).OfType<ConfigAttribute>()];
-            NoFindingReason? reason = absolute.Length == 0 ? new NoFindingReason(NoFindingKind.Fine, "no endpoint of the service is known to have an absolute address")
+            ConfigAttribute[] absolute =
+                [.. service.Endpoints.Select(SharedSites.FindAbsolute).Append(SharedSites.FindAbsoluteMetadata(service)).OfType<ConfigAttribute>()];
+            NoFindingReason? reason = absolute.Length == 0
+                ? new NoFindingReason(NoFindingKind.Fine, "no endpoint of the service is known to have an absolute address")
                 : SharedSites.WhyNot(service, context);
             if (reason is { } known)
             {

@@ -18,7 +18,8 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 /// </summary>
 internal static class BuiltInValues
 {
-    /// <summary>Whether all code is in sight that gives a result its values, and each is a number, a string or a date, or an array of them where an array of objects is declared.</summary>
+    /// <summary>Whether all code is in sight that gives a result its values, and each is a number, a string or a date, or an array of them where an array of
+    /// objects is declared.</summary>
     public static bool AreAll(SerializedPart part, WcfProject project, CancellationToken cancellation)
     {
         // A program that loads a library may have a service of its own.
@@ -31,18 +32,21 @@ internal static class BuiltInValues
         List<IMethodSymbol> methods = [.. project.FindMethods(operation)];
         return methods.Count > 0 && methods.TrueForAll(method => UnboundedText.IsRefusedBy(method, cancellation)
             || (method is { DeclaringSyntaxReferences: { Length: 1 } parts, ContainingAssembly: ISourceAssemblySymbol { Compilation: var own } }
-                && FunctionNodes.Returned(parts[0].GetSyntax(cancellation)).ToList() is { Count: > 0 } values && values.TrueForAll(value => IsBuiltIn(value, part.Type, own, cancellation))));
+                && FunctionNodes.Returned(parts[0].GetSyntax(cancellation)).ToList() is { Count: > 0 } values
+                && values.TrueForAll(value => IsBuiltIn(value, part.Type, own, cancellation))));
     }
 
     // By the type of the expression, before it becomes an object.
     private static bool IsBuiltIn(ExpressionSyntax value, ITypeSymbol declared, Compilation code, CancellationToken cancellation)
     {
-        ITypeSymbol? type = value.IsKind(SyntaxKind.NullLiteralExpression) ? null : SemanticModels.Find(value.SyntaxTree, code)?.GetTypeInfo(value, cancellation).Type;
+        ITypeSymbol? type = value.IsKind(SyntaxKind.NullLiteralExpression)
+            ? null : SemanticModels.Find(value.SyntaxTree, code)?.GetTypeInfo(value, cancellation).Type;
         while (type is IArrayTypeSymbol items && declared is IArrayTypeSymbol declaredItems)
         {
             (type, declared) = (items.ElementType, declaredItems.ElementType);
         }
 
-        return value.IsKind(SyntaxKind.NullLiteralExpression) || (type is { TypeKind: not TypeKind.Enum } && declared.SpecialType == SpecialType.System_Object && PayloadShapes.IsScalar(type) && type.Name != "Version");
+        return value.IsKind(SyntaxKind.NullLiteralExpression) || (type is { TypeKind: not TypeKind.Enum } && declared.SpecialType == SpecialType.System_Object
+            && PayloadShapes.IsScalar(type) && type.Name != "Version");
     }
 }

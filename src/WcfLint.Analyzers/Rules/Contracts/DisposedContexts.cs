@@ -52,7 +52,8 @@ internal static class DisposedContexts
         foreach ((VariableDeclaratorSyntax variable, SyntaxNode scope) in Resources(body))
         {
             string context = variable.Identifier.ValueText;
-            if (variable.Initializer?.Value is not { } made || model.GetTypeInfo(made, cancellation).Type is not INamedTypeSymbol type || ContextBase(type) is not { } kind)
+            if (variable.Initializer?.Value is not { } made || model.GetTypeInfo(made, cancellation).Type is not INamedTypeSymbol type
+                || ContextBase(type) is not { } kind)
             {
                 continue;
             }
@@ -65,9 +66,11 @@ internal static class DisposedContexts
                 }
 
                 ExpressionSyntax source = InitializerOf(value, scope) ?? value;
-                if (isDeferred ? IsQueryOf(source, context, model) : kind == "ObjectContext" && LoadsLazily(type) && IsOf(source, context) && !switchesLoadingOff())
+                if (isDeferred ? IsQueryOf(source, context, model)
+                    : kind == "ObjectContext" && LoadsLazily(type) && IsOf(source, context) && !switchesLoadingOff())
                 {
-                    return new Late(value, isDeferred ? "is a query that has not run yet" : "loads " + navigation!.ContainingType.Name + "." + navigation.Name + " when that is read", type.Name);
+                    return new Late(value, isDeferred ? "is a query that has not run yet"
+                        : "loads " + navigation!.ContainingType.Name + "." + navigation.Name + " when that is read", type.Name);
                 }
             }
         }
@@ -76,7 +79,8 @@ internal static class DisposedContexts
     }
 
     private static ITypeSymbol? ResultOf(IMethodSymbol method) =>
-        method.ReturnType is INamedTypeSymbol { Name: "Task", TypeArguments: { Length: 1 } results } ? results[0] : method.ReturnsVoid ? null : method.ReturnType;
+        method.ReturnType is INamedTypeSymbol { Name: "Task", TypeArguments: { Length: 1 } results }
+            ? results[0] : method.ReturnsVoid ? null : method.ReturnType;
 
     // using (var db = new OrdersContext()) { … }, or using var db = new OrdersContext(); in the body itself.
     private static IEnumerable<(VariableDeclaratorSyntax Variable, SyntaxNode Scope)> Resources(BlockSyntax body)
@@ -87,7 +91,8 @@ internal static class DisposedContexts
             {
                 yield return (declared[0], statement.Statement);
             }
-            else if (node is LocalDeclarationStatementSyntax { UsingKeyword.RawKind: (int)SyntaxKind.UsingKeyword, Declaration.Variables: { Count: 1 } local, Parent: BlockSyntax block })
+            else if (node is LocalDeclarationStatementSyntax { UsingKeyword.RawKind: (int)SyntaxKind.UsingKeyword, Declaration.Variables: { Count: 1 } local,
+                Parent: BlockSyntax block })
             {
                 yield return (local[0], block);
             }
@@ -119,8 +124,10 @@ internal static class DisposedContexts
         }
 
         VariableDeclaratorSyntax[] declared = [.. scope.DescendantNodes().OfType<VariableDeclaratorSyntax>().Where(one => one.Identifier.ValueText == name)];
-        return declared.Length == 1 && !scope.DescendantNodes().Any(node => node is AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var left } } && left == name
-            || node is ArgumentSyntax { RefKindKeyword.RawKind: not 0, Expression: IdentifierNameSyntax { Identifier.ValueText: var passed } } && passed == name)
+        return declared.Length == 1 && !scope.DescendantNodes()
+            .Any(node => node is AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var left } } && left == name
+            || node is ArgumentSyntax { RefKindKeyword.RawKind: not 0, Expression: IdentifierNameSyntax { Identifier.ValueText: var passed } }
+                && passed == name)
             ? declared[0].Initializer?.Value : null;
     }
 
@@ -136,30 +143,36 @@ internal static class DisposedContexts
 
     // A context may also have lists. DbSet<T> of a package that is not restored is an error.
     private static bool IsQueryable(ExpressionSyntax expression, SemanticModel model) =>
-        model.GetTypeInfo(expression).Type is { } type && (type.TypeKind == TypeKind.Error || type.Name == "IQueryable" || type.AllInterfaces.Any(static one => one.Name == "IQueryable"));
+        model.GetTypeInfo(expression).Type is { } type
+            && (type.TypeKind == TypeKind.Error || type.Name == "IQueryable" || type.AllInterfaces.Any(static one => one.Name == "IQueryable"));
 
     // db.People.ToList(), db.People.Where(…).First(): the objects of the context themselves.
     private static bool IsOf(ExpressionSyntax expression, string context) => expression switch
     {
         ParenthesizedExpressionSyntax { Expression: var inner } => IsOf(inner, context),
-        QueryExpressionSyntax { FromClause: { Identifier.ValueText: var item, Expression: var source }, Body: { Continuation: null, SelectOrGroup: SelectClauseSyntax { Expression: IdentifierNameSyntax selected } } } =>
+        QueryExpressionSyntax { FromClause: { Identifier.ValueText: var item, Expression: var source },
+            Body: { Continuation: null, SelectOrGroup: SelectClauseSyntax { Expression: IdentifierNameSyntax selected } } } =>
             selected.Identifier.ValueText == item && IsOf(source, context),
         InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var receiver } } => IsOf(receiver, context),
         MemberAccessExpressionSyntax { Expression: var receiver } => IsNamed(receiver, context),
         _ => false,
     };
 
-    private static bool IsNamed(ExpressionSyntax expression, string name) => expression is IdentifierNameSyntax { Identifier.ValueText: var text } && text == name;
+    private static bool IsNamed(ExpressionSyntax expression, string name) =>
+        expression is IdentifierNameSyntax { Identifier.ValueText: var text } && text == name;
 
     // A navigation property of the designer that is a data member.
     private static IPropertySymbol? NavigationOf(ITypeSymbol entity) =>
         entity is INamedTypeSymbol { TypeKind: TypeKind.Class } && entity.AnyBase(static at => at.Name == "EntityObject")
-            ? entity.GetMembers().OfType<IPropertySymbol>().FirstOrDefault(static property => ServiceContracts.HasSerialization(property, WcfAttributes.DataMember)
-                && property.GetAttributes().Any(static attribute => attribute.AttributeClass?.Name.StartsWith("EdmRelationshipNavigationProperty", StringComparison.Ordinal) == true))
+            ? entity.GetMembers().OfType<IPropertySymbol>()
+                .FirstOrDefault(static property => ServiceContracts.HasSerialization(property, WcfAttributes.DataMember)
+                && property.GetAttributes()
+                    .Any(static attribute => attribute.AttributeClass?.Name.StartsWith("EdmRelationshipNavigationProperty", StringComparison.Ordinal) == true))
             : null;
 
     // The designer writes it into each constructor of the context.
     private static bool LoadsLazily(INamedTypeSymbol context) => context.DeclaringSyntaxReferences.Any(static reference =>
         reference.GetSyntax().DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(static assignment =>
-            assignment.Left is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "LazyLoadingEnabled" } && assignment.Right.IsKind(SyntaxKind.TrueLiteralExpression)));
+            assignment.Left is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "LazyLoadingEnabled" }
+                && assignment.Right.IsKind(SyntaxKind.TrueLiteralExpression)));
 }

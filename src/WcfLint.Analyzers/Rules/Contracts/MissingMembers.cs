@@ -25,10 +25,12 @@ internal static class MissingMembers
         code.Compilation.SyntaxTrees.SelectMany(static tree => BodyNodes.GetOrCreate(tree, default).Assignments)
             .ToLookup(static assignment => CalledNames.LastName(assignment.Left) ?? string.Empty));
 
-    private static readonly Memo<CompilationIndex, ConcurrentDictionary<string, ILookup<string, AssignmentExpressionSyntax>>> s_setters = new(static _ => new());
+    private static readonly Memo<CompilationIndex, ConcurrentDictionary<string, ILookup<string, AssignmentExpressionSyntax>>> s_setters =
+        new(static _ => new());
 
     private static readonly Memo<CompilationIndex, HashSet<string>> s_served = new(static code =>
-        [.. code.Types.FindDerived(static type => type.TypeKind == TypeKind.Class && !ClientClasses.IsClient(type)).SelectMany(static type => type.AllInterfaces).Select(ConfigurationNames.FullName)]);
+        [.. code.Types.FindDerived(static type => type.TypeKind == TypeKind.Class && !ClientClasses.IsClient(type))
+            .SelectMany(static type => type.AllInterfaces).Select(ConfigurationNames.FullName)]);
 
     private static readonly Memo<CompilationIndex, StrongBox<bool>> s_hasClients = new(static code =>
         new(code.Compilation.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "ChannelFactory") || SourceWords.Contains(tree, "ClientBase"))));
@@ -37,7 +39,9 @@ internal static class MissingMembers
     public static IEnumerable<(IPropertySymbol Member, string Setter, string Reader)> Find(TypeRuleContext context)
     {
         INamedTypeSymbol type = context.Type;
-        if (context.Project.Users.Length < 2 || !type.GetMembers().Any(static member => ServiceContracts.HasSerialization(member, WcfAttributes.DataMember)) || type.GetMembers().OfType<IPropertySymbol>().Where(property => IsCandidate(property, context.CancellationToken)).ToArray() is not { Length: > 0 } candidates
+        if (context.Project.Users.Length < 2 || !type.GetMembers().Any(static member => ServiceContracts.HasSerialization(member, WcfAttributes.DataMember))
+            || type.GetMembers().OfType<IPropertySymbol>().Where(property => IsCandidate(property, context.CancellationToken))
+                .ToArray() is not { Length: > 0 } candidates
             || !CarriedTypes.IsSerialized(context.Project, type))
         {
             yield break;
@@ -46,12 +50,15 @@ internal static class MissingMembers
         var contracts = new HashSet<string>(CarriedTypes.FindContracts(context.Project, type).Select(ConfigurationNames.FullName));
         foreach (IPropertySymbol member in candidates)
         {
-            foreach (Compilation reader in MemberCallers.Find(member, context.Project, context.CancellationToken).Select(static use => use.SemanticModel!.Compilation).Distinct())
+            foreach (Compilation reader in MemberCallers.Find(member, context.Project, context.CancellationToken)
+                .Select(static use => use.SemanticModel!.Compilation).Distinct())
             {
                 // What the class sets itself needs no DataMember. A program that sets it, or has the service in its process, reads it without a message.
-                if (reader != context.Compilation && CompilationIndex.GetOrCreate(reader) is var client && s_hasClients.GetOrRead(client).Value && !contracts.Overlaps(s_served.GetOrRead(client))
+                if (reader != context.Compilation && CompilationIndex.GetOrCreate(reader) is var client && s_hasClients.GetOrRead(client).Value
+                    && !contracts.Overlaps(s_served.GetOrRead(client))
                     && !Assigned(member, context.Compilation).Any() && !Assigned(member, reader).Any()
-                    && context.Project.Users.FirstOrDefault(other => other != reader && !reader.ReferencedAssemblyNames.Any(name => name.Name == other.AssemblyName)
+                    && context.Project.Users.FirstOrDefault(
+                        other => other != reader && !reader.ReferencedAssemblyNames.Any(name => name.Name == other.AssemblyName)
                         && Assigned(member, other).Any(at => IsOfService(at, other, contracts, context.CancellationToken))) is { } setter)
                 {
                     yield return (member, setter.AssemblyName ?? string.Empty, reader.AssemblyName ?? string.Empty);
@@ -80,7 +87,8 @@ internal static class MissingMembers
     {
         CompilationIndex index = CompilationIndex.GetOrCreate(code);
         return s_setters.GetOrRead(index).GetOrAdd(member.Name, name => s_assignments.GetOrRead(index)[name].ToLookup(assignment =>
-            SemanticModels.Find(assignment.SyntaxTree, code)?.GetSymbolInfo(assignment.Left).Symbol is IPropertySymbol property ? ConfigurationNames.FullName(property.ContainingType) : string.Empty))
+            SemanticModels.Find(assignment.SyntaxTree, code)?.GetSymbolInfo(assignment.Left).Symbol is IPropertySymbol property
+                ? ConfigurationNames.FullName(property.ContainingType) : string.Empty))
             [ConfigurationNames.FullName(member.ContainingType)];
     }
 }

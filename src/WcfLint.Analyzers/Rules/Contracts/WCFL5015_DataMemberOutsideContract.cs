@@ -30,7 +30,8 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
         {
             foreach ((IPropertySymbol missing, string setter, string reader) in MissingMembers.Find(context))
             {
-                context.Report(new Finding(Row, TypeSyntaxes.Place(missing, context.CancellationToken), type.Name, "'" + missing.Name + "' has no [DataMember], but " + setter + " sets it and " + reader + " reads it")
+                context.Report(new Finding(Row, TypeSyntaxes.Place(missing, context.CancellationToken), type.Name,
+                    "'" + missing.Name + "' has no [DataMember], but " + setter + " sets it and " + reader + " reads it")
                 {
                     Effect = WcfRules.WCFL5015_Missing,
                     Assumption = "a message should bring the value",
@@ -59,7 +60,8 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
 
     // A known type may be sent where a base class is declared, a detail without a FaultContract, and code may serialize objects itself.
     private static bool IsLeftOut(TypeRuleContext context) =>
-        context.Project.SeesAllUsesOf(context.Type) && !CarriedTypes.MayBeCarried(context.Project, context.Type) && !context.Project.AnyFileContains("declaredTypes")
+        context.Project.SeesAllUsesOf(context.Type) && !CarriedTypes.MayBeCarried(context.Project, context.Type)
+            && !context.Project.AnyFileContains("declaredTypes")
         && !context.Project.OwnAndUsers.SelectMany(static code => World.Find(code)).Any(
             code => code.SyntaxTrees.Any(tree => Array.Exists(s_serializing, word => SourceWords.Contains(tree, word)) || MayBeKnown(tree, context.Type.Name)));
 

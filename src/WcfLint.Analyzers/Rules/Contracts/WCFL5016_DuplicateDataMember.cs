@@ -46,7 +46,8 @@ internal sealed class WCFL5016_DuplicateDataMember() : Rule(WcfRules.WCFL5016_Du
             // Half-typed code declares a member twice.
             else if (first.Name != member.Name)
             {
-                context.Report(new Finding(Row, OperationAttributes.NameOf(member), type.Name + "." + member.Name, name, first.Name, isMessage ? "message" : "data")
+                context.Report(new Finding(Row, OperationAttributes.NameOf(member), type.Name + "." + member.Name, name, first.Name,
+                    isMessage ? "message" : "data")
                 {
                     AdditionalLocations = TypeSyntaxes.InSource(first),
                     Consequence = isMessage ? "creating the host or client throws InvalidMessageContractException" : null,

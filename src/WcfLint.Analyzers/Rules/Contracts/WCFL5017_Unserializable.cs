@@ -15,7 +15,8 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 /// <summary>
 /// A type that no serializer can read or write: a class without a constructor that takes nothing (referencesource, ClassDataContract.cs,
 /// IsNonAttributedTypeValidForSerialization), a collection without Add (CollectionDataContract.cs), a delegate or a pointer. A data member
-/// needs both accessors (ClassDataContract.cs, ImportDataMembers); without set, reading and writing throw (XmlFormatWriterGenerator.cs). A DataTable needs a name.
+/// needs both accessors (ClassDataContract.cs, ImportDataMembers); without set, reading and writing throw (XmlFormatWriterGenerator.cs). A DataTable needs a
+/// name.
 /// </summary>
 internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unserializable), ITypeRule
 {
@@ -160,7 +161,8 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
     private static bool IsOnlyOfConstructors(string field, INamedTypeSymbol type, TypeRuleContext context) =>
         type.GetMembers(field).FirstOrDefault() is IFieldSymbol { DeclaredAccessibility: Accessibility.Private, IsStatic: false } stored
         && !ServiceContracts.HasSerialization(stored, WcfAttributes.DataMember)
-        && !type.GetMembers().OfType<IMethodSymbol>().Any(static method => method.GetAttributes().Any(static one => one.AttributeClass?.Name is not { } name || name == "OnDeserializingAttribute"))
+        && !type.GetMembers().OfType<IMethodSymbol>()
+            .Any(static method => method.GetAttributes().Any(static one => one.AttributeClass?.Name is not { } name || name == "OnDeserializingAttribute"))
         && !TypeSyntaxes.PartsOf(type, context.CancellationToken).SelectMany(static part => part.Members)
             .Any(other => other is not (ConstructorDeclarationSyntax or FieldDeclarationSyntax)
                 && SourceWords.FindIdentifiers(other, field).Any(static name => IsWritten(name)));

@@ -26,7 +26,8 @@ internal static class KeptMessages
         if (method.Symbol.Parameters.FirstOrDefault(IsClosed) is not { } parameter
             || ServiceContracts.Argument(ServiceContracts.Find(method.Symbol, WcfAttributes.OperationBehavior), "AutoDisposeParameters") is false
             || method.Operations(cancellation) is not { IsEmpty: false } operations
-            || operations.Any(one => one is IAssignmentOperation { Target: IParameterReferenceOperation { Parameter: var assigned } } && SymbolEqualityComparer.Default.Equals(assigned, parameter)))
+            || operations.Any(one => one is IAssignmentOperation { Target: IParameterReferenceOperation { Parameter: var assigned } }
+                && SymbolEqualityComparer.Default.Equals(assigned, parameter)))
         {
             return null;
         }
@@ -62,15 +63,20 @@ internal static class KeptMessages
     // Any member of its class that is not part of the call: neither the operation nor a method that operations call.
     private static bool IsReadLater(ISymbol holder, ServiceMethod method, ServiceClass service, CancellationToken cancellation) =>
         holder.ContainingType.DeclaringSyntaxReferences.SelectMany(part => SourceWords.FindIdentifiers(part.GetSyntax(cancellation), holder.Name)).Any(word =>
-            word.Parent?.FirstAncestorOrSelf<MemberDeclarationSyntax>() is not (null or FieldDeclarationSyntax) and var member && !holder.DeclaringSyntaxReferences.Any(own => own.Span.Contains(word.Span))
+            word.Parent?.FirstAncestorOrSelf<MemberDeclarationSyntax>() is not (null or FieldDeclarationSyntax) and var member
+                && !holder.DeclaringSyntaxReferences.Any(own => own.Span.Contains(word.Span))
                 && member != method.Syntax && !service.Helpers.Any(helper => helper.Syntax == member));
 
     // _last = message; Pending.Add(message);
     private static ISymbol? FindHolder(IParameterReferenceOperation mention) => mention.Parent switch
     {
-        ISimpleAssignmentOperation { Target: IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol, Instance: null or IInstanceReferenceOperation } target, Value: var value } when value == mention && (target.Member is IFieldSymbol || IsAutomatic(target.Member)) => target.Member,
-        IArgumentOperation { Parent: IInvocationOperation { TargetMethod: var called, Instance: IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } list } }
-            when s_adds.Contains(called.Name) && called.ContainingNamespace?.ToDisplayString().StartsWith("System.Collections", System.StringComparison.Ordinal) == true => list.Member,
+        ISimpleAssignmentOperation { Target: IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol,
+            Instance: null or IInstanceReferenceOperation } target, Value: var value } when value == mention
+                && (target.Member is IFieldSymbol || IsAutomatic(target.Member)) => target.Member,
+        IArgumentOperation { Parent: IInvocationOperation { TargetMethod: var called,
+            Instance: IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } list } }
+            when s_adds.Contains(called.Name)
+                && called.ContainingNamespace?.ToDisplayString().StartsWith("System.Collections", System.StringComparison.Ordinal) == true => list.Member,
         _ => null,
     };
 
@@ -92,7 +98,8 @@ internal static class KeptMessages
             at = at.Parent;
         }
 
-        return at is IInvocationOperation { TargetMethod: { ContainingType.Name: "Task" or "TaskFactory" or "ThreadPool", Name: var name }, Parent: IExpressionStatementOperation } start && s_starts.Contains(name)
+        return at is IInvocationOperation { TargetMethod: { ContainingType.Name: "Task" or "TaskFactory" or "ThreadPool", Name: var name },
+            Parent: IExpressionStatementOperation } start && s_starts.Contains(name)
             ? start : null;
     }
 }

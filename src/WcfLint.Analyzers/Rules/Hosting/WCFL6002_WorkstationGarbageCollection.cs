@@ -9,7 +9,8 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
-/// <summary>A Windows service, or another program that serves a named machine or whose author has set its throttle, that hosts services and collects its garbage as a workstation does.
+/// <summary>A Windows service, or another program that serves a named machine or whose author has set its throttle, that hosts services and collects its
+/// garbage as a workstation does.
 /// Sites have server garbage collection by themselves.</summary>
 internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WCFL6002_WorkstationGarbageCollection), IConfigurationRule
 {
@@ -76,7 +77,8 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
 
     private static bool NamesMachine(ServiceModelConfiguration configuration) =>
         configuration.Endpoints.Any(static endpoint => endpoint is { Side: EndpointSide.Service, IsMetadata: false }
-            && endpoint.Addresses.Any(static address => Uri.TryCreate(address, UriKind.Absolute, out Uri? at) && !at.IsFile && !ServiceAddresses.IsLoopback(address)));
+            && endpoint.Addresses.Any(
+                static address => Uri.TryCreate(address, UriKind.Absolute, out Uri? at) && !at.IsFile && !ServiceAddresses.IsLoopback(address)));
 
     // The places of the finding.
     private static IEnumerable<ConfigElement> PlacesIn(ServiceModelConfiguration configuration) =>

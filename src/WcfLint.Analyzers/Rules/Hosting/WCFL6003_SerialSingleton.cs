@@ -41,7 +41,8 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
 
     ImmutableArray<string> IAssignmentRule.Properties => s_properties;
 
-    /// <summary>The behaviour that code gives to a host: <c>host.Description.Behaviors.Find&lt;ServiceBehaviorAttribute&gt;().InstanceContextMode = …</c>.</summary>
+    /// <summary>The behaviour that code gives to a host:
+    /// <c>host.Description.Behaviors.Find&lt;ServiceBehaviorAttribute&gt;().InstanceContextMode = …</c>.</summary>
     public void Analyze(AssignmentRuleContext context)
     {
         if (context.Property.ContainingType is not { Name: WcfAttributes.ServiceBehavior } owner || !ServiceContracts.IsWcf(owner.ContainingNamespace)

@@ -6,7 +6,8 @@ using WcfLint.Analyzers.Services;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
-/// <summary>An operation that keeps its thread while it waits for a task, another thread or a clock, or that is async and returns nothing to wait for.</summary>
+/// <summary>An operation that keeps its thread while it waits for a task, another thread or a clock, or that is async and returns nothing to wait
+/// for.</summary>
 internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_BlockingOperation), ITypeRule
 {
     public void Analyze(TypeRuleContext context)
@@ -34,7 +35,8 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
 
             context.Report(method.Operation is { IsOneWay: true }
                 ? context.NoFinding(NoFindingKind.NotConcerned, "no caller waits for a one-way operation")
-                : ThreadWaits.Find(method, context.CancellationToken) is { } wait && (method.Operation is not null || IsForOperationsAlone(method, service, context))
+                : ThreadWaits.Find(method, context.CancellationToken) is { } wait
+                    && (method.Operation is not null || IsForOperationsAlone(method, service, context))
                     ? new Finding(Row, wait.Syntax.GetLocation(), method.DisplayName, "blocks its thread in " + ThreadWaits.NameOf(wait))
                     {
                         Effect = ThreadWaits.IsSleep(wait) && !ThreadWaits.IsPoll(wait) ? WcfRules.WCFL6004_Sleep : null,
@@ -45,5 +47,6 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
 
     // A helper that other code calls, too, may block a thread that has nothing else to do.
     private static bool IsForOperationsAlone(ServiceMethod helper, ServiceClass service, TypeRuleContext context) =>
-        service.FindCalls(helper, context.CancellationToken) is { IsEmpty: false } calls && calls.All(static one => one.Caller.Operation is not { IsOneWay: true });
+        service.FindCalls(helper, context.CancellationToken) is { IsEmpty: false } calls
+            && calls.All(static one => one.Caller.Operation is not { IsOneWay: true });
 }

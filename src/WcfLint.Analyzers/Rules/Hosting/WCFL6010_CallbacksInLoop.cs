@@ -172,7 +172,8 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         _ => false,
     };
 
-    private Finding Create(IInvocationOperation call, IOperation channel, IInvocationOperation? caller, SyntaxNode scope, bool endsLoop, CallRuleContext context)
+    private Finding Create(IInvocationOperation call, IOperation channel, IInvocationOperation? caller, SyntaxNode scope, bool endsLoop,
+        CallRuleContext context)
     {
         bool isGuarded = context.Call.Ancestors().TakeWhile(node => node != scope).Any(static node => node is TryStatementSyntax { Catches.Count: > 0 });
         CodeEdit? edit = !isGuarded && scope is ForEachStatementSyntax each ? DeadChannels.Remove(each, channel, context) : null;
@@ -181,7 +182,8 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         {
             AdditionalLocations = caller is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(caller.Syntax.GetLocation()),
             Effect = endsLoop ? null : WcfRules.WCFL6010_Waits,
-            Fixes = FindingFix.Of("Catch the exceptions of each channel, and remove and abort failed channels", "WCFL6010", FixApplicability.NeedsDecision, edit),
+            Fixes = FindingFix.Of("Catch the exceptions of each channel, and remove and abort failed channels", "WCFL6010",
+                FixApplicability.NeedsDecision, edit),
             WhyNoFix = edit is not null
                 ? null : isGuarded ? "a handler in the loop is there already" : "the loop does not only call the channels of a collection that the class keeps",
         };
@@ -376,7 +378,8 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         bool found = false;
         foreach (SimpleNameSyntax name in code.DescendantNodes().OfType<SimpleNameSyntax>())
         {
-            bool isRemoval = Array.IndexOf(s_removals, name.Identifier.ValueText) >= 0 || name.Identifier.ValueText.StartsWith("Remove", StringComparison.Ordinal);
+            bool isRemoval = Array.IndexOf(s_removals, name.Identifier.ValueText) >= 0
+                || name.Identifier.ValueText.StartsWith("Remove", StringComparison.Ordinal);
             if ((isRemoval || name.Parent is InvocationExpressionSyntax or MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax })
                 && counts(name) && isRemoval)
             {

@@ -86,7 +86,8 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         .Any(FunctionNodes.IsLoop);
 
     private static bool IsSwallowed(TryStatementSyntax guard, ExpressionSyntax host, CallRuleContext context) =>
-        guard.Catches.Any(IsGeneral) && !guard.Catches.Any(clause => EndsOrPassesFailureOn(clause, host, context)) && MayContinueRunning(guard, guard, context, 0);
+        guard.Catches.Any(IsGeneral) && !guard.Catches.Any(clause => EndsOrPassesFailureOn(clause, host, context))
+            && MayContinueRunning(guard, guard, context, 0);
 
     // One finding a try.
     private static InvocationExpressionSyntax? FirstIn(TryStatementSyntax guard, string name) =>
@@ -159,7 +160,8 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         }
 
         bool isVoid = method is ConstructorDeclarationSyntax or MethodDeclarationSyntax { ReturnType: PredefinedTypeSyntax { Keyword.ValueText: "void" } };
-        bool isStart = method is MethodDeclarationSyntax { Identifier.ValueText: "OnStart" or "Start" } && isVoid && !method.Modifiers.Any(SyntaxKind.StaticKeyword)
+        bool isStart = method is MethodDeclarationSyntax { Identifier.ValueText: "OnStart" or "Start" } && isVoid
+            && !method.Modifiers.Any(SyntaxKind.StaticKeyword)
             && method.Parent is TypeDeclarationSyntax type
             && type.Members.OfType<MethodDeclarationSyntax>().Any(static other => other.Identifier.ValueText is "OnStop" or "Stop");
         if (isStart || (!guard.Catches.Any(clause => WritesToConsole(clause, context))

@@ -16,7 +16,8 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// <summary>
 /// An operation context that an await leaves behind. .NET Framework keeps it for a thread: from 4.7 it flows only if a switch of the
 /// configuration asks for it, and then only within operations of a service (referencesource, OperationContext.cs, ServiceModelAppSettings.cs and
-/// TaskMethodInvoker.cs). A scope throws if another thread leaves it (OperationContextScope.cs). In the client packages it flows from 4.9. And web calls that write into the context of an operation: <see cref="WebCalls"/>.
+/// TaskMethodInvoker.cs). A scope throws if another thread leaves it (OperationContextScope.cs). In the client packages it flows from 4.9. And web calls that
+/// write into the context of an operation: <see cref="WebCalls"/>.
 /// </summary>
 internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContext), ITypeRule
 {
@@ -56,7 +57,8 @@ internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContex
             {
                 if (WebCalls.Find(method, context.CancellationToken) is var (call, lost))
                 {
-                    context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName, "the call of " + call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name + " has no OperationContextScope")
+                    context.Report(new Finding(Row, call.Syntax.GetLocation(), method.DisplayName,
+                        "the call of " + call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name + " has no OperationContextScope")
                     {
                         Effect = WcfRules.WCFL6016_Method,
                         Consequence = "the request is sent with POST instead of " + lost + ", and the service answers \"(405) Method Not Allowed\"",

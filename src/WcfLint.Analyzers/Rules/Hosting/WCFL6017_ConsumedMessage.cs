@@ -73,7 +73,8 @@ internal sealed class WCFL6017_ConsumedMessage() : Rule(WcfRules.WCFL6017_Consum
         else
         {
             bool copies = call.TargetMethod.Name == "CreateBufferedCopy";
-            context.Report(new Finding(Row, call.Syntax.GetLocation(), method.ContainingType.Name + "." + method.Name, (copies ? "copies" : "reads") + " the message and does not replace it; assign a copy to '" + message.Name + "'"));
+            context.Report(new Finding(Row, call.Syntax.GetLocation(), method.ContainingType.Name + "." + method.Name,
+                (copies ? "copies" : "reads") + " the message and does not replace it; assign a copy to '" + message.Name + "'"));
         }
     }
 

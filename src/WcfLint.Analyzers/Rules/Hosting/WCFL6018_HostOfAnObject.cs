@@ -94,7 +94,8 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
             {
                 context.Report(new Finding(Row, place, OfInterface(contract))
                 {
-                    Consequence = "activating the service throws ArgumentException: \"" + NeedsClass + "\"", AdditionalLocations = TypeSyntaxes.InSource(contract),
+                    Consequence = "activating the service throws ArgumentException: \"" + NeedsClass + "\"",
+                        AdditionalLocations = TypeSyntaxes.InSource(contract),
                 });
             }
             else if (resolver.Type(name) is not { TypeKind: TypeKind.Class } service)
@@ -124,9 +125,11 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
 
     // new ServiceHost(typeof(IOrders)), also of a class that derives from ServiceHost: referencesource, ServiceDescription.cs, GetService.
     private static (INamedTypeSymbol Type, TypeSyntax Syntax)? FindNoClass(Client client) =>
-        client is { Kind: ClientKind.Host, Creation: IObjectCreationOperation { Type: { Name: "ServiceHost" or "WebServiceHost" } host, Arguments: { Length: > 0 } arguments } }
+        client is { Kind: ClientKind.Host,
+            Creation: IObjectCreationOperation { Type: { Name: "ServiceHost" or "WebServiceHost" } host, Arguments: { Length: > 0 } arguments } }
             && ServiceContracts.IsWcf(host.ContainingNamespace)
-        && OperationWalk.Unwrap(arguments[0].Value) is ITypeOfOperation { TypeOperand: INamedTypeSymbol { TypeKind: TypeKind.Interface } type, Syntax: TypeOfExpressionSyntax { Type: var syntax } }
+        && OperationWalk.Unwrap(arguments[0].Value) is ITypeOfOperation { TypeOperand: INamedTypeSymbol { TypeKind: TypeKind.Interface } type,
+            Syntax: TypeOfExpressionSyntax { Type: var syntax } }
             ? (type, syntax)
             : null;
 
@@ -138,7 +141,8 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
         {
             CompilationIndex.GetOrCreate(code).Types.AnyDerived(type =>
             {
-                if (type is { TypeKind: TypeKind.Class, IsAbstract: false } && !ClientClasses.IsClient(type) && type.AllInterfaces.Any(one => ConfigurationNames.FullName(one) == name))
+                if (type is { TypeKind: TypeKind.Class, IsAbstract: false } && !ClientClasses.IsClient(type)
+                    && type.AllInterfaces.Any(one => ConfigurationNames.FullName(one) == name))
                 {
                     implementing.Add(type);
                 }
@@ -153,7 +157,8 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
             AdditionalLocations = TypeSyntaxes.InSource(contract),
             Fixes = implementing.Count == 1 && implementing.First() is { TypeParameters.IsEmpty: true, ContainingType: null } only && HasConstructor(only)
                 && SymbolEqualityComparer.Default.Equals(only.ContainingAssembly, context.Project.Compilation.Assembly)
-                ? FindingFix.Of("Pass the class " + only.Name, "WCFL6018.Class", FixApplicability.NeedsDecision, CodeEdit.Replace(syntax, only.ToDisplayString(), only))
+                ? FindingFix.Of("Pass the class " + only.Name, "WCFL6018.Class", FixApplicability.NeedsDecision,
+                    CodeEdit.Replace(syntax, only.ToDisplayString(), only))
                 : ImmutableArray<FindingFix>.Empty,
         });
     }

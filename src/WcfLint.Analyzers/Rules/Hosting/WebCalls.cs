@@ -22,20 +22,25 @@ internal static class WebCalls
     public static (IInvocationOperation Call, string Method)? Find(ServiceMethod method, CancellationToken cancellation)
     {
         // After an await there is no context, so the request gets its method.
-        if (!method.Mentions("WebChannelFactory") || method.Mentions("OperationContextScope") || method.Mentions(".Endpoint") || method.Syntax.Modifiers.Any(SyntaxKind.AsyncKeyword))
+        if (!method.Mentions("WebChannelFactory") || method.Mentions("OperationContextScope") || method.Mentions(".Endpoint")
+            || method.Syntax.Modifiers.Any(SyntaxKind.AsyncKeyword))
         {
             return null;
         }
 
         // What sets the context, or compares it with null, may call without one. An inspector at the endpoint may set the method.
-        if (method.Operations(cancellation).Any(static operation => operation is IPropertyReferenceOperation { Property: { Name: "Current", ContainingType.Name: "OperationContext" or "WebOperationContext" }, Parent: not IMemberReferenceOperation }))
+        if (method.Operations(cancellation)
+            .Any(static operation =>
+                operation is IPropertyReferenceOperation { Property: { Name: "Current", ContainingType.Name: "OperationContext" or "WebOperationContext" },
+                    Parent: not IMemberReferenceOperation }))
         {
             return null;
         }
 
         foreach (IOperation operation in method.Operations(cancellation))
         {
-            if (operation is IInvocationOperation { TargetMethod: { ContainingType: { TypeKind: TypeKind.Interface } contract } called, Instance: { } channel } call
+            if (operation is IInvocationOperation { TargetMethod: { ContainingType: { TypeKind: TypeKind.Interface } contract } called,
+                Instance: { } channel } call
                 && OperationWalk.EnclosingFunction(call) is null && ServiceContracts.IsContract(contract) && LostMethod(called) is { } lost
                 && OperationWalk.Unwrap(channel) is ILocalReferenceOperation { Local: var local } && IsChannel(local, method, cancellation)
                 && !IsPassedBefore(call, local, method, cancellation))
@@ -50,13 +55,17 @@ internal static class WebCalls
     // using (Scopes.Of(channel)) { … }: what gets the channel may set its context.
     private static bool IsPassedBefore(IInvocationOperation call, ILocalSymbol channel, ServiceMethod method, CancellationToken cancellation) =>
         method.Operations(cancellation).Any(operation => operation is IArgumentOperation argument && argument.Syntax.SpanStart < call.Syntax.SpanStart
-            && OperationWalk.Unwrap(argument.Value) is ILocalReferenceOperation { Local: var passed } && SymbolEqualityComparer.Default.Equals(passed, channel));
+            && OperationWalk.Unwrap(argument.Value) is ILocalReferenceOperation { Local: var passed }
+            && SymbolEqualityComparer.Default.Equals(passed, channel));
 
     // IForecasts channel = factory.CreateChannel(); of a local factory.
     private static bool IsChannel(ILocalSymbol local, ServiceMethod method, CancellationToken cancellation) =>
         local.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(cancellation) is VariableDeclaratorSyntax { Initializer.Value: var value }
-            && method.Operations(cancellation).Any(operation => operation is IInvocationOperation { TargetMethod: { Name: "CreateChannel", ContainingType: var factory }, Instance: { Type: { Name: "WebChannelFactory" } made } } created
-                && ServiceContracts.IsWcf(factory.ContainingNamespace) && ServiceContracts.IsWcf(made.ContainingNamespace) && value.Span.Contains(created.Syntax.Span));
+            && method.Operations(cancellation)
+                .Any(operation => operation is IInvocationOperation { TargetMethod: { Name: "CreateChannel", ContainingType: var factory },
+                    Instance: { Type: { Name: "WebChannelFactory" } made } } created
+                && ServiceContracts.IsWcf(factory.ContainingNamespace) && ServiceContracts.IsWcf(made.ContainingNamespace)
+                && value.Span.Contains(created.Syntax.Span));
 
     // WebInvoke sends POST unless it names another method.
     private static string? LostMethod(IMethodSymbol operation)

@@ -24,7 +24,8 @@ internal static class LostSettings
 
     /// <summary>Why the settings of a binding are not for CoreWCF to read; null where they are.</summary>
     public static NoFindingReason? WhyNot(Binding binding, WcfSymbols? symbols) =>
-        binding is not ConfiguredBinding { IsWritten: true } configured ? new NoFindingReason(NoFindingKind.NotConcerned, "the binding is not in a configuration")
+        binding is not ConfiguredBinding { IsWritten: true } configured
+            ? new NoFindingReason(NoFindingKind.NotConcerned, "the binding is not in a configuration")
         : (binding.Platform & (WcfPlatform.Framework | WcfPlatform.CoreWcf)) != WcfPlatform.CoreWcf
         ? new NoFindingReason(NoFindingKind.Platform, "CoreWCF does not read the binding")
         : !IsReadByCoreWcf(configured.Scope.Configuration, symbols) ? NoFindingReasons.NoConfigurationPackage
@@ -66,5 +67,6 @@ internal static class LostSettings
     // CoreWCF.ConfigurationManager, NetTcpBindingElement.cs, CreateBinding: sets MaxBufferSize to its own default where nothing is written,
     // so that it does not follow MaxReceivedMessageSize.
     private static bool IsBufferLeftBehind(ConfiguredBinding binding, Setting size) =>
-        binding[size.Path].Int64 is > DefaultBuffer && binding["transferMode"].Is("Buffered") && !binding[MaxBufferSize].IsExplicit && binding.AttributeOf(MaxBufferSize) is null;
+        binding[size.Path].Int64 is > DefaultBuffer && binding["transferMode"].Is("Buffered") && !binding[MaxBufferSize].IsExplicit
+            && binding.AttributeOf(MaxBufferSize) is null;
 }

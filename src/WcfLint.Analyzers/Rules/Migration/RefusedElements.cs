@@ -76,7 +76,8 @@ internal static class RefusedElements
             : ValueOf(endpoint, "address").Length == 0 ? (" without an address", "address=empty")
             : binding == "webHttpBinding" && ValueOf(endpoint, "bindingConfiguration").Length == 0
             ? (" of webHttpBinding without bindingConfiguration", "bindingConfiguration=none")
-            : FindMeant(contract, types?.Index.Contracts, types) is { } meant ? (" without the full name of its contract, which is " + meant, "contract=missing")
+            : FindMeant(contract, types?.Index.Contracts, types) is { } meant
+            ? (" without the full name of its contract, which is " + meant, "contract=missing")
             : null;
     }
 

@@ -98,7 +98,8 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
     private static ImmutableArray<FindingFix> Fixes(Binding binding)
     {
         // Both need https: over http the next call would throw ArgumentException (dotnet/wcf, TransportChannelFactory.cs, ValidateScheme).
-        if (binding.Endpoints.Any(static endpoint => endpoint.Addresses.Any(static address => address.StartsWith("http://", StringComparison.OrdinalIgnoreCase))))
+        if (binding.Endpoints.Any(
+            static endpoint => endpoint.Addresses.Any(static address => address.StartsWith("http://", StringComparison.OrdinalIgnoreCase))))
         {
             return ImmutableArray<FindingFix>.Empty;
         }

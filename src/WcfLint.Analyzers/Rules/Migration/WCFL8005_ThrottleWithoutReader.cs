@@ -2,7 +2,8 @@ using WcfLint.Analyzers.Reading.Configuration;
 
 namespace WcfLint.Analyzers.Rules.Migration;
 
-/// <summary>Limits of serviceThrottling in a configuration of CoreWCF, which has no such behaviour: the row <see cref="Feature"/> of the migration table.</summary>
+/// <summary>Limits of serviceThrottling in a configuration of CoreWCF, which has no such behaviour: the row <see cref="Feature"/> of the migration
+/// table.</summary>
 internal sealed class WCFL8005_ThrottleWithoutReader() : Rule(WcfRules.WCFL8005_ThrottleWithoutReader), IConfigurationRule
 {
     /// <summary>The row of the migration table.</summary>

@@ -62,7 +62,8 @@ internal sealed class WCFL2009_TimeoutsThatContradictEachOther() : Rule(WcfRules
 
         bool isCalledBack = binding.Contracts.Any(static contract => contract.IsCalledBack);
         bool isShort = binding.Side == EndpointSide.Client && isCalledBack && time < TimeSpan.FromMinutes(1);
-        bool isLong = binding.Side == EndpointSide.Service && !isCalledBack && time >= TimeSpan.FromHours(1) && binding.AreContractsKnown && HasSession(binding);
+        bool isLong = binding.Side == EndpointSide.Service && !isCalledBack && time >= TimeSpan.FromHours(1) && binding.AreContractsKnown
+            && HasSession(binding);
         if (!isShort && !isLong)
         {
             // Without a session nothing reads it (Microsoft Learn, Configuring timeout values on a binding: the session-idle timeout).

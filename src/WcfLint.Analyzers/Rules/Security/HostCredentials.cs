@@ -21,27 +21,34 @@ internal static class HostCredentials
     // What code may set or replace.
     private static readonly string[] s_words = ["ServiceCertificate", "ServiceCredentials"];
 
-    // What gives a service a context over any binding (referencesource, ServiceAuthorizationManager.cs, CheckAccess), or an endpoint of which no configuration tells.
-    private static readonly string[] s_contexts = ["ServiceAuthorization", "ServiceAuthenticationManager", "AuthorizationPolic", ".Authorization.", "SecurityMessageProperty", "AddServiceEndpoint"];
+    // What gives a service a context over any binding (referencesource, ServiceAuthorizationManager.cs, CheckAccess), or an endpoint of which no configuration
+    // tells.
+    private static readonly string[] s_contexts = ["ServiceAuthorization", "ServiceAuthenticationManager", "AuthorizationPolic", ".Authorization.",
+        "SecurityMessageProperty", "AddServiceEndpoint"];
 
     private static readonly Memo<WcfProject, StrongBox<bool>> s_mayBeSet = new(static project => new(MaySet(project, s_words)));
 
     private static readonly Memo<WcfProject, StrongBox<bool>> s_mayHaveContext = new(static project => new(MaySet(project, s_contexts)));
 
-    /// <summary>Whether basicHttpBinding refuses its credential: for messages without TLS it takes only certificates (referencesource, BasicHttpMessageSecurity.cs, CreateMessageSecurity).</summary>
+    /// <summary>Whether basicHttpBinding refuses its credential: for messages without TLS it takes only certificates (referencesource,
+    /// BasicHttpMessageSecurity.cs, CreateMessageSecurity).</summary>
     public static bool IsRefused(Binding binding) =>
-        binding is { Platform: WcfPlatform.Framework, Kind: BindingKind.BasicHttp or BindingKind.BasicHttpContext } && binding[SettingPaths.SecurityMode].Is("Message") && binding[SettingPaths.MessageCredential].Is("UserName");
+        binding is { Platform: WcfPlatform.Framework, Kind: BindingKind.BasicHttp or BindingKind.BasicHttpContext }
+            && binding[SettingPaths.SecurityMode].Is("Message") && binding[SettingPaths.MessageCredential].Is("UserName");
 
-    /// <summary>The setting by which a service needs a certificate (referencesource, ServiceCredentialsSecurityTokenManager.cs, CreateServerX509TokenProvider); null where it needs none, or that is not known.</summary>
+    /// <summary>The setting by which a service needs a certificate (referencesource, ServiceCredentialsSecurityTokenManager.cs, CreateServerX509TokenProvider);
+    /// null where it needs none, or that is not known.</summary>
     public static string? FindCertificateNeed(Binding binding)
     {
         Setting mode = binding[SettingPaths.SecurityMode];
         Setting message = binding[SettingPaths.MessageCredential];
         return binding.Kind switch
         {
-            BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSDualHttp or BindingKind.NetTcp when mode.Is("Message") && message.IsKnown && !message.Is("Windows") => SettingPaths.MessageCredential,
+            BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSDualHttp
+                or BindingKind.NetTcp when mode.Is("Message") && message.IsKnown && !message.Is("Windows") => SettingPaths.MessageCredential,
             BindingKind.NetTcp when mode.Is("TransportWithMessageCredential") => SettingPaths.SecurityMode,
-            BindingKind.NetTcp when mode.Is("Transport") && binding[SettingPaths.TransportCredential] is var transport && (transport.Is("None") || transport.Is("Certificate")) => SettingPaths.TransportCredential,
+            BindingKind.NetTcp when mode.Is("Transport") && binding[SettingPaths.TransportCredential] is var transport
+                && (transport.Is("None") || transport.Is("Certificate")) => SettingPaths.TransportCredential,
             _ => null,
         };
     }
@@ -49,7 +56,8 @@ internal static class HostCredentials
     /// <summary>Whether the service of an endpoint has no certificate for certain.</summary>
     public static bool LacksCertificate(ConfiguredEndpoint endpoint, WcfProject project)
     {
-        if (endpoint.ServiceElement is not { } service || service.Attribute("name")?.Value is not { } name || project.Contracts?.FindService(name) is not { } type || OwnBehaviors.MayBeAttributes(type)
+        if (endpoint.ServiceElement is not { } service || service.Attribute("name")?.Value is not { } name
+            || project.Contracts?.FindService(name) is not { } type || OwnBehaviors.MayBeAttributes(type)
             || s_mayBeSet.GetOrRead(project).Value || ServiceContracts.MayConfigureHost(type))
         {
             return false;
@@ -57,7 +65,8 @@ internal static class HostCredentials
 
         ConfigElement? behavior = endpoint.Scope.FindBehavior("serviceBehaviors", service, out bool notAtHand);
         return !notAtHand && (behavior is null || !endpoint.Scope.Configuration.IsUncertain(behavior))
-            && behavior?.Element("serviceCredentials") is var credentials && credentials?.Attribute("type") is null && credentials?.Element("serviceCertificate") is null;
+            && behavior?.Element("serviceCredentials") is var credentials && credentials?.Attribute("type") is null
+            && credentials?.Element("serviceCertificate") is null;
     }
 
     /// <summary>
@@ -67,7 +76,8 @@ internal static class HostCredentials
     /// </summary>
     public static (SyntaxNode Read, bool IsCertain)? FindContextRead(ConfiguredEndpoint endpoint, WcfProject project)
     {
-        if (endpoint.ServiceElement is not { } element || element.Attribute("name")?.Value is not { } name || project.Contracts?.FindService(name) is not { } service
+        if (endpoint.ServiceElement is not { } element || element.Attribute("name")?.Value is not { } name
+            || project.Contracts?.FindService(name) is not { } service
             || s_mayHaveContext.GetOrRead(project).Value || OwnBehaviors.MayBeAttributes(service) || ServiceContracts.MayConfigureHost(service))
         {
             return null;
@@ -75,8 +85,10 @@ internal static class HostCredentials
 
         foreach (ServiceOperation operation in endpoint.Contracts.SelectMany(static contract => contract.Operations))
         {
-            if ((service.FindImplementationForInterfaceMember(operation.Method) ?? operation.Method) is { ContainingType: { } owner } method && FindRead(method) is { } read
-                && owner.DeclaringSyntaxReferences.All(static part => SourceWords.FindIdentifiers(part.GetSyntax(), Context).All(static word => ReadOf(word) is not null))
+            if ((service.FindImplementationForInterfaceMember(operation.Method) ?? operation.Method) is { ContainingType: { } owner } method
+                && FindRead(method) is { } read
+                && owner.DeclaringSyntaxReferences.All(
+                    static part => SourceWords.FindIdentifiers(part.GetSyntax(), Context).All(static word => ReadOf(word) is not null))
                 && project.World.FirstOrDefault(code => code.ContainsSyntaxTree(read.SyntaxTree)) is { } code
                 && SemanticModels.Find(read.SyntaxTree, code)?.GetTypeInfo(read.Expression).Type is { } type && ServiceContracts.IsWcf(type.ContainingNamespace)
                 && IsReached(read, method.DeclaringSyntaxReferences[0].GetSyntax()) is { } isCertain)
@@ -90,11 +102,14 @@ internal static class HostCredentials
 
     // All endpoints of a service are compared only where its code reads the context.
     private static bool LacksContext(ConfiguredEndpoint endpoint, ConfigElement service, string name, WcfProject project) =>
-        endpoint.Scope.Services.Where(other => other.Element == service).SelectMany(static other => other.Endpoints).FirstOrDefault(static other => !other.IsMetadata)?.Element == endpoint.Element
-        && project.ConfigurationVariants.SelectMany(static variants => variants).SelectMany(static configuration => configuration.Scopes).SelectMany(static scope => scope.Services)
+        endpoint.Scope.Services.Where(other => other.Element == service).SelectMany(static other => other.Endpoints)
+            .FirstOrDefault(static other => !other.IsMetadata)?.Element == endpoint.Element
+        && project.ConfigurationVariants.SelectMany(static variants => variants).SelectMany(static configuration => configuration.Scopes)
+            .SelectMany(static scope => scope.Services)
             .Where(other => other.Name == name).SelectMany(static other => other.Endpoints).All(static other => other.IsMetadata || HasNoSecurity(other))
         && endpoint.Scope.FindBehavior("serviceBehaviors", service, out bool notAtHand) is var behavior && !notAtHand
-        && (behavior is null || (!endpoint.Scope.Configuration.IsUncertain(behavior) && behavior.Element("serviceAuthorization") is null && behavior.Element("serviceAuthenticationManager") is null));
+        && (behavior is null || (!endpoint.Scope.Configuration.IsUncertain(behavior) && behavior.Element("serviceAuthorization") is null
+        && behavior.Element("serviceAuthenticationManager") is null));
 
     private static MemberAccessExpressionSyntax? FindRead(ISymbol method)
     {
@@ -153,5 +168,6 @@ internal static class HostCredentials
         || project.ServiceFiles.Any(static file => AdditionalTexts.Read(file, CancellationToken.None) is { } text && SvcDirective.HasFactory(text.ToString()))
         || OwnBehaviors.MayBeConfigured(project);
 
-    private static bool HasNoSecurity(ConfiguredEndpoint endpoint) => !endpoint.IsUncertain && endpoint.Binding is { } binding && binding.Kind != BindingKind.Custom && binding[SettingPaths.SecurityMode].Is("None");
+    private static bool HasNoSecurity(ConfiguredEndpoint endpoint) => !endpoint.IsUncertain && endpoint.Binding is { } binding
+        && binding.Kind != BindingKind.Custom && binding[SettingPaths.SecurityMode].Is("None");
 }

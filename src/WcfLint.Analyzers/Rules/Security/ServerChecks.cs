@@ -35,7 +35,8 @@ internal enum ServerCheck
 }
 
 /// <summary>
-/// Finds the code or setting that checks the certificate of a server. Over HTTPS Authentication is asked for messages alone (referencesource, HttpsChannelFactory.cs:
+/// Finds the code or setting that checks the certificate of a server. Over HTTPS Authentication is asked for messages alone (referencesource,
+/// HttpsChannelFactory.cs:
 /// SslCertificateAuthentication; SslStreamSecurityUpgradeProvider.cs, PreferSslCertificateAuthenticator, of net.tcp), and the service signs
 /// none where the transport secures them (TransportSecurityProtocol.cs, VerifyIncomingMessageCore).
 /// </summary>
@@ -101,7 +102,8 @@ internal sealed class ServerChecks(WcfProject project, WcfSymbols symbols, Cance
             }
         }
 
-        return project.ReadEndpoints(cancellation).Bindings.FirstOrDefault(binding => binding.Endpoints.Any(endpoint => endpoint is ConfiguredEndpoint configured
+        return project.ReadEndpoints(cancellation).Bindings.FirstOrDefault(
+            binding => binding.Endpoints.Any(endpoint => endpoint is ConfiguredEndpoint configured
             && CreatedCredentials.FindCreations(configured, project).Any(taking => taking.SyntaxTree == creation.Syntax.SyntaxTree
                 && taking.Span == creation.Syntax.Span))) is { } taken ? Of(taken) : ServerCheck.Unknown;
     }
@@ -115,14 +117,16 @@ internal sealed class ServerChecks(WcfProject project, WcfSymbols symbols, Cance
             return ServerCheck.Https;
         }
 
-        if (value is IObjectCreationOperation made && project.ReadBinding(made, cancellation) is { } known && Of(known) is var check and not ServerCheck.Unknown)
+        if (value is IObjectCreationOperation made && project.ReadBinding(made, cancellation) is { } known
+            && Of(known) is var check and not ServerCheck.Unknown)
         {
             return check;
         }
 
         IEnumerable<SyntaxNode> parts = value switch
         {
-            IObjectCreationOperation { Type: { DeclaringSyntaxReferences: { IsEmpty: false } declared } } => declared.Select(part => part.GetSyntax(cancellation)),
+            IObjectCreationOperation { Type: { DeclaringSyntaxReferences: { IsEmpty: false } declared } } =>
+                declared.Select(part => part.GetSyntax(cancellation)),
             IObjectCreationOperation creation when creation.Syntax.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is { } method => [method],
             _ => [],
         };

@@ -35,7 +35,8 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
             return;
         }
 
-        SyntaxNode? attributed = behavior is AttributeBehavior && behavior.Location is { SourceTree: { } tree, SourceSpan: var place } ? tree.GetRoot(context.CancellationToken).FindNode(place) : null;
+        SyntaxNode? attributed = behavior is AttributeBehavior && behavior.Location is { SourceTree: { } tree, SourceSpan: var place }
+            ? tree.GetRoot(context.CancellationToken).FindNode(place) : null;
         if (attributed is not null && UnnamedServices.GetOrCreate(context.Project).Hold(attributed))
         {
             context.NoFinding(NoFindingKind.NotInUse, "nothing in sight names the class, so no host takes it");
@@ -68,10 +69,12 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
                 : null,
 
             // Users who read the text of an exception to correct a mistake would no longer see it.
-            Fixes = CreateFixes(behavior, name, IsSafe(behavior) && FindOther(behavior, context).All(IsSafe) ? FixApplicability.Safe : FixApplicability.NeedsDecision),
+            Fixes = CreateFixes(behavior, name,
+                IsSafe(behavior) && FindOther(behavior, context).All(IsSafe) ? FixApplicability.Safe : FixApplicability.NeedsDecision),
         });
 
-        bool IsSafe(Behavior one) => !one.IsExplained(path) && one.IsLiteral(path) && !ExceptionReaders.MayBeUsers(one, context.Project, context.CancellationToken);
+        bool IsSafe(Behavior one) => !one.IsExplained(path) && one.IsLiteral(path)
+            && !ExceptionReaders.MayBeUsers(one, context.Project, context.CancellationToken);
     }
 
     // The attribute of the class and the behaviour of its <service>: where either sends the detail, the other changes nothing (referencesource,
@@ -80,15 +83,19 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
     {
         WcfProject project = context.Project;
         IEnumerable<Behavior?> others = behavior is AttributeBehavior
-            ? project.Configurations.SelectMany(static configuration => configuration.Scopes).SelectMany(static scope => scope.Behaviors).Where(one => one.IsOfServices && one.ServiceNames.Intersect(behavior.ServiceNames).Any())
-            : behavior.ServiceNames.Select(name => project.Contracts?.FindService(name) is { } service ? AttributeBehavior.Create(service, behavior.Runtime, context.CancellationToken) : null);
+            ? project.Configurations.SelectMany(static configuration => configuration.Scopes).SelectMany(static scope => scope.Behaviors)
+                .Where(one => one.IsOfServices && one.ServiceNames.Intersect(behavior.ServiceNames).Any())
+            : behavior.ServiceNames.Select(name => project.Contracts?.FindService(name) is { } service
+                ? AttributeBehavior.Create(service, behavior.Runtime, context.CancellationToken) : null);
         return others.OfType<Behavior>().Where(static one => one.Find(BehaviorSettings.ExceptionDetail) is { Boolean: true });
     }
 
     // false is the default: an attribute is removed, code does not look the behavior up, a configuration is written as by the templates of Visual Studio.
     private static ImmutableArray<FindingFix> CreateFixes(Behavior behavior, string name, FixApplicability applicability)
     {
-        FixEdit? removal = behavior is AttributeBehavior or CodeBehavior { IsLookedUp: true } && behavior.IsLiteral(BehaviorSettings.ExceptionDetail) ? behavior.RemoveEdit(BehaviorSettings.ExceptionDetail) : null;
-        return FindingFix.Of(removal is null ? "Set " + name + " to false" : "Remove " + name, "WCFL7001", applicability, removal ?? behavior.SetEdit(BehaviorSettings.ExceptionDetail, "false"));
+        FixEdit? removal = behavior is AttributeBehavior or CodeBehavior { IsLookedUp: true } && behavior.IsLiteral(BehaviorSettings.ExceptionDetail)
+            ? behavior.RemoveEdit(BehaviorSettings.ExceptionDetail) : null;
+        return FindingFix.Of(removal is null ? "Set " + name + " to false" : "Remove " + name, "WCFL7001", applicability,
+            removal ?? behavior.SetEdit(BehaviorSettings.ExceptionDetail, "false"));
     }
 }

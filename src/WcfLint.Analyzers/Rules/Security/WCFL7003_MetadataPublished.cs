@@ -16,7 +16,8 @@ namespace WcfLint.Analyzers.Rules.Security;
 /// <summary>Metadata of behaviours that some service has, and metadata endpoints, outside of what only development runs.</summary>
 internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_MetadataPublished), IBehaviorRule, IConfigurationRule, ICallRule
 {
-    private static readonly NoFindingReason s_designTime = new(NoFindingKind.NotConcerned, "the service is at Design_Time_Addresses, where only Visual Studio hosts it");
+    private static readonly NoFindingReason s_designTime =
+        new(NoFindingKind.NotConcerned, "the service is at Design_Time_Addresses, where only Visual Studio hosts it");
     private static readonly string[] s_pages = [BehaviorSettings.HttpGet, BehaviorSettings.HttpsGet];
 
     public void Analyze(BehaviorRuleContext context)
@@ -61,15 +62,18 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
                 isOpen |= isTcp ? ServiceAddresses.IsOpenTcp(address) : ServiceAddresses.IsOpenHttp(address);
             }
 
-            context.Report(new Finding(Row, endpoint.Location, "The metadata endpoint of service '" + service + "'") { Effect = EffectOf(isOpen), Fixes = Remove(endpoint.Element) });
+            context.Report(new Finding(Row, endpoint.Location,
+                "The metadata endpoint of service '" + service + "'") { Effect = EffectOf(isOpen), Fixes = Remove(endpoint.Element) });
         }
     }
 
     private static NoFindingReason? WhyNotOpen(ConfiguredEndpoint endpoint) =>
         endpoint.Side != EndpointSide.Service ? new NoFindingReason(NoFindingKind.NotConcerned, "a client publishes nothing")
         : endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
-        : endpoint.ContractText is { } contract && contract.Substring(contract.LastIndexOf('.') + 1) != "IMetadataExchange" ? new NoFindingReason(NoFindingKind.NotConcerned, "its contract is not IMetadataExchange")
-        : endpoint.BindingName is "mexNamedPipeBinding" or "netNamedPipeBinding" ? new NoFindingReason(NoFindingKind.Fine, "other machines cannot reach named pipes")
+        : endpoint.ContractText is { } contract && contract.Substring(contract.LastIndexOf('.') + 1) != "IMetadataExchange"
+        ? new NoFindingReason(NoFindingKind.NotConcerned, "its contract is not IMetadataExchange")
+        : endpoint.BindingName is "mexNamedPipeBinding" or "netNamedPipeBinding"
+        ? new NoFindingReason(NoFindingKind.Fine, "other machines cannot reach named pipes")
         : !endpoint.Addresses.IsEmpty && endpoint.Addresses.All(ServiceAddresses.IsDesignTime) ? s_designTime
         : Authenticates(endpoint.Binding) ? new NoFindingReason(NoFindingKind.Fine, "the endpoint authenticates its callers")
         : null;
@@ -81,7 +85,8 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         {
             if (other.Name == endpoint.Name && other != endpoint && other.Attribute("contract")?.Value is { } contract && contract != "IMetadataExchange")
             {
-                return ImmutableArray.Create(new FindingFix("Remove the metadata endpoint (tools can no longer download the metadata)", "WCFL7003.Endpoint", FixApplicability.NeedsDecision, ConfigEdits.RemoveElement(endpoint)));
+                return ImmutableArray.Create(new FindingFix("Remove the metadata endpoint (tools can no longer download the metadata)", "WCFL7003.Endpoint",
+                    FixApplicability.NeedsDecision, ConfigEdits.RemoveElement(endpoint)));
             }
         }
 
@@ -93,7 +98,8 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
     {
         if (context.Name.Identifier.ValueText is "CreateMexHttpBinding" or "CreateMexHttpsBinding" or "CreateMexTcpBinding"
             && (context.Symbols.IsFramework || context.Symbols.IsCoreWcf)
-            && context.Model.GetOperation(context.Call, context.CancellationToken) is IInvocationOperation { TargetMethod.ContainingType: { Name: "MetadataExchangeBindings" } owner } made
+            && context.Model.GetOperation(context.Call,
+                context.CancellationToken) is IInvocationOperation { TargetMethod.ContainingType: { Name: "MetadataExchangeBindings" } owner } made
             && ServiceContracts.IsWcf(owner.ContainingNamespace))
         {
             if (!IsGivenToEndpoint(made))
@@ -159,20 +165,23 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
 
         string names = string.Join(" and ", published.Select(behavior.NameOf));
         ImmutableArray<FixEdit> edits = published.Select(path => behavior.SetEdit(path, "false")).OfType<FixEdit>().ToImmutableArray();
-        context.Report(new Finding(Row, behavior.Find(published[0])!.Value.Location!, (published.Length == 1 ? names : behavior.NameOf(published[0]) + " (and " + behavior.NameOf(published[1]) + ")") + " of " + behavior.DisplayName)
+        context.Report(new Finding(Row, behavior.Find(published[0])!.Value.Location!,
+            (published.Length == 1 ? names : behavior.NameOf(published[0]) + " (and " + behavior.NameOf(published[1]) + ")") + " of " + behavior.DisplayName)
         {
             Effect = EffectOf(published[0] == BehaviorSettings.HttpGet && IsOpenlyServed(behavior) && !published.Any(behavior.IsExplained)),
 
             // No fix where a comment says that metadata is published: the author means it, and the comment would become wrong.
             Fixes = edits.Length == published.Length && !published.Any(behavior.IsExplained)
-                ? ImmutableArray.Create(new FindingFix("Set " + names + " to false (tools can no longer download the WSDL" + Announced(behavior) + ")", "WCFL7003", FixApplicability.NeedsDecision, edits))
+                ? ImmutableArray.Create(new FindingFix("Set " + names + " to false (tools can no longer download the WSDL" + Announced(behavior) + ")",
+                    "WCFL7003", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
         });
     }
 
     // mexBehavior: its author wants the metadata, or took a template; afterwards the name promises what the behaviour does not do.
     private static string Announced(Behavior behavior) =>
-        behavior is ConfiguredBehavior { Name: var name } && (name.IndexOf("mex", StringComparison.OrdinalIgnoreCase) >= 0 || name.IndexOf("metadata", StringComparison.OrdinalIgnoreCase) >= 0)
+        behavior is ConfiguredBehavior { Name: var name }
+            && (name.IndexOf("mex", StringComparison.OrdinalIgnoreCase) >= 0 || name.IndexOf("metadata", StringComparison.OrdinalIgnoreCase) >= 0)
             ? ", which the name '" + name + "' announces" : string.Empty;
 
     private static Effect? EffectOf(bool isOpen) => isOpen ? WcfRules.WCFL7003_Open : null;

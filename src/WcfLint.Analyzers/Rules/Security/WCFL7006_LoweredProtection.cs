@@ -107,7 +107,8 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
     {
         Binding? carrier = carriers.Find(BindingSecurity.IsOfMessages);
         return carriers.Count > 0 && carrier is null
-            ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no endpoint with message security is known to use the contract", argument.GetLocation()))
+            ? context.NoFinding(new NoFindingReason(NoFindingKind.Fine, "no endpoint with message security is known to use the contract",
+                argument.GetLocation()))
             : new Finding(Row, argument.GetLocation(), Name + " of " + (symbol is not INamedTypeSymbol ? context.Type.Name + "." : string.Empty) + symbol.Name,
                 (isSigned ? "Sign" : "None") + (carrier is null ? string.Empty : " with " + carrier.DisplayName), string.Empty)
             {
@@ -153,7 +154,8 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
     private static NoFindingReason? WhyNot(Binding binding, string path) =>
         binding.IsUnused ? NoFindingReasons.Unused
         : !IsLowered(binding, path) ? binding.WhyNot(binding[path])
-        : binding.Kind == BindingKind.Custom || (binding["security.mode"] is var mode && (mode.Is("Transport") || mode.Is("TransportWithMessageCredential"))) ? null
+        : binding.Kind == BindingKind.Custom
+            || (binding["security.mode"] is var mode && (mode.Is("Transport") || mode.Is("TransportWithMessageCredential"))) ? null
         : binding.WhyNot(binding["security.mode"]);
 
     private static bool IsTls(Binding binding) =>

@@ -133,7 +133,8 @@ internal sealed class WCFL7009_WeakMessageSecurity() : Rule(WcfRules.WCFL7009_We
             Effect = isOfMessages ? null : WcfRules.WCFL7009_UnderTransport,
             Consequence = weakness,
             WhyNoFix = needsTimestamp ? NoTimestamp : null,
-            Fixes = needsTimestamp ? ImmutableArray<FindingFix>.Empty : FindingFix.Of("Remove " + property.Name + (isLocal ? string.Empty : " (breaking for other peers)"), "WCFL7009." + property.Name,
+            Fixes = needsTimestamp ? ImmutableArray<FindingFix>.Empty
+                : FindingFix.Of("Remove " + property.Name + (isLocal ? string.Empty : " (breaking for other peers)"), "WCFL7009." + property.Name,
                 isLocal ? FixApplicability.NeedsDecision : FixApplicability.ChangesTheWire, CodeEdit.Remove(context.Syntax)),
         });
     }

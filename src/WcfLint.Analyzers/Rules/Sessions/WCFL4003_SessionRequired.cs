@@ -41,7 +41,8 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
 
         // A connection without streaming is a session, and a queue has no way back (TcpTransportBindingElement.cs and MsmqTransportBindingElement.cs,
         // CanBuildChannelListener). CoreWCF builds channels for the contract.
-        bool isSession = binding is { Platform: not WcfPlatform.CoreWcf, Kind: BindingKind.NetTcp or BindingKind.NetNamedPipe } && BindingSessions.HasSession(binding);
+        bool isSession = binding is { Platform: not WcfPlatform.CoreWcf, Kind: BindingKind.NetTcp or BindingKind.NetNamedPipe }
+            && BindingSessions.HasSession(binding);
         bool isOneWay = binding.Kind is BindingKind.NetMsmq or BindingKind.MsmqIntegration && binding.Platform != WcfPlatform.CoreWcf;
 
         // The other platforms have no such attribute, or do not validate it.
@@ -97,7 +98,8 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
         }
 
         return isOneWay && contracts.FirstOrDefault(static contract => contract.HasReplies) is { } answered
-            ? new Lack(answered.Name + "." + answered.Operations.First(static operation => !operation.IsOneWay).Method.Name, answered, "requires replies") : null;
+            ? new Lack(answered.Name + "." + answered.Operations.First(static operation => !operation.IsOneWay).Method.Name, answered,
+                "requires replies") : null;
     }
 
     // Without security no message is signed, and no caller has an account (referencesource, SecurityValidationBehavior.cs, RequestRequiresProtectionRule and
@@ -114,7 +116,8 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
             return new Lack(protectedContract.Name, protectedContract, "requires signed messages");
         }
 
-        INamedTypeSymbol? service = endpoint is ConfiguredEndpoint { ServiceElement: { } element } && element.Attribute("name")?.Value is { } name ? project.Contracts?.FindService(name) : null;
+        INamedTypeSymbol? service = endpoint is ConfiguredEndpoint { ServiceElement: { } element } && element.Attribute("name")?.Value is { } name
+            ? project.Contracts?.FindService(name) : null;
         foreach (Contract contract in service is null ? ImmutableArray<Contract>.Empty : endpoint.Contracts)
         {
             foreach (ServiceOperation operation in contract.Operations)
@@ -144,7 +147,8 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
                 .FirstOrDefault(one => one is { IsUncertain: false, IsMetadata: false } && FindRefusing(one, service) is not null) == endpoint)
             && !World.Find(context.Project.Compilation).Any(static code => code.SyntaxTrees.Any(SetsImpersonation)))
         {
-            context.Report(new Finding(Row, endpoint.BindingLocation, service.Name + "." + refusing.Name, "does not allow impersonation", "impersonateCallerForAllOperations")
+            context.Report(new Finding(Row, endpoint.BindingLocation, service.Name + "." + refusing.Name, "does not allow impersonation",
+                "impersonateCallerForAllOperations")
             {
                 Consequence = "opening the host throws InvalidOperationException: \"The service operation … does not allow impersonation.\"",
                 AdditionalLocations = TypeSyntaxes.InSource(refusing),
@@ -163,10 +167,12 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
 
     // The level that is nearest to the message counts (referencesource, ChannelProtectionRequirements.cs, CreateFromContract).
     private static bool IsSigned(ServiceOperation operation, Contract contract) =>
-        (LevelOf(operation.Method, WcfAttributes.OperationContract) ?? LevelOf(operation.Method.ContainingType, WcfAttributes.ServiceContract) ?? LevelOf(contract.Type, WcfAttributes.ServiceContract)) > 0
+        (LevelOf(operation.Method, WcfAttributes.OperationContract) ?? LevelOf(operation.Method.ContainingType, WcfAttributes.ServiceContract)
+            ?? LevelOf(contract.Type, WcfAttributes.ServiceContract)) > 0
         && !operation.Inputs.Concat(operation.Outputs).Any(static part => LevelOf(part.Value, WcfAttributes.MessageContract) is not null);
 
-    private static int? LevelOf(ISymbol symbol, string attribute) => ServiceContracts.Argument(ServiceContracts.Find(symbol, attribute), "ProtectionLevel") as int?;
+    private static int? LevelOf(ISymbol symbol, string attribute) =>
+        ServiceContracts.Argument(ServiceContracts.Find(symbol, attribute), "ProtectionLevel") as int?;
 
     private static Lack? FindTransaction(Endpoint endpoint, bool isOff, bool isOn)
     {
@@ -184,7 +190,8 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
 
                 if (flow is not null and not TransactionFlow.NotAllowed && (isOff || (isOn && endpoint.Side == EndpointSide.Client && operation.Action == "*")))
                 {
-                    accepted ??= new Lack(name, contract, "takes part in the transactions of callers", isOff ? null : "an operation with Action=\"*\"", IsSilent: true);
+                    accepted ??= new Lack(name, contract, "takes part in the transactions of callers",
+                        isOff ? null : "an operation with Action=\"*\"", IsSilent: true);
                 }
             }
         }
@@ -195,8 +202,10 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
-        if (client is { Kind: ClientKind.Factory, Creation: IObjectCreationOperation { Type: INamedTypeSymbol { Name: "ChannelFactory", TypeArguments.Length: 1 } factory } creation } && ServiceContracts.IsWcf(factory.ContainingNamespace)
-            && MayMakeChannel(creation.Syntax) && factory.TypeArguments[0] is INamedTypeSymbol called && ServiceContracts.IsContract(called) && Contract.GetOrCreate(called) is { HasCallbackOperations: true } contract)
+        if (client is { Kind: ClientKind.Factory, Creation: IObjectCreationOperation { Type: INamedTypeSymbol { Name: "ChannelFactory",
+            TypeArguments.Length: 1 } factory } creation } && ServiceContracts.IsWcf(factory.ContainingNamespace)
+            && MayMakeChannel(creation.Syntax) && factory.TypeArguments[0] is INamedTypeSymbol called && ServiceContracts.IsContract(called)
+            && Contract.GetOrCreate(called) is { HasCallbackOperations: true } contract)
         {
             // ChannelFactory.cs, CreateChannel: SFxCreateNonDuplexChannel1; the same in dotnet/wcf.
             context.Report(new Finding(Row, creation.Syntax.GetLocation(), contract.Name, "requires callbacks", "ChannelFactory<" + contract.Name + ">")
@@ -207,7 +216,8 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
             return;
         }
 
-        if (client is { Kind: ClientKind.Factory, Creation: IObjectCreationOperation { Type: INamedTypeSymbol { Name: "ChannelFactory" or "DuplexChannelFactory" or "WebChannelFactory", TypeArguments.Length: 1 } own } }
+        if (client is { Kind: ClientKind.Factory, Creation: IObjectCreationOperation { Type: INamedTypeSymbol { Name: "ChannelFactory" or "DuplexChannelFactory"
+            or "WebChannelFactory", TypeArguments.Length: 1 } own } }
             && ServiceContracts.IsWcf(own.ContainingNamespace) && own.TypeArguments[0] is INamedTypeSymbol { TypeKind: TypeKind.Class } concrete)
         {
             // ChannelFactory.cs, the constructor: SFxChannelFactoryTypeMustBeInterface; the same in dotnet/wcf.
@@ -242,7 +252,8 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
             if (at is IInvocationOperation call && FindScope(call) is { } scope && FindOperation(call.TargetMethod) is { IsOneWay: false } operation
                 && TransactionFlow.Of(operation) == TransactionFlow.NotAllowed && scopes.Add(scope))
             {
-                context.Report(new Finding(Row, call.Syntax.GetLocation(), operation.Method.ContainingType.Name + "." + operation.Method.Name, "is called in a TransactionScope", "an operation without TransactionFlow")
+                context.Report(new Finding(Row, call.Syntax.GetLocation(), operation.Method.ContainingType.Name + "." + operation.Method.Name,
+                    "is called in a TransactionScope", "an operation without TransactionFlow")
                 {
                     Effect = WcfRules.WCFL4003_NotFlowed,
                     Assumption = "the call changes data",
@@ -261,20 +272,25 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
     private static bool MayMakeChannel(SyntaxNode creation) => creation.Parent switch
     {
         MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name } => name == "CreateChannel",
-        EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local, Parent.Parent: LocalDeclarationStatementSyntax or UsingStatementSyntax } }
+        EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var local,
+            Parent.Parent: LocalDeclarationStatementSyntax or UsingStatementSyntax } }
             when creation.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member =>
-            SourceWords.FindIdentifiers(member, local).Any(static word => word.Parent is IdentifierNameSyntax { Parent: not MemberAccessExpressionSyntax { Name.Identifier.ValueText: not "CreateChannel" } }),
+            SourceWords.FindIdentifiers(member, local).Any(static word =>
+                word.Parent is IdentifierNameSyntax { Parent: not MemberAccessExpressionSyntax { Name.Identifier.ValueText: not "CreateChannel" } }),
         _ => true,
     };
 
     // CreateChannel(InstanceContext) takes another object than the factory has.
-    private static bool MayTakeAnother(INamedTypeSymbol type, IOperation client) => type.Name == "DuplexChannelFactory" && SourceWords.Contains(client.Syntax.SyntaxTree, "CreateChannel")
+    private static bool MayTakeAnother(INamedTypeSymbol type, IOperation client) => type.Name == "DuplexChannelFactory"
+        && SourceWords.Contains(client.Syntax.SyntaxTree, "CreateChannel")
         && BodyNodes.GetOrCreate(client.Syntax.SyntaxTree, default).Calls.Exists(call => CalledNames.NameOf(call)?.Identifier.ValueText == "CreateChannel"
-            && call.ArgumentList.Arguments.FirstOrDefault() is { } given && client.SemanticModel!.GetTypeInfo(given.Expression).Type?.Name == "InstanceContext");
+            && call.ArgumentList.Arguments.FirstOrDefault() is { } given
+            && client.SemanticModel!.GetTypeInfo(given.Expression).Type?.Name == "InstanceContext");
 
     // The constructor of a client gives its own parameters to that of DuplexClientBase, or something else.
     private static bool IsGivenOn(IParameterSymbol? parameter, IMethodSymbol? constructor) => parameter is not null && constructor is not null
-        && constructor.DeclaringSyntaxReferences.All(reference => reference.GetSyntax() is ConstructorDeclarationSyntax { Initializer.ArgumentList.Arguments: var arguments }
+        && constructor.DeclaringSyntaxReferences.All(
+            reference => reference.GetSyntax() is ConstructorDeclarationSyntax { Initializer.ArgumentList.Arguments: var arguments }
             && arguments.Any(argument => argument.Expression is IdentifierNameSyntax { Identifier.ValueText: var name } && name == parameter.Name));
 
     // new DuplexChannelFactory<IOrders>(new InstanceContext(new Other()), …), or a client that derives from DuplexClientBase.
@@ -286,7 +302,8 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
             type = type.BaseType;
         }
 
-        if (type?.TypeArguments.FirstOrDefault() is not INamedTypeSymbol contract || ServiceContracts.Callback(contract) is not INamedTypeSymbol { TypeKind: TypeKind.Interface } callback
+        if (type?.TypeArguments.FirstOrDefault() is not INamedTypeSymbol contract
+            || ServiceContracts.Callback(contract) is not INamedTypeSymbol { TypeKind: TypeKind.Interface } callback
             || MayTakeAnother(type, client))
         {
             return null;
@@ -294,8 +311,12 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
 
         foreach (IArgumentOperation argument in client.Arguments)
         {
-            if (IsGivenOn(argument.Parameter, client.Constructor) && CodeValue.Unwrap(argument.Value) is IObjectCreationOperation { Type.Name: "InstanceContext", Arguments.Length: 1, Constructor: { } wrapper } context && wrapper.Parameters[0].Type.SpecialType == SpecialType.System_Object && CodeValue.Unwrap(context.Arguments[0].Value) is IObjectCreationOperation { Type: INamedTypeSymbol { TypeKind: TypeKind.Class } own } given
-                && !own.AllInterfaces.Contains(callback, SymbolEqualityComparer.Default) && !own.AnyBase(static at => at.TypeKind == TypeKind.Error) && own.AllInterfaces.All(static one => one.TypeKind != TypeKind.Error))
+            if (IsGivenOn(argument.Parameter, client.Constructor)
+                && CodeValue.Unwrap(argument.Value) is IObjectCreationOperation { Type.Name: "InstanceContext", Arguments.Length: 1,
+                    Constructor: { } wrapper } context && wrapper.Parameters[0].Type.SpecialType == SpecialType.System_Object
+                        && CodeValue.Unwrap(context.Arguments[0].Value) is IObjectCreationOperation { Type: INamedTypeSymbol { TypeKind: TypeKind.Class } own } given
+                && !own.AllInterfaces.Contains(callback, SymbolEqualityComparer.Default) && !own.AnyBase(static at => at.TypeKind == TypeKind.Error)
+                && own.AllInterfaces.All(static one => one.TypeKind != TypeKind.Error))
             {
                 return (callback, given);
             }
@@ -307,8 +328,10 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
     // A queue takes one-way messages into the transaction without the attribute.
     private static ServiceOperation? FindOperation(IMethodSymbol called)
     {
-        ImmutableArray<INamedTypeSymbol> contracts = ServiceContracts.IsContract(called.ContainingType) ? ImmutableArray.Create(called.ContainingType) : called.ContainingType.AllInterfaces;
-        return contracts.SelectMany(static contract => ServiceContracts.OwnOfContract(contract)).FirstOrDefault(operation => operation.Method.Name == called.Name || operation.WireName == called.Name);
+        ImmutableArray<INamedTypeSymbol> contracts = ServiceContracts.IsContract(called.ContainingType)
+            ? ImmutableArray.Create(called.ContainingType) : called.ContainingType.AllInterfaces;
+        return contracts.SelectMany(static contract => ServiceContracts.OwnOfContract(contract))
+            .FirstOrDefault(operation => operation.Method.Name == called.Name || operation.WireName == called.Name);
     }
 
     // Each call asks for each statement before it, so files that name no scope are left at once.
@@ -319,14 +342,17 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
             return null;
         }
 
-        for (SyntaxNode? at = call.Syntax; at is not null and not MemberDeclarationSyntax and not AnonymousFunctionExpressionSyntax and not LocalFunctionStatementSyntax; at = at.Parent)
+        for (SyntaxNode? at = call.Syntax; at is not null and not MemberDeclarationSyntax and not AnonymousFunctionExpressionSyntax
+            and not LocalFunctionStatementSyntax; at = at.Parent)
         {
-            if (at is UsingStatementSyntax statement && MakesScope(statement.Expression ?? statement.Declaration?.Variables[0].Initializer?.Value, call.SemanticModel!))
+            if (at is UsingStatementSyntax statement
+                && MakesScope(statement.Expression ?? statement.Declaration?.Variables[0].Initializer?.Value, call.SemanticModel!))
             {
                 return statement;
             }
 
-            if (at.Parent is BlockSyntax block && block.Statements.FirstOrDefault(before => before.SpanStart < at.SpanStart && before is LocalDeclarationStatementSyntax { UsingKeyword.RawKind: (int)SyntaxKind.UsingKeyword } local
+            if (at.Parent is BlockSyntax block && block.Statements.FirstOrDefault(before => before.SpanStart < at.SpanStart
+                && before is LocalDeclarationStatementSyntax { UsingKeyword.RawKind: (int)SyntaxKind.UsingKeyword } local
                 && MakesScope(local.Declaration.Variables[0].Initializer?.Value, call.SemanticModel!)) is { } declared)
             {
                 return declared;
@@ -338,6 +364,8 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
 
     // TransactionScopeOption.Suppress, or an option that is not known.
     private static bool MakesScope(ExpressionSyntax? made, SemanticModel model) =>
-        made is ObjectCreationExpressionSyntax { ArgumentList: var arguments } && model.GetTypeInfo(made).Type is { Name: "TransactionScope", ContainingNamespace: { Name: "Transactions", ContainingNamespace.Name: "System" } }
-        && arguments?.Arguments.All(argument => model.GetTypeInfo(argument.Expression).Type?.Name != "TransactionScopeOption" || model.GetConstantValue(argument.Expression).Value is 0 or 1) != false;
+        made is ObjectCreationExpressionSyntax { ArgumentList: var arguments }
+            && model.GetTypeInfo(made).Type is { Name: "TransactionScope", ContainingNamespace: { Name: "Transactions", ContainingNamespace.Name: "System" } }
+        && arguments?.Arguments.All(argument => model.GetTypeInfo(argument.Expression).Type?.Name != "TransactionScopeOption"
+            || model.GetConstantValue(argument.Expression).Value is 0 or 1) != false;
 }

@@ -50,7 +50,8 @@ internal sealed class WCFL3005_StreamedRequestAuthentication() : Rule(WcfRules.W
     // Other code may set what the binding does not write, or change its elements.
     private static NoFindingReason? WhyNot(Binding binding, WcfProject project) =>
         binding.Endpoints.Count == 0 ? NoFindingReasons.Unused
-        : binding is ConfiguredBinding { Scope.Configuration: var configuration, Element: var element } && configuration.IsUncertain(element) ? NoFindingReasons.MayBeTransformed
+        : binding is ConfiguredBinding { Scope.Configuration: var configuration, Element: var element } && configuration.IsUncertain(element)
+        ? NoFindingReasons.MayBeTransformed
         : binding["openTimeout"].Origin == SettingOrigin.Unknown ? new NoFindingReason(NoFindingKind.Unknown, "other code may change the binding")
         : ChangedEndpoints.MayBeRebound(project) ? new NoFindingReason(NoFindingKind.Unknown, "code may change the binding of an endpoint")
         : null;

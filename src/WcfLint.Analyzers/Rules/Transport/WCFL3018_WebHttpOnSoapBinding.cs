@@ -36,13 +36,15 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
 
     // WebServiceHost sets a mapper by itself (referencesource, WebServiceHost.cs, SetRawContentTypeMapperIfNecessary).
     private static readonly Memo<WcfProject, StrongBox<bool>> s_mayMap = new(static project =>
-        new(project.AnyFileContains("contentTypeMapper") || AnyServiceFileContains(project, "Factory") || AnyTree(project, ["WebContentTypeMapper", "WebServiceHost"])));
+        new(project.AnyFileContains("contentTypeMapper") || AnyServiceFileContains(project, "Factory")
+            || AnyTree(project, ["WebContentTypeMapper", "WebServiceHost"])));
 
     // enableWebScript converts every type with a data contract (referencesource, JsonQueryStringConverter.cs, CanConvert).
     private static readonly string[] s_scripts = ["WebScriptEnablingBehavior", "WebScriptServiceHost", "WebScriptEndpoint"];
 
     private static readonly Memo<WcfProject, StrongBox<bool>> s_mayScript = new(static project => new(
-        project.AnyFileContains("enableWebScript") || project.AnyFileContains("webScriptEndpoint") || project.AnyFileContains("WebScriptServiceHost") || AnyTree(project, s_scripts)));
+        project.AnyFileContains("enableWebScript") || project.AnyFileContains("webScriptEndpoint") || project.AnyFileContains("WebScriptServiceHost")
+            || AnyTree(project, s_scripts)));
 
     // WebHttpBehavior.DefaultBodyStyle is Bare; that of enableWebScript, which derives from it, wraps requests.
     private static readonly string[] s_styles = ["DefaultBodyStyle"];
@@ -50,7 +52,8 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
     private static readonly Memo<WcfProject, StrongBox<bool>> s_maySetStyle = new(static project => new(
         s_mayScript.GetOrRead(project).Value || project.AnyFileContains("defaultBodyStyle") || AnyTree(project, s_styles)));
 
-    private static readonly NoFindingReason s_foreign = new(NoFindingKind.Unknown, "a behavior of an assembly that is not in sight may read the requests itself");
+    private static readonly NoFindingReason s_foreign =
+        new(NoFindingKind.Unknown, "a behavior of an assembly that is not in sight may read the requests itself");
 
     private static readonly NoFindingReason s_unnamed = new(NoFindingKind.Unknown, "a behavior without a name may be that of default endpoints");
 
@@ -71,9 +74,11 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
 
     private void Tables(TypeRuleContext context)
     {
-        foreach ((ServiceOperation operation, SyntaxNode place, ServiceOperation earlier) in AmbiguousTemplates.Find(ServiceContracts.OwnOfContract(context.Type).Where(WebBodies.IsWeb), context.CancellationToken))
+        foreach ((ServiceOperation operation, SyntaxNode place, ServiceOperation earlier) in AmbiguousTemplates.Find(
+            ServiceContracts.OwnOfContract(context.Type).Where(WebBodies.IsWeb), context.CancellationToken))
         {
-            Report(context, place.GetLocation(), "UriTemplate of " + NameOf(operation) + " has the path of " + NameOf(earlier), "no literal value in their queries tells them apart");
+            Report(context, place.GetLocation(), "UriTemplate of " + NameOf(operation) + " has the path of " + NameOf(earlier),
+                "no literal value in their queries tells them apart");
         }
     }
 
@@ -125,9 +130,11 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
     // A Stream is the content as it came, which is so for content types that no format has (referencesource, HttpStreamFormatter.cs, GetStreamFromMessage).
     private void Content(TypeRuleContext context, ServiceOperation operation)
     {
-        if (context.Project.Platform == WcfPlatform.Framework && WebBodies.FindFormatOfStream(operation) is { } format && !s_mayMap.GetOrRead(context.Project).Value)
+        if (context.Project.Platform == WcfPlatform.Framework && WebBodies.FindFormatOfStream(operation) is { } format
+            && !s_mayMap.GetOrRead(context.Project).Value)
         {
-            Report(context, operation.Method.Locations[0], NameOf(operation) + " takes a Stream", "webHttp parses requests in " + format, "clients send text/xml or application/json");
+            Report(context, operation.Method.Locations[0], NameOf(operation) + " takes a Stream", "webHttp parses requests in " + format,
+                "clients send text/xml or application/json");
         }
     }
 
@@ -162,7 +169,8 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
 
     private static string NameOf(ServiceOperation operation) => operation.Method.ContainingType.Name + "." + operation.Method.Name;
 
-    private static bool AnyTree(WcfProject project, string[] words) => project.AnyTreeOfProcess(tree => Array.Exists(words, word => SourceWords.Contains(tree, word)));
+    private static bool AnyTree(WcfProject project, string[] words) =>
+        project.AnyTreeOfProcess(tree => Array.Exists(words, word => SourceWords.Contains(tree, word)));
 
     private static bool AnyServiceFileContains(WcfProject project, string word) =>
         project.ServiceFiles.Any(file => AdditionalTexts.Read(file, CancellationToken.None) is { } text && text.ToString().Contains(word));
@@ -215,7 +223,8 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
         foreach (IGrouping<Location, ConfiguredEndpoint> alike in unread.GroupBy(static endpoint => endpoint.BindingLocation))
         {
             List<string> services = [.. alike.Select(AlikeBindings.ServiceOf).Distinct().OrderBy(static name => name, StringComparer.Ordinal)];
-            context.Report(Unread(alike.Key, binding.DisplayName + string.Join(" and", services.Take(MaxServices)) + (services.Count > MaxServices ? " and others" : string.Empty)));
+            context.Report(Unread(alike.Key,
+                binding.DisplayName + string.Join(" and", services.Take(MaxServices)) + (services.Count > MaxServices ? " and others" : string.Empty)));
         }
     }
 
@@ -249,52 +258,65 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
             return;
         }
 
-        context.Report(new Finding(Row, endpoint.BindingLocation, "<" + web.Name + "> requires webHttpBinding", "the endpoint has " + context.Binding.DisplayName)
+        context.Report(new Finding(Row, endpoint.BindingLocation, "<" + web.Name + "> requires webHttpBinding",
+            "the endpoint has " + context.Binding.DisplayName)
         {
-            Consequence = "opening the " + (endpoint.Side == EndpointSide.Client ? "client" : "host") + " throws InvalidOperationException: \"The endpoint … does not have a Binding with the None MessageVersion\"",
+            Consequence = "opening the " + (endpoint.Side == EndpointSide.Client ? "client" : "host")
+                + " throws InvalidOperationException: \"The endpoint … does not have a Binding with the None MessageVersion\"",
             AdditionalLocations = ImmutableArray.Create(web.Location),
         });
     }
 
     // What only web clients call. A host without endpoints adds those of SOAP; WebServiceHost adds the others. A request without content gets 400,
     // one with a content type of its own 415 (referencesource, HttpRequestContext.cs, SetMessage; HttpChannelListener.cs, HandleProcessInboundException).
-    private Finding Unread(Location place, string binding) => new(Row, place, "WebGet and WebInvoke require webHttpBinding", "the endpoint has " + binding + " by default")
+    private Finding Unread(Location place, string binding) =>
+        new(Row, place, "WebGet and WebInvoke require webHttpBinding", "the endpoint has " + binding + " by default")
     {
         Assumption = "clients send plain HTTP requests",
         Consequence = "the service refuses them with HTTP status 400 or 415",
     };
 
     private static NoFindingReason? WhyNotUnread(EndpointRuleContext context, ConfiguredEndpoint endpoint) =>
-        endpoint is not { IsDefault: true, Side: EndpointSide.Service } ? new NoFindingReason(NoFindingKind.Fine, "the endpoint has no known behavior for web clients")
-        : context.Binding.Kind != BindingKind.BasicHttp ? new NoFindingReason(NoFindingKind.NotConcerned, "the configuration maps the scheme to another binding")
+        endpoint is not { IsDefault: true, Side: EndpointSide.Service }
+            ? new NoFindingReason(NoFindingKind.Fine, "the endpoint has no known behavior for web clients")
+        : context.Binding.Kind != BindingKind.BasicHttp
+        ? new NoFindingReason(NoFindingKind.NotConcerned, "the configuration maps the scheme to another binding")
         : MayHaveUnnamed(endpoint) ? s_unnamed
         : endpoint.Contracts.IsEmpty ? new NoFindingReason(NoFindingKind.Unknown, "the contract is not known")
-        : !endpoint.Contracts.All(static contract => IsForWeb(contract)) ? new NoFindingReason(NoFindingKind.Fine, "the contract has operations for clients of SOAP")
+        : !endpoint.Contracts.All(static contract => IsForWeb(contract))
+        ? new NoFindingReason(NoFindingKind.Fine, "the contract has operations for clients of SOAP")
         : WhyAdded(context, endpoint);
 
     // What may add the behavior or another endpoint.
     private static NoFindingReason? WhyAdded(EndpointRuleContext context, ConfiguredEndpoint endpoint) =>
-        context.Project.ServiceFiles.Any(static file => AdditionalTexts.Read(file, CancellationToken.None) is { } text && SvcDirective.HasFactory(text.ToString())) ? new NoFindingReason(NoFindingKind.Unknown, "the factory of a .svc file may add the behavior")
-        : endpoint.Scope.ServiceActivations.Any(static add => add.Attribute("factory") is not null) ? new NoFindingReason(NoFindingKind.Unknown, "the factory of an activation may add the behavior")
+        context.Project.ServiceFiles.Any(static file => AdditionalTexts.Read(file, CancellationToken.None) is { } text
+            && SvcDirective.HasFactory(text.ToString())) ? new NoFindingReason(NoFindingKind.Unknown, "the factory of a .svc file may add the behavior")
+        : endpoint.Scope.ServiceActivations.Any(static add => add.Attribute("factory") is not null)
+        ? new NoFindingReason(NoFindingKind.Unknown, "the factory of an activation may add the behavior")
         : WebEndpoints.MayBeAdded(context.Project) ? new NoFindingReason(NoFindingKind.Unknown, "code may add the behavior")
         : null;
 
-    private static bool MayHaveUnnamed(ConfiguredEndpoint endpoint) => endpoint.IsDefault && endpoint.Scope.Behaviors.Any(static own => own.IsOfEndpoints && own.Name.Length == 0);
+    private static bool MayHaveUnnamed(ConfiguredEndpoint endpoint) => endpoint.IsDefault
+        && endpoint.Scope.Behaviors.Any(static own => own.IsOfEndpoints && own.Name.Length == 0);
 
     private static bool IsForWeb(Contract contract) => contract.Operations is { IsEmpty: false } operations
-        && operations.All(static operation => ServiceContracts.Has(operation.Method, WcfAttributes.WebGet) || ServiceContracts.Has(operation.Method, WcfAttributes.WebInvoke));
+        && operations.All(static operation => ServiceContracts.Has(operation.Method, WcfAttributes.WebGet)
+            || ServiceContracts.Has(operation.Method, WcfAttributes.WebInvoke));
 
     // new ServiceHost(typeof(Orders), new Uri("http://…")), of a program that gives it no endpoint.
     public void Analyze(ClientRuleContext context)
     {
-        if (context.Client is not { Kind: ClientKind.Host, Creation: IObjectCreationOperation { Type: { Name: "ServiceHost" } host, Arguments: { Length: > 1 } arguments } creation } || !ServiceContracts.IsWcf(host.ContainingNamespace))
+        if (context.Client is not { Kind: ClientKind.Host, Creation: IObjectCreationOperation { Type: { Name: "ServiceHost" } host,
+            Arguments: { Length: > 1 } arguments } creation } || !ServiceContracts.IsWcf(host.ContainingNamespace))
         {
             return;
         }
 
         WcfProject project = context.Project;
-        if (project.Platform == WcfPlatform.Framework && CodeValue.Unwrap(arguments[0].Value) is ITypeOfOperation { TypeOperand: INamedTypeSymbol service } && arguments[1].Syntax.ToString().Contains("\"http:")
-            && ContractResolver.ContractsOf(service) is { IsEmpty: false } contracts && contracts.All(static contract => IsForWeb(Contract.GetOrCreate(contract)))
+        if (project.Platform == WcfPlatform.Framework && CodeValue.Unwrap(arguments[0].Value) is ITypeOfOperation { TypeOperand: INamedTypeSymbol service }
+            && arguments[1].Syntax.ToString().Contains("\"http:")
+            && ContractResolver.ContractsOf(service) is { IsEmpty: false } contracts
+            && contracts.All(static contract => IsForWeb(Contract.GetOrCreate(contract)))
             && !WebEndpoints.MayBeAdded(project) && !project.AnyFileContains("webHttp") && !project.AnyFileContains(ConfigurationNames.OfService(service))
             && !project.AnyCode(static code => code.Calls("AddServiceEndpoint")))
         {
@@ -331,7 +353,8 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
         {
             Effect = WcfRules.WCFL3018_Unanswered,
             Fixes = behavior is null && FindOnlyWeb(endpoint) is { } name
-                ? FindingFix.Of("Use the behavior '" + name + "'", "WCFL3018", FixApplicability.NeedsDecision, ConfigEdits.Set(endpoint.Element, "behaviorConfiguration", name, mayAddTopLevel: true))
+                ? FindingFix.Of("Use the behavior '" + name + "'", "WCFL3018", FixApplicability.NeedsDecision,
+                    ConfigEdits.Set(endpoint.Element, "behaviorConfiguration", name, mayAddTopLevel: true))
                 : ImmutableArray<FindingFix>.Empty,
         });
     }
@@ -341,7 +364,8 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
     {
         foreach (ServiceOperation operation in endpoint.Contracts.SelectMany(static contract => contract.Operations))
         {
-            AttributeData? attribute = ServiceContracts.Find(operation.Method, WcfAttributes.WebGet) ?? ServiceContracts.Find(operation.Method, WcfAttributes.WebInvoke);
+            AttributeData? attribute = ServiceContracts.Find(operation.Method, WcfAttributes.WebGet)
+                ?? ServiceContracts.Find(operation.Method, WcfAttributes.WebInvoke);
             string? what = ServiceContracts.Argument(attribute, "UriTemplate") is not null ? "UriTemplate"
                 : ServiceContracts.Argument(attribute, "BodyStyle") is int and not 2 ? "BodyStyle but WrappedRequest"
                 : ServiceContracts.Argument(attribute, "Method") is string method and not ("GET" or "POST") ? "method " + method
@@ -360,11 +384,15 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
         : MayHaveUnnamed(endpoint) ? s_unnamed
         : endpoint.Side != EndpointSide.Service ? new NoFindingReason(NoFindingKind.NotConcerned, "a client gets the behavior from WebChannelFactory")
         : notAtHand ? new NoFindingReason(NoFindingKind.Unknown, "the behavior of the endpoint is not known")
-        : behavior?.Elements.Any(static element => element.Name is "webHttp" or "enableWebScript") == true ? new NoFindingReason(NoFindingKind.Fine, "the endpoint has the behavior")
+        : behavior?.Elements.Any(static element => element.Name is "webHttp" or "enableWebScript") == true
+        ? new NoFindingReason(NoFindingKind.Fine, "the endpoint has the behavior")
         : behavior?.Elements.IsEmpty == false ? new NoFindingReason(NoFindingKind.Unknown, "another behavior of the endpoint may do the same")
         : endpoint.Element.Attribute("kind") is not null ? new NoFindingReason(NoFindingKind.Fine, "a standard endpoint brings its behavior")
         : endpoint.Contracts.IsEmpty ? new NoFindingReason(NoFindingKind.Unknown, "the contract of the endpoint is not known")
-        : endpoint.Contracts.Any(static contract => contract.Operations.Any(static operation => ServiceContracts.Argument(ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract), "Action") is "*")) ? new NoFindingReason(NoFindingKind.Fine, "an operation takes messages of every action")
+        : endpoint.Contracts.Any(
+            static contract => contract.Operations.Any(
+                static operation => ServiceContracts.Argument(ServiceContracts.Find(operation.Method, WcfAttributes.OperationContract), "Action") is "*"))
+                    ? new NoFindingReason(NoFindingKind.Fine, "an operation takes messages of every action")
         : WhyAdded(context, endpoint);
 
     // Operations without WebGet and WebInvoke, which only their endpoint tells: requests are POST, and BodyStyle is the default of its behavior.
@@ -411,7 +439,8 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
         if (endpoint is not ConfiguredEndpoint configured)
         {
             return WebEndpoints.MayBeForeign(context.Project) ? s_foreign
-                : s_maySetStyle.GetOrRead(context.Project).Value ? new NoFindingReason(NoFindingKind.Unknown, "a behavior may have another default for BodyStyle") : null;
+                : s_maySetStyle.GetOrRead(context.Project).Value
+                ? new NoFindingReason(NoFindingKind.Unknown, "a behavior may have another default for BodyStyle") : null;
         }
 
         if (configured.Element.Attribute("kind")?.Value == "webHttpEndpoint")
@@ -420,15 +449,18 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
         }
 
         ConfigElement? behavior = configured.IsDefault ? null : configured.Scope.FindBehavior("endpointBehaviors", configured.Element, out _);
-        return behavior?.Element("webHttp") is not { } web ? new NoFindingReason(NoFindingKind.Unknown, "the behavior of the endpoint is not known to be webHttp")
-            : web.Attribute("defaultBodyStyle")?.Value.Trim() is { } style and not "Bare" ? new NoFindingReason(NoFindingKind.Fine, "the default of BodyStyle is " + style)
+        return behavior?.Element("webHttp") is not { } web
+            ? new NoFindingReason(NoFindingKind.Unknown, "the behavior of the endpoint is not known to be webHttp")
+            : web.Attribute("defaultBodyStyle")?.Value.Trim() is { } style and not "Bare"
+            ? new NoFindingReason(NoFindingKind.Fine, "the default of BodyStyle is " + style)
             : null;
     }
 
     // The only named behavior of the configuration that would do.
     private static string? FindOnlyWeb(ConfiguredEndpoint endpoint)
     {
-        List<ConfigElement> all = [.. endpoint.Scope.Behaviors.Where(static behavior => behavior.IsOfEndpoints && behavior.Name.Length > 0 && behavior.Element.Element("webHttp") is not null).Select(static behavior => behavior.Element)];
+        List<ConfigElement> all = [.. endpoint.Scope.Behaviors.Where(static behavior => behavior.IsOfEndpoints && behavior.Name.Length > 0
+            && behavior.Element.Element("webHttp") is not null).Select(static behavior => behavior.Element)];
         return all.Count == 1 && endpoint.Element.Attribute("behaviorConfiguration") is null ? all[0].Attribute("name")?.Value : null;
     }
 }

@@ -83,7 +83,8 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
             }
             else if (endpoint.BindingName != other.BindingName || endpoint.BindingConfiguration != other.BindingConfiguration)
             {
-                context.Report(new Finding(Row, endpoint.BindingLocation, endpoint.Binding!.DisplayName + " is another binding than " + other.Binding!.DisplayName, "at the same address")
+                context.Report(new Finding(Row, endpoint.BindingLocation,
+                    endpoint.Binding!.DisplayName + " is another binding than " + other.Binding!.DisplayName, "at the same address")
                 {
                     Consequence = "opening the host throws InvalidOperationException: \"A binding instance has already been associated to listen URI …\"",
                     AdditionalLocations = ImmutableArray.Create(other.Location),
@@ -96,7 +97,8 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
     private static string? ListensAt(ConfiguredEndpoint endpoint) =>
         endpoint.IsUncertain || endpoint.IsDefault || endpoint.Element.Attribute("kind") is not null || endpoint.Element.Attribute("listenUriMode") is not null
             || endpoint.Binding is not { } binding || TransportScheme.Of(binding) is not { } scheme
-            || (endpoint.Element.Attribute("listenUri") ?? endpoint.Element.Attribute("address"))?.Value.Trim() is var address && address is not null && Placeholder.IsIn(address)
+            || (endpoint.Element.Attribute("listenUri") ?? endpoint.Element.Attribute("address"))?.Value.Trim() is var address && address is not null
+                && Placeholder.IsIn(address)
             ? null
             : address?.IndexOf(':') > 0 ? address.TrimEnd('/') : scheme + ":" + address?.Trim('/');
 
@@ -150,10 +152,12 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
         // The written one differs from the default of the other.
         (Binding written, Binding other) = IsWritten(second.Binding, unlike[0]) ? (second.Binding, first.Binding) : (first.Binding, second.Binding);
         ImmutableArray<string> paths = unlike.Where(name => IsWritten(written, name)).ToImmutableArray();
-        context.Report(new Finding(Row, written.LocationOf(written[unlike[0]]), ValueWords.List(unlike) + " of " + written.DisplayName + " differ from those of " + other.DisplayName, "on port " + port.ToString(CultureInfo.InvariantCulture))
+        context.Report(new Finding(Row, written.LocationOf(written[unlike[0]]), ValueWords.List(unlike) + " of " + written.DisplayName
+            + " differ from those of " + other.DisplayName, "on port " + port.ToString(CultureInfo.InvariantCulture))
         {
             Consequence = first.At == second.At
-                ? "opening the host throws InvalidOperationException: \"Could not find a compatible transport manager for URI '" + second.At.OriginalString + "'.\""
+                ? "opening the host throws InvalidOperationException: \"Could not find a compatible transport manager for URI '"
+                    + second.At.OriginalString + "'.\""
                 : "opening the host throws AddressAlreadyInUseException: \"There is already a listener on IP endpoint …\"",
             AdditionalLocations = ImmutableArray.Create(first.Endpoint.Location, second.Endpoint.Location),
             Fixes = paths.Length == unlike.Count && unlike.TrueForAll(name => !IsWritten(other, name)) && written.RemoveEdits(paths) is { } edits
@@ -167,10 +171,12 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
         IsTcp(endpoint) && (endpoint.WrittenAddress?.Scheme is null ? endpoint.Addresses.FirstOrDefault() : endpoint.WrittenAddress.Text) is { } text
             && Uri.TryCreate(text, UriKind.Absolute, out Uri? at) && at.Scheme == "net.tcp" ? at : null;
 
-    private static bool IsTcp(ConfiguredEndpoint endpoint) => endpoint.BindingKind is BindingKind.NetTcp or BindingKind.NetTcpContext || (endpoint.BindingKind == BindingKind.Mex && endpoint.BindingName == "mexTcpBinding");
+    private static bool IsTcp(ConfiguredEndpoint endpoint) => endpoint.BindingKind is BindingKind.NetTcp or BindingKind.NetTcpContext
+        || (endpoint.BindingKind == BindingKind.Mex && endpoint.BindingName == "mexTcpBinding");
 
     // A host name binds all addresses of the machine, an IP address only itself.
-    private static bool MeetsAt(Uri one, Uri other) => one.HostNameType == UriHostNameType.Dns && other.HostNameType == UriHostNameType.Dns || string.Equals(one.Host, other.Host, StringComparison.OrdinalIgnoreCase);
+    private static bool MeetsAt(Uri one, Uri other) => one.HostNameType == UriHostNameType.Dns && other.HostNameType == UriHostNameType.Dns
+        || string.Equals(one.Host, other.Host, StringComparison.OrdinalIgnoreCase);
 
     private static bool IsShared(Binding binding) => binding.Kind != BindingKind.Mex && binding["portSharingEnabled"].Is("true");
 
@@ -180,7 +186,8 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
     {
         if (name is Backlog or Connections)
         {
-            // 0 stands for the default, which grows with the processors: 12 for each (referencesource, TransportDefaults.cs); 10 before .NET Framework 4.5, by the target.
+            // 0 stands for the default, which grows with the processors: 12 for each (referencesource, TransportDefaults.cs); 10 before .NET Framework 4.5, by
+            // the target.
             return (Number(one, name), Number(other, name)) switch
             {
                 ({ } a and > 0, { } b and > 0) => a != b,

@@ -80,7 +80,8 @@ internal static class PayloadShapes
             return IsScalar(nullable.TypeArguments[0]);
         }
 
-        if (IsScalar(type) || type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, IsAbstract: false, SpecialType: SpecialType.None } named)
+        if (IsScalar(type) || type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, IsAbstract: false,
+            SpecialType: SpecialType.None } named)
         {
             return IsScalar(type);
         }
@@ -93,7 +94,8 @@ internal static class PayloadShapes
         // What holds another of its kind is none; generic types may hold larger ones of themselves without an end.
         known[type] = false;
         return known[type] = known.Count < MaxTypes && !IsCollection(type) && ClassifyNamed(type) is null
-            && !named.MayImplement("ISerializable") && !named.MayImplement("IXmlSerializable") && !ServiceContracts.HasSerialization(type, WcfAttributes.KnownType)
+            && !named.MayImplement("ISerializable") && !named.MayImplement("IXmlSerializable")
+            && !ServiceContracts.HasSerialization(type, WcfAttributes.KnownType)
             && MembersOf(type).ToList() is { Count: > 0 } members && members.TrueForAll(member => IsSingle(MessageBodies.TypeOf(member), known));
     }
 
@@ -116,7 +118,8 @@ internal static class PayloadShapes
                 return items.Any(item => Carries(item, strings, depth + 1, seen));
         }
 
-        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, IsAbstract: false, SpecialType: SpecialType.None } || depth >= MaxDepth || seen.Count >= MaxTypes
+        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, IsAbstract: false, SpecialType: SpecialType.None } || depth >= MaxDepth
+            || seen.Count >= MaxTypes
             || IsCollection(type) || ClassifyNamed(type) is not null || ServiceContracts.HasSerialization(type, WcfAttributes.KnownType))
         {
             return true;
@@ -131,7 +134,8 @@ internal static class PayloadShapes
     {
         for (ITypeSymbol? t = type; t is not null; t = t.BaseType)
         {
-            if (t.Name is "DataSet" or "DataTable" && t.ContainingNamespace is { Name: "Data", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } })
+            if (t.Name is "DataSet" or "DataTable"
+                && t.ContainingNamespace is { Name: "Data", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } })
             {
                 return t.Name;
             }
@@ -155,7 +159,8 @@ internal static class PayloadShapes
         // What holds itself adds nothing to itself.
         known[type] = 1;
         ITypeSymbol item = type is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte } ? type : SerializedParts.ElementOf(type);
-        weight = SymbolEqualityComparer.Default.Equals(item, type) ? MembersOf(type).Aggregate(0, (sum, member) => Math.Min(sum + Weigh(MessageBodies.TypeOf(member), depth + 1, known), MostWeight)) : Many * Weigh(item, depth + 1, known);
+        weight = SymbolEqualityComparer.Default.Equals(item, type) ? MembersOf(type).Aggregate(0,
+            (sum, member) => Math.Min(sum + Weigh(MessageBodies.TypeOf(member), depth + 1, known), MostWeight)) : Many * Weigh(item, depth + 1, known);
         return known[type] = Math.Max(1, Math.Min(weight, MostWeight));
     }
 
@@ -278,7 +283,8 @@ internal static class PayloadShapes
         foreach (ISymbol member in MembersOf(type))
         {
             ITypeSymbol carried = MessageBodies.TypeOf(member);
-            if (++count > FewMembers || !IsScalar(carried is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable ? nullable.TypeArguments[0] : carried))
+            if (++count > FewMembers || !IsScalar(
+                carried is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable ? nullable.TypeArguments[0] : carried))
             {
                 return false;
             }

@@ -86,7 +86,8 @@ internal sealed class MentionedTypes
 
     private static TypeDeclarationSyntax? FindClass(SyntaxNode node) => (TypeDeclarationSyntax?)node.Ancestors().FirstOrDefault(IsClass);
 
-    private static bool IsClass(SyntaxNode node) => node.Kind() is SyntaxKind.ClassDeclaration or SyntaxKind.RecordDeclaration or SyntaxKind.RecordStructDeclaration;
+    private static bool IsClass(SyntaxNode node) =>
+        node.Kind() is SyntaxKind.ClassDeclaration or SyntaxKind.RecordDeclaration or SyntaxKind.RecordStructDeclaration;
 
     // Finds the class around nodes in source order. Climbing from each node would visit the same blocks many times.
     private sealed class ClassesInOrder(List<TypeDeclarationSyntax> types)

@@ -203,7 +203,8 @@ internal sealed class PeerFixes
 
         private static IEnumerable<EndpointFacts> EndsAt(string path, TextSpan span, WcfSolution solution)
         {
-            List<EndpointFacts> above = solution.Endpoints.Where(e => e.Location.GetLineSpan().Path == path && e.Location.SourceSpan.Start <= span.Start).ToList();
+            List<EndpointFacts> above =
+                solution.Endpoints.Where(e => e.Location.GetLineSpan().Path == path && e.Location.SourceSpan.Start <= span.Start).ToList();
             return above.Where(e => e.Location.SourceSpan.Start == above.Max(a => a.Location.SourceSpan.Start));
         }
     }

@@ -52,7 +52,8 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
             else if (own.Find(scope, element, isOfService) is var found && found?.Type is null)
             {
                 string place = at(element.Location);
-                string who = found is { Creation: { } creation } ? found.Element.ToDisplayString() + " creates it at " + at(creation) : "its class was not found";
+                string who = found is { Creation: { } creation }
+                    ? found.Element.ToDisplayString() + " creates it at " + at(creation) : "its class was not found";
                 code.Mark(place + " <" + element.Name + ">: your own behaviour (" + who + "); effective without it: nothing of what it checks or changes; "
                     + how + Of(sharing), place);
             }
@@ -65,7 +66,8 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
     private void WriteMarks(ConfigElement element, string[] sharing, DraftCode code)
     {
         var seen = new HashSet<string>(StringComparer.Ordinal);
-        foreach (BehaviorPart part in BehaviorPart.Of(element).Where(part => !BehaviorCode.IsCovered(element, part) && !CredentialsDraft.IsWritten(element, part)))
+        foreach (BehaviorPart part in BehaviorPart.Of(element)
+            .Where(part => !BehaviorCode.IsCovered(element, part) && !CredentialsDraft.IsWritten(element, part)))
         {
             if (MigrationTables.Table.FindBehavior(part.Path, part.Value) is { } feature
                 && feature.Find(MigrationTarget.CoreWcf) is { Verdict: not MigrationVerdict.Works } cell

@@ -129,7 +129,8 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         Setting mode = binding["security.mode"];
         if (target == MigrationTarget.CoreWcf && binding.Kind is BindingKind.BasicHttps or BindingKind.NetHttps)
         {
-            return (mode.Is("TransportWithMessageCredential") ? "BasicHttpSecurityMode.TransportWithMessageCredential" : "BasicHttpSecurityMode.Transport", null);
+            return (mode.Is("TransportWithMessageCredential")
+                ? "BasicHttpSecurityMode.TransportWithMessageCredential" : "BasicHttpSecurityMode.Transport", null);
         }
 
         string place = PlaceOfMode;
@@ -152,7 +153,8 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         MigrationCell? cell = feature?.Find(target);
         bool isGuard = target == MigrationTarget.CoreWcf && setting.Path.StartsWith("security.", StringComparison.Ordinal)
             && feature?.Harm is null or MigrationHarm.Security && cell?.IsInForce(setting.Text) != true
-            && !string.Equals(BindingDefaults.Find(binding.Kind, WcfPlatform.Framework, setting.Path), setting.Text?.Trim(), StringComparison.OrdinalIgnoreCase);
+            && !string.Equals(BindingDefaults.Find(binding.Kind, WcfPlatform.Framework, setting.Path), setting.Text?.Trim(),
+                StringComparison.OrdinalIgnoreCase);
         if (setting.Text is null)
         {
             left.Add((name + " (" + place + "); its value is not known", isGuard));

@@ -185,7 +185,8 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
             .Line();
         if (ProxyOf(endpoint) is { } proxy)
         {
-            code.Line("/// <summary>Creates the generated client, in place of <c>new " + proxy.Name + "()</c>: close it, and abort it if a call fails.</summary>")
+            code.Line("/// <summary>Creates the generated client, in place of <c>new " + proxy.Name
+                + "()</c>: close it, and abort it if a call fails.</summary>")
                 .Line("public static " + proxy.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) + " CreateClient(" + callback + ") => new("
                     + (isDuplex ? "callback, " : string.Empty) + "s_binding, s_address);").Line();
         }
@@ -271,7 +272,8 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
                 + "): add it with AddressHeader.CreateAddressHeader(...), or the service does not receive it.");
         }
 
-        foreach (ConfigElement identity in endpoint.Element.Element("identity")?.Elements.Where(one => !s_identities.Any(known => known.Element == one.Name)) ?? [])
+        foreach (ConfigElement identity in endpoint.Element.Element("identity")?.Elements.Where(one => !s_identities.Any(known => known.Element == one.Name))
+            ?? [])
         {
             code.Line("// MARK the endpoint accepts only a service with the identity <" + identity.Name + "> (" + at(identity.Location)
                 + "): add that check, or another service can impersonate it.");

@@ -97,7 +97,8 @@ internal sealed class CustomBindingDraft(Binding binding, MigrationTarget target
         string[] timeouts =
         [
             .. from setting in binding.WrittenSettings
-               where setting.Text is not null && !setting.Path.Contains('.', StringComparison.Ordinal) && setting.Path.EndsWith("Timeout", StringComparison.Ordinal)
+               where setting.Text is not null && !setting.Path.Contains('.', StringComparison.Ordinal)
+                   && setting.Path.EndsWith("Timeout", StringComparison.Ordinal)
                let value = SettingCode.Of(binding, setting)
                where value is not null
                select SettingPaths.ToMember(setting.Path) + " = " + value + ", // " + at(binding.LocationOf(setting)),
@@ -108,7 +109,8 @@ internal sealed class CustomBindingDraft(Binding binding, MigrationTarget target
             string element = binding.CustomElements[i];
             if (element == binding.CustomTransport && binding.CustomEncoding is null)
             {
-                code.Line("    new " + (binding.IsTcp ? "Binary" : "Text") + "MessageEncodingBindingElement(), // .NET Framework adds it, and CoreWCF does not");
+                code.Line("    new " + (binding.IsTcp ? "Binary" : "Text")
+                    + "MessageEncodingBindingElement(), // .NET Framework adds it, and CoreWCF does not");
             }
 
             code.Line("    " + ElementOf(element) + (i < binding.CustomElements.Length - 1 ? "," : ")" + (timeouts.Length == 0 ? after : string.Empty)) + " // "
@@ -160,7 +162,8 @@ internal sealed class CustomBindingDraft(Binding binding, MigrationTarget target
             values = [.. values, "ReaderQuotas = { " + string.Join(", ", quotas) + " }"];
         }
 
-        return "new " + BindingKinds.Elements.First(known => known.Key == element).Value + (values.Length == 0 ? "()" : " { " + string.Join(", ", values) + " }");
+        return "new " + BindingKinds.Elements.First(known => known.Key == element).Value
+            + (values.Length == 0 ? "()" : " { " + string.Join(", ", values) + " }");
     }
 
     private string[] ValuesOf(string path) =>

@@ -54,7 +54,8 @@ internal sealed class DraftedSources(string folder, string baseFolder)
             }
 
             byte[] after = before;
-            if (SourceReader.IsCode(file) && SourceReader.Decode(before, isXml: false) is { Encoding: { } encoding } text && edits?.Apply(file, text) is { } edited)
+            if (SourceReader.IsCode(file) && SourceReader.Decode(before, isXml: false) is { Encoding: { } encoding } text
+                && edits?.Apply(file, text) is { } edited)
             {
                 after = SourceReader.Encode(edited, encoding);
                 _edited.TryAdd(FolderPath.Relative(baseFolder, file), (before, after));

@@ -135,7 +135,8 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 
         if (targets.Contains(MigrationTarget.CoreWcf))
         {
-            CompilationIndex.GetOrCreate(project.Compilation).Types.FindDerived(static _ => true).ForEach(type => _classes.TryAdd(type.ToDisplayString(), true));
+            CompilationIndex.GetOrCreate(project.Compilation).Types.FindDerived(static _ => true)
+                .ForEach(type => _classes.TryAdd(type.ToDisplayString(), true));
         }
 
         _ports.TryAdd(order, (loaded, FolderOf(loaded, baseFolder),
@@ -182,11 +183,13 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             select new HostFactory(HostedServices.NameOf(factory.Value), At(factory.Location), IsNamed: false);
 
         // The mark of #if NETFRAMEWORK names it.
-        bool IsLeftOut(Location place) => files.Any(file => file.Path == place.SourceTree?.FilePath && file.Hosts.Any(host => host.Span.Contains(place.SourceSpan)));
+        bool IsLeftOut(Location place) =>
+            files.Any(file => file.Path == place.SourceTree?.FilePath && file.Hosts.Any(host => host.Span.Contains(place.SourceSpan)));
 
         bool IsAsked(EndpointSide side) => targets.Contains(side == EndpointSide.Service ? MigrationTarget.CoreWcf : MigrationTarget.Client);
 
-        string At(Location location) => FolderPath.Relative(baseFolder, location.GetLineSpan().Path) + ":" + (location.GetLineSpan().StartLinePosition.Line + 1);
+        string At(Location location) =>
+            FolderPath.Relative(baseFolder, location.GetLineSpan().Path) + ":" + (location.GetLineSpan().StartLinePosition.Line + 1);
     }
 
     /// <summary>Writes them; gives their number, in words.</summary>
@@ -378,7 +381,8 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         var shared = from port in _ports[draft.Order].Ports.Order()
                      let programs = _ports.Where(
                          other => other.Value.Project != program && other.Value.Ports.Contains(port) && !referenced.Contains(other.Value.Project)
-                             && !other.Value.Project.GetReferenced().Contains(program)).OrderBy(other => other.Key).Select(other => other.Value.Folder).ToArray()
+                             && !other.Value.Project.GetReferenced().Contains(program)).OrderBy(other => other.Key)
+                                 .Select(other => other.Value.Folder).ToArray()
                      where programs.Length > 0
                      group port by MigrationWords.Join(programs, 2);
         foreach (IGrouping<string, int> ports in shared)
@@ -391,7 +395,8 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             .ToLookup(static host => host.OnlyHosts, static host => host.At);
         if (hosts[true].Any())
         {
-            code.Line("// #if NETFRAMEWORK leaves out " + MigrationWords.Join([.. hosts[true]], int.MaxValue) + ", in place of which this program hosts services");
+            code.Line("// #if NETFRAMEWORK leaves out " + MigrationWords.Join([.. hosts[true]], int.MaxValue)
+                + ", in place of which this program hosts services");
         }
 
         if (hosts[false].Any())

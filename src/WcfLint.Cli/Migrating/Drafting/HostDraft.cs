@@ -58,7 +58,8 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
                 + ", in place of which this program hosts services; remove the code that makes and opens hosts"];
         }
 
-        WriteHead(endpoints, [.. leftOut, .. leftOver.Select(endpoint => at(endpoint.Location) + ", whose service no file activates and no code declares")], code);
+        WriteHead(endpoints, [.. leftOut,
+            .. leftOver.Select(endpoint => at(endpoint.Location) + ", whose service no file activates and no code declares")], code);
         _drafted.SeparateAddresses(endpoints);
         Smoke = SmokeDraft.Table(_drafted.All(endpoints).Where(endpoint => DraftedEndpoints.FirstOf(endpoint.Endpoint, endpoints) is null)
             .Select(endpoint => (endpoint, _drafted.PlaceOf(endpoint.Endpoint))));
@@ -131,8 +132,10 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             code.Line("// MARK not in this draft: " + line);
         }
 
-        code.Line("using System;").Line("using CoreWCF;").Line("using CoreWCF.Channels;").Line("using CoreWCF.Configuration;").Line("using CoreWCF.Description;")
-            .Line("using Microsoft.AspNetCore.Builder;").Line("using Microsoft.AspNetCore.Hosting;").Line("using Microsoft.Extensions.DependencyInjection;").Line()
+        code.Line("using System;").Line("using CoreWCF;").Line("using CoreWCF.Channels;").Line("using CoreWCF.Configuration;")
+            .Line("using CoreWCF.Description;")
+            .Line("using Microsoft.AspNetCore.Builder;").Line("using Microsoft.AspNetCore.Hosting;")
+            .Line("using Microsoft.Extensions.DependencyInjection;").Line()
             .Line("WebApplicationBuilder builder = WebApplication.CreateBuilder(args);");
         var used = new Dictionary<int, string>();
         foreach ((string scheme, int port, string place) in _drafted.Hosted(endpoints).SelectMany(endpoint => _drafted.Ports(endpoint.Endpoint))
@@ -209,7 +212,8 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
     // Of new ServiceHost(new Orders()) the container makes the same object.
     private static bool IsPlain(Location host) =>
         host.SourceTree?.GetRoot().FindNode(host.SourceSpan, getInnermostNodeForTie: true) is BaseObjectCreationExpressionSyntax
-            { ArgumentList.Arguments: [{ Expression: BaseObjectCreationExpressionSyntax { Initializer: null, ArgumentList: null or { Arguments.Count: 0 } } }, ..] };
+            { ArgumentList.Arguments: [{ Expression: BaseObjectCreationExpressionSyntax { Initializer: null, ArgumentList: null or { Arguments.Count: 0 } } },
+                ..] };
 
     private bool IsSingle(string service) =>
         DraftedEndpoints.IsSingle(compilation.GetTypeByMetadataName(service.Replace("global::", string.Empty, StringComparison.Ordinal)));

@@ -83,7 +83,8 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
             return null;
         }
 
-        string how = MigrationTables.Table.Find("code:" + name)?.Find(MigrationTarget.CoreWcf) is { Verdict: not MigrationVerdict.Works } cell ? cell.Description
+        string how = MigrationTables.Table.Find("code:" + name)?.Find(MigrationTarget.CoreWcf) is { Verdict: not MigrationVerdict.Works } cell
+            ? cell.Description
             : kind switch
             {
                 "IServiceBehavior" => "add it " + OfHost + "Description.Behaviors.Add(...))",
@@ -111,7 +112,8 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
                 + " showed exceptions to callers, and this program does not: set options.DebugBehavior.IncludeExceptionDetailInFaults = true in AddService to show them again",
             Authentication => "// MARK " + place + " sets " + name + " of " + Authentication + ": "
                 + MigrationTables.Table.Find("behavior:serviceAuthenticationManager")?.Find(MigrationTarget.CoreWcf)?.Description,
-            _ when PartOf(assignment, model) is { } part => "// MARK " + place + " sets " + name + " of " + owner.Name + ": set it " + OfHost + part + " = ...)",
+            _ when PartOf(assignment, model) is { } part =>
+                "// MARK " + place + " sets " + name + " of " + owner.Name + ": set it " + OfHost + part + " = ...)",
             _ => null,
         };
     }

@@ -185,7 +185,8 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         var options = new EnumerationOptions { RecurseSubdirectories = true, IgnoreInaccessible = true, AttributesToSkip = FileAttributes.ReparsePoint };
         return Directory.EnumerateFiles(project.Folder, "*.cs", options).Select(file => Path.GetRelativePath(project.Folder, file).Replace('\\', '/'))
             .Where(file => !compiled.Contains(file) && FoldersOf(file).FirstOrDefault() is not ("bin/" or "obj/" or ['.', ..]))
-            .Select(file => FoldersOf(file).FirstOrDefault(at => !folders.Contains(at)) is { } whole ? whole + "**" : file).Distinct().Order(StringComparer.Ordinal);
+            .Select(file => FoldersOf(file).FirstOrDefault(at => !folders.Contains(at)) is { } whole ? whole + "**" : file).Distinct()
+            .Order(StringComparer.Ordinal);
     }
 
     private static IEnumerable<string> FoldersOf(string file) => Enumerable.Range(0, file.Length).Where(at => file[at] == '/').Select(at => file[..(at + 1)]);

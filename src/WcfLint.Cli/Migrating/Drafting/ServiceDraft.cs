@@ -335,7 +335,8 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
     }
 
     // The draft writes TransportWithMessageCredential in place of Message.
-    private static bool TakesUserNames(Binding binding) => binding.Kind == BindingKind.Custom ? binding["security.authenticationMode"].Is("UserNameOverTransport") :
+    private static bool TakesUserNames(Binding binding) => binding.Kind == BindingKind.Custom
+        ? binding["security.authenticationMode"].Is("UserNameOverTransport") :
         (binding["security.mode"].Is("TransportWithMessageCredential") || binding["security.mode"].Is("Message"))
             && binding[SettingPaths.MessageCredential].Is("UserName");
 

@@ -36,7 +36,8 @@ internal static class UndraftedRows
         foreach (var group in
             from row in rows
             let answer = row.For(MigrationTarget.CoreWcf)
-            where answer is { Verdict: not MigrationVerdict.Works } && !IsWhole(row) && IsOfHost(row) && !IsCalled(draft, row, answer) && !IsOfListener(draft, row, answer)
+            where answer is { Verdict: not MigrationVerdict.Works } && !IsWhole(row) && IsOfHost(row) && !IsCalled(draft, row, answer)
+                && !IsOfListener(draft, row, answer)
                 && (row.Feature?.Id is "host:svc/Factory" or Override || !Names(draft, lines, at(row.Place)))
             orderby row.Place.Path, row.Place.StartLine
             group row by (row.Feature?.Title ?? row.Subject) + ": " + answer.Text)
@@ -68,7 +69,8 @@ internal static class UndraftedRows
     // The draft itself stands for a section of services and bindings, for the file that activates one of them, and for metadata. An endpoint of metadata
     // exchange has a row beside that of its binding.
     private static bool IsWhole(MigrationRow row) =>
-        row.Feature?.Id is "section:services" or "section:bindings" or "section:behaviors" or "host:svc" or "host:serviceActivations" or "behavior:serviceMetadata"
+        row.Feature?.Id is "section:services" or "section:bindings" or "section:behaviors" or "host:svc" or "host:serviceActivations"
+            or "behavior:serviceMetadata"
             or "behavior:serviceMetadata.httpGetEnabled" or "behavior:serviceMetadata.httpsGetEnabled" or "behavior:useRequestHeadersForMetadataAddress"
             || row.Feature?.Id.StartsWith("binding:mex", StringComparison.Ordinal) == true;
 

@@ -54,7 +54,8 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
                 ? EndpointSide.Service : endpoints.Aggregate(EndpointSide.None, static (sides, endpoint) => sides | endpoint.Side);
             IReadOnlyList<MigrationRow> rows = Judge(binding, new Owner(location, sides, [.. endpoints.Select(EndpointJudge.NameOf).Distinct()])
             {
-                IsToldOfEndpoints = !binding.IsWritten && endpoints.Count > 0 && endpoints.All(static endpoint => endpoint is { IsMetadata: true, Side: EndpointSide.Service }),
+                IsToldOfEndpoints = !binding.IsWritten && endpoints.Count > 0
+                    && endpoints.All(static endpoint => endpoint is { IsMetadata: true, Side: EndpointSide.Service }),
             });
             judged.AddRange(endpoints.Select(endpoint => (endpoint, rows)));
         }
@@ -214,12 +215,14 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
         bool mayBeLeftOut = (cell.Verdict == MigrationVerdict.Gone && binding is not CodeBinding) || cell.Verdict == MigrationVerdict.Ignored
             || feature.Harm == MigrationHarm.Transactions;
         return asksForNothing && mayBeLeftOut ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, MigrationAnswer.IsDefault, cell)
-            : !setting.IsKnown && feature.Cells.Length > 0 && feature.Id.Contains('=', StringComparison.Ordinal) ? MigrationAnswer.Unknown(cell.Target, WhyUnknown(binding, setting))
+            : !setting.IsKnown && feature.Cells.Length > 0 && feature.Id.Contains('=', StringComparison.Ordinal)
+            ? MigrationAnswer.Unknown(cell.Target, WhyUnknown(binding, setting))
             : MigrationAnswer.Of(cell, setting.Text);
     }
 
     // CoreWCF compares a buffered message with both: ServerFramingDuplexSessionChannel.cs, envelopeSize > maxBufferSize. Over HTTP it looks at the
-    // buffer where the length of a message is not announced, and at the size where it is: HttpChannelHelpers.cs, ReadChunkedBufferedMessageAsync, GetMessageBuffer.
+    // buffer where the length of a message is not announced, and at the size where it is: HttpChannelHelpers.cs, ReadChunkedBufferedMessageAsync,
+    // GetMessageBuffer.
     private static MigrationAnswer? AnswerOfBuffer(Binding binding, Setting setting, MigrationCell cell)
     {
         Setting buffer = binding["maxBufferSize"];

@@ -78,7 +78,8 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
                         }
 
                         break;
-                    case MethodDeclarationSyntax method when method.Modifiers.Any(SyntaxKind.OverrideKeyword) && s_members.Contains(method.Identifier.ValueText):
+                    case MethodDeclarationSyntax method when method.Modifiers.Any(SyntaxKind.OverrideKeyword)
+                        && s_members.Contains(method.Identifier.ValueText):
                         JudgeOverride(method, model);
                         break;
                     case SimpleNameSyntax name when IsNamed(name.Identifier.ValueText):
@@ -271,14 +272,16 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         if (!isTold)
         {
             Add(name, name.GetLocation(), id, migration.Table.Find(Prefix + id), CatchesOfClient(name, model),
-                IsOnlyNamed(name, type, model) ? PackageTypes.FindCoreWcf(type.ContainingNamespace.ToDisplayString() + "." + type.MetadataName)?.Namespace : null);
+                IsOnlyNamed(name, type, model)
+                    ? PackageTypes.FindCoreWcf(type.ContainingNamespace.ToDisplayString() + "." + type.MetadataName)?.Namespace : null);
         }
     }
 
     // The row of a binding element says what becomes of its method.
     private bool IsToldOfElement(SimpleNameSyntax name, INamedTypeSymbol type, SemanticModel model) =>
         type.Name == "IChannelListener" && name.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { Identifier.ValueText: "BuildChannelListener" } method
-        && model.GetDeclaredSymbol(method, migration.Cancellation) is { IsOverride: true, ContainingType.BaseType: { } element } && s_bases.Contains(element.Name);
+        && model.GetDeclaredSymbol(method, migration.Cancellation) is { IsOverride: true, ContainingType.BaseType: { } element }
+        && s_bases.Contains(element.Name);
 
     // IServiceBehavior has a host among the parameters of its methods in CoreWCF too.
     private bool IsOnlyNamed(SimpleNameSyntax name, INamedTypeSymbol type, SemanticModel model) => s_bases.Contains(type.Name)
@@ -286,7 +289,8 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         : type.Name == "ServiceHostBase" && name.Parent is ParameterSyntax { Parent.Parent: MethodDeclarationSyntax method }
             && model.GetDeclaredSymbol(method, migration.Cancellation) is { } declared
             && declared.ContainingType.AllInterfaces.Any(known => known.Name == "IServiceBehavior" && IsOfWcf(known)
-                && known.GetMembers().Any(member => SymbolEqualityComparer.Default.Equals(declared.ContainingType.FindImplementationForInterfaceMember(member), declared)));
+                && known.GetMembers().Any(
+                    member => SymbolEqualityComparer.Default.Equals(declared.ContainingType.FindImplementationForInterfaceMember(member), declared)));
 
     /// <summary>Whether a name is in the catch clause of the call of a client, also inside a service. What is thrown again reaches the service's own
     /// callers.</summary>

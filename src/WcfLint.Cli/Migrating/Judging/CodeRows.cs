@@ -94,8 +94,10 @@ internal static class CodeRows
     {
         MigrationAnswer[] answers = [.. migration.TargetsOf(Limit(row, sides), hasFile: false).Select(target => row.Feature.Find(target))
             .OfType<MigrationCell>().Select(cell => row.Namespace is null || cell.Verdict == MigrationVerdict.Gone ? cell
-                : cell with { Verdict = MigrationVerdict.Works, Need = null, Namespace = cell.Target == MigrationTarget.CoreWcf ? row.Namespace : null }).Select(MigrationAnswer.Of)];
-        if (row.Feature.IsOfContract && answers is [{ Target: MigrationTarget.CoreWcf, Cell.Namespace: not null } shared, { Target: MigrationTarget.Client } client])
+                : cell with { Verdict = MigrationVerdict.Works, Need = null, Namespace = cell.Target == MigrationTarget.CoreWcf ? row.Namespace : null })
+                    .Select(MigrationAnswer.Of)];
+        if (row.Feature.IsOfContract
+            && answers is [{ Target: MigrationTarget.CoreWcf, Cell.Namespace: not null } shared, { Target: MigrationTarget.Client } client])
         {
             return [shared with { Cell = shared.Cell with { Namespace = null } }, client];
         }

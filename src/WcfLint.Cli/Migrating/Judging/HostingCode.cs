@@ -21,11 +21,13 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
         "WebServiceHostFactory", "ServiceRoute"];
 
     // Classes that a program of .NET Framework begins with, or that install it.
-    private static readonly HashSet<string> s_starts = ["System.ServiceProcess.ServiceBase", "System.Configuration.Install.Installer", "System.Web.HttpApplication"];
+    private static readonly HashSet<string> s_starts = ["System.ServiceProcess.ServiceBase", "System.Configuration.Install.Installer",
+        "System.Web.HttpApplication"];
 
     // What such a program needs beside its hosts: addresses, a wait for the end, and lines on a console.
     private static readonly HashSet<string> s_helpers = ["System.Uri", "System.UriBuilder", "System.Console", "System.IO.TextWriter",
-        "string", "object", "System.Type", "System.Linq.Enumerable", "System.Xml.XmlDictionaryReaderQuotas", "System.Threading.ManualResetEvent", "System.Threading.AutoResetEvent",
+        "string", "object", "System.Type", "System.Linq.Enumerable", "System.Xml.XmlDictionaryReaderQuotas", "System.Threading.ManualResetEvent",
+        "System.Threading.AutoResetEvent",
         "System.Threading.EventWaitHandle", "System.Threading.WaitHandle", "System.Threading.ManualResetEventSlim",
         "System.ServiceProcess.ServiceBase", "System.ServiceProcess.ServiceInstaller", "System.ServiceProcess.ServiceProcessInstaller",
         "System.Configuration.Install.Installer", "System.Configuration.Install.InstallerCollection",
@@ -47,7 +49,8 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
             AddUnits(type);
         }
 
-        HashSet<ISymbol> found = new(_units.Keys.Where(unit => IsPlain(unit) && (IsElement(unit) || _units[unit].Exists(IsHost))), SymbolEqualityComparer.Default);
+        HashSet<ISymbol> found =
+            new(_units.Keys.Where(unit => IsPlain(unit) && (IsElement(unit) || _units[unit].Exists(IsHost))), SymbolEqualityComparer.Default);
         if (found.Count > 0 || hasServices)
         {
             found.UnionWith(_units.Keys.Where(unit => unit is INamedTypeSymbol type && IsStart(type)));
@@ -57,7 +60,8 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
         Starts.AddRange(_units.Keys.Where(unit => !found.Contains(unit)).Select(static unit =>
             (unit as INamedTypeSymbol)?.GetMembers("Main").FirstOrDefault(IsMain) ?? unit).Where(IsMain).Select(static main => main.Locations[0]));
 
-        return found.SelectMany(unit => _units[unit].Select(node => (node.SyntaxTree, Unit: Create(unit, node, found)))).Where(static pair => pair.Unit is not null)
+        return found.SelectMany(unit => _units[unit].Select(node => (node.SyntaxTree, Unit: Create(unit, node, found))))
+            .Where(static pair => pair.Unit is not null)
             .ToLookup(static pair => pair.SyntaxTree, static pair => pair.Unit!);
     }
 
@@ -226,7 +230,8 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
             {
                 InvocationExpressionSyntax or BaseObjectCreationExpressionSyntax => IsNameOf(at)
                     || (model.GetSymbolInfo(at, cancellation).Symbol is { ContainingType: { } type } called && IsOfHosts(at, called, type)),
-                AssignmentExpressionSyntax set => !set.IsKind(SyntaxKind.AddAssignmentExpression) && IsInside(set, model.GetSymbolInfo(set.Left, cancellation).Symbol),
+                AssignmentExpressionSyntax set => !set.IsKind(SyntaxKind.AddAssignmentExpression)
+                    && IsInside(set, model.GetSymbolInfo(set.Left, cancellation).Symbol),
 
                 // Also a method that is given to others.
                 SimpleNameSyntax => model.GetSymbolInfo(at, cancellation).Symbol is not IMethodSymbol { MethodKind: MethodKind.Ordinary } method
@@ -246,7 +251,8 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
             (CodeJudge.IsOfWcf(type) && !TypeRoles.IsClient(type)) || IsListOfWcf(type) || s_helpers.Contains(type.ToDisplayString())
             || s_helpers.Contains(type.ToDisplayString() + "." + called.Name) || IsLeftOut(called.OriginalDefinition)
             || (at is BaseObjectCreationExpressionSyntax { Initializer: null, ArgumentList: null or { Arguments.Count: 0 } }
-                && type.DeclaringSyntaxReferences.Any(declared => declared.GetSyntax(cancellation) is TypeDeclarationSyntax syntax && roles.Find(syntax) is { IsService: true }));
+                && type.DeclaringSyntaxReferences.Any(
+                    declared => declared.GetSyntax(cancellation) is TypeDeclarationSyntax syntax && roles.Find(syntax) is { IsService: true }));
 
         // host.Description.Behaviors.Add(...)
         static bool IsListOfWcf(INamedTypeSymbol type) =>

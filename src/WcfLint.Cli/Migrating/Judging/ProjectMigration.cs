@@ -81,7 +81,8 @@ internal sealed class ProjectMigration(WcfProject project, string name, IReadOnl
         Place.FromLocation(location) is { } place ? Add(place, subject, feature, answers, endpoints) : null;
 
     /// <inheritdoc cref="Add(Location, string, MigrationFeature?, IReadOnlyList{MigrationAnswer}, IReadOnlyList{string}?)"/>
-    public MigrationRow? Add(Place place, string subject, MigrationFeature? feature, IReadOnlyList<MigrationAnswer> answers, IReadOnlyList<string>? endpoints = null,
+    public MigrationRow? Add(Place place, string subject, MigrationFeature? feature, IReadOnlyList<MigrationAnswer> answers,
+        IReadOnlyList<string>? endpoints = null,
         bool isOfBothEnds = false)
     {
         if (answers.Count == 0)

@@ -144,7 +144,8 @@ internal sealed class TypeRoles
             Dictionary<INamedTypeSymbol, TypeRole> open = new(SymbolEqualityComparer.Default);
             foreach ((INamedTypeSymbol type, TypeRole role) in _roles)
             {
-                if ((role.HasRows || seen.Contains(role)) && role is { IsKnown: false, IsHost: false, Outer: null, Users.Count: 0 } && !IsUsedUnnamed(type, values))
+                if ((role.HasRows || seen.Contains(role)) && role is { IsKnown: false, IsHost: false, Outer: null, Users.Count: 0 }
+                    && !IsUsedUnnamed(type, values))
                 {
                     open.Add(type, role);
                 }

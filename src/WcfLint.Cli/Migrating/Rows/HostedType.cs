@@ -120,5 +120,6 @@ internal sealed record HostedType(INamedTypeSymbol Class, IOperation Place, bool
         where of is not null
         select of;
 
-    private static bool IsType(ITypeSymbol type) => type is { Name: "Type", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };
+    private static bool IsType(ITypeSymbol type) =>
+        type is { Name: "Type", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };
 }

@@ -87,13 +87,15 @@ internal static class MigrationWords
     public static IEnumerable<string> Files(IEnumerable<MigrationRow> rows, MigrationReport report) =>
         rows.GroupBy(row => row.Place.Path).Select(file => report.Relative(file.Key)
             + (file.Any(static row => row.IsOfBothEnds) ? ", which clients run too, so the services need a copy"
-                : file.Any(static row => row.For(MigrationTarget.Client) is not null) ? ", of which the services need a copy if clients run it too" : string.Empty));
+                : file.Any(static row => row.For(MigrationTarget.Client) is not null)
+                ? ", of which the services need a copy if clients run it too" : string.Empty));
 
     /// <summary>Said once, above the endpoints.</summary>
     public const string ReadinessMeaning =
         "'binding ready': the address, binding and security of the endpoint work unchanged. Hosts, contracts and code are not part of this verdict; the order of work counts their lines.";
 
-    /// <summary>The lines that services cost: on both roads, with the file kept, and with code in its place; none where there is no service with a file.</summary>
+    /// <summary>The lines that services cost: on both roads, with the file kept, and with code in its place; none where there is no service with a
+    /// file.</summary>
     public static IReadOnlyList<(string Road, string Cost)> Roads(MigrationReport report)
     {
         if (!HasRoads(report))

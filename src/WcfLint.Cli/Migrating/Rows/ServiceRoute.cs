@@ -34,5 +34,6 @@ internal sealed record ServiceRoute(string? Prefix, string? Factory, INamedTypeS
 
     private static IOperation? Value(IObjectCreationOperation? made, string parameter) =>
         made?.Arguments.FirstOrDefault(argument => argument.Parameter?.Name == parameter)?.Value is not { } value ? null
-        : CodeValue.Unwrap(value) is ILocalReferenceOperation local && LocalValues.FindValue(local) is { } held ? CodeValue.Unwrap(held) : CodeValue.Unwrap(value);
+        : CodeValue.Unwrap(value) is ILocalReferenceOperation local && LocalValues.FindValue(local) is { } held
+        ? CodeValue.Unwrap(held) : CodeValue.Unwrap(value);
 }

@@ -9,7 +9,8 @@ using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Migrating.Writing;
 
-/// <summary>The report for scripts: everything, in an order that does not change. Members are added, never renamed or removed while <c>version</c> is 1.</summary>
+/// <summary>The report for scripts: everything, in an order that does not change. Members are added, never renamed or removed while <c>version</c> is
+/// 1.</summary>
 internal static class MigrationJson
 {
     public static void Write(MigrationReport report, TextWriter writer) => JsonOutput.Write(writer, new
@@ -19,7 +20,8 @@ internal static class MigrationJson
         tool = "wcflint " + ToolVersion.Text,
         targets = report.Targets.Select(target => new { name = MigrationTargets.IdOf(target), version = MigrationVersions.NewestOf(target) }),
         projects = report.Projects,
-        readiness = Enum.GetValues<Readiness>().ToDictionary(MigrationWords.IdOf, readiness => report.Endpoints.Count(endpoint => endpoint.Readiness == readiness)),
+        readiness = Enum.GetValues<Readiness>().ToDictionary(MigrationWords.IdOf,
+            readiness => report.Endpoints.Count(endpoint => endpoint.Readiness == readiness)),
         work = Enum.GetValues<MigrationStep>().ToDictionary(step => step.ToString().ToLowerInvariant(), step => report.LinesOf(step)),
         order = report.InOrder.Distinct().GroupJoin(report.Rows, static project => project, static row => row.Project,
             (project, rows) => new { project, work = Enum.GetValues<MigrationStep>().ToDictionary(step => step.ToString().ToLowerInvariant(),
@@ -33,7 +35,8 @@ internal static class MigrationJson
             .Select(file => CreateUsings(report, file)),
         rows = report.Rows.Select(row => CreateRow(report, row)),
         notes = report.Notes.Select(note => new { path = report.Relative(note.Path), reason = note.Reason, failure = note.IsFailure }),
-        failures = report.Failures.Select(failure => new { project = report.Relative(failure.Project), analyzer = failure.Analyzer, message = failure.Message }),
+        failures = report.Failures.Select(
+            failure => new { project = report.Relative(failure.Project), analyzer = failure.Analyzer, message = failure.Message }),
     });
 
     private static object CreateEndpoint(MigrationReport report, EndpointVerdict endpoint) => new

@@ -40,7 +40,8 @@ internal sealed class MigrationText(int width)
         WriteNamespaces([.. report.Renamed], report, writer);
     }
 
-    private static bool IsSame(MigrationAnswer answer, MigrationAnswer? other) => other is not null && answer.Verdict == other.Verdict && answer.Text == other.Text;
+    private static bool IsSame(MigrationAnswer answer, MigrationAnswer? other) => other is not null && answer.Verdict == other.Verdict
+        && answer.Text == other.Text;
 
     // As many groups of a verdict as a part has at most: what is ignored shows by nothing else, and comes first.
     private static int MaxOf(MigrationVerdict verdict) =>
@@ -179,7 +180,8 @@ internal sealed class MigrationText(int width)
             return;
         }
 
-        WriteHeading("Works with another using directive", namespaces.SelectMany(rows => rows).Select(row => row.Place.Path).Distinct().Count(), "file", writer);
+        WriteHeading("Works with another using directive",
+            namespaces.SelectMany(rows => rows).Select(row => row.Place.Path).Distinct().Count(), "file", writer);
         foreach (IGrouping<string, MigrationRow> rows in namespaces.Take(MaxNamespaces))
         {
             string[] titles = [.. rows.Select(row => row.Feature!.Title).Distinct()];

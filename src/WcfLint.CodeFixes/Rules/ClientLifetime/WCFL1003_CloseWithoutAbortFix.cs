@@ -44,7 +44,8 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
     {
         string name = receiver.ToString();
         ITypeSymbol? type = context.TypeOf(receiver);
-        IfStatementSyntax? test = CloseGuards.FindStateTest(context, close.Parent is BlockSyntax { Parent: TryStatementSyntax guarded } ? guarded : close, name);
+        IfStatementSyntax? test =
+            CloseGuards.FindStateTest(context, close.Parent is BlockSyntax { Parent: TryStatementSyntax guarded } ? guarded : close, name);
         if (test is not null && !CloseGuards.MayAbortElse(test, name))
         {
             return Obstacle.ElseBranch;
@@ -200,7 +201,8 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         string client = LifetimeFixContext.Written(local.Name);
         var handlers = new ExistingCatchClauses(context, client, local.Type);
         bool isMade = IsMadeBefore(FindTryOfFinally(statement) ?? statement, creation);
-        string abort = context.Call(client, local.Type, "Abort", statement.SpanStart, nullable: !isMade && !CloseGuards.IsNotNullAt(context, statement, client));
+        string abort = context.Call(client, local.Type, "Abort", statement.SpanStart,
+            nullable: !isMade && !CloseGuards.IsNotNullAt(context, statement, client));
         List<ExpressionStatementSyntax> all = [.. statement.Block.Statements.OfType<ExpressionStatementSyntax>()
             .Where(other => other == close || FindOther(context, other) is not null)];
         List<ClientCreation?> creations = [.. all.Select(one => one == close ? creation : ClientCreation.Only(context, FindOther(context, one)!))];
@@ -248,7 +250,8 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
 
     // Of the clients that one try closes, all are aborted or none: a single Abort would look like an oversight.
     private static bool IsOtherLeft(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close) =>
-        FindOther(context, close) is { } local && (ClientCreation.Only(context, local) is not { } creation || FindObstacle(context, statement, close, local, creation) is not null);
+        FindOther(context, close) is { } local
+            && (ClientCreation.Only(context, local) is not { } creation || FindObstacle(context, statement, close, local, creation) is not null);
 
     // The local that a statement closes, if that is a client.
     private static ILocalSymbol? FindOther(LifetimeFixContext context, ExpressionStatementSyntax close) =>

@@ -134,7 +134,8 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
 
     // In the wider scope another variable of that name may not stand.
     private static bool IsOnlyName(BlockSyntax block, string name) => block.DescendantTokens().Count(token => token.ValueText == name
-        && token.Parent is VariableDeclaratorSyntax or ParameterSyntax or SingleVariableDesignationSyntax or ForEachStatementSyntax or CatchDeclarationSyntax) == 1;
+        && token.Parent is VariableDeclaratorSyntax or ParameterSyntax or SingleVariableDesignationSyntax or ForEachStatementSyntax
+            or CatchDeclarationSyntax) == 1;
 
     private static IInvocationOperation? EndOf(LifetimeFixContext context, ILocalReferenceOperation factory, IOperation creation) =>
         EndByHelper(context, factory)

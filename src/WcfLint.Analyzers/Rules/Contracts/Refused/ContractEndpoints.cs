@@ -24,7 +24,8 @@ internal static class ContractEndpoints
                     static creation => CreatedNames.TypeOf(creation) is GenericNameSyntax { Identifier.ValueText: "ChannelFactory" or "DuplexChannelFactory",
                         TypeArgumentList.Arguments: { Count: 1 } contracts } ? contracts[0] : null));
             if (named.Any(name => name is not null && TypeSyntaxes.NameOf(name) == type.Name
-                && SymbolEqualityComparer.Default.Equals(SemanticModels.Find(tree, context.Compilation)?.GetTypeInfo(name, context.CancellationToken).Type, type)))
+                && SymbolEqualityComparer.Default.Equals(
+                    SemanticModels.Find(tree, context.Compilation)?.GetTypeInfo(name, context.CancellationToken).Type, type)))
             {
                 return true;
             }

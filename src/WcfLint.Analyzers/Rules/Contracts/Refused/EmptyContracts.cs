@@ -5,7 +5,8 @@ using WcfLint.Analyzers.Symbols.Contracts;
 
 namespace WcfLint.Analyzers.Rules.Contracts.Refused;
 
-/// <summary>Contracts without operations, which WCF refuses when an endpoint or client is made (referencesource, ContractDescription.cs, EnsureInvariants).</summary>
+/// <summary>Contracts without operations, which WCF refuses when an endpoint or client is made (referencesource, ContractDescription.cs,
+/// EnsureInvariants).</summary>
 internal static class EmptyContracts
 {
     /// <summary>The finding at a contract without operations.</summary>
@@ -64,7 +65,8 @@ internal static class EmptyContracts
         ServiceContracts.Callback(contract) is INamedTypeSymbol { TypeKind: not TypeKind.Error } callback && ServiceContracts.Operations(callback).IsEmpty
             && callback.AllInterfaces.IsEmpty
             && OperationAttributes.FindArgument(contract, WcfAttributes.ServiceContract, "CallbackContract", context.CancellationToken) is { } argument
-            ? new Finding(WcfRules.WCFL5010_ContractWithoutOperations, argument.GetLocation(), "the callback contract '" + callback.Name + "' has no operations")
+            ? new Finding(WcfRules.WCFL5010_ContractWithoutOperations, argument.GetLocation(),
+                "the callback contract '" + callback.Name + "' has no operations")
             {
                 Effect = WcfRules.WCFL5010_NoCallback,
             }

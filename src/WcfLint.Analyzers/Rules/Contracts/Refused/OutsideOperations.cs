@@ -13,14 +13,16 @@ internal static class OutsideOperations
     /// <summary>The finding at the first operation of a type that is no contract. An interface that no contract inherits may be a callback contract.</summary>
     public static Finding? Find(INamedTypeSymbol type, TypeRuleContext context)
     {
-        if (ServiceContracts.Own(type).FirstOrDefault(static operation => ServiceContracts.Has(operation.Method, WcfAttributes.OperationContract))?.Method is not { } method)
+        if (ServiceContracts.Own(type)
+            .FirstOrDefault(static operation => ServiceContracts.Has(operation.Method, WcfAttributes.OperationContract))?.Method is not { } method)
         {
             return null;
         }
 
         if (FindDerived(type, context) is { } heir)
         {
-            return InheritedContracts.IsUnused(heir, context) ? context.NoFinding(NoFindingKind.NotInUse, "nothing in the project hosts or calls the contract that inherits it")
+            return InheritedContracts.IsUnused(heir, context)
+                ? context.NoFinding(NoFindingKind.NotInUse, "nothing in the project hosts or calls the contract that inherits it")
                 : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(method),
                     "'" + heir.Name + "' inherits the operation '" + type.Name + "." + method.Name + "', but '" + type.Name + "' has no [ServiceContract]");
         }
@@ -39,7 +41,8 @@ internal static class OutsideOperations
 
         bool isService = (context.Symbols.IsFramework || context.Symbols.IsCoreWcf) && ContractUse.IsHosted(type, context.Project)
             && type.AllInterfaces.Any(ServiceContracts.IsContractInterface) && !type.DerivesFrom(context.Symbols.ClientBase);
-        return !isService && (type.BaseType.AnyBase(static at => at is INamedTypeSymbol inherited && ServiceContracts.IsContract(inherited)) || Implements(method, type))
+        return !isService && (type.BaseType.AnyBase(static at => at is INamedTypeSymbol inherited && ServiceContracts.IsContract(inherited))
+            || Implements(method, type))
             ? null
             : new Finding(WcfRules.WCFL5010_ContractWithoutOperations, OperationAttributes.NameOf(method),
                 "'" + type.Name + "." + method.Name + "' has [OperationContract] outside a contract")

@@ -81,7 +81,8 @@ internal readonly record struct DictionaryStep(IfStatementSyntax Guard, SyntaxNo
     private static bool IsFirst(StatementSyntax statement, IfStatementSyntax guard) =>
         guard.Statement == statement || (guard.Statement is BlockSyntax block && block.Statements[0] == statement);
 
-    private static bool IsAlone(StatementSyntax statement) => statement.Parent is IfStatementSyntax or BlockSyntax { Statements.Count: 1, Parent: IfStatementSyntax };
+    private static bool IsAlone(StatementSyntax statement) =>
+        statement.Parent is IfStatementSyntax or BlockSyntax { Statements.Count: 1, Parent: IfStatementSyntax };
 
     // Each of them has to hold.
     private static IEnumerable<ExpressionSyntax> Parts(ExpressionSyntax condition) => condition switch

@@ -115,7 +115,8 @@ internal sealed class LockedRegion(SemanticModel model, INamedTypeSymbol owner)
     // A value that is read without code of the program.
     private static bool IsStored(IPropertySymbol property) =>
         property.DeclaringSyntaxReferences.All(static place => place.GetSyntax() is not PropertyDeclarationSyntax written
-        || written is { ExpressionBody: null, AccessorList.Accessors: var accessors } && accessors.All(static one => one is { Body: null, ExpressionBody: null }));
+        || written is { ExpressionBody: null, AccessorList.Accessors: var accessors }
+            && accessors.All(static one => one is { Body: null, ExpressionBody: null }));
 
     private static bool StandsAlone(SyntaxToken first, SyntaxToken last)
     {

@@ -34,7 +34,8 @@ internal sealed record SharedField(ISymbol Member, List<IOperation> Uses)
                 Parent: FieldDeclarationSyntax } } declarator ? declarator : null;
 
     /// <summary>Whether only its class can use it, or does, where all code is in sight that could.</summary>
-    public bool IsOfItsClass(TypeRuleContext context) => Declarator is { } declarator && !IsInCodeLeftOut(declarator.SyntaxTree.GetRoot(context.CancellationToken))
+    public bool IsOfItsClass(TypeRuleContext context) => Declarator is { } declarator
+        && !IsInCodeLeftOut(declarator.SyntaxTree.GetRoot(context.CancellationToken))
         && (Member.DeclaredAccessibility == Accessibility.Private || (IsInSight(context) && !IsNamedElsewhere(declarator, context)));
 
     /// <summary>Whether it is a number that counts.</summary>

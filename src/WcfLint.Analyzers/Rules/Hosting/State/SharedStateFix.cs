@@ -82,7 +82,8 @@ internal static class SharedStateFix
     // The fix of one field by itself.
     private static ImmutableArray<FindingFix> Create(SharedField shared, TypeRuleContext context)
     {
-        if (shared is not { Declarator: { } declarator, Member: IFieldSymbol { ContainingType: { } owner } field, Uses: var uses } || !shared.IsOfItsClass(context)
+        if (shared is not { Declarator: { } declarator, Member: IFieldSymbol { ContainingType: { } owner } field, Uses: var uses }
+            || !shared.IsOfItsClass(context)
             || CompilationIndex.GetOrCreate(context.Compilation).MemberNames(owner, context.CancellationToken).IsUsedInNestedTypes(field.Name))
         {
             return ImmutableArray<FindingFix>.Empty;
@@ -159,7 +160,8 @@ internal static class SharedStateFix
         || (expression.Parent is AssignmentExpressionSyntax assignment && assignment.Right == expression);
 
     // A read next to a change belongs to it: two calls may read the same value, and making each step atomic does not help.
-    private static bool IsRead(IOperation use) => use.Parent is not (IIncrementOrDecrementOperation or IArgumentOperation { Parameter.RefKind: not RefKind.None })
+    private static bool IsRead(IOperation use) =>
+        use.Parent is not (IIncrementOrDecrementOperation or IArgumentOperation { Parameter.RefKind: not RefKind.None })
         && !(use.Parent is IAssignmentOperation assignment && assignment.Target == use);
 
     private static bool Reads(IOperation value, IOperation use) =>

@@ -14,12 +14,14 @@ namespace WcfLint.Analyzers.Rules.Transport.Web;
 internal static class AmbiguousTemplates
 {
     /// <summary>An operation with an earlier one whose template is too much like its own, for each path.</summary>
-    public static IEnumerable<(ServiceOperation Operation, SyntaxNode Place, ServiceOperation Earlier)> Find(IEnumerable<ServiceOperation> operations, CancellationToken cancellation)
+    public static IEnumerable<(ServiceOperation Operation, SyntaxNode Place, ServiceOperation Earlier)> Find(IEnumerable<ServiceOperation> operations,
+        CancellationToken cancellation)
     {
         var all = new List<(ServiceOperation Operation, SyntaxNode Place, string Path, Dictionary<string, string?> Query)>();
         foreach (ServiceOperation operation in operations)
         {
-            if (UriTemplates.Find(operation, cancellation) is { } template && template.Text.IndexOf('?') is var at and > 0 && Read(template.Text.Substring(at + 1)) is { } query)
+            if (UriTemplates.Find(operation, cancellation) is { } template && template.Text.IndexOf('?') is var at and > 0
+                && Read(template.Text.Substring(at + 1)) is { } query)
             {
                 all.Add((operation, template.Place, MethodOf(operation) + " " + PathOf(template.Text.Substring(0, at)), query));
             }
@@ -45,11 +47,13 @@ internal static class AmbiguousTemplates
     }
 
     private static string MethodOf(ServiceOperation operation) =>
-        ServiceContracts.Find(operation.Method, WcfAttributes.WebInvoke) is { } invoke ? ServiceContracts.Argument(invoke, "Method") as string ?? "POST" : "GET";
+        ServiceContracts.Find(operation.Method, WcfAttributes.WebInvoke) is { } invoke
+            ? ServiceContracts.Argument(invoke, "Method") as string ?? "POST" : "GET";
 
     // A segment that is a variable is like any other; {id=1} and {*rest} are left to WCF.
     private static string PathOf(string path) => string.Join("/", path.Trim('/').Split('/').Select(static segment =>
-        segment.StartsWith("{", StringComparison.Ordinal) && segment.IndexOf('}') == segment.Length - 1 && segment.IndexOfAny(['*', '=']) < 0 ? "{}" : segment.ToUpperInvariant()));
+        segment.StartsWith("{", StringComparison.Ordinal) && segment.IndexOf('}') == segment.Length - 1 && segment.IndexOfAny(['*', '=']) < 0
+            ? "{}" : segment.ToUpperInvariant()));
 
     // Names with their literal values, null for variables; null where it is no query.
     private static Dictionary<string, string?>? Read(string query)

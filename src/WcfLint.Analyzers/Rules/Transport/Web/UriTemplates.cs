@@ -60,7 +60,8 @@ internal static class UriTemplates
             }
         }
 
-        return ServiceContracts.Has(operation.Method, WcfAttributes.WebGet) && operation.Inputs.FirstOrDefault(part => !found.Exists(variable => string.Equals(variable.Name, part.Key.Name, StringComparison.OrdinalIgnoreCase))).Key is { } rest
+        return ServiceContracts.Has(operation.Method, WcfAttributes.WebGet) && operation.Inputs.FirstOrDefault(
+            part => !found.Exists(variable => string.Equals(variable.Name, part.Key.Name, StringComparison.OrdinalIgnoreCase))).Key is { } rest
             ? ("does not name '" + rest.Name + "'", "a GET request has no body for it")
             : null;
     }
@@ -70,8 +71,10 @@ internal static class UriTemplates
     {
         AttributeData? invoke = ServiceContracts.Find(operation.Method, WcfAttributes.WebInvoke);
         AttributeData? attribute = invoke ?? ServiceContracts.Find(operation.Method, WcfAttributes.WebGet);
-        bool isGet = attribute is not null && (invoke is null || ServiceContracts.Argument(invoke, "Method") is "GET") && ServiceContracts.Argument(attribute, "UriTemplate") is null;
-        return isGet && IsReadable(operation) && operation.Inputs.FirstOrDefault(static part => !IsConvertible(part.Value)) is { Key: { } part, Value: var type }
+        bool isGet = attribute is not null && (invoke is null || ServiceContracts.Argument(invoke, "Method") is "GET")
+            && ServiceContracts.Argument(attribute, "UriTemplate") is null;
+        return isGet && IsReadable(operation)
+            && operation.Inputs.FirstOrDefault(static part => !IsConvertible(part.Value)) is { Key: { } part, Value: var type }
             ? ("has '" + part.Name + "' in the query of its address", NotConverted(type))
             : null;
     }
@@ -85,17 +88,21 @@ internal static class UriTemplates
 
     /// <summary>Whether parts of a message are known, and may stand beside others.</summary>
     public static bool AreReadable(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts) =>
-        !parts.Any(static part => part.Value.TypeKind == TypeKind.Error || ServiceContracts.Has(part.Key, "MessageParameterAttribute") || ServiceContracts.Has(part.Value, WcfAttributes.MessageContract) || IsMessage(part.Value));
+        !parts.Any(static part => part.Value.TypeKind == TypeKind.Error || ServiceContracts.Has(part.Key, "MessageParameterAttribute")
+            || ServiceContracts.Has(part.Value, WcfAttributes.MessageContract) || IsMessage(part.Value));
 
-    private static string NotConverted(ITypeSymbol type) => "QueryStringConverter converts no " + type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
+    private static string NotConverted(ITypeSymbol type) =>
+        "QueryStringConverter converts no " + type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
 
     // referencesource, QueryStringConverter.cs, CanConvert: of other types only those with a converter of their own, which Nullable has not.
     private static bool IsConvertible(ITypeSymbol type) =>
         type.SpecialType is (>= SpecialType.System_Boolean and <= SpecialType.System_String) or SpecialType.System_Object or SpecialType.System_DateTime
         || type.TypeKind is TypeKind.Enum or TypeKind.Error or TypeKind.TypeParameter
         || type is IArrayTypeSymbol { Rank: 1, ElementType.SpecialType: SpecialType.System_Byte }
-        || type is { Name: "TimeSpan" or "Guid" or "Uri" or "DateTimeOffset", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } }
-        || type.AnyBase(static at => at.TypeKind == TypeKind.Error || at.GetAttributes().Any(static attribute => attribute.AttributeClass is not { TypeKind: not TypeKind.Error } one || one.Name == "TypeConverterAttribute"));
+        || type is { Name: "TimeSpan" or "Guid" or "Uri" or "DateTimeOffset",
+            ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } }
+        || type.AnyBase(static at => at.TypeKind == TypeKind.Error || at.GetAttributes()
+            .Any(static attribute => attribute.AttributeClass is not { TypeKind: not TypeKind.Error } one || one.Name == "TypeConverterAttribute"));
 
     // Variables and where they begin.
     private static List<(string Name, int Start)>? Read(string template)
@@ -116,5 +123,6 @@ internal static class UriTemplates
         return found;
     }
 
-    private static bool IsMessage(ITypeSymbol type) => type is { Name: "Message", ContainingNamespace: { Name: "Channels", ContainingNamespace: var wcf } } && ServiceContracts.IsWcf(wcf);
+    private static bool IsMessage(ITypeSymbol type) => type is { Name: "Message", ContainingNamespace: { Name: "Channels", ContainingNamespace: var wcf } }
+        && ServiceContracts.IsWcf(wcf);
 }

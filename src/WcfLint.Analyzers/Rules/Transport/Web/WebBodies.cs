@@ -18,7 +18,8 @@ internal static class WebBodies
     /// <summary>Whether the attributes of an operation say how web clients call it.</summary>
     public static bool IsWeb(ServiceOperation operation) => IsWeb(operation.Method);
 
-    /// <summary>Whether a method has WebGet or WebInvoke, which may also stand at the method of the service (referencesource, TypeLoader.cs, GetIOperationBehaviorAttributesFromType).</summary>
+    /// <summary>Whether a method has WebGet or WebInvoke, which may also stand at the method of the service (referencesource, TypeLoader.cs,
+    /// GetIOperationBehaviorAttributesFromType).</summary>
     public static bool IsWeb(ISymbol method) => ServiceContracts.Has(method, WcfAttributes.WebInvoke) || ServiceContracts.Has(method, WcfAttributes.WebGet);
 
     /// <summary>Whether an operation has a body style of its own.</summary>
@@ -34,7 +35,8 @@ internal static class WebBodies
         }
 
         // The result of a method is the method; others are out and ref parameters.
-        return style is Bare or WrappedRequest && !operation.IsOneWay && UriTemplates.AreReadable(operation.Outputs) && operation.Outputs.FirstOrDefault(static part => part.Key is IParameterSymbol).Key is { } extra
+        return style is Bare or WrappedRequest && !operation.IsOneWay && UriTemplates.AreReadable(operation.Outputs)
+            && operation.Outputs.FirstOrDefault(static part => part.Key is IParameterSymbol).Key is { } extra
             ? ("returns '" + extra.Name + "', too", "BodyStyle does not wrap its reply")
             : null;
     }
@@ -42,11 +44,13 @@ internal static class WebBodies
     /// <summary>RequestFormat of an operation whose request has a Stream; null where it has none.</summary>
     public static string? FindFormatOfStream(ServiceOperation operation) =>
         ServiceContracts.Argument(ServiceContracts.Find(operation.Method, WcfAttributes.WebInvoke), "RequestFormat") is int format
-            && operation.Inputs.Any(static part => part.Value is { Name: "Stream", ContainingNamespace: { Name: "IO", ContainingNamespace.Name: "System" } }) ? format == 0 ? "Xml" : "Json"
+            && operation.Inputs.Any(static part => part.Value is { Name: "Stream", ContainingNamespace: { Name: "IO", ContainingNamespace.Name: "System" } })
+                ? format == 0 ? "Xml" : "Json"
             : null;
 
     private static object? StyleOf(ServiceOperation operation) =>
-        ServiceContracts.Argument(ServiceContracts.Find(operation.Method, WcfAttributes.WebInvoke) ?? ServiceContracts.Find(operation.Method, WcfAttributes.WebGet), "BodyStyle");
+        ServiceContracts.Argument(
+            ServiceContracts.Find(operation.Method, WcfAttributes.WebInvoke) ?? ServiceContracts.Find(operation.Method, WcfAttributes.WebGet), "BodyStyle");
 
     // GET has no body: parameters that its template does not name are another fault.
     private static int CountInBody(ServiceOperation operation)

@@ -27,12 +27,14 @@ internal static class WebEndpoints
 
     // By name: a project may be an equal one that was analysed before.
     private static readonly Memo<WcfProject, ILookup<string, Endpoint>> s_endpoints = new(static project =>
-        project.ReadEndpoints(CancellationToken.None).Bindings.Concat(project.Loaded.SelectMany(static loaded => CodeBindings.Read(loaded, CancellationToken.None)))
+        project.ReadEndpoints(CancellationToken.None).Bindings.Concat(
+            project.Loaded.SelectMany(static loaded => CodeBindings.Read(loaded, CancellationToken.None)))
             .SelectMany(static binding => binding.Endpoints).Where(static endpoint => !endpoint.IsMetadata)
             .SelectMany(static endpoint => endpoint.Contracts.SelectMany(static contract => NamesOf(contract.Type)).Select(name => (name, endpoint)))
             .ToLookup(static pair => pair.name, static pair => pair.endpoint, StringComparer.Ordinal));
 
-    private static readonly Memo<WcfProject, HashSet<string>> s_hosted = new(static project => new(FindHosted(project).SelectMany(NamesOf), StringComparer.Ordinal));
+    private static readonly Memo<WcfProject, HashSet<string>> s_hosted =
+        new(static project => new(FindHosted(project).SelectMany(NamesOf), StringComparer.Ordinal));
 
     /// <summary>Whether code may add the behavior webHttp.</summary>
     public static bool MayBeAdded(WcfProject project) => s_mayAdd.GetOrRead(project).Value;
@@ -49,7 +51,8 @@ internal static class WebEndpoints
     public static bool? Serve(INamedTypeSymbol contract, WcfProject project)
     {
         List<Endpoint> endpoints = [.. s_endpoints.GetOrRead(project)[NameOf(contract)]];
-        return endpoints.Exists(endpoint => IsWeb(endpoint, project)) || s_hosted.GetOrRead(project).Contains(NameOf(contract)) || IsAdded(contract, project) ? true
+        return endpoints.Exists(endpoint => IsWeb(endpoint, project)) || s_hosted.GetOrRead(project).Contains(NameOf(contract))
+            || IsAdded(contract, project) ? true
             : endpoints.Count > 0 && endpoints.TrueForAll(
                 static endpoint => endpoint.Binding is { Kind: not (BindingKind.WebHttp or BindingKind.Custom or BindingKind.Unknown) }) ? false
             : null;
@@ -97,7 +100,8 @@ internal static class WebEndpoints
                 {
                     if (CreatedNames.TypeOf(creation) is { } host && TypeSyntaxes.NameOf(host) == "WebServiceHost"
                         && creation.ArgumentList?.Arguments.FirstOrDefault()?.Expression is { } given
-                        && SemanticModels.Find(tree, code)?.GetTypeInfo(given is TypeOfExpressionSyntax type ? type.Type : given).Type is INamedTypeSymbol service)
+                        && SemanticModels.Find(tree,
+                            code)?.GetTypeInfo(given is TypeOfExpressionSyntax type ? type.Type : given).Type is INamedTypeSymbol service)
                     {
                         yield return service;
                     }
@@ -107,7 +111,8 @@ internal static class WebEndpoints
 
         foreach (AdditionalText file in project.ServiceFiles)
         {
-            foreach ((string service, string? factory) in SvcDirective.Directives(AdditionalTexts.Read(file, CancellationToken.None)?.ToString() ?? string.Empty))
+            foreach ((string service,
+                string? factory) in SvcDirective.Directives(AdditionalTexts.Read(file, CancellationToken.None)?.ToString() ?? string.Empty))
             {
                 if (factory?.Contains("WebServiceHostFactory") == true && project.Contracts?.Type(HostedServices.NameOf(service)) is { } hosted)
                 {

@@ -145,5 +145,6 @@ internal sealed class ClientCreation
 
     /// <summary>Whether it is returned what needs the client open: a stream, a message, an unfinished call.</summary>
     public bool ReturnsWhatLivesByIt(LifetimeFixContext context) =>
-        FunctionNodes.Own(Block).Any(node => node is ReturnStatementSyntax { Expression: { } value } && context.TypeOf(value) is { } type && ClientUses.NeedsOpenClient(context, type));
+        FunctionNodes.Own(Block).Any(
+            node => node is ReturnStatementSyntax { Expression: { } value } && context.TypeOf(value) is { } type && ClientUses.NeedsOpenClient(context, type));
 }

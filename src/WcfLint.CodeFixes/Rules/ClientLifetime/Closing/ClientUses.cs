@@ -78,7 +78,8 @@ internal sealed class ClientUses
     /// </summary>
     public bool AreCallsOnly(SyntaxNode node) =>
         node.DescendantTokens().Where(t => IsMention(t) && t.ValueText == _name).All(t => t.Parent is IdentifierNameSyntax name && IsCall(name))
-        && !node.DescendantNodes().Any(n => n is VariableDeclaratorSyntax or AssignmentExpressionSyntax && Receiver(n, [_name])?.Type.TypeKind == TypeKind.Error);
+        && !node.DescendantNodes()
+            .Any(n => n is VariableDeclaratorSyntax or AssignmentExpressionSyntax && Receiver(n, [_name])?.Type.TypeKind == TypeKind.Error);
 
     /// <summary>
     /// Whether code returns a call of the client before it has ended: <c>return client.GetAsync(1);</c> where nothing is awaited. A Close

@@ -22,7 +22,8 @@ internal static class CloseGuards
 
     /// <summary>The null test around a Close alone, which is replaced with it; else the Close itself.</summary>
     public static StatementSyntax WithNullTest(StatementSyntax close, string client) =>
-        Unbraced(close).Parent is IfStatementSyntax { Else: null } test && Unbraced(close) == test.Statement && IsNotNull(test.Condition, client) ? test : close;
+        Unbraced(close).Parent is IfStatementSyntax { Else: null } test && Unbraced(close) == test.Statement
+            && IsNotNull(test.Condition, client) ? test : close;
 
     /// <summary>
     /// The test of the client's state that guards a Close alone and leaves a faulted client as it is: <c>client.State == CommunicationState.Opened</c>
@@ -88,7 +89,8 @@ internal static class CloseGuards
             : (call.Expression as MemberAccessExpressionSyntax)?.Expression) is { } asked && Casts.Without(asked).ToString() == client
         && (method.ReducedFrom ?? method).DeclaringSyntaxReferences is { Length: 1 } declared
         && declared[0].GetSyntax(context.Cancellation) is MethodDeclarationSyntax { ParameterList.Parameters: { Count: > 0 } parameters } body
-        && (body.ExpressionBody?.Expression ?? (body.Body?.Statements is { Count: 1 } only ? (only[0] as ReturnStatementSyntax)?.Expression : null)) is { } returned
+        && (body.ExpressionBody?.Expression
+            ?? (body.Body?.Statements is { Count: 1 } only ? (only[0] as ReturnStatementSyntax)?.Expression : null)) is { } returned
             ? (Terms(returned).ToList(), parameters[0].Identifier.ValueText)
             : null;
 

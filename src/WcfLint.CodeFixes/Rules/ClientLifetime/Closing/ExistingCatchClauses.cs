@@ -41,7 +41,8 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
     /// </summary>
     public bool SwallowAround(SyntaxNode node) =>
         node.AncestorsAndSelf().TakeWhile(a => IsOfThisFunction(a) && a is not MemberDeclarationSyntax)
-            .Any(a => a is BlockSyntax { Parent: TryStatementSyntax around } && around.Block == a && around.Catches.Any(GoesOnAfterFailure) && !OnlyReport(around));
+            .Any(a => a is BlockSyntax { Parent: TryStatementSyntax around } && around.Block == a && around.Catches.Any(GoesOnAfterFailure)
+                && !OnlyReport(around));
 
     /// <summary>
     /// Whether a try of calls is to be followed by the same code whether they fail or not, and its handlers only report the failure, or throw:

@@ -93,7 +93,8 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     public string? FindUnclosed(StatementSyntax first, StatementSyntax close, StatementSyntax end) =>
         FindObstacleToTry(first, end) ?? FindObstacle(first, close) ?? (ExitsOf(first, close).All(IsClosedJustBefore) ? null : Obstacle.SeveralExits);
 
-    /// <summary>Closes the client before the one exit that statements up to a Close, which is there already, have behind a use of it; several exits stay.</summary>
+    /// <summary>Closes the client before the one exit that statements up to a Close, which is there already, have behind a use of it; several exits
+    /// stay.</summary>
     /// <param name="first">The first of the statements.</param>
     /// <param name="close">The Close.</param>
     /// <param name="all">The Close of each client that is closed with it, itself among them: an exit that closes one closes all.</param>

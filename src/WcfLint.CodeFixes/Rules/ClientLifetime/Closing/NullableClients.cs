@@ -22,7 +22,8 @@ internal static class NullableClients
     /// Whether a value is the call of a method whose source mentions null, or calls another such method for its client.
     /// A method without source counts as one that never returns null.
     /// </summary>
-    public static bool MayGiveNull(LifetimeFixContext context, ExpressionSyntax? value) => value is not null && MayGiveNull(context, context.Model, value, MaxDepth);
+    public static bool MayGiveNull(LifetimeFixContext context, ExpressionSyntax? value) => value is not null
+        && MayGiveNull(context, context.Model, value, MaxDepth);
 
     private static bool MayGiveNull(LifetimeFixContext context, SemanticModel model, ExpressionSyntax value, int depth)
     {

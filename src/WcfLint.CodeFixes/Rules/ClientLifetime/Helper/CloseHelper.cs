@@ -100,7 +100,8 @@ internal sealed class CloseHelper(string name, string space, string type = Close
         INamespaceSymbol? made = space is null ? null : Namespaces.Find(model.Compilation, space);
         return model.LookupNamespacesAndTypes(position, name: TypeName).IsEmpty
             && !model.Compilation.ContainsSymbolsWithName(DefaultName, SymbolFilter.Member)
-            && model.LookupSymbols(caller, model.Compilation.GetTypeByMetadataName(CommunicationObject), DefaultName, includeReducedExtensionMethods: true).IsEmpty
+            && model.LookupSymbols(caller, model.Compilation.GetTypeByMetadataName(CommunicationObject), DefaultName,
+                includeReducedExtensionMethods: true).IsEmpty
             && (space is null || made is not null)
             && Namespaces.Outwards(made).All(
                 n => n.GetMembers().All(m => m.Name is not (TypeName or "System" or "ICommunicationObject" or "CommunicationException" or "TimeoutException")))
