@@ -50,8 +50,8 @@ internal static class AssignmentRemoval
         }
     }
 
-    // A comment and the statement below it, with blank lines around both: without the statement it would stand for nothing. Code in a comment
-    // stays, and what tells why a block is empty.
+    // One line of comment and the statement below it, with blank lines around both: without the statement it would stand for nothing. Code in a
+    // comment stays, and what tells why a block is empty.
     private static bool HasCommentForItself(StatementSyntax statement)
     {
         SyntaxTriviaList above = statement.GetLeadingTrivia();
@@ -60,11 +60,12 @@ internal static class AssignmentRemoval
         bool startsBlock = statement.GetFirstToken().GetPreviousToken().IsKind(SyntaxKind.OpenBraceToken);
         int first = lines.FindIndex(static trivia => !trivia.IsKind(SyntaxKind.EndOfLineTrivia));
         return first >= 0 && (first > 0 || startsBlock) && !(startsBlock && next.IsKind(SyntaxKind.CloseBraceToken))
-            && lines.Skip(first).Select(static (trivia, i) => (trivia, i)).All(static one => one.i % 2 == 1 ? one.trivia.IsKind(SyntaxKind.EndOfLineTrivia)
-                : one.trivia.IsKind(SyntaxKind.SingleLineCommentTrivia) && !one.trivia.ToString().TrimEnd().EndsWith(";", System.StringComparison.Ordinal))
+            && lines.Count == first + 2 && lines[first].IsKind(SyntaxKind.SingleLineCommentTrivia) && !IsCode(lines[first].ToString().TrimEnd())
             && (next.IsKind(SyntaxKind.CloseBraceToken)
                 || next.LeadingTrivia.FirstOrDefault(static trivia => !trivia.IsKind(SyntaxKind.WhitespaceTrivia)).IsKind(SyntaxKind.EndOfLineTrivia));
     }
+
+    private static bool IsCode(string comment) => comment[comment.Length - 1] is ';' or ')' or '{' or '}' || comment.Contains(" = ");
 
     // An if that is there for the assignment alone, and whose condition does nothing.
     private static IfStatementSyntax? GuardOf(StatementSyntax statement) =>

@@ -69,6 +69,9 @@ public sealed class CodeEditsTests : IDisposable
         "// a\n// b\n // c\nM();", "x.A = 1", "x.B = 2")]
     [InlineData("M();\n\n// a\nx.A = 1;\n\nN();", "M();\n\nN();", "x.A = 1")]
     [InlineData("M();\n\n// x.B = 2;\nx.A = 1;\n\nN();", "M();\n\n// x.B = 2;\n\nN();", "x.A = 1")]
+    [InlineData("M();\n\n//x.B = false\nx.A = 1;\n\nN();", "M();\n\n//x.B = false\n\nN();", "x.A = 1")]
+    [InlineData("M();\n\n// if (Environment.UserInteractive)\nx.A = 1;\n\nN();", "M();\n\n// if (Environment.UserInteractive)\n\nN();", "x.A = 1")]
+    [InlineData("M();\n\n// Agreed with operations:\n// do not lower.\nx.A = 1;\n\nN();", "M();\n\n// Agreed with operations:\n// do not lower.\n\nN();", "x.A = 1")]
     [InlineData("M();\n\n// a\nx.A = 1;\nN();", "M();\n\n// a\nN();", "x.A = 1")]
     public void Assignments_go_together(string code, string expected, params string[] gone) =>
         Assert.Equal(expected, Apply(code, [.. gone.Select(one => (CodeEditKind.RemoveAssignment, one, string.Empty, string.Empty))]));
