@@ -16,9 +16,9 @@ internal static class FirstCalls
         SyntaxNode creation = client.Creation.Syntax;
         if (client is not { Holder: ClientHolder.Member, Field: { IsStatic: false, ContainingType.InstanceConstructors.Length: 1 },
             Use: { Creations.Count: 1, Calls: var calls } }
-            || creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type
-            || type.Members.OfType<ConstructorDeclarationSyntax>().ToList() is not { Count: 1 } constructors
-            || constructors[0] is not { Body: { } body, Initializer: null })
+            || client.Field.ContainingType.InstanceConstructors[0].DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax()
+                is not ConstructorDeclarationSyntax { Body: { } body, Initializer: null } constructor
+            || constructor.Parent != creation.FirstAncestorOrSelf<TypeDeclarationSyntax>())
         {
             return false;
         }

@@ -253,7 +253,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     {
         List<IOperation> creations = client.Use.Creations.Where(static creation => !ReplacesFaulted(creation)).ToList();
         return client is { IsInMember: true, IsInDisguisedLocal: false, Field.IsStatic: false } && creations.Count == 1
-            && (creations[0].SemanticModel?.GetEnclosingSymbol(creations[0].Syntax.SpanStart) is not IMethodSymbol member
+            && (creations[0].Syntax.Parent is EqualsValueClauseSyntax { Parent.Parent.Parent: FieldDeclarationSyntax }
+                || creations[0].SemanticModel?.GetEnclosingSymbol(creations[0].Syntax.SpanStart) is not IMethodSymbol member
                 || member.MethodKind == MethodKind.PropertyGet || CallSites.RunsOnce(member)
                 || SingleOwners.RunsOnceOrInHandlers(member, afterFault, default) || LoadHandlers.Are(member, default));
     }
