@@ -107,8 +107,8 @@ public sealed class ProjectAnalyzer : DiagnosticAnalyzer
                 found => _clients.Add(CreatedClientReader.Read(found.Operation, reader, found.CancellationToken)));
             context.RegisterCallAction(
                 static (name, _) => name == "CreateMessage",
-                WCFL3006_UntypedMessage.Makes,
-                found => _messages.Add((found.Operation.Syntax, WCFL3006_UntypedMessage.IsUntyped((IInvocationOperation)found.Operation))));
+                CreatedMessages.Makes,
+                found => _messages.Add((found.Operation.Syntax, CreatedMessages.IsUntyped((IInvocationOperation)found.Operation))));
             context.RegisterAssignmentAction(
                 ImmutableHashSet.Create("CacheSetting"),
                 found =>

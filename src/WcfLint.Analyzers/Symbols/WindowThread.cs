@@ -19,6 +19,10 @@ internal static class WindowThread
             or { Name: "DispatcherObject", ContainingNamespace: { Name: "Threading", ContainingNamespace.Name: "Windows" } }
             || (at is { TypeKind: TypeKind.Error, Name: "Form" or "Window" or "UserControl" or "Page" } && !SymbolEqualityComparer.Default.Equals(at, type)));
 
+    /// <summary>Whether a class is a window, a control or a page, or may be one.</summary>
+    public static bool MayOwn(INamedTypeSymbol type) =>
+        type.BaseType.AnyBase(static at => at.TypeKind == TypeKind.Error || at.Name is "Control" or "DependencyObject" or "DispatcherObject" or "Page");
+
     /// <summary>
     /// Whether code of such a class runs on that thread: not in a lambda or local function, not in Main, where there is no window yet,
     /// and not in a method that the class passes to a thread, to a task or to a timer of the thread pool.

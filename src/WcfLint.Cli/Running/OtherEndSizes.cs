@@ -3,9 +3,9 @@ using System.Collections.Immutable;
 using System.Linq;
 using WcfLint.Analyzers;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Model.Wire;
-using WcfLint.Analyzers.Rules.Quotas;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Running;
@@ -36,6 +36,6 @@ internal sealed class OtherEndSizes(WcfSolution solution)
 
     // Of several the largest, which takes what the others do; none that WCFL2001 would report here.
     private EndpointFacts? FindLargest(string binding) => solution.FindByBinding(binding).SelectMany(solution.FindOtherEnds)
-        .Where(static end => end.Size is { IsExplicit: true, Number: > BindingDefaults.MessageSize and <= WCFL2001_UnboundedQuota.BufferedBound })
+        .Where(static end => end.Size is { IsExplicit: true, Number: > BindingDefaults.MessageSize and <= BufferSizes.Bound })
         .MaxBy(static end => end.Size.Number);
 }

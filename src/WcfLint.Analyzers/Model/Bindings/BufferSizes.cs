@@ -6,6 +6,9 @@ namespace WcfLint.Analyzers.Model.Bindings;
 /// <summary>Whether maxBufferSize and maxReceivedMessageSize of a binding contradict each other: WCFL2004, and the failures that hide it.</summary>
 internal static class BufferSizes
 {
+    /// <summary>A buffered message is held in memory as a whole: beyond this many bytes a quota is none.</summary>
+    public const long Bound = 64L * 1024 * 1024;
+
     private const string NoSize = ", which is not a size to compare";
 
     /// <summary>

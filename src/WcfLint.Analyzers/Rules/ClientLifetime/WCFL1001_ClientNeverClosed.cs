@@ -182,7 +182,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     private static NoFindingReason? WhyHarmless(ClientRuleContext context, BindingSession session) => session switch
     {
         BindingSession.None when context.Client.IsInMember => s_sessionless,
-        BindingSession.None when WCFL1005_NewClientForEveryCall.IsMadePerCall(context.Client, context.CancellationToken) =>
+        BindingSession.None when PerCallClients.IsMadePerCall(context.Client, context.CancellationToken) =>
             new NoFindingReason(NoFindingKind.Elsewhere, "the binding has no session, and WCFL1005 reports that it is created for each call"),
         BindingSession.Queue => new NoFindingReason(NoFindingKind.Fine, "the service keeps no session or connection for clients of a queue"),
         BindingSession.Connection when IsCreatedOnce(context.Client, afterFault: true)

@@ -60,7 +60,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         {
             case ClientHolder.Local when client.IsFollowed:
                 // A client that is made for each call gains nothing from Open; one that a single thread calls once does not either.
-                if (WCFL1005_NewClientForEveryCall.IsMadePerCall(client, context.CancellationToken))
+                if (PerCallClients.IsMadePerCall(client, context.CancellationToken))
                 {
                     return new NoFindingReason(NoFindingKind.Elsewhere, "it is created for each call, which WCFL1005 reports");
                 }
@@ -153,7 +153,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
     private static bool MeetsSameHandlers(Client client) =>
         client is { Holder: ClientHolder.Member, Field: { } field }
         && IsMadeIn(client.Creation.Syntax, field.ContainingType, out bool isConstructed)
-        && !((field.IsStatic || IsWindow(field.ContainingType)) && isConstructed)
+        && !((field.IsStatic || WindowThread.MayOwn(field.ContainingType)) && isConstructed)
         && client.Use.Calls.TrueForAll(static call => !HasHandlers(call.Syntax));
 
     // In a statement, or in an initializer, which belongs to the only constructor.
@@ -163,10 +163,6 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         isConstructed = statement is null || statement.FirstAncestorOrSelf<ConstructorDeclarationSyntax>() is not null;
         return statement is not null || (type.InstanceConstructors.Length == 1 && !type.InstanceConstructors[0].IsImplicitlyDeclared);
     }
-
-    /// <summary>Whether a type is a window, a control or a page, or may be one.</summary>
-    internal static bool IsWindow(INamedTypeSymbol type) =>
-        type.BaseType.AnyBase(static at => at.TypeKind == TypeKind.Error || at.Name is "Control" or "DependencyObject" or "DispatcherObject" or "Page");
 
     private static bool HasHandlers(SyntaxNode call) =>
         call.Ancestors().Any(at => at is TryStatementSyntax { Catches.Count: > 0 } statement && statement.Block.Span.Contains(call.Span));

@@ -16,9 +16,6 @@ namespace WcfLint.Analyzers.Rules.Quotas;
 /// <summary>WCFL2001: a quota raised so far that it protects nothing.</summary>
 internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_UnboundedQuota), IBindingRule, IConfigurationRule
 {
-    /// <summary>A buffered message is held in memory as a whole: beyond this many bytes a quota is none.</summary>
-    public const long BufferedBound = 64L * 1024 * 1024;
-
     /// <summary>So many nested elements of one class are read within 256 KB of stack, the least that IIS gives a thread (DepthOfAnyStackTests).</summary>
     public const int DepthOfAnyStack = 512;
 
@@ -73,7 +70,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
                 continue;
             }
 
-            OfExtension(context, binding, binding.Element.Attribute("maxReceivedMessageSize"), BufferedBound);
+            OfExtension(context, binding, binding.Element.Attribute("maxReceivedMessageSize"), BufferSizes.Bound);
             OfExtension(context, binding, binding.Element.Element("readerQuotas")?.Attribute("maxDepth"), DepthOfAnyStack);
         }
     }
@@ -97,7 +94,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         Binding binding = context.Binding;
         string path = binding.TransportPath("maxReceivedMessageSize");
         Setting size = binding[path];
-        if (!size.IsExplicit || size.Int64 is not { } bytes || bytes <= BufferedBound)
+        if (!size.IsExplicit || size.Int64 is not { } bytes || bytes <= BufferSizes.Bound)
         {
             context.NoFinding(binding.WhyNot(size, ", an effective quota"));
             return false;
@@ -126,7 +123,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             }
 
             culprit = binding[binding.TransportPath("maxBufferSize")];
-            if (culprit.Int64 is not > BufferedBound)
+            if (culprit.Int64 is not > BufferSizes.Bound)
             {
                 context.NoFinding(binding.WhyNot(culprit, ", which limits the memory that a streamed message uses"));
                 return false;
@@ -165,7 +162,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
     private static (string Name, long Value, ConfigAttribute? Written)? FindLimitOfIis(Binding binding) =>
         binding is ConfiguredBinding { IsHttp: true, Scope.Configuration: { IsWebConfig: true, Platform: WcfPlatform.Framework } site }
             && (binding.Side & EndpointSide.Service) != 0
-            && RequestLimit.Find(site, out _) is { Value: <= BufferedBound } limit ? limit : null;
+            && RequestLimit.Find(site, out _) is { Value: <= BufferSizes.Bound } limit ? limit : null;
 
     private static bool ReaderQuotas(BindingRuleContext context)
     {
@@ -244,7 +241,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
                     context.NoFinding(binding.WhyNot(quota));
                 }
             }
-            else if (IsDepth(quota) ? value > DepthOfAnyStack : unbounded && value > BufferedBound)
+            else if (IsDepth(quota) ? value > DepthOfAnyStack : unbounded && value > BufferSizes.Bound)
             {
                 raised.Add(quota);
             }
@@ -252,7 +249,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             {
                 context.NoFinding(context.LocationOf(quota), NoFindingKind.Fine, "the stack of any thread has room for a depth of " + quota.Text);
             }
-            else if (!IsDepth(quota) && value > BufferedBound)
+            else if (!IsDepth(quota) && value > BufferSizes.Bound)
             {
                 context.NoFinding(context.LocationOf(quota), buffered ? NoFindingKind.Platform : NoFindingKind.Fine, buffered
                     ? name + " has an effect before .NET Framework 4.5, and the project does not specify a later version"

@@ -172,7 +172,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
                 ? "bindingConfiguration=otherKind" : "bindingConfiguration=missing",
             isService && endpoint.BindingName is { } kind && configuration.Length == 0 && kind == "webHttpBinding" ? "bindingConfiguration=none" : null,
             isService && element.Attribute("address")?.Value.Trim() is null or "" ? "address=empty" : null,
-            WCFL0006_ContractMatchesNothing.IsNone(endpoint, migration.Project, migration.Cancellation) ? "contract=missing"
+            UnmatchedContracts.IsNone(endpoint, migration.Project, migration.Cancellation) ? "contract=missing"
                 : isService && IsOfOtherAssembly(element.Attribute("contract")?.Value) ? "contract=otherAssembly" : null,
         ];
         foreach (string problem in problems.OfType<string>())

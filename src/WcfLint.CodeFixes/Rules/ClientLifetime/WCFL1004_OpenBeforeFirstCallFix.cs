@@ -4,7 +4,6 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using WcfLint.Analyzers.Rules.ClientLifetime;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
@@ -123,7 +122,7 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
     private static bool MayOpenWhereItIsMade(ISymbol member, SyntaxNode place)
     {
         bool isConstructed = place is not StatementSyntax || place.FirstAncestorOrSelf<MemberDeclarationSyntax>() is ConstructorDeclarationSyntax;
-        if (isConstructed && (member.IsStatic || WCFL1004_OpenBeforeFirstCall.IsWindow(member.ContainingType)))
+        if (isConstructed && (member.IsStatic || WindowThread.MayOwn(member.ContainingType)))
         {
             return false;
         }
