@@ -155,21 +155,11 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
         _ => false,
     };
 
-    private static bool IsAsked(IOperation use, ISymbol symbol)
-    {
-        for (IOperation at = use; at.Parent is { } parent; at = parent)
-        {
-            if (parent is IConditionalOperation choice && at == choice.WhenTrue
-                && choice.Condition is IBinaryOperation { OperatorKind: BinaryOperatorKind.NotEquals } test
-                && test.DescendantsAndSelf().Any(part => part is ILiteralOperation { ConstantValue: { HasValue: true, Value: null } })
-                && test.DescendantsAndSelf().Any(part => SymbolEqualityComparer.Default.Equals(SymbolOf(part), symbol)))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsAsked(IOperation use, ISymbol symbol) => OperationWalk.Steps(use).Any(step =>
+        step.Whole is IConditionalOperation { Condition: IBinaryOperation { OperatorKind: BinaryOperatorKind.NotEquals } test } choice
+        && step.Part == choice.WhenTrue
+        && test.DescendantsAndSelf().Any(static part => part is ILiteralOperation { ConstantValue: { HasValue: true, Value: null } })
+        && test.DescendantsAndSelf().Any(part => SymbolEqualityComparer.Default.Equals(SymbolOf(part), symbol)));
 
     private static ISymbol? SymbolOf(IOperation operation) => operation switch
     {

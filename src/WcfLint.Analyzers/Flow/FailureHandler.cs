@@ -65,19 +65,15 @@ internal sealed class FailureHandler
     /// <summary>The handler of the innermost try that catches a failure of a call; null where none does, or where a filter decides.</summary>
     public static FailureHandler? Find(SyntaxNode call)
     {
-        for (SyntaxNode at = call; at.Parent is { } parent
-            and not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = parent)
+        foreach (TryStatementSyntax guard in FunctionNodes.TriesAround(call).Where(static guard => !guard.ContainsDiagnostics))
         {
-            if (parent is TryStatementSyntax guard && guard.Block == at && !guard.ContainsDiagnostics)
+            CatchClauseSyntax? clause = guard.Catches.FirstOrDefault(
+                static one => one.Declaration is null || Array.IndexOf(s_failures, TypeSyntaxes.NameOf(one.Declaration.Type)) >= 0);
+            clause ??= FindClause(guard, TooBusy);
+            CatchClauseSyntax? timeout = clause is null ? FindClause(guard, "TimeoutException") : null;
+            if ((clause ?? timeout) is { } found)
             {
-                CatchClauseSyntax? clause = guard.Catches.FirstOrDefault(
-                    static one => one.Declaration is null || Array.IndexOf(s_failures, TypeSyntaxes.NameOf(one.Declaration.Type)) >= 0);
-                clause ??= FindClause(guard, TooBusy);
-                CatchClauseSyntax? timeout = clause is null ? FindClause(guard, "TimeoutException") : null;
-                if ((clause ?? timeout) is { } found)
-                {
-                    return found.Filter is null ? new FailureHandler(guard, found, clause is null) : null;
-                }
+                return found.Filter is null ? new FailureHandler(guard, found, clause is null) : null;
             }
         }
 
@@ -85,21 +81,13 @@ internal sealed class FailureHandler
     }
 
     /// <summary>Whether a handler between code and a scope around it takes every exception, and none of that try throws one.</summary>
-    public static bool TakesAll(SyntaxNode code, SyntaxNode scope)
-    {
-        for (SyntaxNode at = code; at != scope
-            && at.Parent is { } parent and not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = parent)
-        {
-            if (parent is TryStatementSyntax guard && guard.Block == at && !(guard.Finally is { } last && ContainsExit(last))
-                && guard.Catches.Any(static one => one.Filter is null && (one.Declaration is null || TypeSyntaxes.NameOf(one.Declaration.Type) == "Exception"))
-                && !guard.Catches.Any(static one => ContainsExit(one.Block)))
-            {
-                return true;
-            }
-        }
+    public static bool TakesAll(SyntaxNode code, SyntaxNode scope) => FunctionNodes.TriesAround(code).TakeWhile(guard => scope.Span.Contains(guard.Span))
+        .Any(static guard => !(guard.Finally is { } last && ContainsExit(last)) && guard.Catches.Any(TakesAll)
+            && !guard.Catches.Any(static one => ContainsExit(one.Block)));
 
-        return false;
-    }
+    /// <summary>Whether a handler takes every exception.</summary>
+    public static bool TakesAll(CatchClauseSyntax handler) =>
+        handler.Filter is null && (handler.Declaration is not { Type: var type } || TypeSyntaxes.NameOf(type) == "Exception");
 
     /// <summary>Whether a method in sight takes every exception of what it calls. What it calls in its handlers counts as done.</summary>
     public static bool TakesAllOf(IMethodSymbol method, CancellationToken cancellation)

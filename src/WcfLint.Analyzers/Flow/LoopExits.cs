@@ -79,20 +79,13 @@ internal sealed class LoopExits
     /// flag that is set there, or every path behind it leaves the loop.
     /// </summary>
     /// <param name="creation">The creation of the client, in the loop.</param>
-    public bool AreBehind(IOperation creation)
+    public bool AreBehind(IOperation creation) => OperationWalk.Steps(creation).TakeWhile(step => step.Part != _loop).Any(step => step.Whole switch
     {
-        for (IOperation at = creation; at.Parent is { } parent && at != _loop; at = parent)
-        {
-            switch (parent)
-            {
-                case IConditionalOperation choice when choice.Condition != at && HoldsOnce(choice.Condition, isNegated: choice.WhenFalse == at, at):
-                case IBlockOperation block when Leaves(block, block.Operations.IndexOf(at)):
-                    return true;
-            }
-        }
-
-        return false;
-    }
+        IConditionalOperation choice =>
+            choice.Condition != step.Part && HoldsOnce(choice.Condition, isNegated: choice.WhenFalse == step.Part, step.Part),
+        IBlockOperation block => Leaves(block, block.Operations.IndexOf(step.Part)),
+        _ => false,
+    });
 
     private bool HoldsOnce(IOperation condition, bool isNegated, IOperation arm)
     {

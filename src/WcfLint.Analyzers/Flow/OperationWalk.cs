@@ -103,6 +103,19 @@ internal static class OperationWalk
     public static IEnumerable<IOperation> AroundInFunction(IOperation operation) =>
         Around(operation).TakeWhile(static at => at is not (IAnonymousFunctionOperation or ILocalFunctionOperation));
 
+    /// <summary>The steps from an operation outwards: a part, and the operation that holds it.</summary>
+    public static IEnumerable<(IOperation Part, IOperation Whole)> Steps(IOperation operation)
+    {
+        for (IOperation at = operation; at.Parent is { } parent; at = parent)
+        {
+            yield return (at, parent);
+        }
+    }
+
+    /// <summary>The try statements whose body holds an operation, the innermost first.</summary>
+    public static IEnumerable<ITryOperation> TriesAround(IOperation operation) =>
+        Steps(operation).Where(static step => step.Whole is ITryOperation guard && guard.Body == step.Part).Select(static step => (ITryOperation)step.Whole);
+
     /// <summary>The lambda, local function, member body or initializer that an operation stands in.</summary>
     public static IOperation FunctionOf(IOperation operation) => EnclosingFunction(operation) ?? Root(operation);
 
@@ -125,21 +138,15 @@ internal static class OperationWalk
         IsInUsing(operation, resources => resources.Syntax.ToString().IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);
 
     /// <summary>Whether an operation stands in a using statement or declaration of certain resources.</summary>
-    public static bool IsInUsing(IOperation operation, Func<IOperation, bool> isResource)
+    public static bool IsInUsing(IOperation operation, Func<IOperation, bool> isResource) => Steps(operation).Any(step => step.Whole switch
     {
-        for (IOperation at = operation; at.Parent is { } parent; at = parent)
-        {
-            // A declaration stands beside what it guards.
-            if ((parent is IUsingOperation held && isResource(held.Resources))
-                || (parent is IBlockOperation block
-                    && block.Operations.Any(other => other is IUsingDeclarationOperation && other.Syntax.Span.End <= at.Syntax.SpanStart && isResource(other))))
-            {
-                return true;
-            }
-        }
+        IUsingOperation held => isResource(held.Resources),
 
-        return false;
-    }
+        // A declaration stands beside what it guards.
+        IBlockOperation block => block.Operations
+            .Any(other => other is IUsingDeclarationOperation && other.Syntax.Span.End <= step.Part.Syntax.SpanStart && isResource(other)),
+        _ => false,
+    });
 
     /// <summary>Whether a value is tested for null: compared, matched, used with <c>?.</c> or <c>??</c>, or passed to code that may test it.</summary>
     public static bool IsNullChecked(IOperation value) =>

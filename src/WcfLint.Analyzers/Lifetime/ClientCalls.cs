@@ -44,7 +44,8 @@ internal static class ClientCalls
             return;
         }
 
-        if (!use.Captured && use.Closes.Count == 0 && closes.TrueForAll(static close => !StandsIn(close, static (attempt, at) => attempt.Body != at))
+        if (!use.Captured && use.Closes.Count == 0
+            && closes.TrueForAll(static close => !OperationWalk.Steps(close).Any(static step => step.Whole is ITryOperation attempt && attempt.Body != step.Part))
             && AreCalledBefore(use, closes[0]))
         {
             use.Closes.AddRange(closes);
@@ -61,20 +62,7 @@ internal static class ClientCalls
     {
         List<IOperation> calls = [.. use.Calls, .. use.AsyncCalls];
         return calls.Exists(call => call.Syntax.SpanStart < close.Syntax.SpanStart)
-            && calls.TrueForAll(static call => !StandsIn(call, static (attempt, at) => attempt.Body == at && !attempt.Catches.IsEmpty));
-    }
-
-    private static bool StandsIn(IOperation operation, Func<ITryOperation, IOperation, bool> isWanted)
-    {
-        for (IOperation at = operation; at.Parent is { } parent; at = parent)
-        {
-            if (parent is ITryOperation attempt && isWanted(attempt, at))
-            {
-                return true;
-            }
-        }
-
-        return false;
+            && calls.TrueForAll(static call => OperationWalk.TriesAround(call).All(static attempt => attempt.Catches.IsEmpty));
     }
 
     private static bool RunsSeveralTimes(IOperation lambda, IOperation function, ClientUse use) => Threads.StartsSeveral(lambda)

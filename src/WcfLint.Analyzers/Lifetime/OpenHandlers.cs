@@ -40,40 +40,15 @@ internal static class OpenHandlers
         return null;
     }
 
-    private static ITryOperation? TryOf(IOperation close)
-    {
-        for (IOperation at = close; at.Parent is { } parent; at = parent)
-        {
-            if (parent is ITryOperation { Catches.Length: > 1 } attempt && attempt.Body == at)
-            {
-                return attempt;
-            }
-
-            if (parent is IConditionalOperation or ICatchClauseOperation or IAnonymousFunctionOperation or ILocalFunctionOperation
-                or ILoopOperation or ITryOperation)
-            {
-                return null;
-            }
-        }
-
-        return null;
-    }
+    private static ITryOperation? TryOf(IOperation close) => OperationWalk.Steps(close).FirstOrDefault(static step => step.Whole
+        is IConditionalOperation or ICatchClauseOperation or IAnonymousFunctionOperation or ILocalFunctionOperation or ILoopOperation or ITryOperation)
+            is (var part, ITryOperation { Catches.Length: > 1 } attempt) && attempt.Body == part ? attempt : null;
 
     private static bool AnyEnds(ITryOperation attempt, ClientUse use) => attempt.Catches.Any(handler => Holds(handler, use.Ends));
 
     // The catch clauses and the finally of an outer try may end a client when a handler throws.
-    private static bool IsEndedAround(IOperation attempt, ClientUse use)
-    {
-        for (IOperation at = attempt; at.Parent is { } parent; at = parent)
-        {
-            if (parent is ITryOperation around && around.Body == at && (Holds(around.Finally, use.Ends) || AnyEnds(around, use)))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsEndedAround(IOperation attempt, ClientUse use) =>
+        OperationWalk.TriesAround(attempt).Any(around => Holds(around.Finally, use.Ends) || AnyEnds(around, use));
 
     private static bool IsEndedBehind(ITryOperation attempt, ClientUse use) => use.Ends.Any(end => end.Syntax.SpanStart >= attempt.Syntax.Span.End);
 

@@ -112,13 +112,10 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
         foreach (IOperation end in use.Ends)
         {
             last = end;
-            for (IOperation? at = end; at is not null; at = at.Parent)
+            if (OperationWalk.Steps(end).Any(step => step.Whole is ITryOperation attempt && attempt.Finally == step.Part
+                && (attempt.Syntax.Span.Contains(creation.Syntax.Span) || !HasExit(use, creation, attempt.Syntax.SpanStart))))
             {
-                if (at.Parent is ITryOperation { Finally: { } cleanUp } attempt && cleanUp == at
-                    && (attempt.Syntax.Span.Contains(creation.Syntax.Span) || !HasExit(use, creation, attempt.Syntax.SpanStart)))
-                {
-                    return true;
-                }
+                return true;
             }
         }
 
@@ -132,7 +129,7 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
             return false;
         }
 
-        for (IOperation? at = last.Parent; at is not null; at = at.Parent)
+        foreach (IOperation at in OperationWalk.Around(last))
         {
             switch (at)
             {
@@ -160,7 +157,7 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
         foreach (IOperation end in _use.Ends)
         {
             _ends.Add(WithConditionalAccess(end.Syntax).Span);
-            for (IOperation at = end; at.Parent is { } parent; at = parent)
+            foreach ((IOperation at, IOperation parent) in OperationWalk.Steps(end))
             {
                 switch (parent)
                 {

@@ -251,19 +251,11 @@ internal sealed class ExceptionSources
     }
 
     // Whether a handler of the same function takes the exception and does not throw it again.
-    private bool IsTaken(IOperation place, IOperation body)
-    {
-        for (IOperation at = place; at != body && at.Parent is { } parent; at = parent)
-        {
-            if (parent is ITryOperation guard && guard.Body == at
-                && guard.Catches.FirstOrDefault(one => one.Filter is null && Takes(one.ExceptionType)) is { } clause)
-            {
-                return !clause.Handler.DescendantsAndSelf().Any(one => one is IThrowOperation thrown && IsOwn(thrown.Exception, clause));
-            }
-        }
-
-        return false;
-    }
+    private bool IsTaken(IOperation place, IOperation body) => OperationWalk.TriesAround(place)
+        .TakeWhile(guard => body.Syntax.Span.Contains(guard.Syntax.Span))
+        .Select(guard => guard.Catches.FirstOrDefault(one => one.Filter is null && Takes(one.ExceptionType)))
+        .FirstOrDefault(static clause => clause is not null) is { } clause
+        && !clause.Handler.DescendantsAndSelf().Any(one => one is IThrowOperation thrown && IsOwn(thrown.Exception, clause));
 
     private bool Takes(ITypeSymbol caught) => caught.SpecialType == SpecialType.System_Object || IsException(caught)
         || _exception.AnyBase(type => type.ToDisplayString() == caught.ToDisplayString());

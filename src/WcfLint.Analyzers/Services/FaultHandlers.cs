@@ -2,6 +2,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -27,21 +28,10 @@ internal static class FaultHandlers
             .Any(set => set.Left is IdentifierNameSyntax { Identifier.ValueText: var name } && name == fault)));
 
     /// <summary>Whether a catch clause of the same method catches a FaultException, with or without a detail type, and does more than rethrow it.</summary>
-    public static bool IsCaught(IOperation place, ITypeSymbol? detail)
-    {
-        IOperation at = place;
-        for (IOperation? parent = at.Parent; parent is not null; at = parent, parent = parent.Parent)
-        {
-            if (parent is ITryOperation guarded && guarded.Body == at && guarded.Catches.FirstOrDefault(one => Takes(one.ExceptionType, detail)) is { } clause
-                && clause.Handler.Operations.LastOrDefault() is not IThrowOperation { Exception: null }
-                    and not IExpressionStatementOperation { Operation: IThrowOperation { Exception: null } })
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    public static bool IsCaught(IOperation place, ITypeSymbol? detail) => OperationWalk.TriesAround(place).Any(guarded =>
+        guarded.Catches.FirstOrDefault(one => Takes(one.ExceptionType, detail)) is { } clause
+        && clause.Handler.Operations.LastOrDefault() is not IThrowOperation { Exception: null }
+            and not IExpressionStatementOperation { Operation: IThrowOperation { Exception: null } });
 
     private static bool Takes(ITypeSymbol? caught, ITypeSymbol? detail) => caught switch
     {

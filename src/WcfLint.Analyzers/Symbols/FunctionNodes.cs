@@ -20,6 +20,19 @@ internal static class FunctionNodes
         return at;
     }
 
+    /// <summary>The try statements of the same function whose block holds a node, the innermost first.</summary>
+    public static IEnumerable<TryStatementSyntax> TriesAround(SyntaxNode node)
+    {
+        for (SyntaxNode at = node; at.Parent is { } parent
+            and not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = parent)
+        {
+            if (parent is TryStatementSyntax guard && guard.Block == at)
+            {
+                yield return guard;
+            }
+        }
+    }
+
     /// <summary>The nodes of a function or a part of one, without those of functions in it.</summary>
     public static IEnumerable<SyntaxNode> Own(SyntaxNode code) =>
         code.DescendantNodesAndSelf(node => node == code || node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax));

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -72,7 +73,7 @@ internal sealed class ClosingHelpers
         }
 
         ClosingHelpers helpers = s_functions.GetOrRead(function);
-        return helpers._closes.TryGetValue(close, out ParameterSyntax? parameter) && (IsHandled(close, function) || !MayCallersAbort(function)) ? parameter : null;
+        return helpers._closes.TryGetValue(close, out ParameterSyntax? parameter) && (FunctionNodes.TriesAround(close).Any(static attempt => attempt.Catches.Count > 0) || !MayCallersAbort(function)) ? parameter : null;
     }
 
     // Most methods close what they have made: var client = new OrdersClient(). That shows without a walk over all of the method.
@@ -132,18 +133,5 @@ internal sealed class ClosingHelpers
         }
 
         return null;
-    }
-
-    private static bool IsHandled(SyntaxNode close, SyntaxNode function)
-    {
-        for (SyntaxNode? at = close; at is not null && at != function; at = at.Parent)
-        {
-            if (at.Parent is TryStatementSyntax { Catches.Count: > 0 } attempt && attempt.Block == at)
-            {
-                return true;
-            }
-        }
-
-        return false;
     }
 }

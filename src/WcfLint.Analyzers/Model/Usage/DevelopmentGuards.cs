@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -116,16 +117,8 @@ internal static class DevelopmentGuards
         depth < MaxDepth && BodyOperations.GetOrCreate(at).FindOnlyValue(local) is { } value && !IsOfWcf(value.Type) && IsForDevelopment(value, whenTrue, depth + 1);
 
     // !isDebug, and flags that are compared with != or with false.
-    private static bool IsNegated(IOperation one, IOperation condition)
-    {
-        bool negated = false;
-        for (IOperation at = one; at != condition && at.Parent is { } parent; at = parent)
-        {
-            negated ^= IsNegation(parent);
-        }
-
-        return negated;
-    }
+    private static bool IsNegated(IOperation one, IOperation condition) =>
+        OperationWalk.Steps(one).TakeWhile(step => step.Part != condition).Count(static step => IsNegation(step.Whole)) % 2 == 1;
 
     private static bool IsNegation(IOperation operation) => operation switch
     {

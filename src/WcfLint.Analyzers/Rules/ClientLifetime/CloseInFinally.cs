@@ -4,6 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
@@ -123,7 +124,7 @@ internal readonly record struct CloseInFinally(Effect? Effect, bool LosesNothing
             .Any(set => set.Left is IdentifierNameSyntax { Identifier.ValueText: var name } && asked.Contains(name));
 
     private static bool TakesAll(TryStatementSyntax guard) =>
-        guard.Catches.Any(static handler => handler.Filter is null && NameOf(handler) is null or "Exception" && !Rethrows(handler));
+        guard.Catches.Any(static handler => FailureHandler.TakesAll(handler) && !Rethrows(handler));
 
     private static string? NameOf(CatchClauseSyntax handler) => handler.Declaration is { Type: var type } ? TypeSyntaxes.NameOf(type) : null;
 

@@ -113,20 +113,8 @@ internal sealed class WCFL5019_PlainException() : Rule(WcfRules.WCFL5019_PlainEx
         type is { ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } && Array.IndexOf(s_names, type.Name) >= 0;
 
     // Whether a catch clause of the same method takes it.
-    private static bool IsCaught(IOperation thrown)
-    {
-        IOperation at = thrown;
-        for (IOperation? parent = at.Parent; parent is not null; at = parent, parent = parent.Parent)
-        {
-            if (parent is ITryOperation { Catches: { IsEmpty: false } catches } guarded && guarded.Body == at
-                && catches.Any(static clause => clause.ExceptionType is null or { SpecialType: SpecialType.System_Object } || IsPlain(clause.ExceptionType)))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsCaught(IOperation thrown) => OperationWalk.TriesAround(thrown).SelectMany(static guarded => guarded.Catches)
+        .Any(static clause => clause.ExceptionType is null or { SpecialType: SpecialType.System_Object } || IsPlain(clause.ExceptionType));
 
     // The fix shows the caller a text that was not written for callers, so the author must decide. FaultException calls the parameter "reason",
     // and has other constructors that take null (referencesource, FaultException.cs).

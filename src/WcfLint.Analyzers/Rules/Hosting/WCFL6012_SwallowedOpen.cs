@@ -95,19 +95,8 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
             .FirstOrDefault(call => call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var called } && called == name);
 
     // The innermost try that catches anything of the call, within its own function.
-    private static TryStatementSyntax? FindTry(SyntaxNode call)
-    {
-        for (SyntaxNode at = call; at.Parent is { } parent
-            and not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = parent)
-        {
-            if (parent is TryStatementSyntax { Catches.Count: > 0 } guard && guard.Block == at)
-            {
-                return guard;
-            }
-        }
-
-        return null;
-    }
+    private static TryStatementSyntax? FindTry(SyntaxNode call) =>
+        FunctionNodes.TriesAround(call).FirstOrDefault(static guard => guard.Catches.Count > 0);
 
     private static bool IsGeneral(CatchClauseSyntax clause) =>
         clause.Filter is null && (clause.Declaration is null || TypeSyntaxes.NameOf(clause.Declaration.Type) is "Exception" or "CommunicationException"

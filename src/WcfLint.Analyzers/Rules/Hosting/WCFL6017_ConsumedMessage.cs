@@ -88,19 +88,9 @@ internal sealed class WCFL6017_ConsumedMessage() : Rule(WcfRules.WCFL6017_Consum
             && OperationWalk.EnclosingFunction(call) is null ? call : null;
 
     // Whether the block throws afterwards, or the call stands in a throw, so that the message is not passed on.
-    private static bool IsRefused(IOperation call)
-    {
-        for (IOperation at = call; at.Parent is { } parent; at = parent)
-        {
-            if (parent is IThrowOperation || (parent is ISwitchCaseOperation { Body: var section } && EndsInThrow(section))
-                || (parent is IBlockOperation { Operations: var block } && EndsInThrow(block)))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsRefused(IOperation call) => OperationWalk.Around(call).Any(static at => at is IThrowOperation
+        || (at is ISwitchCaseOperation { Body: var section } && EndsInThrow(section))
+        || (at is IBlockOperation { Operations: var block } && EndsInThrow(block)));
 
     private static bool EndsInThrow(ImmutableArray<IOperation> statements) =>
         statements.LastOrDefault() is IThrowOperation or IExpressionStatementOperation { Operation: IThrowOperation };

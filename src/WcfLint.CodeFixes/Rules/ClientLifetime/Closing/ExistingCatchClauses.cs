@@ -40,9 +40,7 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
     /// or set another value. A Close that is added there would turn work that succeeded into a failure.
     /// </summary>
     public bool SwallowAround(SyntaxNode node) =>
-        node.AncestorsAndSelf().TakeWhile(a => IsOfThisFunction(a) && a is not MemberDeclarationSyntax)
-            .Any(a => a is BlockSyntax { Parent: TryStatementSyntax around } && around.Block == a && around.Catches.Any(GoesOnAfterFailure)
-                && !OnlyReport(around));
+        FunctionNodes.TriesAround(node).Any(around => around.Catches.Any(GoesOnAfterFailure) && !OnlyReport(around));
 
     /// <summary>
     /// Whether a try of calls is to be followed by the same code whether they fail or not, and its handlers only report the failure, or throw:

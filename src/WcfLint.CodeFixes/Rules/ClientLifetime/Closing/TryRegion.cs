@@ -204,9 +204,7 @@ internal static class TryRegion
             .Any(a => Casts.Without(a.Left).ToString() == client);
 
     // A try with handlers in the same function.
-    private static bool IsInTry(BlockSyntax block) =>
-        block.AncestorsAndSelf().TakeWhile(static a => a is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or MemberDeclarationSyntax))
-            .Any(static a => a is BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } around } && around.Block == a);
+    private static bool IsInTry(BlockSyntax block) => FunctionNodes.TriesAround(block).Any(static around => around.Catches.Count > 0);
 
     private static int CountLines(StatementSyntax first, StatementSyntax last) =>
         last.GetLocation().GetLineSpan().EndLinePosition.Line - first.GetLocation().GetLineSpan().StartLinePosition.Line + 1;
