@@ -290,7 +290,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         }
 
         // A contract may have operations of these names.
-        bool isNamesake = method.Name is "Open" or "Close" or "Abort" or "Dispose" or "OpenAsync" or "CloseAsync" && ClientTypes.IsOperation(method);
+        bool isNamesake = HelperMethods.OfMember(method.Name) != HelperEffect.UsesOnly && ClientTypes.IsOperation(method);
         if (!isNamesake && method.Name is "Close" or "CloseAsync" or "Dispose" && types.KindOf(method.ContainingType) == ClientKind.Client
             && HelperMethods.AbortsItsOwner(method, cancellation))
         {
@@ -334,25 +334,23 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
     /// <summary>Notes a call of what every communication object has; false for all others.</summary>
     private static bool ReadOwnCall(IInvocationOperation call, ClientUse use)
     {
-        switch (call.TargetMethod.Name)
+        HelperEffect effect = HelperMethods.OfMember(call.TargetMethod.Name);
+        use.Opened |= (effect & HelperEffect.Opens) != 0;
+        use.Aborted |= (effect & HelperEffect.Aborts) != 0;
+        if (call.TargetMethod.Name is "DisposeAsync" or "BeginClose")
         {
-            case "Close" or "CloseAsync" or "Dispose":
-                use.Closes.Add(call);
-                use.Ends.Add(call);
-                return true;
-            case "Abort":
-                use.Aborted = true;
-                use.Ends.Add(call);
-                return true;
-            case "Open" or "OpenAsync" or "BeginOpen" or "DisplayInitializationUI":
-                use.Opened = true;
-                return true;
-            case "DisposeAsync" or "BeginClose":
-                use.EndedOtherwise = true;
-                return true;
-            default:
-                return false;
+            use.EndedOtherwise = true;
         }
+        else if ((effect & HelperEffect.Ends) != 0)
+        {
+            use.Ends.Add(call);
+            if ((effect & HelperEffect.Aborts) == 0)
+            {
+                use.Closes.Add(call);
+            }
+        }
+
+        return effect != HelperEffect.UsesOnly;
     }
 
     // factory.CreateChannel(): the channel may stay in a local, whose escape is the factory's too, or be called at once.

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -32,8 +33,7 @@ internal static class EndedChannels
 
     private static bool IsEnded(InvocationExpressionSyntax channel, SyntaxNode end)
     {
-        ExpressionSyntax value = Wrapped(channel);
-        switch (value.Parent)
+        switch (Casts.With(channel).Parent)
         {
             case UsingStatementSyntax own:
                 return !own.Span.Contains(end.Span);
@@ -65,7 +65,7 @@ internal static class EndedChannels
         for (int i = 0; i < mentions.Count; i++)
         {
             // IClientChannel open = (IClientChannel)channel;
-            if (Wrapped(mentions[i]).Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var alias } }
+            if (Casts.With(mentions[i]).Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax { Identifier.ValueText: var alias } }
                 && names.Add(alias))
             {
                 mentions.AddRange(MentionsOf(alias, scope));
@@ -77,7 +77,7 @@ internal static class EndedChannels
         return ending is not null && mentions.Count(IsAssigned) < 2 && !made.Ancestors().TakeWhile(at => at != ending && at != scope)
                 .Any(static at => FunctionNodes.IsLoop(at) || at is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)
             && mentions.TrueForAll(mention => mention.SpanStart >= ending.SpanStart
-                || Wrapped(mention).Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax }
+                || Casts.With(mention).Parent is EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax }
                 || IsAssigned(mention));
     }
 
@@ -88,7 +88,7 @@ internal static class EndedChannels
     // The using of a channel, or the try that ends it whether a call fails or not.
     private static SyntaxNode? EndingOf(SimpleNameSyntax mention, HashSet<string> names)
     {
-        SyntaxNode? parent = Wrapped(mention).Parent;
+        SyntaxNode? parent = Casts.With(mention).Parent;
         if (parent is UsingStatementSyntax or EqualsValueClauseSyntax { Parent.Parent.Parent: UsingStatementSyntax })
         {
             return parent.FirstAncestorOrSelf<UsingStatementSyntax>() is { AwaitKeyword.RawKind: 0 } own ? own : null;
@@ -97,11 +97,8 @@ internal static class EndedChannels
         return mention.Ancestors().TakeWhile(
             static at => at is not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)).OfType<TryStatementSyntax>()
             .FirstOrDefault(attempt => Ends(attempt.Finally?.Block, names)
-                || (Ends(attempt.Block, names) && attempt.Catches.Any(TakesAll) && attempt.Catches.All(handler => Ends(handler.Block, names))));
+                || (Ends(attempt.Block, names) && attempt.Catches.Any(FailureHandler.TakesAll) && attempt.Catches.All(handler => Ends(handler.Block, names))));
     }
-
-    private static bool TakesAll(CatchClauseSyntax handler) => handler.Filter is null
-        && handler.Declaration?.Type.ToString() is null or "Exception" or "System.Exception";
 
     // Close of a faulted channel aborts it.
     private static bool Ends(StatementSyntax? statement, HashSet<string> names) => statement switch
@@ -119,16 +116,6 @@ internal static class EndedChannels
         _ => false,
     };
 
-    private static bool IsNamed(ExpressionSyntax ended, HashSet<string> names) => ended switch
-    {
-        IdentifierNameSyntax { Identifier.ValueText: var name } => names.Contains(name),
-        ParenthesizedExpressionSyntax { Expression: var inner } => IsNamed(inner, names),
-        CastExpressionSyntax { Expression: var inner } => IsNamed(inner, names),
-        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression, Left: var inner } => IsNamed(inner, names),
-        _ => false,
-    };
-
-    private static ExpressionSyntax Wrapped(ExpressionSyntax value) =>
-        value.Parent is ParenthesizedExpressionSyntax or CastExpressionSyntax or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression }
-            or PostfixUnaryExpressionSyntax ? Wrapped((ExpressionSyntax)value.Parent) : value;
+    private static bool IsNamed(ExpressionSyntax ended, HashSet<string> names) =>
+        Casts.Without(ended) is IdentifierNameSyntax { Identifier.ValueText: var name } && names.Contains(name);
 }

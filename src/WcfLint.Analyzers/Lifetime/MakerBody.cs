@@ -202,16 +202,7 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
     // ((IClientChannel)orders), (orders as ICommunicationObject), or a local that has no other value.
     private bool IsChannel(ExpressionSyntax value, CancellationToken cancellation, bool isLocal = false)
     {
-        switch (value)
-        {
-            case ParenthesizedExpressionSyntax { Expression: var inner }:
-                return IsChannel(inner, cancellation, isLocal);
-            case CastExpressionSyntax { Expression: var cast }:
-                return IsChannel(cast, cancellation, isLocal);
-            case BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression, Left: var cast }:
-                return IsChannel(cast, cancellation, isLocal);
-        }
-
+        value = Casts.Without(value);
         if (SemanticModels.Find(value.SyntaxTree, compilation) is not { } model || model.GetTypeInfo(value, cancellation).Type is not { } type)
         {
             return false;

@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols;
 
-/// <summary>Parentheses, casts and <c>as</c>, which leave an object what it is.</summary>
+/// <summary>Parentheses, casts, <c>as</c> and <c>!</c>, which leave an object what it is.</summary>
 internal static class Casts
 {
     /// <summary>The expression under all of them.</summary>
@@ -24,13 +24,14 @@ internal static class Casts
         ParenthesizedExpressionSyntax parenthesized => parenthesized.Expression,
         CastExpressionSyntax cast => cast.Expression,
         BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression } conversion => conversion.Left,
+        PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.SuppressNullableWarningExpression } trusted => trusted.Operand,
         _ => null,
     };
 
     /// <summary>The expression with those around it.</summary>
     public static SyntaxNode With(SyntaxNode expression)
     {
-        while (expression.Parent is ParenthesizedExpressionSyntax or CastExpressionSyntax or BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression })
+        while (expression.Parent is ExpressionSyntax around && Under(around) == expression)
         {
             expression = expression.Parent;
         }

@@ -1,6 +1,6 @@
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
@@ -29,15 +29,9 @@ internal static class EndOfState
         }
 
         ExpressionSyntax root = left;
-        while (root is MemberAccessExpressionSyntax or ElementAccessExpressionSyntax or ParenthesizedExpressionSyntax or CastExpressionSyntax)
+        while (((root as MemberAccessExpressionSyntax)?.Expression ?? (root as ElementAccessExpressionSyntax)?.Expression ?? Casts.Under(root)) is { } owner)
         {
-            root = root switch
-            {
-                MemberAccessExpressionSyntax access => access.Expression,
-                ElementAccessExpressionSyntax element => element.Expression,
-                CastExpressionSyntax cast => cast.Expression,
-                _ => ((ParenthesizedExpressionSyntax)root).Expression,
-            };
+            root = owner;
         }
 
         return context.Model.GetSymbolInfo(root, context.Cancellation).Symbol is { } symbol

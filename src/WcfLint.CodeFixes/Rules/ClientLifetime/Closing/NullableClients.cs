@@ -55,13 +55,10 @@ internal static class NullableClients
         node.Kind() is SyntaxKind.NullLiteralExpression or SyntaxKind.DefaultLiteralExpression or SyntaxKind.DefaultExpression
         && node.Parent is not (ArgumentSyntax or BinaryExpressionSyntax or ConstantPatternSyntax);
 
-    private static bool CanBeNull(ExpressionSyntax? value) => value switch
+    private static bool CanBeNull(ExpressionSyntax? value) => value is not null && Casts.Without(value) switch
     {
-        ParenthesizedExpressionSyntax inner => CanBeNull(inner.Expression),
-        CastExpressionSyntax cast => CanBeNull(cast.Expression),
         ConditionalExpressionSyntax choice => CanBeNull(choice.WhenTrue) || CanBeNull(choice.WhenFalse),
         BinaryExpressionSyntax { RawKind: (int)SyntaxKind.CoalesceExpression } either => CanBeNull(either.Right),
-        BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression } cast => CanBeNull(cast.Left),
         ConditionalAccessExpressionSyntax or DefaultExpressionSyntax => true,
         LiteralExpressionSyntax literal => literal.Kind() is SyntaxKind.NullLiteralExpression or SyntaxKind.DefaultLiteralExpression,
         _ => false,
