@@ -72,7 +72,8 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
     }
 
     private static bool SetsThrottle(ConfigurationRuleContext context) =>
-        context.Configuration.Scopes.Any(static scope => scope.Behaviors.Any(static behavior => behavior.Element.Element("serviceThrottling") is not null))
+        context.Configuration.Scopes.Any(static scope => scope.Behaviors.Any(static behavior =>
+            behavior.Element.Element("serviceThrottling") is not null && !OneCallThrottle.IsOf(behavior.Element)))
         || context.Project.AnyTree(static tree => SourceWords.Contains(tree, "ServiceThrottlingBehavior"));
 
     private static bool NamesMachine(ServiceModelConfiguration configuration) =>

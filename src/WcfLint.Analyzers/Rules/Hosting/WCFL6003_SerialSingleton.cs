@@ -133,6 +133,11 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             return context.NoFinding(s_elsewhere);
         }
 
+        if (type.DerivesFrom(context.Symbols.ClientBase))
+        {
+            return context.NoFinding(NoFindingKind.NotConcerned, "the class is a client, for which no host reads the attribute");
+        }
+
         // One call after the other, whatever the mode.
         if (WindowThread.Owns(type))
         {

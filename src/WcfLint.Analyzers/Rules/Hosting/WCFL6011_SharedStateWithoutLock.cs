@@ -32,6 +32,12 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
             return;
         }
 
+        if (service.IsSingleton && OneCallThrottle.Guards(service.Type, context.Project, context.CancellationToken))
+        {
+            context.NoFinding(NoFindingKind.Fine, "maxConcurrentCalls of its host is 1, so it handles one call at a time");
+            return;
+        }
+
         // CoreWCF gets its objects from the container, where it has the class; the lock of a session does not guard them then
         // (CoreWCF, DependencyInjectionWithLegacyFallbackInstanceProvider.cs).
         bool isOfContainer = !service.IsSingleton && context.Symbols is { IsCoreWcf: true, IsFramework: false }

@@ -6,6 +6,8 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
@@ -115,7 +117,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
             }
 
             // Only channels with a session count (referencesource, ServiceThrottle.cs).
-            if (path != BehaviorSettings.MaxSessions || !behavior.LacksSessions)
+            if ((path != BehaviorSettings.MaxSessions || !behavior.LacksSessions) && (path != BehaviorSettings.MaxInstances || !HasOneInstance(context)))
             {
                 written.Add(new Throttle(path, setting, (int)limit));
             }
@@ -123,6 +125,12 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
 
         return written;
     }
+
+    // The one object of a service is made before its first call, and takes nothing of the limit (referencesource, ChannelHandler.cs, TryAcquireThrottle).
+    private static bool HasOneInstance(BehaviorRuleContext context) => context.Behavior.ServiceNames is { IsEmpty: false } names
+        && names.All(name => context.Project.Contracts?.FindService(name) is { } service
+            && ServiceContracts.Find(service, WcfAttributes.ServiceBehavior) is { } attribute
+            && ServiceContracts.Argument(attribute, "InstanceContextMode") is ServiceClass.SingleInstance);
 
     private Finding? FindLow(Behavior behavior, List<Throttle> written)
     {

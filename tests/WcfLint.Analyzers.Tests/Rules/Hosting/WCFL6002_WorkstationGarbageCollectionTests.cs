@@ -59,6 +59,11 @@ public class WCFL6002_WorkstationGarbageCollectionTests
                 .Replace("<services>", "{|WCFL6002:<services>|}"), csharp: program, onlyRules: s_only);
     }
 
+    [Fact]
+    public Task A_throttle_of_one_call_is_no_sign_of_many() => VerifyConfig.VerifyAnalyzerAsync(
+        Host(string.Empty, Service + "<behaviors><serviceBehaviors><behavior><serviceThrottling maxConcurrentCalls=\"1\" /></behavior></serviceBehaviors></behaviors>"),
+        csharp: "static class P { static void Main() { } }", onlyRules: s_only);
+
     [Theory]
     [InlineData("static class P { static void Main() { HostFactory.Run(); } static class HostFactory { public static void Run() { } } }")]
     [InlineData("static class P { static void Main() { new Builder().UseWindowsService(); } class Builder { public void UseWindowsService() { } } }")]

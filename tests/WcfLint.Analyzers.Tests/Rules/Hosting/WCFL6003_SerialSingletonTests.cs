@@ -36,6 +36,7 @@ public class WCFL6003_SerialSingletonTests
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ReleaseServiceInstanceOnTransactionComplete = false)] public class Foo : IFoo { [OperationBehavior(TransactionScopeRequired = true, TransactionAutoComplete = false)] public void Put(int id) { } }")]
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo, ISlow { private readonly object _gate = new object(); public void Put(int id) { try { lock (_gate) { System.Threading.Thread.Sleep(id); } } catch (System.IO.IOException) { } } public void Keep() { int a = 1; lock (_gate) { System.Threading.Thread.Sleep(a); } } }")]
     [InlineData("[ServiceContract] public interface IAsks { [OperationContract(IsOneWay = true)] void Start(int id); } [ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IAsks { public void Start(int id) { System.Threading.Thread.Sleep(id); } }")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : ClientBase<IFoo>, IFoo { public void Put(int id) { Channel.Put(id); } }")]
     public Task Silent_where_calls_must_not_overlap(string service) => VerifyCS.VerifyAnalyzerAsync(Contract + service);
 
     // Over a session the next call waits.

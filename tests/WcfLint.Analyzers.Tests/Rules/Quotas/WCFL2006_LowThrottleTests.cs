@@ -23,6 +23,16 @@ public class WCFL2006_LowThrottleTests
     [InlineData("<serviceThrottling maxConcurrentCalls=\"16\" maxConcurrentSessions=\"#{Sessions}#\" />")]
     public Task Is_silent(string throttling) => VerifyConfig.VerifyAnalyzerAsync(Config(throttling), onlyRules: s_only);
 
+    // One object serves all its callers, or each call has its own.
+    [Theory]
+    [InlineData("Single", false)]
+    [InlineData("PerCall", true)]
+    public Task Instances_of_a_service(string mode, bool isReported) => VerifyConfig.VerifyAnalyzerAsync(
+        "<configuration><system.serviceModel><services><service name=\"Foo\" behaviorConfiguration=\"b\"><endpoint address=\"http://localhost/a\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></service></services><behaviors><serviceBehaviors><behavior name=\"b\"><serviceThrottling "
+            + (isReported ? "{|WCFL2006:maxConcurrentInstances=\"10\"|}" : "maxConcurrentInstances=\"10\"") + " /></behavior></serviceBehaviors></behaviors></system.serviceModel></configuration>",
+        csharp: "using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } [ServiceBehavior(InstanceContextMode = InstanceContextMode." + mode + ")] public class Foo : IFoo { public int Put(int id) { return id; } }",
+        onlyRules: s_only);
+
     // A value that looks deliberate is only a possible finding.
     [Theory]
     [InlineData("<!-- the database takes ten connections --><serviceThrottling {|#0:maxConcurrentCalls=\"10\"|} />")]
