@@ -35,8 +35,8 @@ public enum CodeEditKind
     /// it.</summary>
     SetTypeAttribute,
 
-    /// <summary>Puts the body of a foreach into a try whose catch clause is the value, and goes over another expression, the name: a copy of the collection,
-    /// since the clause removes from it.</summary>
+    /// <summary>Puts the body of a foreach into a try whose catch clause is the value, under another head, the name (<c>T one in all</c>): it goes over a copy of
+    /// the collection, since the clause removes from it. Another variable there holds the pair of the value that the body uses.</summary>
     GuardLoop,
 
     /// <summary>Takes the attributes away from a member that are written with a name, the name.</summary>

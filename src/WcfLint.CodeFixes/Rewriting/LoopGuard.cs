@@ -7,7 +7,7 @@ using WcfLint.CodeFixes.Formatting;
 
 namespace WcfLint.CodeFixes.Rewriting;
 
-/// <summary>A try around the body of a loop, which goes over a copy.</summary>
+/// <summary>A try around the body of a loop, which goes over a copy, perhaps one of the pairs whose values it has gone over.</summary>
 internal static class LoopGuard
 {
     /// <summary>Null where the statements of the body do not have lines of their own, as without braces.</summary>
@@ -20,13 +20,18 @@ internal static class LoopGuard
             return null;
         }
 
+        var header = (ForEachStatementSyntax)SyntaxFactory.ParseStatement("foreach (" + edit.Name + ") { }");
         return new EditPlan(edit, new Claim(loop.Expression.Span, edit), new Claim(body.Span, edit))
         {
             Apply = editor =>
             {
                 TryStatementSyntax made = layout.Parse<TryStatementSyntax>("try\n{\n}\n" + edit.Value, indentation);
-                editor.ReplaceNode(loop.Expression, SyntaxFactory.ParseExpression(edit.Name).WithTriviaFrom(loop.Expression));
-                editor.ReplaceNode(body, body.WithStatements(SyntaxFactory.SingletonList<StatementSyntax>(layout.Fill(made, body.Statements, null, indentation))));
+                BlockSyntax named = header.Identifier.ValueText == loop.Identifier.ValueText ? body : body.ReplaceNodes(body.DescendantNodes().OfType<IdentifierNameSyntax>()
+                    .Where(name => name.Identifier.ValueText == loop.Identifier.ValueText), (name, _) =>
+                        SyntaxFactory.ParseExpression(header.Identifier + ".Value").WithTriviaFrom(name));
+                editor.ReplaceNode(loop, loop.WithType(header.Type.WithTriviaFrom(loop.Type)).WithIdentifier(header.Identifier.WithTriviaFrom(loop.Identifier))
+                    .WithExpression(header.Expression.WithTriviaFrom(loop.Expression))
+                    .WithStatement(body.WithStatements(SyntaxFactory.SingletonList<StatementSyntax>(layout.Fill(made, named.Statements, null, indentation)))));
             },
         };
     }

@@ -253,6 +253,22 @@ public class WCFL6010_CallbacksInLoopTests
         Loop(type, "        foreach (" + variable
             + " one in new List<IEvents>(_all))\n        {\n            try\n            {\n                // Tell it.\n                one.Changed(id);\n                Console.WriteLine(id);\n            }\n" + Guarded.ReplaceLineEndings("\n").TrimEnd() + "\n        }"));
 
+    [Theory]
+    [InlineData("Dictionary<int, IEvents>", "KeyValuePair<int, IEvents> one", "_all", "one.Value", "KeyValuePair<int, IEvents> one", "new List<KeyValuePair<int, IEvents>>(_all)")]
+    [InlineData("Dictionary<int, IEvents>", "var one", "this._all", "one.Value", "var one", "new List<KeyValuePair<int, IEvents>>(this._all)")]
+    [InlineData("Dictionary<int, IEvents>", "IEvents one", "_all.Values", "one", "KeyValuePair<int, IEvents> pair", "new List<KeyValuePair<int, IEvents>>(_all)")]
+    [InlineData("SortedDictionary<int, IEvents>", "var one", "_all.Values", "one", "var pair", "new List<KeyValuePair<int, IEvents>>(_all)")]
+    [InlineData("System.Collections.Concurrent.ConcurrentDictionary<int, IEvents>", "var one", "_all.Values", "one", "var pair", "_all")]
+    public Task Dictionaries_lose_the_pair(string type, string variable, string all, string channel, string written, string copy)
+    {
+        string name = written.Split(' ')[^1];
+        return FixAsync(
+            Loop(type, $"        foreach ({variable} in {all})\n        {{\n            {{|WCFL6010:{channel}.Changed(id)|}};\n            {channel}.Changed(-id);\n        }}"),
+            Loop(type, $"        foreach ({written} in {copy})\n        {{\n            try\n            {{\n                {name}.Value.Changed(id);\n                {name}.Value.Changed(-id);\n            }}\n"
+                + Guarded.ReplaceLineEndings("\n").TrimEnd().Replace("_all.Remove(one)", "((ICollection<KeyValuePair<int, IEvents>>)" + all.Replace(".Values", "") + ").Remove(" + name + ")")
+                    .Replace(")one)", ")" + name + ".Value)") + "\n        }"));
+    }
+
     [Fact]
     public Task Names_of_other_types_are_left_to_them()
     {
@@ -297,6 +313,44 @@ public class WCFL6010_CallbacksInLoopTests
                 }
         """)]
     [InlineData("Dictionary<int, IEvents>",
+        """
+        foreach (int one in _all.Keys)
+                {
+                    {|WCFL6010:_all[one].Changed(id)|};
+                }
+        """)]
+    [InlineData("Dictionary<int, Client>",
+        """
+        foreach (KeyValuePair<int, Client> one in _all)
+                {
+                    {|WCFL6010:one.Value.Callback.Changed(id)|};
+                }
+        """)]
+    [InlineData("Dictionary<int, IEvents>",
+        """
+        int pair = id;
+                foreach (IEvents one in _all.Values)
+                {
+                    {|WCFL6010:one.Changed(pair)|};
+                }
+        """)]
+    [InlineData("Dictionary<int, IEvents>",
+        """
+        foreach (IEvents one in _all.Values)
+                {
+                    {|WCFL6010:one.Changed(id)|};
+                    Console.WriteLine(new { one = 1 });
+                }
+        """)]
+    [InlineData("Dictionary<int, IEvents>",
+        """
+        foreach (KeyValuePair<int, IEvents> one in _all)
+                {
+                    {|WCFL6010:one.Value.Changed(id)|};
+                    _all[0].Changed(id);
+                }
+        """)]
+    [InlineData("SortedList<int, IEvents>",
         """
         foreach (KeyValuePair<int, IEvents> one in _all)
                 {
