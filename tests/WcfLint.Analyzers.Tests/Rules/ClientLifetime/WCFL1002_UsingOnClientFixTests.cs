@@ -43,6 +43,34 @@ public class WCFL1002_UsingOnClientFixTests
                 Console.WriteLine();
         """);
 
+    [Theory]
+    [InlineData("_field = null;")]
+    [InlineData("Console.WriteLine(id);")]
+    [InlineData("if (id > 0) { return; }")]
+    public Task What_is_closed_already_gets_no_second_Close(string behind) => VerifyAsync(
+        $$"""
+                {|WCFL1002:using|} (var client = new OrdersClient("e"))
+                {
+                    client.Put(id);
+                    client.Close();
+                    {{behind}}
+                }
+        """,
+        $$"""
+                var client = new OrdersClient("e");
+                try
+                {
+                    client.Put(id);
+                    client.Close();
+                    {{behind}}
+                }
+                catch
+                {
+                    client.Abort();
+                    throw;
+                }
+        """);
+
     [Fact]
     public Task A_using_with_a_comment_between_header_and_brace_is_left() => VerifyAsync(
         """

@@ -42,6 +42,12 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
             return Obstacle.Dialog;
         }
 
+        // It is closed already, and other work follows.
+        if (use >= first && IsClose(block.Statements[use], client))
+        {
+            return FindObstacleToTry(start, end) ?? Close(start, block.Statements[use], out _);
+        }
+
         int at = use < first ? use : EndOfState.Find(context, block.Statements, EndOfLines(block.Statements, use, last), last);
         List<StatementSyntax> behind = all.Skip(at + 1 - first).ToList();
         if (at < first || behind.Count == 0 || !all.TrueForAll(_uses.AreCallsOnly) || behind.Exists(s => IsCompletion(s) || CloseComments.AnnounceClose(s))
