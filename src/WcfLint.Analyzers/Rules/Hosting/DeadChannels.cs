@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
@@ -15,45 +16,76 @@ internal static class DeadChannels
     private const string Pair = "pair";
 
     /// <summary>
-    /// The edit that catches what a call on a dead channel throws, takes the channel out of the collection and aborts it; null where the
-    /// loop does not go over a field, or a property with its own value, that is a collection of channels and can remove one. A dictionary
-    /// loses the pair, not what a client that is back has stored under the key.
+    /// The edit that catches what a call on a dead channel throws, and aborts it: it throws at once from then on. Where the loop goes over a
+    /// field, or a property with its own value, that is a collection of channels and can remove one, it is taken out too. A dictionary loses the
+    /// pair, not what a client that is back has stored under the key. Null where the loop does not only call what its variable leads to.
     /// </summary>
-    public static CodeEdit? Remove(ForEachStatementSyntax loop, IOperation channel, CallRuleContext context)
+    public static (CodeEdit Edit, bool Removes)? End(ForEachStatementSyntax loop, IOperation channel, CallRuleContext context)
     {
-        ExpressionSyntax kept = (loop.Expression as MemberAccessExpressionSyntax) is { Name.Identifier.ValueText: "Values", Expression: var all }
-            && IsDictionary(context.Model.GetTypeInfo(all, context.CancellationToken).Type) ? all : loop.Expression;
-        if (kept is not (IdentifierNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or IdentifierNameSyntax })
-            || !IsKept(context.Model.GetSymbolInfo(kept, context.CancellationToken).Symbol)
-            || ((CSharpParseOptions)loop.SyntaxTree.Options).LanguageVersion < LanguageVersion.CSharp6
+        IOperation called = OperationWalk.Unwrap(channel);
+        if (((CSharpParseOptions)loop.SyntaxTree.Options).LanguageVersion < LanguageVersion.CSharp6
             || loop.Statement.DescendantNodes().Any(static node => node is YieldStatementSyntax)
-            || context.Model.GetTypeInfo(kept, context.CancellationToken).Type is not INamedTypeSymbol collection
-            || FindElement(collection) is not { } element || context.Model.GetDeclaredSymbol(loop, context.CancellationToken) is not { } variable
-            || !IsOfLoop(OperationWalk.Unwrap(channel), variable, element, isValue: kept != loop.Expression)
-            || !context.Model.LookupSymbols(loop.SpanStart, name: Caught).IsEmpty || CallsOthers(loop, channel.Syntax, context))
+            || context.Model.GetDeclaredSymbol(loop, context.CancellationToken) is not { } variable || FindPath(called, variable) is not { } path
+            || !context.Model.LookupSymbols(loop.SpanStart, name: Caught).IsEmpty || CallsOthers(loop, called.Syntax, context))
         {
             return null;
         }
 
         string wcf = context.Symbols.IsCoreWcf ? "CoreWCF." : "System.ServiceModel.";
-        if (Write(context.Symbols.Type("System.Collections.Generic.List`1")?.Construct(element)) is not { } list || Write("System.Exception") is not { } exception
-            || Write(wcf + "CommunicationException") is not { } failure || Write("System.TimeoutException") is not { } timeout
-            || Write("System.ObjectDisposedException") is not { } disposed || Write(wcf + "ICommunicationObject") is not { } connection
-            || Write(context.Symbols.Type("System.Collections.Generic.ICollection`1")?.Construct(element)) is not { } removable || Write(element) is not { } type
-            || (kept != loop.Expression && !MayBecomePair(loop, variable, context)))
+        if (Write("System.Exception") is not { } exception || Write(wcf + "CommunicationException") is not { } failure
+            || Write("System.TimeoutException") is not { } timeout || Write("System.ObjectDisposedException") is not { } disposed
+            || Write(wcf + "ICommunicationObject") is not { } connection)
         {
             return null;
         }
 
-        string name = kept == loop.Expression ? loop.Identifier.Text : Pair;
-        string owner = IsPair(element) && collection.TypeKind != TypeKind.Interface ? $"(({removable}){kept})" : kept.ToString();
-        string called = IsPair(element) ? name + ".Value" : name;
-        string clause = $"catch ({exception} {Caught}) when ({Caught} is {failure} || {Caught} is {timeout} || {Caught} is {disposed})\n{{\n\t{owner}.Remove({name});\n\t(({connection}){called}).Abort();\n}}";
-        string copy = collection.Name == "ConcurrentDictionary" ? kept.ToString() : $"new {list}({kept})";
-        return new CodeEdit(CodeEditKind.GuardLoop, loop, $"{(loop.Type.IsVar ? "var" : type)} {name} in {copy}", clause);
+        (string Head, string Remove, string Channel)? removal = Remove(loop, path, variable, context);
+        (string head, string remove, string dead) = removal ?? ($"{loop.Type} {loop.Identifier} in {loop.Expression}", string.Empty, path.Syntax.ToString());
+        string clause = $"catch ({exception} {Caught}) when ({Caught} is {failure} || {Caught} is {timeout} || {Caught} is {disposed})\n{{\n\t{remove}(({connection}){dead}).Abort();\n}}";
+        return (new CodeEdit(CodeEditKind.GuardLoop, loop, head, clause), removal is not null);
 
-        string? Write(object? type) => (type is string typeName ? context.Symbols.Type(typeName) : type) is ITypeSymbol symbol
-            ? QualifiedNames.Write(context.Model, loop.SpanStart, symbol) : null;
+        string? Write(string type) => DeadChannels.Write(context.Symbols.Type(type), loop, context);
+    }
+
+    // How the loop goes over a copy, the channel is taken out of the collection, and it is called then; null where that does not work.
+    private static (string Head, string Remove, string Channel)? Remove(ForEachStatementSyntax loop, IOperation path, ILocalSymbol variable, CallRuleContext context)
+    {
+        ExpressionSyntax kept = loop.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Values", Expression: var all }
+            && IsDictionary(context.Model.GetTypeInfo(all, context.CancellationToken).Type) ? all : loop.Expression;
+        bool isValue = kept != loop.Expression;
+        if (kept is not (IdentifierNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or IdentifierNameSyntax })
+            || !IsKept(context.Model.GetSymbolInfo(kept, context.CancellationToken).Symbol)
+            || context.Model.GetTypeInfo(kept, context.CancellationToken).Type is not INamedTypeSymbol collection
+            || FindElement(collection) is not { } element || !IsOfLoop(path, variable, element, isValue)
+            || Write(context.Symbols.Type("System.Collections.Generic.List`1")?.Construct(element), loop, context) is not { } list
+            || Write(context.Symbols.Type("System.Collections.Generic.ICollection`1")?.Construct(element), loop, context) is not { } removable
+            || Write(element, loop, context) is not { } type || (isValue && !MayBecomePair(loop, variable, context)))
+        {
+            return null;
+        }
+
+        string name = isValue ? Pair : loop.Identifier.Text;
+        string owner = IsPair(element) && collection.TypeKind != TypeKind.Interface ? $"(({removable}){kept})" : kept.ToString();
+        string copy = collection.Name == "ConcurrentDictionary" ? kept.ToString() : $"new {list}({kept})";
+        return ($"{(loop.Type.IsVar ? "var" : type)} {name} in {copy}", $"{owner}.Remove({name});\n\t", IsPair(element) ? name + ".Value" : name);
+    }
+
+    private static string? Write(ITypeSymbol? type, SyntaxNode place, CallRuleContext context) =>
+        type is null ? null : QualifiedNames.Write(context.Model, place.SpanStart, type);
+
+    // The channel as stored values lead to it from the variable of the loop, also by way of a local.
+    private static IOperation? FindPath(IOperation channel, ILocalSymbol variable)
+    {
+        IOperation path = channel is ILocalReferenceOperation { Local: var local } && !SymbolEqualityComparer.Default.Equals(local, variable)
+            && BodyOperations.GetOrCreate(channel).FindOnlyValue(local) is { } value ? OperationWalk.Unwrap(value) : channel;
+        IOperation at = path;
+        while (at is IFieldReferenceOperation { Instance: not null }
+            || (at is IPropertyReferenceOperation { Instance: not null, Property: { IsIndexer: false } property } && (IsPair(property.ContainingType) || IsKept(property))))
+        {
+            at = OperationWalk.Unwrap(((IMemberReferenceOperation)at).Instance!);
+        }
+
+        return at is ILocalReferenceOperation { Local: var root } && SymbolEqualityComparer.Default.Equals(root, variable) ? path : null;
     }
 
     // The variable of the loop, or the value of the pair that it holds.

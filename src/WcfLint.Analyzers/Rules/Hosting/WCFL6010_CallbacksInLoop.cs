@@ -176,16 +176,17 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         CallRuleContext context)
     {
         bool isGuarded = context.Call.Ancestors().TakeWhile(node => node != scope).Any(static node => node is TryStatementSyntax { Catches.Count: > 0 });
-        CodeEdit? edit = !isGuarded && scope is ForEachStatementSyntax each ? DeadChannels.Remove(each, channel, context) : null;
+        (CodeEdit Edit, bool Removes)? end = !isGuarded && scope is ForEachStatementSyntax each ? DeadChannels.End(each, channel, context) : null;
         return new Finding(Row, context.Call.GetLocation(), call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name,
             endsLoop ? "an exception ends the loop" : "a failed channel stays in the list")
         {
             AdditionalLocations = caller is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(caller.Syntax.GetLocation()),
             Effect = endsLoop ? null : WcfRules.WCFL6010_Waits,
-            Fixes = FindingFix.Of("Catch the exceptions of each channel, and remove and abort failed channels", "WCFL6010",
-                FixApplicability.NeedsDecision, edit),
-            WhyNoFix = edit is not null
-                ? null : isGuarded ? "a handler in the loop is there already" : "the loop does not only call the channels of a collection that the class keeps",
+            Fixes = end is var (_, removes)
+                ? FindingFix.Of("Catch the exceptions of each channel, and " + (removes ? "remove and " : string.Empty) + "abort failed channels",
+                    removes ? "WCFL6010" : "WCFL6010.Abort", FixApplicability.NeedsDecision, end?.Edit) : ImmutableArray<FindingFix>.Empty,
+            WhyNoFix = end is not null
+                ? null : isGuarded ? "a handler in the loop is there already" : "the loop does not only call the stored channels",
         };
     }
 

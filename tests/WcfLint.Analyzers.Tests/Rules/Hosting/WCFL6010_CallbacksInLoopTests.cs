@@ -269,6 +269,25 @@ public class WCFL6010_CallbacksInLoopTests
                     .Replace(")one)", ")" + name + ".Value)") + "\n        }"));
     }
 
+    [Theory]
+    [InlineData("List<IEvents>", "IEvents one in _all.ToList()", "one.Changed(id)")]
+    [InlineData("Queue<IEvents>", "IEvents one in _all", "one.Changed(id)")]
+    [InlineData("SortedList<int, IEvents>", "var one in _all", "one.Value.Changed(id)")]
+    [InlineData("List<Client>", "Client one in _all", "one.Callback.Changed(id)")]
+    [InlineData("Dictionary<int, Client>", "KeyValuePair<int, Client> one in _all", "one.Value.Callback.Changed(id)")]
+    [InlineData("Dictionary<int, IEvents>", "IEvents one in _all.Values", "one.Changed(id)", "Console.WriteLine(new { one = 1 });")]
+    [InlineData("Dictionary<int, IEvents>", "IEvents one in _all.Values", "one.Changed(id)", "int pair = id;")]
+    public Task What_cannot_be_taken_out_is_aborted(string type, string head, string call, string more = "Console.WriteLine();") => FixAsync(
+        Loop(type, $"        foreach ({head})\n        {{\n            {{|WCFL6010:{call}|}};\n            {more}\n        }}"),
+        Loop(type, $"        foreach ({head})\n        {{\n            try\n            {{\n                {call};\n                {more}\n            }}\n"
+            + Guarded.ReplaceLineEndings("\n").TrimEnd().Replace("                _all.Remove(one);\n", "").Replace(")one)", ")" + call.Replace(".Changed(id)", "") + ")") + "\n        }"));
+
+    [Fact]
+    public Task A_channel_in_a_local_is_taken_out_by_its_pair() => FixAsync(
+        Loop("Dictionary<int, IEvents>", "        foreach (var one in _all)\n        {\n            var channel = one.Value;\n            {|WCFL6010:channel.Changed(id)|};\n        }"),
+        Loop("Dictionary<int, IEvents>", "        foreach (var one in new List<KeyValuePair<int, IEvents>>(_all))\n        {\n            try\n            {\n                var channel = one.Value;\n                channel.Changed(id);\n            }\n"
+            + Guarded.ReplaceLineEndings("\n").TrimEnd().Replace("_all.Remove(one)", "((ICollection<KeyValuePair<int, IEvents>>)_all).Remove(one)").Replace(")one)", ")one.Value)") + "\n        }"));
+
     [Fact]
     public Task Names_of_other_types_are_left_to_them()
     {
@@ -298,48 +317,11 @@ public class WCFL6010_CallbacksInLoopTests
                     {|WCFL6010:_all[i].Changed(id)|};
                 }
         """)]
-    [InlineData("List<IEvents>",
-        """
-        foreach (IEvents one in _all.ToList())
-                {
-                    {|WCFL6010:one.Changed(id)|};
-                }
-        """)]
-    [InlineData("Queue<IEvents>",
-        """
-        foreach (IEvents one in _all)
-                {
-                    {|WCFL6010:one.Changed(id)|};
-                }
-        """)]
     [InlineData("Dictionary<int, IEvents>",
         """
         foreach (int one in _all.Keys)
                 {
                     {|WCFL6010:_all[one].Changed(id)|};
-                }
-        """)]
-    [InlineData("Dictionary<int, Client>",
-        """
-        foreach (KeyValuePair<int, Client> one in _all)
-                {
-                    {|WCFL6010:one.Value.Callback.Changed(id)|};
-                }
-        """)]
-    [InlineData("Dictionary<int, IEvents>",
-        """
-        int pair = id;
-                foreach (IEvents one in _all.Values)
-                {
-                    {|WCFL6010:one.Changed(pair)|};
-                }
-        """)]
-    [InlineData("Dictionary<int, IEvents>",
-        """
-        foreach (IEvents one in _all.Values)
-                {
-                    {|WCFL6010:one.Changed(id)|};
-                    Console.WriteLine(new { one = 1 });
                 }
         """)]
     [InlineData("Dictionary<int, IEvents>",
@@ -348,20 +330,6 @@ public class WCFL6010_CallbacksInLoopTests
                 {
                     {|WCFL6010:one.Value.Changed(id)|};
                     _all[0].Changed(id);
-                }
-        """)]
-    [InlineData("SortedList<int, IEvents>",
-        """
-        foreach (KeyValuePair<int, IEvents> one in _all)
-                {
-                    {|WCFL6010:one.Value.Changed(id)|};
-                }
-        """)]
-    [InlineData("List<Client>",
-        """
-        foreach (Client one in _all)
-                {
-                    {|WCFL6010:one.Callback.Changed(id)|};
                 }
         """)]
     [InlineData("List<IEvents>",
@@ -378,6 +346,13 @@ public class WCFL6010_CallbacksInLoopTests
                 {
                     {|WCFL6010:one.Changed(id)|};
                     Join();
+                }
+        """)]
+    [InlineData("List<IEvents>",
+        """
+        foreach (int one in new[] { 0 })
+                {
+                    {|WCFL6010:_all[one].Changed(id)|};
                 }
         """)]
     public Task Other_loops_are_left(string type, string loop) => FixAsync(Loop(type, "        " + loop), Loop(type, "        " + loop));
