@@ -222,6 +222,21 @@ public sealed class SourceEditsTests : IDisposable
         Assert.Equal(isLeftOut, (await EditAsync("b.cs", code)).StartsWith("#if NETFRAMEWORK", StringComparison.Ordinal));
     }
 
+    /// <summary>CoreWCF has neither base class: what derives from one goes with the program that makes it.</summary>
+    [Theory]
+    [InlineData("ServiceHost")]
+    [InlineData("Activation.ServiceHostFactory")]
+    public async Task A_class_of_hosts_is_no_service(string based)
+    {
+        _tree.Add("Host.csproj", Project("Host", string.Empty)).Add("a.cs", Contract).Add("c.cs", "class Orders : Own.IOrders { public void Put() { } }")
+            .Add("App.config", "<configuration><system.serviceModel><services><service name=\"Orders\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
+        string code = "class Guarded : System.ServiceModel." + based + "\n{\n}\n";
+        const string opener = "class Opener\n{\n    public void Open() { new Guarded().ToString(); }\n}\nstatic class Program\n{\n    static void Main() { new Opener().Open(); }\n}\n";
+        Assert.Equal("#if NETFRAMEWORK\n" + code + opener + "#endif\n", (await EditAsync("b.cs", code + opener)).Replace("#endif\n#if NETFRAMEWORK\n", string.Empty,
+            StringComparison.Ordinal));
+        await DraftTests.AssertCompilesAsync(_tree[".drafts/Program.cs"]);
+    }
+
     [Fact]
     public async Task A_file_that_only_hosts_services_gives_its_name_to_the_new_program_and_another_one_keeps_it()
     {

@@ -34,6 +34,8 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
         "System.Threading.Thread.Sleep", "System.Threading.Thread.Join", "System.Environment.Exit", "System.Environment.GetCommandLineArgs",
         "System.Environment.GetEnvironmentVariable"];
 
+    // Classes of the project that derive from one of these: to name them is to name it.
+    private readonly HashSet<string> _ownHosts = [];
     private readonly Dictionary<ISymbol, List<SyntaxNode>> _units = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<SyntaxNode, ISymbol> _byNode = [];
 
@@ -72,6 +74,11 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
             return;
         }
 
+        if (IsOfHosts(type))
+        {
+            _ownHosts.Add(type.Name);
+        }
+
         if (IsNeeded(syntax))
         {
             foreach (MemberDeclarationSyntax member in syntax.Members)
@@ -98,8 +105,14 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
 
     // A contract or a service, or a class around one: the program names them.
     private bool IsNeeded(TypeDeclarationSyntax syntax) =>
-        roles.Find(syntax) is { } role && (role.Contract is not null || role.IsService)
+        (roles.Find(syntax) is { } role && (role.Contract is not null || (role.IsService && (role.Implemented.Count > 0 || !IsHostClass(syntax)))))
             || (!IsStart(syntax) && syntax.Members.OfType<TypeDeclarationSyntax>().Any(IsNeeded));
+
+    private bool IsHostClass(TypeDeclarationSyntax syntax) =>
+        SemanticModels.Find(syntax.SyntaxTree, compilation)?.GetDeclaredSymbol(syntax, cancellation) is INamedTypeSymbol type && IsOfHosts(type);
+
+    private static bool IsOfHosts(INamedTypeSymbol type) =>
+        type.AnyBase(static at => s_hosts.Contains(at.Name) && at is INamedTypeSymbol named && CodeJudge.IsOfWcf(named));
 
     private bool IsStart(TypeDeclarationSyntax syntax) =>
         SemanticModels.Find(syntax.SyntaxTree, compilation)?.GetDeclaredSymbol(syntax, cancellation) is { } type && IsStart(type);
@@ -111,9 +124,10 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
     }
 
     private bool IsHost(SyntaxNode unit) =>
-        unit.DescendantNodes().OfType<SimpleNameSyntax>().Any(name => s_hosts.Contains(name.Identifier.ValueText)
+        unit.DescendantNodes().OfType<SimpleNameSyntax>().Any(name =>
+            (s_hosts.Contains(name.Identifier.ValueText) || _ownHosts.Contains(name.Identifier.ValueText))
             && SemanticModels.Find(name.SyntaxTree, compilation)?.GetSymbolInfo(name, cancellation).Symbol is { } symbol
-            && (symbol as INamedTypeSymbol ?? symbol.ContainingType) is { } type && CodeJudge.IsOfWcf(type));
+            && (symbol as INamedTypeSymbol ?? symbol.ContainingType) is { } type && type.Name == name.Identifier.ValueText && IsOfHosts(type));
 
     // An element of a configuration that nothing reads: drafts make the behaviour itself. One that is the behaviour, too, is needed.
     private static bool IsElement(ISymbol unit) =>
