@@ -121,7 +121,8 @@ internal static class Migrator
         HashSet<string> ofUsers = [.. project.Files.Where(static file => file.IsOfUser).Select(static file => file.Path)];
         if (project.Contracts is { } contracts)
         {
-            SiteServices.AddOfForeignFactories(project.ConfigurationVariants, contracts, project.ServiceFiles, cancellation);
+            SiteServices.AddOfForeignFactories(project.ConfigurationVariants, contracts, project.ServiceFiles,
+                factory => WebFactories.Holds(factory, project.Compilation), cancellation);
             SiteServices.AddOfRoutes(project.ConfigurationVariants, contracts,
                 ServiceRoute.Read(project.Compilation).Select(static route => (route.ServiceName, route.Factory)));
         }

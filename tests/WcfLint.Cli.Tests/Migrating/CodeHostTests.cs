@@ -144,6 +144,22 @@ public sealed class CodeHostTests : IDisposable
     }
 
     [Theory]
+    [InlineData("System.ServiceModel.Activation.ServiceHostFactory", "System.ServiceModel.ServiceHost", false)]
+    [InlineData("System.ServiceModel.Activation.ServiceHostFactory", "System.ServiceModel.Web.WebServiceHost", true)]
+    [InlineData("System.ServiceModel.Activation.ServiceHostFactory", "RestHost", true)]
+    [InlineData("System.ServiceModel.Activation.WebServiceHostFactory", "System.ServiceModel.ServiceHost", true)]
+    public async Task The_host_that_an_own_factory_makes_decides_the_default_binding(string factory, string host, bool isRest)
+    {
+        AddHost(string.Empty);
+        _tree.Add("Own.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceModel.Web" /><Reference Include="System.ServiceModel.Activation" /></ItemGroup></Project>""");
+        _tree.Add("f.cs", "namespace Own { class RestHost : System.ServiceModel.Web.WebServiceHost { public RestHost(System.Type type, System.Uri[] at) : base(type, at) { } } class OwnFactory : "
+            + factory + " { protected override System.ServiceModel.ServiceHost CreateServiceHost(System.Type type, System.Uri[] at) { return new " + host + "(type, at); } } }");
+        _tree.Add("Web.config", "<configuration><system.serviceModel><behaviors /></system.serviceModel></configuration>")
+            .Add("Orders.svc", "<%@ ServiceHost Service=\"Own.Orders\" Factory=\"Own.OwnFactory\" %>");
+        Assert.Equal(isRest ? "webHttpBinding" : "basicHttpBinding", Assert.Single(await EndpointsAsync()).GetProperty("binding").GetString());
+    }
+
+    [Theory]
     [InlineData("", "Orders.svc")]
     [InlineData("soap", "Orders.svc/soap")]
     [InlineData("../Orders.svc", "Orders.svc")]

@@ -21,16 +21,16 @@ internal static class SiteServices
     /// <summary>Adds the default endpoints to the site's own configuration; those of folders below inherit its bindings.</summary>
     public static void AddEndpoints(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver,
         ImmutableArray<AdditionalText> files, CancellationToken cancellationToken) =>
-        AddEndpoints(configurations, resolver, files.Where(static file => SvcDirective.IsServiceFile(file.Path)), isForeign: false, cancellationToken);
+        AddEndpoints(configurations, resolver, files.Where(static file => SvcDirective.IsServiceFile(file.Path)), isWeb: null, cancellationToken);
 
     /// <summary>
     /// Adds those of services whose host is created by the factory of a container or of the application, as ServiceHostFactory does. No rule
-    /// treats this as a fact.
+    /// treats this as a fact. Some of these, as isWeb tells, give them webHttpBinding.
     /// </summary>
     public static void AddOfForeignFactories(
         ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver, IEnumerable<AdditionalText> serviceFiles,
-        CancellationToken cancellationToken) =>
-        AddEndpoints(configurations, resolver, serviceFiles, isForeign: true, cancellationToken);
+        Func<string, bool> isWeb, CancellationToken cancellationToken) =>
+        AddEndpoints(configurations, resolver, serviceFiles, isWeb, cancellationToken);
 
     /// <summary>Adds those of services that code registers with a route, each with the factory of its host. No rule treats this as a fact.</summary>
     public static void AddOfRoutes(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver,
@@ -54,7 +54,7 @@ internal static class SiteServices
     }
 
     private static void AddEndpoints(ImmutableArray<ImmutableArray<ServiceModelConfiguration>> configurations, ContractResolver resolver,
-        IEnumerable<AdditionalText> files, bool isForeign, CancellationToken cancellationToken)
+        IEnumerable<AdditionalText> files, Func<string, bool>? isWeb, CancellationToken cancellationToken)
     {
         List<(string Service, string? Factory)> fromFiles = files
             .SelectMany(file => AdditionalTexts.Read(file, cancellationToken) is { } text ? SvcDirective.Directives(text.ToString()) : [])
@@ -65,7 +65,7 @@ internal static class SiteServices
             List<(string Service, string? Factory)> services = [.. fromFiles, .. FindActivated(site)];
             if (services.Count > 0)
             {
-                AddEndpoints(site, services, listed ??= FindListed(configurations), resolver, isForeign);
+                AddEndpoints(site, services, listed ??= FindListed(configurations), resolver, isWeb);
             }
         }
     }
@@ -77,21 +77,23 @@ internal static class SiteServices
             .Select(static configuration => configuration.Scopes[0]).Where(static site => site.Path.Length == 0 && !site.Section("services").IsUnknown);
 
     private static void AddEndpoints(ServiceModelScope scope, List<(string Service, string? Factory)> services, HashSet<string> listed,
-        ContractResolver resolver, bool isForeign)
+        ContractResolver resolver, Func<string, bool>? isWeb)
     {
+        bool isForeign = isWeb is not null;
         foreach ((string name, string factory) in services.Select(
             static hosted => (HostedServices.NameOf(hosted.Service), HostedServices.NameOf(hosted.Factory ?? string.Empty))).Distinct())
         {
             if (name.Length > 0 && !Placeholder.IsIn(name) && !listed.Contains(name)
                 && !(isForeign ? resolver.ContractsOfContained(name) : resolver.ContractsOfService(name)).IsEmpty)
             {
-                if (isForeign ? factory.Length > 0 && factory != WebFactory : factory.Length == 0)
-                {
-                    scope.AddDefaultEndpoint(name);
-                }
-                else if (factory == WebFactory && !isForeign)
+                bool isOfWeb = factory == WebFactory;
+                if (isOfWeb ? !isForeign : factory.Length > 0 && isWeb?.Invoke(factory) == true)
                 {
                     scope.AddWebEndpoint(name);
+                }
+                else if (!isOfWeb && factory.Length > 0 == isForeign)
+                {
+                    scope.AddDefaultEndpoint(name);
                 }
             }
         }

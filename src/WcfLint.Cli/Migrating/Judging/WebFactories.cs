@@ -1,0 +1,25 @@
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+
+namespace WcfLint.Cli.Migrating.Judging;
+
+/// <summary>
+/// The application's own factories whose hosts are those of REST services. Source: referencesource, WebServiceHost.cs,
+/// AddAutomaticWebHttpBindingEndpoints.
+/// </summary>
+internal static class WebFactories
+{
+    /// <summary>Whether a factory is one of them.</summary>
+    /// <param name="factory">Its full name.</param>
+    /// <param name="compilation">The site.</param>
+    public static bool Holds(string factory, Compilation compilation) => compilation.GetTypesByMetadataName(factory).Any(type =>
+        IsOfWeb(type, "WebServiceHostFactory") || type.DeclaringSyntaxReferences.SelectMany(static declared => declared.GetSyntax().DescendantNodes())
+            .OfType<BaseObjectCreationExpressionSyntax>()
+            .Any(creation => IsOfWeb(SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type, "WebServiceHost")));
+
+    private static bool IsOfWeb(ITypeSymbol? type, string name) =>
+        type.AnyBase(at => at.Name == name && at.ContainingNamespace.ToDisplayString().StartsWith("System.ServiceModel.", System.StringComparison.Ordinal));
+}
