@@ -146,7 +146,7 @@ internal static class Migrator
             .. endpoints.Bindings.SelectMany(binding => binding.Endpoints).Concat(project.Configurations.SelectMany(configuration => configuration.Endpoints))
                 .Concat(UnreadEndpoints.Read(project, made, cancellation)).Distinct(),
         ];
-        Endpoint[] all = [.. known.Concat(UnreadHosts.Read(project, known)).Where(endpoint => IsWanted(endpoint.Location))];
+        Endpoint[] all = [.. known.Concat(UnreadHosts.Read(project, known, cancellation)).Where(endpoint => IsWanted(endpoint.Location))];
         CodeHost.Locate(all, project.Compilation);
         ConfigurationText[] activations =
             [.. loaded.Configurations.Where(file => file.Kind == ConfigurationKind.Service && IsWanted(Location.Create(file.Path, default, default)))];

@@ -54,6 +54,17 @@ public sealed class UnreadHostTests : IDisposable
         Assert.Equal(isKnown, (await DraftAsync()).Contains("services.AddService<global::Own.Orders>(", StringComparison.Ordinal));
     }
 
+    [Theory]
+    [InlineData("((ServiceHost)Activator.CreateInstance(Type.GetType(args[0]))).Open();", true)]
+    [InlineData("(Activator.CreateInstance(Type.GetType(args[0])) as ServiceHostBase).Open();", true)]
+    [InlineData("((System.IO.Stream)Activator.CreateInstance(Type.GetType(args[0]))).Close();", false)]
+    public async Task A_host_that_is_made_by_reflection_is_counted(string make, bool isHost)
+    {
+        AddHost("Own", "var host = new ServiceHost(typeof(Orders));" + Add + make);
+        Assert.Equal(isHost ? 2 : 1, (await EndpointsAsync()).Length);
+        Assert.Equal(isHost, (await DraftAsync()).Contains("Activator.CreateInstance makes the host", StringComparison.Ordinal));
+    }
+
     [Fact]
     public async Task A_program_for_several_versions_of_the_framework_is_judged_once()
     {

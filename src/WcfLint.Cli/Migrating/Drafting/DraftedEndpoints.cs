@@ -107,7 +107,7 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
 
     /// <summary>Why an endpoint has no draft; null where it has one.</summary>
     public string? ObstacleOf(Endpoint endpoint) =>
-        CodeHost.IsHost(endpoint) ? "its host has no endpoint: " + UnreadHosts.WhyNone
+        CodeHost.IsHost(endpoint) ? "its host has no endpoint: " + UnreadHosts.WhyNot(endpoint)
         : FindHidden(endpoint) is { } hidden ? "the program cannot name " + hidden.ToDisplayString() + "; make it internal or public"
         : ContractOf(endpoint) is null ? "its contract is not known"
         : endpoint.Binding is { } binding ? new BindingDraft(binding, MigrationTarget.CoreWcf, at).Obstacle : BindingDraft.WhyMissing(endpoint);

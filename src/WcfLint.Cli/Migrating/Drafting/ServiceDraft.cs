@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Cli.Migrating.Drafting.Code;
+using WcfLint.Cli.Migrating.Judging;
 using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Drafting;
@@ -109,7 +110,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
             endpoint => endpoint is ConfiguredEndpoint ? DraftedEndpoints.NameOfService(endpoint) : at(endpoint.Location)))
         {
             code.Line("// MARK no draft for the service at " + at(endpoint.Location) + ": "
-                + (CodeHost.IsHost(endpoint) ? "its type is not known" : endpoint is not ConfiguredEndpoint ? "its host is not known"
+                + (CodeHost.IsHost(endpoint) ? UnreadHosts.IsReflected(endpoint) ? UnreadHosts.WhyNot(endpoint) : "its type is not known" : endpoint is not ConfiguredEndpoint ? "its host is not known"
                 : SettingCode.TypeOf(DraftedEndpoints.NameOfService(endpoint)) is null
                 ? "its name is not the name of a type" : "its name is that of an interface, and the class is not known"));
         }

@@ -113,7 +113,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
     [
         .. rows.Where(row => row.For(code) is { Verdict: not MigrationVerdict.Works } && (endpoint.IsMetadata || !IsBlocker(row, code)))
             .Select(row => new EndpointNeed(row.Feature?.Title ?? row.Subject, row.For(code)!.Text)).Distinct(),
-        .. CodeHost.IsHost(endpoint) ? [new EndpointNeed("its endpoints", UnreadHosts.WhyNone) { IsOwn = true }]
+        .. CodeHost.IsHost(endpoint) ? [new EndpointNeed("its endpoints", UnreadHosts.WhyNot(endpoint)) { IsOwn = true }]
             : endpoint is { Binding: null, IsMetadata: false }
                 && !rows.Any(row => row.For(code) is not null
                     && row.Feature?.Id.StartsWith("element:endpoint/bindingConfiguration", StringComparison.Ordinal) == true) ? [new EndpointNeed(

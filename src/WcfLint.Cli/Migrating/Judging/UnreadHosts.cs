@@ -1,13 +1,17 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Judging;
@@ -15,15 +19,38 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <summary>The hosts and routes of code whose service has no endpoint in sight: each is listed as one that cannot be followed, so that none is lost.</summary>
 internal static class UnreadHosts
 {
-    /// <summary>What is said of such an endpoint. Source: referencesource, ServiceHostBase.cs, AddDefaultEndpoints; WebServiceHost.cs,
-    /// AddAutomaticWebHttpBindingEndpoints.</summary>
-    public const string WhyNone =
+    // Source: referencesource, ServiceHostBase.cs, AddDefaultEndpoints; WebServiceHost.cs, AddAutomaticWebHttpBindingEndpoints.
+    private const string WhyNone =
         "none found in code or configuration; .NET Framework 4 and later then adds one for each contract and base address, over HTTP with basicHttpBinding, or with webHttpBinding in a WebServiceHost";
+
+    private const string Create = "CreateInstance";
+
+    /// <summary>What is said of the endpoints of a host that is not followed.</summary>
+    public static string WhyNot(Endpoint endpoint) => IsReflected(endpoint)
+        ? "not known, because Activator.CreateInstance makes the host; find the classes of hosts that it is given" : WhyNone;
+
+    /// <summary>Whether its host is made by reflection.</summary>
+    public static bool IsReflected(Endpoint endpoint) => endpoint is CodeEndpoint { Syntax: InvocationExpressionSyntax call } && NameOf(call) == Create;
 
     /// <summary>An endpoint for each of them, in the order of the code.</summary>
     /// <param name="project">The project.</param>
     /// <param name="known">The endpoints in sight, those of configurations that another project brings included.</param>
-    public static IEnumerable<CodeEndpoint> Read(WcfProject project, IReadOnlyCollection<Endpoint> known)
+    /// <param name="cancellation">Ends the search.</param>
+    public static IEnumerable<CodeEndpoint> Read(WcfProject project, IReadOnlyCollection<Endpoint> known, CancellationToken cancellation) =>
+        ReadMade(project, known).Concat(project.Code.Calls(Create) ? ReadReflected(project.Compilation, cancellation) : []);
+
+    private static IEnumerable<CodeEndpoint> ReadReflected(Compilation compilation, CancellationToken cancellation) =>
+        from tree in compilation.SyntaxTrees
+        from syntax in BodyNodes.GetOrCreate(tree, cancellation).Calls
+        where NameOf(syntax) == Create && !IsOfFactory(syntax, compilation)
+        let call = SemanticModels.Find(tree, compilation)?.GetOperation(syntax, cancellation) as IInvocationOperation
+        where call?.TargetMethod.ContainingType.Name == nameof(Activator)
+            && ((call.Parent as IConversionOperation)?.Type ?? call.Type).AnyBase(static at => at.Name == "ServiceHostBase" && ServiceContracts.IsWcf(at.ContainingNamespace))
+        select new CodeEndpoint(EndpointSide.Service, null, [], [], call);
+
+    private static string? NameOf(InvocationExpressionSyntax call) => CalledNames.NameOf(call)?.Identifier.ValueText;
+
+    private static IEnumerable<CodeEndpoint> ReadMade(WcfProject project, IReadOnlyCollection<Endpoint> known)
     {
         Compilation compilation = project.Compilation;
         HashSet<string> configured = [.. known.Where(static endpoint => endpoint.Side == EndpointSide.Service).Select(EndpointJudge.ServiceOf).OfType<string>()
