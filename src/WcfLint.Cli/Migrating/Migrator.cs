@@ -80,9 +80,17 @@ internal static class Migrator
             inOrder.SelectMany(j => j.Project.GetReferenced().Select(library => (Program: workload.NameOf(j.Project), Library: workload.NameOf(library))))
                 .ToLookup(static pair => pair.Program, static pair => pair.Library);
         return Join([.. inOrder.Select(j => j.Migration)], workload, targets,
-            (one, other) => libraries[one].Contains(other) || libraries[other].Contains(one)) with { InOrder =
+            (one, other) => libraries[one].Contains(other) || libraries[other].Contains(one)) with { Beside = ReadBeside(inOrder, workload, targets), InOrder =
                 [.. inOrder.OrderBy(static j => j.Project.GetReferenced().Count).Select(j => workload.NameOf(j.Project))], Notes = log.Notes, InputFails =
                     workload.IsInputMissing(log, options.StrictInput), Failures = [.. failures.OrderBy(failure => failure.Project, StringComparer.Ordinal)] };
+    }
+
+    private static IReadOnlyList<BesideThing> ReadBeside(
+        (LoadedProject Project, ProjectMigration Migration)[] judged, Workload workload, IReadOnlyList<MigrationTarget> targets)
+    {
+        var moving = judged.Where(static project => project.Migration.Rows.Count > 0)
+            .ToDictionary(static project => project.Project, project => project.Migration.HasServices && targets.Contains(MigrationTarget.CoreWcf));
+        return new BesideWcf(workload.NameOf).Read(workload.Projects, moving, workload.IsReported);
     }
 
     // Of a program for several versions of .NET Framework that compile the same code one is judged: its configuration belongs to one of them, and the hosts

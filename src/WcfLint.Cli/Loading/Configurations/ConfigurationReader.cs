@@ -11,7 +11,8 @@ namespace WcfLint.Cli.Loading.Configurations;
 /// <param name="root">PATH's folder: sections elsewhere are not read.</param>
 internal sealed partial class ConfigurationReader(FileNames names, string root)
 {
-    private const string TransformNamespace = "http://schemas.microsoft.com/XML-Document-Transform";
+    /// <summary>The namespace of the attributes that say what a transform changes.</summary>
+    public const string TransformNamespace = "http://schemas.microsoft.com/XML-Document-Transform";
 
     /// <summary>Files that are not checked, with the reason.</summary>
     public Dictionary<string, string> Skipped { get; } = new(StringComparer.Ordinal);

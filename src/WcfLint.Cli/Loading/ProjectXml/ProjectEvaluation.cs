@@ -82,7 +82,7 @@ internal sealed class ProjectEvaluation
         }
 
         using XmlReader reader = Reader(text);
-        return XDocument.Load(reader).Root!;
+        return XDocument.Load(reader, LoadOptions.SetLineInfo).Root!;
     }
 
     private static XmlReader Reader(string text) =>

@@ -258,6 +258,11 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
                 Write(path, SettingsDraft.Name, settings);
             }
 
+            if (project.LaunchSettings is { } launch)
+            {
+                Write(Path.Combine(path, "Properties"), "launchSettings.json", launch);
+            }
+
             sources.Copy(project.Project, path, edits);
         }
 

@@ -37,13 +37,19 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
     /// <summary>Its file name; null where the code belongs to no project.</summary>
     public string? Name => project.Path is { } path && path.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase) ? Path.GetFileName(path) : null;
 
+    /// <summary>The settings with which Visual Studio starts a site at its old address; null for what is none, or has no address.</summary>
+    public string? LaunchSettings => _isHost && SiteUrl.Of(project) is { Url: var url }
+        ? "{\n  \"profiles\": {\n    \"" + assembly + "\": {\n      \"commandName\": \"Project\",\n      \"applicationUrl\": \"" + url
+            + "\",\n      \"environmentVariables\": { \"ASPNETCORE_ENVIRONMENT\": \"Development\" }\n    }\n  }\n}\n" : null;
+
     /// <summary>Whether no project on .NET can refer to it as it is.</summary>
     public bool IsOld => project.IsOnFramework && !(project.File?.AllFrameworks ?? []).Any(static name => Modern().IsMatch(name));
 
     /// <summary>Whether it is a program whose code reads settings by ConfigurationManager, its own code or that of its libraries.</summary>
     public bool ReadsSettings => (_isHost || project.File?.Output == ProjectOutput.Site
         || project.File?.CompilationOptions.OutputKind is OutputKind.ConsoleApplication or OutputKind.WindowsApplication)
-        && project.GetReferenced().Prepend(project).SelectMany(static one => one.CodeFiles).Any(static file => Settings().IsMatch(SourceTextOf(file)));
+        && (project.GetReferenced().Prepend(project).SelectMany(static one => one.CodeFiles).Any(static file => Settings().IsMatch(SourceTextOf(file)))
+            || FrameworkPackages.ReadsConnections(project));
 
     /// <summary>The file.</summary>
     /// <param name="named">The packages that its code names.</param>
@@ -82,8 +88,9 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
 
         lines.Line("  </PropertyGroup>").Line();
         WriteItems(lines, namesAspNetCore && !isWeb ? ["FrameworkReference Include=\"Microsoft.AspNetCore.App\""] : []);
-        string[] packages = [.. PackagesWith(
-            Array.Exists(code, static text => Settings().IsMatch(text)) ? named.Append("System.Configuration.ConfigurationManager") : named)];
+        string[] packages = [.. PackagesWith((Array.Exists(code, static text => Settings().IsMatch(text))
+            ? named.Append("System.Configuration.ConfigurationManager") : named).Concat(FrameworkPackages.Of(project).Where(package => !isWindows
+                || package != FrameworkPackages.Drawing)))];
         WriteItems(lines, packages.Select(static package => "PackageReference Include=\"" + package + "\" Version=\"" + VersionOf(package) + "\""));
         WriteItems(
             lines,
@@ -175,6 +182,7 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
 
     private static string VersionOf(string package) =>
         package.StartsWith(CoreWcf, StringComparison.Ordinal) ? MigrationVersions.NewestOf(MigrationTarget.CoreWcf) + ".*"
+        : package == FrameworkPackages.Sql ? "4.*"
         : package.StartsWith("System.", StringComparison.Ordinal) || package.StartsWith("Microsoft.", StringComparison.Ordinal) ? Framework + ".*" : "*";
 
     // The SDK compiles what lies in the folder: what the old file did not list is not part of it. A folder of such files is named once.

@@ -43,6 +43,9 @@ internal sealed record MigrationReport
     /// <summary>What each project needs, by its name.</summary>
     public IReadOnlyDictionary<string, ProjectNeeds> Needs { get; init; } = new Dictionary<string, ProjectNeeds>();
 
+    /// <summary>What moves with the projects and is no part of WCF.</summary>
+    public IReadOnlyList<BesideThing> Beside { get; init; } = [];
+
     /// <summary>The names of the projects in the order in which they can move: what others refer to comes first.</summary>
     public IReadOnlyList<string> InOrder { get; init; } = [];
 

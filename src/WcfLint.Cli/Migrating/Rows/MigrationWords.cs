@@ -76,6 +76,9 @@ internal static class MigrationWords
         : "a project file in SDK style with " + Join([.. needs.Packages], MaxPackages)
             + (needs.Ports.Count == 0 ? string.Empty : "; Kestrel listens on " + Join([.. needs.Ports], MaxPackages));
 
+    /// <summary>The heading of what moves beside WCF.</summary>
+    public const string BesideHeading = "What moves beside WCF";
+
     /// <summary>The heading of <see cref="Roads"/>.</summary>
     public const string RoadsHeading = "Two ways to migrate services, in lines (a line with two results counts twice)";
 
@@ -108,7 +111,7 @@ internal static class MigrationWords
         [
             ("in any case", "code and hosts: " + Costs(MigrationTarget.CoreWcf, false)
                 + (files == 0 ? string.Empty : "; " + Count(files, "file") + " with other using directives")),
-            ("keep the configuration file", "lines of the file: " + Costs(MigrationTarget.CoreWcfFile, true)),
+            ("keep the configuration file", "lines of the file: " + Costs(MigrationTarget.CoreWcfFile, true) + "; with the package CoreWCF.ConfigurationManager"),
             ("or write code in its place", "lines of the file: " + Costs(MigrationTarget.CoreWcf, true)),
         ];
 

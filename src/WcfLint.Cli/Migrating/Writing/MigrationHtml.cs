@@ -25,6 +25,7 @@ internal sealed class MigrationHtml(DateTimeOffset made)
         WriteHead(report, writer);
         WriteEndpoints(report, writer);
         WriteOrder(report, writer);
+        WriteBeside(report, writer);
         writer.WriteLine("<section>\n<h2>Line by line</h2>");
         WriteBroken(report, writer);
         foreach ((MigrationVerdict verdict, string heading) in MigrationWords.Verdicts)
@@ -110,6 +111,16 @@ internal sealed class MigrationHtml(DateTimeOffset made)
         writer.WriteLine((MigrationWords.Roads(report) is { Count: > 0 } roads
             ? "<p class=\"dim\">" + MigrationWords.RoadsHeading + "</p><div class=\"roads\">" + string.Concat(
                 roads.Select(road => "<div><b>" + road.Road + "</b><div>" + road.Cost + "</div></div>")) + "</div>" : string.Empty) + "\n</section>");
+    }
+
+    private static void WriteBeside(MigrationReport report, TextWriter writer)
+    {
+        if (report.Beside.Count > 0)
+        {
+            writer.WriteLine("<section>\n<h2>" + MigrationWords.BesideHeading + "</h2>"
+                + string.Concat(report.Beside.Select(thing => "<div class=\"finding\"><div>" + HtmlText.Encode(thing.Thing + ": " + thing.Need)
+                    + "<div class=\"dim\">" + string.Join(", ", thing.Places.Select(place => HtmlText.Path(report.At(place)))) + "</div></div></div>")) + "</section>");
+        }
     }
 
     private static void WriteGroups(MigrationReport report, MigrationVerdict verdict, string heading, TextWriter writer)

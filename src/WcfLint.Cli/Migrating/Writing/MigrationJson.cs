@@ -29,6 +29,7 @@ internal static class MigrationJson
                 listeners = report.Needs.GetValueOrDefault(project)?.Ports ?? [] }),
         endpoints = report.Endpoints.Select(endpoint => CreateEndpoint(report, endpoint)),
         roads = MigrationWords.Roads(report).Select(road => new { road = road.Road, cost = road.Cost }),
+        beside = report.Beside.Select(thing => new { thing = thing.Thing, need = thing.Need, projects = thing.Projects, places = thing.Places.Select(report.At) }),
         groups = report.Broken.Select(group => CreateGroup(report, group))
             .Concat(MigrationWords.Verdicts.SelectMany(verdict => report.Group(verdict.Verdict)).Select(group => CreateGroup(report, group))),
         usings = report.Renamed.SelectMany(static rows => rows).GroupBy(static row => row.Place.Path).OrderBy(static file => file.Key, StringComparer.Ordinal)

@@ -11,6 +11,7 @@ namespace WcfLint.Cli.Migrating.Writing;
 internal static class MigrationMarkdown
 {
     private const int MaxRows = 200;
+    private const int MaxPlaces = 12;
 
     public static void Write(MigrationReport report, TextWriter writer)
     {
@@ -56,6 +57,8 @@ internal static class MigrationMarkdown
         }
 
         WriteLines(MigrationWords.ProjectsHeading, [.. MigrationWords.Projects(report).Select(project => project.Project + ": " + project.Work)], writer);
+        WriteLines(MigrationWords.BesideHeading, [.. report.Beside.Select(thing =>
+            thing.Thing + ": " + thing.Need + " (" + MigrationWords.Join([.. thing.Places.Select(report.At)], MaxPlaces) + ")")], writer);
         WriteLines("Already broken today",
             [.. report.Broken.Select(group => MigrationWords.OfBroken(group) + " ("
                 + MigrationWords.Join([.. group.Rows.Select(row => report.At(row.Place)).Distinct()], MaxRows) + ")")], writer);

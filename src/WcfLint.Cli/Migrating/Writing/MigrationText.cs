@@ -32,6 +32,7 @@ internal sealed class MigrationText(int width)
 
         WriteEndpoints(report, writer);
         WriteOrder(report, writer);
+        WriteBeside(report, writer);
         WriteBroken([.. report.Broken], report, writer);
         WritePart("Services on CoreWCF", report, static (_, answer) => answer.Target == MigrationTarget.CoreWcf, writer);
         WritePart("Services that keep the configuration file: additional lines", report,
@@ -132,6 +133,19 @@ internal sealed class MigrationText(int width)
         }
     }
 
+    private void WriteBeside(MigrationReport report, TextWriter writer)
+    {
+        if (report.Beside.Count > 0)
+        {
+            WriteHeading(MigrationWords.BesideHeading, report.Beside.Count, "thing", writer);
+        }
+
+        foreach (BesideThing thing in report.Beside)
+        {
+            WriteLine("  " + thing.Thing + ": " + thing.Need + " (" + MigrationWords.Join([.. thing.Places.Select(report.At)], MaxPlaces) + ")", 4, writer);
+        }
+    }
+
     private void WriteBroken(MigrationGroup[] groups, MigrationReport report, TextWriter writer)
     {
         if (groups.Length == 0)
@@ -187,10 +201,13 @@ internal sealed class MigrationText(int width)
             string[] titles = [.. rows.Select(row => row.Feature!.Title).Distinct()];
             string[] files = [.. MigrationWords.Files(rows, report)];
             WriteLine("  using " + rows.Key + ": " + MigrationWords.Join(titles, MaxPlaces) + " (" + MigrationWords.Join(files, MaxPlaces) + ")", 4, writer);
-            foreach ((string title, string need) in MigrationWords.NeedsOf(rows).Take(MaxNeeds))
+            (string Title, string Need)[] needs = [.. MigrationWords.NeedsOf(rows)];
+            foreach ((string title, string need) in needs.Take(MaxNeeds))
             {
                 WriteLine("    " + title + ": " + need, 6, writer);
             }
+
+            WriteMore(needs.Length - MaxNeeds, writer, " of this using directive");
         }
 
         WriteMore(namespaces.Length - MaxNamespaces, writer);

@@ -1,0 +1,248 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Xml;
+using System.Xml.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
+using WcfLint.Cli.Files;
+using WcfLint.Cli.Loading.Configurations;
+using WcfLint.Cli.Loading.Projects;
+using WcfLint.Cli.Loading.ProjectXml;
+using WcfLint.Cli.Loading.Sources;
+using WcfLint.Cli.Migrating.Rows;
+using WcfLint.Cli.Model;
+
+namespace WcfLint.Cli.Migrating.Judging;
+
+/// <summary>What moves with the services and clients of a tree and is no part of WCF: each thing only where a place of the tree shows it.</summary>
+/// <param name="nameOf">How projects are named.</param>
+internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
+{
+    private const string Manager = "ConfigurationManager";
+    private const string Application = "HttpApplication";
+    private const string Formatter = "BinaryFormatter";
+    private const string Forms = "System.Windows.Forms";
+
+    // By the class that code makes: the namespace of that class, and what gives the container to a host on .NET, as its documentation says.
+    private static readonly Dictionary<string, (string Space, string Need)> s_containers = new(StringComparer.Ordinal)
+    {
+        ["ContainerBuilder"] = ("Autofac",
+            "builder.Host.UseServiceProviderFactory(new AutofacServiceProviderFactory()) from the package Autofac.Extensions.DependencyInjection"),
+        ["UnityContainer"] = ("Unity", "builder.Host.UseUnityServiceProvider(container) from the package Unity.Microsoft.DependencyInjection"),
+        ["WindsorContainer"] = ("Castle.Windsor",
+            "builder.Host.UseServiceProviderFactory(new WindsorServiceProviderFactory(container)) from the package Castle.Windsor.Extensions.DependencyInjection"),
+    };
+
+    // Microsoft.NET.GenerateAssemblyInfo.targets writes them, too.
+    private static readonly HashSet<string> s_generated = ["AssemblyCompany", "AssemblyConfiguration", "AssemblyCopyright", "AssemblyDescription",
+        "AssemblyFileVersion", "AssemblyInformationalVersion", "AssemblyProduct", "AssemblyTitle", "AssemblyVersion"];
+
+    private static readonly string[] s_words =
+        [Manager, Application, Formatter, "assembly:", "HostFactory", .. s_containers.Keys, .. FrameworkPackages.Words];
+
+    private readonly List<(BesideKind Kind, string Thing, string Need, string Project, Place Place)> _found = [];
+    private readonly Dictionary<LoadedProject, List<Place>> _reads = [];
+
+    /// <summary>Reads the projects that move.</summary>
+    /// <param name="all">All projects.</param>
+    /// <param name="moving">Those with rows, and whether a service of the tree runs in each.</param>
+    /// <param name="isReported">Whether a file is reported.</param>
+    public IReadOnlyList<BesideThing> Read(IEnumerable<LoadedProject> all, IReadOnlyDictionary<LoadedProject, bool> moving, Func<string, bool> isReported)
+    {
+        LoadedProject[] moved = [.. moving.Keys.Where(static project => (project.Path is null || project.IsOnFramework) && !IsOfTests(project))];
+        LoadedProject[] libraries =
+            [.. moved.SelectMany(static project => project.GetReferenced()).Distinct().Except(moved).Where(static library => library.IsOnFramework
+                && library.File?.AllFrameworks.Any(static name => name.StartsWith("netstandard", StringComparison.Ordinal)) != true)];
+        HashSet<LoadedProject> hosts = [.. moved.Where(project => moving[project]).SelectMany(static host => host.GetReferenced().Prepend(host))];
+        foreach (LoadedProject project in moved.Concat(libraries))
+        {
+            ReadCode(project, hosts.Contains(project));
+        }
+
+        foreach (LoadedProject library in libraries)
+        {
+            AddFile(BesideKind.Library, "class library without WCF",
+                "a project file in SDK style: for .NET, as in the draft, or for netstandard2.0 if programs on .NET Framework use it too", library);
+        }
+
+        foreach (LoadedProject project in moved)
+        {
+            ReadFiles(project, moving[project]);
+        }
+
+        HashSet<LoadedProject> tested = [.. moved, .. libraries];
+        foreach (LoadedProject tests in all.Where(project => project.IsOnFramework && IsOfTests(project) && project.GetReferenced().Any(tested.Contains)))
+        {
+            AddFile(BesideKind.Tests, "test project",
+                "a project file in SDK style for the framework of what it tests, which the draft does not have; tests that open a host start the new program instead, and clients in tests get their binding and address in code", tests);
+        }
+
+        return
+        [
+            .. from one in _found
+               where isReported(one.Place.Path)
+               group one by (one.Kind, one.Thing, one.Need) into things
+               orderby things.Key.Kind, things.Key.Thing
+               select new BesideThing(things.Key.Thing, things.Key.Need, [.. things.Select(static one => one.Project).Distinct()],
+                   [.. things.Select(static one => one.Place).Distinct()]),
+        ];
+    }
+
+    private static bool IsOfTests(LoadedProject project) => project.IsOfTests || project.File?.ReferencesTestFramework == true;
+
+    private void ReadCode(LoadedProject project, bool isHost)
+    {
+        IReadOnlyList<SyntaxTree> trees = project.CreatePart(static (_, text) => text.Value.ToString() is var code
+            && Array.Exists(s_words, word => code.Contains(word, StringComparison.Ordinal))).SyntaxTrees;
+        bool hasWindows = project.File?.NamedAssemblies.Any(static name => name is Forms or "PresentationFramework") == true
+            || trees.Any(static tree => tree.ToString().Contains(Forms, StringComparison.Ordinal));
+        foreach (SyntaxTree tree in trees)
+        {
+            bool hasInfo = false;
+            foreach (SyntaxNode node in tree.GetRoot().DescendantNodes())
+            {
+                switch (node)
+                {
+                    case MemberAccessExpressionSyntax { Expression: var read } when LastOf(read) is Manager or "Web" + Manager:
+                        _reads.AddTo(project, PlaceOf(node));
+                        break;
+                    case BaseTypeSyntax { Type: var based, Parent.Parent: ClassDeclarationSyntax declared } when isHost && LastOf(based) == Application:
+                        Add(BesideKind.Application, "Global.asax", declared.Members.OfType<MethodDeclarationSyntax>().Any(HasStatements)
+                            ? "no HttpApplication runs: Application_Start moves to Program.cs before app.Run(), Application_End to app.Lifetime.ApplicationStopping, and the other events to middleware"
+                            : "it does nothing: remove it", project, PlaceOf(declared));
+                        break;
+                    case AttributeListSyntax { Target.Identifier.ValueText: "assembly" } list
+                        when !hasInfo && list.Attributes.Any(static attribute => IsGenerated(attribute.Name)):
+                        hasInfo = true;
+                        Add(BesideKind.AssemblyInfo, "attributes of the assembly",
+                            "the SDK generates the same attributes (error CS0579): remove them, or set GenerateAssemblyInfo to false, as in the draft", project, PlaceOf(node));
+                        break;
+                    case ObjectCreationExpressionSyntax { Type: var type } when LastOf(type) == Formatter:
+                        Add(BesideKind.Formatter, Formatter,
+                            "throws PlatformNotSupportedException from .NET 9 on: read and write another format, which needs the stored data converted", project, PlaceOf(node));
+                        break;
+                    case ObjectCreationExpressionSyntax { Type: var type } when isHost && LastOf(type) is { } made
+                        && s_containers.TryGetValue(made, out (string Space, string Need) container) && Uses(tree, container.Space):
+                        Add(BesideKind.Container, "the container (" + container.Space + ")",
+                            "CoreWCF gets its services from builder.Services: move the registrations there, or call " + container.Need, project, PlaceOf(node));
+                        break;
+                    case MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Run" or "New", Expression: var factory }
+                        when LastOf(factory) == "HostFactory" && isHost && Uses(tree, "Topshelf"):
+                        Add(BesideKind.Service, "Topshelf",
+                            "call builder.Host.UseWindowsService() from the package Microsoft.Extensions.Hosting.WindowsServices: app.Run() replaces HostFactory.Run and what it starts and stops", project, PlaceOf(node));
+                        break;
+                }
+
+                if (FrameworkPackages.Of(node) is { } package && !(hasWindows && package == FrameworkPackages.Drawing))
+                {
+                    Add(BesideKind.Packages, package, "add this package, because .NET does not have it", project, PlaceOf(node));
+                }
+            }
+        }
+    }
+
+    private void ReadFiles(LoadedProject project, bool isHost)
+    {
+        // A program may be built with the configuration of a site that stands elsewhere.
+        string[] files = [.. Directory.EnumerateFiles(project.Folder, "*.config").Order(StringComparer.OrdinalIgnoreCase),
+            .. project.File?.ConfigurationFiles ?? []];
+        string? main = Array.Find(files, static file => Path.GetFileName(file).ToUpperInvariant() is "APP.CONFIG" or "WEB.CONFIG");
+        XElement? root = main is null ? null : TryLoad(main);
+        bool isSite = main is not null && Path.GetFileName(main).StartsWith("web", StringComparison.OrdinalIgnoreCase);
+        List<Place> reads = [.. project.GetReferenced().Prepend(project).SelectMany(one => _reads.GetValueOrDefault(one) ?? [])];
+        bool readsConnections = reads.Count > 0 || FrameworkPackages.ReadsConnections(project);
+        XElement[] settings = root is null ? []
+            : [.. root.Elements().Where(section => (section.Name.LocalName == "connectionStrings" ? readsConnections : reads.Count > 0
+                && section.Name.LocalName == "appSettings") && (section.HasElements || section.Attribute("configSource") is not null || section.Attribute("file") is not null))];
+        foreach (Place place in settings.Select(section => PlaceOf(main!, section)).Concat(settings.Length > 0 ? reads : []))
+        {
+            Add(BesideKind.Settings, "settings of the application",
+                "keep them in App.config, as in the draft, also for a site: the package System.Configuration.ConfigurationManager reads it; or move them to appsettings.json, and read IConfiguration", project, place);
+        }
+
+        if (isHost && isSite && root is not null)
+        {
+            Add(BesideKind.SiteFile, "Web.config",
+                "ASP.NET Core does not read it: services, behaviours and activations become code; under IIS, only <system.webServer> acts, in a file with nothing else of this one", project, PlaceOf(main!, root));
+        }
+
+        foreach (string transform in main is null ? [] : files.Distinct().Where(file => ConfigurationReader.IsTransformOf(file, main)))
+        {
+            if (TryLoad(transform)?.Elements().Where(static section => section.DescendantsAndSelf().Attributes()
+                .Any(static attribute => attribute.Name.NamespaceName == ConfigurationReader.TransformNamespace)).ToArray() is { Length: > 0 } changed)
+            {
+                XElement? other = Array.Find(changed, static section => section.Name.LocalName != "system.web");
+                Add(BesideKind.Transforms, "transform of a configuration", other is null
+                    ? "remove it: it changes <system.web> alone, which is not read"
+                    : "nothing transforms a configuration on .NET: put what differs in an environment into appsettings.{Environment}.json or environment variables", project, PlaceOf(transform, other ?? changed[0]));
+            }
+        }
+
+        if (isHost && project.Configurations.Any(static file => file.Kind == ConfigurationKind.Service))
+        {
+            AddAddress(project);
+        }
+    }
+
+    private void AddAddress(LoadedProject project)
+    {
+        const string need = "the address of a site stands in IIS, not in the tree: choose one, as Urls in appsettings.json or in ASPNETCORE_URLS, and for development as applicationUrl in Properties/launchSettings.json";
+        if (SiteUrl.Of(project) is { } written)
+        {
+            Add(BesideKind.Address, "address of the site", need, project, PlaceOf(project.Path!, written.Element));
+            return;
+        }
+
+        foreach (ConfigurationText file in project.Configurations.Where(static file => file.Kind == ConfigurationKind.Service))
+        {
+            Add(BesideKind.Address, "address of the site", need, project, new Place(file.Path, 1, 1, 1, 1));
+        }
+    }
+
+    private void AddFile(BesideKind kind, string thing, string need, LoadedProject project)
+    {
+        if (project.Path is { } path)
+        {
+            Add(kind, thing, need, project, new Place(path, 1, 1, 1, 1));
+        }
+    }
+
+    private void Add(BesideKind kind, string thing, string need, LoadedProject project, Place place) => _found.Add((kind, thing, need, nameOf(project), place));
+
+    private static bool HasStatements(MethodDeclarationSyntax method) => method.Body?.Statements.Count > 0 || method.ExpressionBody is not null;
+
+    private static bool IsGenerated(NameSyntax name) =>
+        LastOf(name) is { } last && s_generated.Contains(last.EndsWith(nameof(Attribute), StringComparison.Ordinal) ? last[..^nameof(Attribute).Length] : last);
+
+    private static bool Uses(SyntaxTree tree, string space) => tree.GetCompilationUnitRoot().DescendantNodes(
+        static node => node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax).OfType<UsingDirectiveSyntax>()
+            .Any(directive => directive.Name?.ToString() is { } name && (name == space || name.StartsWith(space + ".", StringComparison.Ordinal)));
+
+    private static string? LastOf(SyntaxNode name) => name switch
+    {
+        SimpleNameSyntax simple => simple.Identifier.ValueText,
+        QualifiedNameSyntax qualified => qualified.Right.Identifier.ValueText,
+        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
+        _ => null,
+    };
+
+    private static XElement? TryLoad(string path)
+    {
+        try
+        {
+            return PlainFile.Exists(path) ? ProjectEvaluation.Load(path) : null;
+        }
+        catch (Exception e) when (e is XmlException or IOException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+    }
+
+    private static Place PlaceOf(SyntaxNode node) => Place.FromLocation(node.GetLocation())!;
+
+    private static Place PlaceOf(string path, IXmlLineInfo at) => new(path, at.LineNumber, at.LinePosition, at.LineNumber, at.LinePosition);
+}

@@ -1,0 +1,18 @@
+namespace WcfLint.Cli.Migrating.Rows;
+
+/// <summary>The kinds of what moves beside WCF, in the order in which the work is done.</summary>
+internal enum BesideKind
+{
+    Library,
+    Tests,
+    AssemblyInfo,
+    Packages,
+    Formatter,
+    Settings,
+    SiteFile,
+    Transforms,
+    Application,
+    Container,
+    Service,
+    Address,
+}

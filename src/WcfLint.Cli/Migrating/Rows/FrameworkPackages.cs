@@ -1,0 +1,66 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Cli.Loading.Sources;
+
+namespace WcfLint.Cli.Migrating.Rows;
+
+/// <summary>What code uses of .NET Framework that .NET has in packages. Source: dotnet/runtime v10.0.0, src/libraries, projects with IsPackable.</summary>
+internal static class FrameworkPackages
+{
+    /// <summary>The package of what draws, which is part of a program with windows.</summary>
+    public const string Drawing = "System.Drawing.Common";
+
+    /// <summary>The package that has its own versions.</summary>
+    public const string Sql = "System.Data.SqlClient";
+
+    private const string DrawingSpace = "System.Drawing";
+    private const string Services = "System.ServiceProcess";
+
+    // Namespaces that .NET itself does not have at all: to name one is an error to compile.
+    private static readonly Dictionary<string, string> s_packages = new[]
+    {
+        "System.ComponentModel.Composition", "System.Data.Odbc", "System.Data.OleDb", Sql, "System.DirectoryServices",
+        "System.DirectoryServices.AccountManagement", "System.DirectoryServices.Protocols", "System.IO.Packaging", "System.IO.Ports", "System.Management",
+        "System.Runtime.Caching", "System.Security.Cryptography.Xml", "System.Speech",
+    }.ToDictionary(static name => name, StringComparer.Ordinal);
+
+    // Points and colours are in .NET; these are not.
+    private static readonly HashSet<string> s_drawn = ["Bitmap", "Font", "Icon", "Pen", "SolidBrush", "StringFormat"];
+
+    /// <summary>The words without which a file has nothing of these.</summary>
+    public static IEnumerable<string> Words => s_packages.Keys.Append(DrawingSpace).Append(Services);
+
+    /// <summary>Whether a library that it has reads its connection strings. Source: Entity Framework 6, DbContext(string nameOrConnectionString).</summary>
+    public static bool ReadsConnections(LoadedProject project) =>
+        project.GetReferenced().Prepend(project).SelectMany(static one => one.Packages).Any(static package => package.Id == "EntityFramework");
+
+    /// <summary>The packages that the code of a project needs.</summary>
+    public static IEnumerable<string> Of(LoadedProject project) =>
+        project.CreatePart(static (_, text) => text.Value.ToString() is var code
+            && Words.Any(word => code.Contains(word, StringComparison.Ordinal))).SyntaxTrees
+            .SelectMany(static tree => tree.GetRoot().DescendantNodes()).Select(Of).OfType<string>().Distinct();
+
+    /// <summary>The package that a node needs; null for none.</summary>
+    /// <param name="node">A node of a file.</param>
+    public static string? Of(SyntaxNode node) => node switch
+    {
+        UsingDirectiveSyntax { Name: { } name } => s_packages.GetValueOrDefault(name.ToString()),
+        ObjectCreationExpressionSyntax { Type: var type } when s_drawn.Contains(LastOf(type)) && Uses(node, DrawingSpace) => Drawing,
+        MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: "Image" or "Graphics" }, Name.Identifier.ValueText:
+            "FromFile" or "FromStream" or "FromImage" } when Uses(node, DrawingSpace) => Drawing,
+        ObjectCreationExpressionSyntax { Type: var type } when LastOf(type) == "ServiceController" && Uses(node, Services)
+            => "System.ServiceProcess.ServiceController",
+        _ => null,
+    };
+
+    private static string LastOf(TypeSyntax type) => type is QualifiedNameSyntax qualified ? qualified.Right.Identifier.ValueText
+        : type is SimpleNameSyntax simple ? simple.Identifier.ValueText : string.Empty;
+
+    private static bool Uses(SyntaxNode node, string space) =>
+        node.ToString().Contains(space + ".", StringComparison.Ordinal)
+            || node.SyntaxTree.GetRoot().DescendantNodes(static at => at is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax)
+                .Any(at => at is UsingDirectiveSyntax { Name: { } name } && name.ToString() == space);
+}

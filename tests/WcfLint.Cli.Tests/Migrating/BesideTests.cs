@@ -1,0 +1,177 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Text.Json;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Migrating;
+
+/// <summary>What moves beside WCF: each thing where the tree shows it, and nothing else.</summary>
+public sealed class BesideTests : IDisposable
+{
+    private const string Service = "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Do(); } public class A : IA { public void Do() { } } }";
+
+    private readonly TempTree _tree = new();
+
+    public BesideTests() => _tree.Add("Site/a.cs", Service).Add("Site/A.svc", "<%@ ServiceHost Service=\"Own.A\" %>");
+
+    public void Dispose() => _tree.Dispose();
+
+    [Fact]
+    public async Task A_service_in_a_program_of_its_own_has_nothing_beside_it()
+    {
+        File.Delete(_tree["Site/A.svc"]);
+        _tree.Add("Site/Site.csproj", Texts.OldStyle("a.cs").Replace(">Library<", ">Exe<", StringComparison.Ordinal))
+            .Add("Site/App.config", "<configuration><appSettings><add key=\"k\" value=\"v\" /></appSettings>" + Services + "</configuration>")
+            .Add("Site/App.Backup.config", "<configuration><appSettings /></configuration>")
+            .Add("Other/Other.csproj", Texts.OldStyle("b.cs")).Add("Other/b.cs", "class B { }");
+        Assert.Empty(await ReadAsync());
+        Assert.DoesNotContain("beside WCF", (await Cli.RunAsync("migrate", _tree.Folder)).Out);
+    }
+
+    [Fact]
+    public async Task Settings_are_named_where_code_reads_them()
+    {
+        AddSite("c.cs", "// ConfigurationManager.AppSettings\nusing System.Configuration;\nclass C { static string s = ConfigurationManager.AppSettings[\"k\"]; }");
+        _tree.Add("Site/Web.config", "<configuration>\n<appSettings>\n<add key=\"k\" value=\"v\" /></appSettings>\n<connectionStrings />\n</configuration>");
+        Assert.Equal("Site/Web.config:2, Site/c.cs:3", await PlacesAsync("settings of the application"));
+        Assert.Equal("Site/Web.config:1", await PlacesAsync("Web.config"));
+    }
+
+    [Theory]
+    [InlineData("Dapper", false)]
+    [InlineData("EntityFramework", true)]
+    public async Task Entity_Framework_reads_connection_strings(string package, bool reads)
+    {
+        AddSite();
+        _tree.Add("Site/Web.config", "<configuration><appSettings><add key=\"k\" value=\"v\" /></appSettings>\n<connectionStrings><add name=\"n\" connectionString=\"c\" /></connectionStrings>" + Services + "</configuration>");
+        string project = _tree["Site/Site.csproj"];
+        await File.WriteAllTextAsync(project, (await File.ReadAllTextAsync(project)).Replace(
+            "<Compile ", "<PackageReference Include=\"" + package + "\" Version=\"6.4.4\" /><Compile ", StringComparison.Ordinal));
+        Assert.Equal(reads, (await ReadAsync()).Any(one => one.GetProperty("thing").GetString() == "settings of the application"));
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
+        Assert.Equal(reads, File.Exists(_tree[".drafts/Site/App.config"]));
+    }
+
+    [Theory]
+    [InlineData("<appSettings><add key=\"k\" value=\"live\" xdt:Transform=\"Replace\" /></appSettings>", "nothing transforms a configuration")]
+    [InlineData("<system.web><compilation xdt:Transform=\"RemoveAttributes(debug)\" /></system.web>", "remove it")]
+    [InlineData("<system.web><!-- xdt:Transform --></system.web>", null)]
+    public async Task A_transform_is_named_with_what_it_changes(string content, string? need)
+    {
+        AddSite();
+        _tree.Add("Site/Web.config", "<configuration><system.web /></configuration>")
+            .Add("Site/Web.Release.config", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\">\n" + content + "</configuration>");
+        JsonElement[] all = await ReadAsync();
+        JsonElement[] transforms = [.. all.Where(thing => thing.GetProperty("thing").GetString() == "transform of a configuration")];
+        if (need is null)
+        {
+            Assert.Empty(transforms);
+            return;
+        }
+
+        Assert.StartsWith(need, Assert.Single(transforms).GetProperty("need").GetString());
+        Assert.Equal("Site/Web.Release.config:2", transforms[0].GetProperty("places")[0].GetString());
+    }
+
+    [Theory]
+    [InlineData("void Application_Start() { System.Console.Write(1); }", "no HttpApplication runs")]
+    [InlineData("void Application_Start() { }", "it does nothing")]
+    public async Task Global_asax_goes(string members, string need)
+    {
+        AddSite("Global.asax.cs", "public class Global : System.Web.HttpApplication { " + members + " }");
+        JsonElement thing = Assert.Single(await ReadAsync(), thing => thing.GetProperty("thing").GetString() == "Global.asax");
+        Assert.StartsWith(need, thing.GetProperty("need").GetString());
+        Assert.Equal("Site/Global.asax.cs:1", thing.GetProperty("places")[0].GetString());
+    }
+
+    [Theory]
+    [InlineData("using Autofac; class R { void Do() { new ContainerBuilder(); } }", "the container (Autofac)")]
+    [InlineData("class ContainerBuilder { void Do() { new ContainerBuilder(); } }", null)]
+    [InlineData("using Topshelf; class P { static void Main() { HostFactory.Run(x => { }); } }", "Topshelf")]
+    [InlineData("class HostFactory { static void Run() { HostFactory.Run(); } }", null)]
+    [InlineData("[assembly: System.Reflection.AssemblyTitle(\"a\")]", "attributes of the assembly")]
+    [InlineData("[assembly: System.Runtime.InteropServices.ComVisible(false)]", null)]
+    [InlineData("using System.Data.SqlClient; class D { }", "System.Data.SqlClient")]
+    [InlineData("using System.DirectoryServices.AccountManagement; class D { }", "System.DirectoryServices.AccountManagement")]
+    [InlineData("using System.Management.Automation; class D { }", null)]
+    [InlineData("using System.Drawing; class D { object o = new Bitmap(1, 1); }", "System.Drawing.Common")]
+    [InlineData("using System.Drawing; class D { Point p; }", null)]
+    [InlineData("class Bitmap { object o = new Bitmap(); }", null)]
+    [InlineData("class F { object o = new System.Runtime.Serialization.Formatters.Binary.BinaryFormatter(); }", "BinaryFormatter")]
+    public async Task A_thing_of_the_code_stands_at_its_line(string code, string? thing)
+    {
+        AddSite("c.cs", code);
+        Assert.Equal(thing, (await ReadAsync()).Select(one => one.GetProperty("thing").GetString()).SingleOrDefault(one => one != "address of the site"));
+    }
+
+    [Fact]
+    public async Task Libraries_without_WCF_and_tests_are_retargeted()
+    {
+        AddSite();
+        string project = _tree["Site/Site.csproj"];
+        await File.WriteAllTextAsync(project, (await File.ReadAllTextAsync(project)).Replace(
+            "<Compile ", "<ProjectReference Include=\"..\\Lib\\Lib.csproj\" /><ProjectReference Include=\"..\\New\\New.csproj\" /><Compile ", StringComparison.Ordinal));
+        const string head = "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>FRAMEWORK</TargetFramework></PropertyGroup><ItemGroup>";
+        _tree.Add("Lib/Lib.csproj", Texts.OldStyle("b.cs")).Add("Lib/b.cs", "public class B { }")
+            .Add("New/New.csproj", head.Replace("FRAMEWORK", "netstandard2.0", StringComparison.Ordinal) + "</ItemGroup></Project>").Add("New/n.cs", "public class N { }")
+            .Add("Tests/Tests.csproj", head.Replace("FRAMEWORK", "net472", StringComparison.Ordinal)
+                + "<PackageReference Include=\"xunit\" Version=\"2.4.0\" /><ProjectReference Include=\"../Lib/Lib.csproj\" /></ItemGroup></Project>")
+            .Add("Tests/t.cs", "public class T { }")
+            .Add("Others/Others.csproj", head.Replace("FRAMEWORK", "net472", StringComparison.Ordinal)
+                + "<PackageReference Include=\"xunit\" Version=\"2.4.0\" /></ItemGroup></Project>").Add("Others/t.cs", "public class T { }");
+        Assert.Equal("Lib/Lib.csproj:1", await PlacesAsync("class library without WCF"));
+        Assert.Equal("Tests/Tests.csproj:1", await PlacesAsync("test project"));
+    }
+
+    [Fact]
+    public async Task The_address_of_a_site_is_chosen()
+    {
+        AddSite();
+        Assert.Equal("Site/A.svc:1", await PlacesAsync("address of the site"));
+        string project = _tree["Site/Site.csproj"];
+        await File.WriteAllTextAsync(project, (await File.ReadAllTextAsync(project)).Replace(
+            "</Project>", "<ProjectExtensions>\n<IISUrl>http://localhost:5123/App</IISUrl></ProjectExtensions></Project>", StringComparison.Ordinal));
+        Assert.Matches("^Site/Site.csproj:[0-9]{2}$", await PlacesAsync("address of the site"));
+        _tree.Add("Site/Web.config", "<configuration>" + Services + "</configuration>");
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
+        Assert.Contains("\"applicationUrl\": \"http://localhost:5123\"", await File.ReadAllTextAsync(_tree[".drafts/Site/Properties/launchSettings.json"]));
+    }
+
+    [Theory]
+    [InlineData("text")]
+    [InlineData("markdown")]
+    [InlineData("html")]
+    public async Task Each_form_has_the_section(string format)
+    {
+        AddSite();
+        string text = (await Cli.RunAsync("migrate", _tree.Folder, "--format", format)).Out;
+        Assert.Contains("What moves beside WCF", text);
+        Assert.Contains("address of the site", text);
+    }
+
+    [Fact]
+    public async Task The_draft_has_the_packages()
+    {
+        AddSite("c.cs", "using System.Data.SqlClient; using System.DirectoryServices; class D { }");
+        _tree.Add("Site/Web.config", "<configuration>" + Services + "</configuration>");
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
+        string project = await File.ReadAllTextAsync(_tree[".drafts/Site/Site.csproj"]);
+        Assert.Contains("\"System.Data.SqlClient\" Version=\"4.*\"", project);
+        Assert.Contains("\"System.DirectoryServices\" Version=\"10.*\"", project);
+    }
+
+    private const string Services = "<system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel>";
+
+    private void AddSite(string file = "c.cs", string code = "class C { }") => _tree
+        .Add("Site/Site.csproj", Texts.OldStyle("a.cs", "<Compile Include=\"" + file + "\" /><Content Include=\"A.svc\" />").Replace(
+            "<OutputType>", "<ProjectTypeGuids>{349c5851-65df-11da-9384-00065b846f21}</ProjectTypeGuids><OutputType>", StringComparison.Ordinal))
+        .Add("Site/" + file, code);
+
+    private async Task<string> PlacesAsync(string thing) => string.Join(", ",
+        Assert.Single(await ReadAsync(), one => one.GetProperty("thing").GetString() == thing).GetProperty("places").EnumerateArray().Select(place => place.GetString()));
+
+    private async Task<JsonElement[]> ReadAsync() =>
+        [.. JsonDocument.Parse((await Cli.RunAsync("migrate", _tree.Folder, "--format", "json")).Out).RootElement.GetProperty("beside").EnumerateArray()];
+}
