@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Symbols;
@@ -39,6 +40,11 @@ internal static class TypeHierarchy
         return false;
     }
 
+    /// <summary>Whether a type is another, derives from it or implements it.</summary>
+    public static bool IsOrImplements(this ITypeSymbol type, ITypeSymbol other) =>
+        type.AnyBase(at => SymbolEqualityComparer.Default.Equals(at, other))
+        || type.AllInterfaces.Any(one => SymbolEqualityComparer.Default.Equals(one, other));
+
     /// <summary>Whether a type is System.Exception.</summary>
     public static bool IsException(this ITypeSymbol type) =>
         type is { Name: "Exception", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } };
@@ -56,16 +62,6 @@ internal static class TypeHierarchy
     }
 
     /// <summary>Whether a type implements an interface with a name, or one that does not resolve and may have it.</summary>
-    public static bool MayImplement(this INamedTypeSymbol type, string name)
-    {
-        foreach (INamedTypeSymbol implemented in type.AllInterfaces)
-        {
-            if (implemented.Name == name || implemented.TypeKind == TypeKind.Error)
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    public static bool MayImplement(this INamedTypeSymbol type, string name) =>
+        type.AllInterfaces.Any(implemented => implemented.Name == name || implemented.TypeKind == TypeKind.Error);
 }

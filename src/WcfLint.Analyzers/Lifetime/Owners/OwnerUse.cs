@@ -3,6 +3,8 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Owners;
@@ -62,25 +64,14 @@ internal static class OwnerUse
 
     private static bool IsOnlyUsed(IOperation reference, IObjectCreationOperation creation, ref int calls)
     {
-        IOperation at = OperationWalk.Wrapped(reference);
-        if (at.Parent is IConditionalAccessOperation access && access.Operation == at && OperationWalk.ConditionalInstance(access) is { } instance)
+        var use = ObjectUse.Classify(reference, isBinding: false);
+        if (use is { Kind: ObjectUseKind.Called, Path.Length: 0, IsChosen: false, Operation: IInvocationOperation call })
         {
-            at = instance;
+            calls += CallSites(call, creation);
+            return !ReturnsSameType(call, creation.Type!);
         }
 
-        switch (at.Parent)
-        {
-            case IInvocationOperation call when call.Instance == at:
-                calls += CallSites(call, creation);
-                return !ReturnsSameType(call, creation.Type!);
-            case IPropertyReferenceOperation or IFieldReferenceOperation:
-                return true;
-            case IBinaryOperation { OperatorKind: BinaryOperatorKind.Equals or BinaryOperatorKind.NotEquals }:
-            case IIsPatternOperation { Pattern: IConstantPatternOperation or INegatedPatternOperation { Pattern: IConstantPatternOperation } }:
-                return true;
-            default:
-                return false;
-        }
+        return !use.IsChosen && (use.Path.Length > 0 || use.Kind == ObjectUseKind.None);
     }
 
     // A call in a loop that does not create the object counts as several.
@@ -88,25 +79,6 @@ internal static class OwnerUse
         OperationWalk.AroundInFunction(call).Any(at => at is ILoopOperation && !at.Syntax.Span.Contains(creation.Syntax.Span)) ? 2 : 1;
 
     // A fluent method returns the object, which the caller may keep.
-    private static bool ReturnsSameType(IInvocationOperation call, ITypeSymbol owner)
-    {
-        ITypeSymbol result = call.TargetMethod.ReturnType;
-        for (ITypeSymbol? at = owner; at is { SpecialType: not SpecialType.System_Object }; at = at.BaseType)
-        {
-            if (SymbolEqualityComparer.Default.Equals(at, result))
-            {
-                return true;
-            }
-        }
-
-        foreach (INamedTypeSymbol implemented in owner.AllInterfaces)
-        {
-            if (SymbolEqualityComparer.Default.Equals(implemented, result))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool ReturnsSameType(IInvocationOperation call, ITypeSymbol owner) =>
+        call.TargetMethod.ReturnType is { SpecialType: not SpecialType.System_Object } result && owner.IsOrImplements(result);
 }

@@ -1,15 +1,17 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Model;
 
 namespace WcfLint.Analyzers.Reading.Code;
 
 /// <summary>
 /// What the code does with an object at a mention of it: sets a property of it (Write), calls a method of it (Called), passes it as an
-/// argument (PassedTo), returns it from the method (Returned), assigns it to a local (Alias), or stores it where other code can reach it
-/// (Escape). None: nothing of these, as in a comparison.
+/// argument (PassedTo), returns it from the method (Returned), assigns it to a local (Alias), disposes of it (InUsing), or stores it where
+/// other code can reach it (Escape). None: nothing of these, as in a comparison.
 /// </summary>
-internal enum ObjectUseKind { None, Write, Called, PassedTo, Returned, Alias, Escape }
+internal enum ObjectUseKind { None, Write, Called, PassedTo, Returned, Alias, InUsing, Escape }
 
 /// <summary>What the code does with an object at one mention of it.</summary>
 /// <param name="Kind">What it does.</param>
@@ -50,9 +52,12 @@ internal readonly record struct ObjectUse(ObjectUseKind Kind, IOperation Object,
                 case ICoalesceOperation or ISwitchExpressionArmOperation or ISwitchExpressionOperation when path.Length == 0:
                     isChosen = true;
                     break;
-                case IPropertyReferenceOperation property when property.Instance == current:
-                    path = SettingPaths.Join(path, SettingPaths.FromMember(property.Property.Name));
+                case IMemberReferenceOperation { Member: IPropertySymbol or IFieldSymbol } member when member.Instance == current:
+                    path = SettingPaths.Join(path, SettingPaths.FromMember(member.Member.Name));
                     break;
+                case IConditionalAccessOperation access when access.Operation == current && OperationWalk.ConditionalInstance(access) is { } instance:
+                    current = instance;
+                    continue;
                 default:
                     return new ObjectUse(KindOf(current, isWhole: path.Length == 0, mayBeQuotas: path.Length > 0 || !isBinding), current, path, isChosen);
             }
@@ -67,11 +72,16 @@ internal readonly record struct ObjectUse(ObjectUseKind Kind, IOperation Object,
         IInvocationOperation invocation when invocation.Instance == current => ObjectUseKind.Called,
         IArgumentOperation argument => mayBeQuotas && IsCopiedTo(argument) ? ObjectUseKind.Write : ObjectUseKind.PassedTo,
         IReturnOperation when isWhole => ObjectUseKind.Returned,
-        IVariableInitializerOperation or ISimpleAssignmentOperation { Target: ILocalReferenceOperation } or IIsPatternOperation when isWhole => ObjectUseKind.Alias,
+        IVariableInitializerOperation or ISimpleAssignmentOperation { Target: ILocalReferenceOperation } when isWhole => ObjectUseKind.Alias,
+        IIsPatternOperation test when isWhole && DeclaresLocal(test.Pattern) => ObjectUseKind.Alias,
+        IUsingOperation when isWhole => ObjectUseKind.InUsing,
         IExpressionStatementOperation or IBinaryOperation or IIsPatternOperation or IIsTypeOperation or INameOfOperation
             or IInterpolationOperation or ITypeOfOperation or null => ObjectUseKind.None,
         _ => ObjectUseKind.Escape,
     };
+
+    private static bool DeclaresLocal(IPatternOperation pattern) => pattern.DescendantsAndSelf()
+        .Any(static part => part is IDeclarationPatternOperation { DeclaredSymbol: not null } or IRecursivePatternOperation { DeclaredSymbol: not null });
 
     private static bool IsTarget(IOperation current) => current.Parent switch
     {

@@ -1,8 +1,10 @@
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.CodeFixes;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
@@ -91,20 +93,21 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
             && context.Types.KindOf(type) == ClientKind.None;
 
     // A Close in Dispose would reach the last client alone.
-    private static bool IsAborted(LifetimeFixContext context) =>
-        context.Node.FirstAncestorOrSelf<AssignmentExpressionSyntax>() is { Left: var kept } && context.Node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
-        && type.DescendantNodes().Any(node =>
-            node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Abort", Expression: var aborted } }
-            && aborted.GetLastToken().ValueText == kept.GetLastToken().ValueText);
+    private static bool IsAborted(LifetimeFixContext context) => context.Node.FirstAncestorOrSelf<AssignmentExpressionSyntax>() is { Left: var kept }
+        && context.Model.GetOperation(kept, context.Cancellation) switch
+        {
+            ILocalReferenceOperation { Local: var local } at =>
+                ClientReader.GetOrCreate(context.Project).ReadUse(local, OperationWalk.FunctionOf(at), context.Cancellation).Aborted,
+            IMemberReferenceOperation { Member: var member } =>
+                ClientReader.GetOrCreate(context.Project).ReadUse(member.ContainingType, member, context.Model.Compilation, context.Cancellation).Aborted,
+            _ => false,
+        };
 
     // In a field or property.
-    private static bool IsKept(LifetimeFixContext context) =>
-        context.Node.Ancestors().FirstOrDefault(static at => at is EqualsValueClauseSyntax or AssignmentExpressionSyntax or StatementSyntax) switch
-    {
-        EqualsValueClauseSyntax initializer => initializer.Parent is PropertyDeclarationSyntax or { Parent.Parent: FieldDeclarationSyntax },
-        AssignmentExpressionSyntax assignment => context.Model.GetSymbolInfo(assignment.Left, context.Cancellation).Symbol is IFieldSymbol or IPropertySymbol,
-        _ => false,
-    };
+    private static bool IsKept(LifetimeFixContext context) => context.Model.GetOperation(context.Node, context.Cancellation) is { } made
+        && OperationWalk.Around(made).FirstOrDefault(static at => at is ISymbolInitializerOperation or IAssignmentOperation or IExpressionStatementOperation)
+            is IFieldInitializerOperation or IPropertyInitializerOperation
+                or IAssignmentOperation { Target: IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } };
 
     // The creation of a local that is created and used in one block.
     private static ClientCreation? FindCreation(LifetimeFixContext context) =>

@@ -1,9 +1,11 @@
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.CodeFixes;
+using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
@@ -33,7 +35,7 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
                     LocalDeclarationStatementSyntax { Parent: BlockSyntax block } statement when symbol is ILocalSymbol local =>
                         TryBeforeFirstCall(context, local, block, block.Statements.PositionOf(statement) + 1),
                     UsingStatementSyntax { Statement: BlockSyntax body } when symbol is ILocalSymbol local => TryBeforeFirstCall(context, local, body, 0),
-                    FieldDeclarationSyntax field when symbol is IFieldSymbol { IsStatic: false } member && MayOpenWhereItIsMade(member, field) =>
+                    FieldDeclarationSyntax field when symbol is IFieldSymbol { IsStatic: false } member && MayOpenWhereItIsMade(context, member, field) =>
                         TryInConstructor(context, member, field),
                     _ => false,
                 };
@@ -42,7 +44,7 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
                 return context.Model.GetSymbolInfo(left, context.Cancellation).Symbol switch
                 {
                     ILocalSymbol local => TryBeforeFirstCall(context, local, block, block.Statements.PositionOf(statement) + 1),
-                    { Kind: SymbolKind.Field or SymbolKind.Property } member when MayOpenWhereItIsMade(member, statement) =>
+                    { Kind: SymbolKind.Field or SymbolKind.Property } member when MayOpenWhereItIsMade(context, member, statement) =>
                         AfterSetUp(context, left.ToString(), context.TypeOf(left), block, statement),
                     _ => false,
                 };
@@ -85,7 +87,7 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
             return IsCalledIn(context, local, inner) && TryBeforeFirstCall(context, local, inner, 0);
         }
 
-        if (statement is null || CallsIn(context, local, statement).Any(name => HasHandlers(name, statement)))
+        if (statement is null || CallsIn(context, local, statement).Any(call => HasHandlers(call.Syntax, statement)))
         {
             return false;
         }
@@ -108,18 +110,16 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
     // Also a lambda that calls it: it may run from there on.
     private static bool IsCalledIn(LifetimeFixContext context, ILocalSymbol local, StatementSyntax statement) => CallsIn(context, local, statement).Any();
 
-    private static IEnumerable<SyntaxNode> CallsIn(LifetimeFixContext context, ILocalSymbol local, StatementSyntax statement) =>
-        ClientCreation.References(context, local, statement).Where(name => statement.Span.Contains(name.Span) && IsCalled(name));
-
-    private static bool IsCalled(SyntaxNode name) =>
-        Casts.With(name).Parent is MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } or ConditionalAccessExpressionSyntax or ArgumentSyntax;
+    private static IEnumerable<IOperation> CallsIn(LifetimeFixContext context, ILocalSymbol local, StatementSyntax statement) =>
+        ClientCreation.References(context, local, statement).Where(mention => statement.Span.Contains(mention.Syntax.Span)
+            && ObjectUse.Classify(mention, isBinding: false) is { Path.Length: 0, Kind: ObjectUseKind.Called or ObjectUseKind.PassedTo });
 
     private static bool HasHandlers(SyntaxNode call, SyntaxNode? outermost) => call.Ancestors().TakeWhile(at => at != outermost)
         .Any(at => at is TryStatementSyntax { Catches.Count: > 0 } handled && handled.Block.Span.Contains(call.Span));
 
     // Handlers around the calls would not see an Open that fails elsewhere; an exception in a static constructor or in that of a window is
     // not handled at all; and clients that are created in several places would need an Open at each.
-    private static bool MayOpenWhereItIsMade(ISymbol member, SyntaxNode place)
+    private static bool MayOpenWhereItIsMade(LifetimeFixContext context, ISymbol member, SyntaxNode place)
     {
         bool isConstructed = place is not StatementSyntax || place.FirstAncestorOrSelf<MemberDeclarationSyntax>() is ConstructorDeclarationSyntax;
         if (isConstructed && (member.IsStatic || WindowThread.MayOwn(member.ContainingType)))
@@ -127,39 +127,18 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
             return false;
         }
 
-        List<ExpressionSyntax> mentions =
-            member.ContainingType.DeclaringSyntaxReferences.SelectMany(r => r.GetSyntax().DescendantNodes()).OfType<IdentifierNameSyntax>()
-            .Where(name => name.Identifier.ValueText == member.Name)
-            .Select(name => name.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } access && access.Name == name
-                ? access : (ExpressionSyntax)name)
-            .ToList();
-        return !mentions.Exists(name => IsCalled(name) && !IsEnded(name) && HasHandlers(name, null))
-            && mentions.Count(name => name.Parent is AssignmentExpressionSyntax { Right: not LiteralExpressionSyntax } assignment && assignment.Left == name)
-                + (IsMadeWithItsType(member) ? 1 : 0) < 2;
+        ClientUse use = ClientReader.GetOrCreate(context.Project).ReadUse(member.ContainingType, member, context.Model.Compilation, context.Cancellation);
+        return use.Creations.Count < 2 && !use.Calls.Concat(use.AsyncCalls).Any(static call => HasHandlers(call.Syntax, null));
     }
-
-    private static bool IsMadeWithItsType(ISymbol member) => member.DeclaringSyntaxReferences.Any(static declaration =>
-        declaration.GetSyntax() is VariableDeclaratorSyntax { Initializer.Value: not LiteralExpressionSyntax }
-            or PropertyDeclarationSyntax { Initializer.Value: not LiteralExpressionSyntax });
-
-    private static bool IsEnded(ExpressionSyntax name) =>
-        Casts.With(name).Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" or "CloseAsync" or "Abort" or "Dispose" };
 
     private static bool AfterSetUp(LifetimeFixContext context, string name, ITypeSymbol? type, BlockSyntax block, StatementSyntax creation)
     {
-        StatementSyntax last = block.Statements.Between(block.Statements.PositionOf(creation) + 1, block.Statements.Count - 1).TakeWhile(s => IsSetUp(s, name))
-            .LastOrDefault() ?? creation;
+        var uses = new ClientUses(context, name, type);
+        StatementSyntax last = block.Statements.Between(block.Statements.PositionOf(creation) + 1, block.Statements.Count - 1).TakeWhile(uses.IsSetUp).LastOrDefault()
+            ?? creation;
         context.Editor.InsertAfter(context.Layout, last, Open(context, name, type, last));
         return true;
     }
-
-    // _client.ClientCredentials… = …; _client.Endpoint.Behaviors.Add(…);
-    private static bool IsSetUp(StatementSyntax statement, string name) =>
-        statement is ExpressionStatementSyntax { Expression: var expression }
-        && (expression is AssignmentExpressionSyntax assignment
-            ? assignment.Left : (expression as InvocationExpressionSyntax)?.Expression) is MemberAccessExpressionSyntax target
-        && target.ToString().StartsWith(name + ".", System.StringComparison.Ordinal)
-        && !(expression is InvocationExpressionSyntax && target.Expression.ToString() == name);
 
     private static string Open(LifetimeFixContext context, string name, ITypeSymbol? type, SyntaxNode place) =>
         context.Call(name, type, "Open", place.SpanStart) + ";";

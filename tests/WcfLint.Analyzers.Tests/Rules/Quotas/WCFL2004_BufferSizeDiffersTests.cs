@@ -53,6 +53,13 @@ public class WCFL2004_BufferSizeDiffersTests
     [InlineData("var b = new WSHttpBinding { {|WCFL2004:MaxReceivedMessageSize = long.MaxValue|} };")]
     public Task No_array_is_that_large(string body) => new VerifyCS.Test { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL2004" } }.RunAsync();
 
+    [Fact]
+    public Task What_reads_with_a_question_mark_passes_nothing_on() => new VerifyCS.Test
+    {
+        TestCode = BindingCode.Method("var b = new BasicHttpBinding { {|WCFL2004:MaxBufferSize = 1000|} }; System.Console.WriteLine(b?.Security?.Mode); " + Use),
+        OnlyRules = { "WCFL2004" },
+    }.RunAsync();
+
     // Each place uses the binding with the values at that point. No edit: a fix for one path may break the other.
     [Theory]
     [InlineData("var b = new BasicHttpBinding(); {|WCFL2004:b.MaxBufferSize = 65536|}; if (flag) { " + Use

@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
@@ -79,7 +80,7 @@ internal sealed class ClientCreation
 
     /// <summary>Whether the local is used before the creation or after the end of the creation's block.</summary>
     public bool IsUsedOutsideBlock(LifetimeFixContext context) =>
-        References(context, Local, Statement).Any(name => name.SpanStart < Statement.SpanStart || name.SpanStart >= Block.Span.End);
+        References(context, Local, Statement).Any(mention => mention.Syntax.SpanStart < Statement.SpanStart || mention.Syntax.SpanStart >= Block.Span.End);
 
     /// <summary>Whether the local is assigned in the block behind its creation: it may be another object then, or none.</summary>
     public bool IsAssignedAgain(LifetimeFixContext context) => IsAssignedUntil(context, Block.Span.End);
@@ -87,23 +88,22 @@ internal sealed class ClientCreation
     /// <summary>Whether the local is assigned between its creation and a place.</summary>
     public bool IsAssignedBefore(LifetimeFixContext context, SyntaxNode place) => IsAssignedUntil(context, place.SpanStart);
 
-    private bool IsAssignedUntil(LifetimeFixContext context, int end) => References(context, Local, Statement).Any(name =>
-        name.SpanStart > Statement.Span.End && name.SpanStart < end && name.Parent is AssignmentExpressionSyntax assignment && assignment.Left == name);
+    private bool IsAssignedUntil(LifetimeFixContext context, int end) => References(context, Local, Statement).Any(mention =>
+        mention.Syntax.SpanStart > Statement.Span.End && mention.Syntax.SpanStart < end && IsAssigned(mention));
+
+    /// <summary>Whether a mention gets another object.</summary>
+    public static bool IsAssigned(IOperation mention) => mention.Parent is IAssignmentOperation assignment && assignment.Target == mention;
 
     /// <summary>Whether statements of its block call or pass on the object again behind a statement of it, or a loop repeats that.</summary>
     public bool IsUsedBehind(LifetimeFixContext context, StatementSyntax statement) =>
         (Block.Span.Contains(statement.Span) && statement.Ancestors().TakeWhile(at => at != Block).Any(FunctionNodes.IsLoop))
-        || References(context, Local, Statement).Any(name => name.SpanStart >= statement.Span.End && IsUse(name));
+        || References(context, Local, Statement).Any(mention => mention.Syntax.SpanStart >= statement.Span.End && IsUse(mention));
 
     /// <summary>Whether a mention calls the client, or gives it away: no end of it, no property that is read, no test for null.</summary>
-    public static bool IsUse(SyntaxNode name) => Casts.With(name).Parent switch
+    public static bool IsUse(IOperation mention) => ObjectUse.Classify(mention, isBinding: false) is { Path.Length: 0 } use && use switch
     {
-        MemberAccessExpressionSyntax { Name.Identifier.ValueText: var member, Parent: InvocationExpressionSyntax } => !Exits.IsEnd(member),
-        ConditionalAccessExpressionSyntax { WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name: var member } } } =>
-            !Exits.IsEnd(member.Identifier.ValueText),
-        MemberAccessExpressionSyntax or ConditionalAccessExpressionSyntax or BinaryExpressionSyntax or IsPatternExpressionSyntax => false,
-        AssignmentExpressionSyntax assignment => assignment.Left != name,
-        _ => true,
+        { Kind: ObjectUseKind.Called, Operation: IInvocationOperation { TargetMethod.Name: var method } } => !Exits.IsEnd(method),
+        _ => use.Kind != ObjectUseKind.None,
     };
 
     /// <summary>Whether a break or continue from a statement stays in the block of the creation: it leads to code that may call the client.</summary>
@@ -112,7 +112,7 @@ internal sealed class ClientCreation
 
     /// <summary>Whether code uses it with <c>?.</c>, which a Close that is added could not.</summary>
     public bool IsTestedForNull(LifetimeFixContext context) =>
-        References(context, Local, Statement).Any(static name => Casts.With(name).Parent is ConditionalAccessExpressionSyntax);
+        References(context, Local, Statement).Any(static mention => Casts.With(mention.Syntax).Parent is ConditionalAccessExpressionSyntax);
 
     /// <summary>Whether it is created for a binding, or a binding with an element, that is no class of WCF: whether its Close returns at once, or waits, is not
     /// known.</summary>
@@ -137,10 +137,9 @@ internal sealed class ClientCreation
     /// <param name="context">The finding.</param>
     /// <param name="local">The local.</param>
     /// <param name="place">A statement or declarator of its function.</param>
-    public static IEnumerable<SyntaxNode> References(LifetimeFixContext context, ILocalSymbol local, SyntaxNode place) =>
+    public static IEnumerable<ILocalReferenceOperation> References(LifetimeFixContext context, ILocalSymbol local, SyntaxNode place) =>
         context.Model.GetOperation(place, context.Cancellation) is { } at
             ? BodyOperations.GetOrCreate(at).FindMentions(local).Select(static mention => mention.Operation).OfType<ILocalReferenceOperation>()
-                .Select(static mention => mention.Syntax)
             : [];
 
     /// <summary>Whether it is returned what needs the client open: a stream, a message, an unfinished call.</summary>

@@ -64,8 +64,8 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
     public bool UseClient(TryStatementSyntax statement) => statement.Catches.Any(c => _uses.IsIn(c) && !Aborts(c));
 
     /// <summary>Whether handlers of a try, which do not abort, call the client or give it away.</summary>
-    public bool CallClient(TryStatementSyntax statement, IEnumerable<SyntaxNode> mentions) =>
-        statement.Catches.Any(handler => !Aborts(handler) && mentions.Any(name => handler.Block.Span.Contains(name.Span) && ClientCreation.IsUse(name)));
+    public bool CallClient(TryStatementSyntax statement, IEnumerable<IOperation> mentions) => statement.Catches.Any(handler =>
+        !Aborts(handler) && mentions.Any(mention => handler.Block.Span.Contains(mention.Syntax.Span) && ClientCreation.IsUse(mention)));
 
     /// <summary>Whether code behind a try runs after a handler that does not abort.</summary>
     public bool GoOn(TryStatementSyntax statement) => statement.Catches.Any(handler => !Aborts(handler)

@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rewriting;
@@ -241,7 +242,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
             : null;
 
     /// <summary>Whether a method of this name ends a client.</summary>
-    public static bool IsEnd(string name) => name is "Close" or "CloseAsync" or "Abort" or "Dispose";
+    public static bool IsEnd(string name) => (HelperMethods.OfMember(name) & HelperEffect.Ends) != 0;
 
     private string? CloseBefore(StatementSyntax exit)
     {

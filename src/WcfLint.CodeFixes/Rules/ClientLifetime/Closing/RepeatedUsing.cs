@@ -60,9 +60,9 @@ internal static class RepeatedUsing
 
     // Another object in the variable, or a use behind the using: the client is closed there now.
     private static bool IsUsedBehind(LifetimeFixContext context, ILocalSymbol local, BlockSyntax block, UsingStatementSyntax statement) =>
-        ClientCreation.References(context, local, statement).Any(name => statement.Statement.Span.Contains(name.Span)
-            ? name.Parent is AssignmentExpressionSyntax assignment && assignment.Left == name
-            : name.SpanStart > statement.Span.End && block.Span.Contains(name.Span));
+        ClientCreation.References(context, local, statement).Any(mention => statement.Statement.Span.Contains(mention.Syntax.Span)
+            ? ClientCreation.IsAssigned(mention)
+            : mention.Syntax.SpanStart > statement.Span.End && block.Span.Contains(mention.Syntax.Span));
 
     // On lines of its own, without a comment at its braces, a text of several lines, or a name that the code around it has, too.
     private static bool CanStandBeside(LifetimeFixContext context, UsingStatementSyntax statement, BlockSyntax body, BlockSyntax block)
