@@ -133,6 +133,10 @@ internal static class OperationWalk
         return null;
     }
 
+    /// <summary>What a lambda is given to: an argument, an assignment to an event; null for nothing.</summary>
+    public static IOperation? TakerOf(IOperation lambda) =>
+        Around(lambda).FirstOrDefault(static at => at is not (IConversionOperation or IDelegateCreationOperation));
+
     /// <summary>Whether an operation stands in a using statement or declaration whose resources contain a word.</summary>
     public static bool IsInUsing(IOperation operation, string word) =>
         IsInUsing(operation, resources => resources.Syntax.ToString().IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);

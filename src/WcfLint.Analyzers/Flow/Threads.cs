@@ -32,25 +32,13 @@ internal static class Threads
         return at.Parent is AwaitExpressionSyntax;
     }
 
-    private static (ITypeSymbol? Type, IOperation Call)? FindRunner(IOperation lambda)
-    {
-        for (IOperation? at = lambda.Parent; at is not null; at = at.Parent)
+    private static (ITypeSymbol? Type, IOperation Call)? FindRunner(IOperation lambda) =>
+        (OperationWalk.TakerOf(lambda) as IArgumentOperation)?.Parent switch
         {
-            switch (at)
-            {
-                case IArgumentOperation { Parent: IInvocationOperation call }:
-                    return (call.TargetMethod.ContainingType, call);
-                case IArgumentOperation { Parent: IObjectCreationOperation creation }:
-                    return (creation.Type, creation);
-                case IConversionOperation or IDelegateCreationOperation:
-                    continue;
-                default:
-                    return null;
-            }
-        }
-
-        return null;
-    }
+            IInvocationOperation call => (call.TargetMethod.ContainingType, call),
+            IObjectCreationOperation creation => (creation.Type, creation),
+            _ => null,
+        };
 
     private static bool IsThreading(ITypeSymbol? type) => type is
     {

@@ -117,16 +117,11 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
         // Older generated classes call it configurationName, and pass it on first.
         string? passedOn = BaseArguments.Find(creation.Constructor) is { } given
             && given[0].Expression is IdentifierNameSyntax { Identifier.ValueText: var first } ? first : null;
-        foreach (IArgumentOperation argument in creation.Arguments)
-        {
-            if (argument.Parameter is { Name: var parameter, Type.SpecialType: SpecialType.System_String } && (parameter == ParameterName || parameter == passedOn))
-            {
-                // Whatever the name is, it is that of an endpoint of the contract.
-                return argument.Value.ConstantValue is { HasValue: true, Value: string name } ? name : "*";
-            }
-        }
+        IArgumentOperation? named = creation.Arguments.FirstOrDefault(argument => argument.Parameter is { Type.SpecialType: SpecialType.System_String } parameter
+            && (parameter.Name == ParameterName || parameter.Name == passedOn));
 
-        return null;
+        // Whatever the name is, it is that of an endpoint of the contract.
+        return named is null ? null : named.Value.ConstantValue is { HasValue: true, Value: string name } ? name : "*";
     }
 
     /// <summary>What all endpoints, those of a name, or those of a contract keep.</summary>

@@ -6,6 +6,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -32,39 +33,15 @@ internal sealed class LongLivedCallers(WcfProject project)
             || IsWrapper(type, cancellation));
 
     /// <summary>Whether a timer runs a lambda: <c>timer.Elapsed += (s, e) => …</c>, <c>new Timer(_ => …)</c>.</summary>
-    public static bool IsRunByTimer(IOperation lambda)
-    {
-        for (IOperation? at = lambda.Parent; at is not null; at = at.Parent)
-        {
-            switch (at)
-            {
-                case IArgumentOperation { Parent: IObjectCreationOperation creation }:
-                    return creation.Type is { Name: "Timer", ContainingNamespace.Name: "Threading" or "Timers" };
-                case IEventAssignmentOperation { EventReference: IEventReferenceOperation { Event: { Name: "Elapsed", ContainingNamespace.Name: "Timers" } } }:
-                    return true;
-                case IConversionOperation or IDelegateCreationOperation:
-                    continue;
-                default:
-                    return false;
-            }
-        }
-
-        return false;
-    }
+    public static bool IsRunByTimer(IOperation lambda) => OperationWalk.TakerOf(lambda)
+        is IArgumentOperation { Parent: IObjectCreationOperation { Type: { Name: "Timer", ContainingNamespace.Name: "Threading" or "Timers" } } }
+        or IEventAssignmentOperation { EventReference: IEventReferenceOperation { Event: { Name: "Elapsed", ContainingNamespace.Name: "Timers" } } };
 
     /// <summary>Whether a lambda handles an event: <c>feed.Received += (s, e) => …</c>. Its parameters show whether it ends an asynchronous call.</summary>
-    public static bool IsRunByEvent(IOperation lambda)
-    {
-        IOperation? at = lambda.Parent;
-        while (at is IConversionOperation or IDelegateCreationOperation)
-        {
-            at = at.Parent;
-        }
-
-        // A handler with AsyncCompletedEventArgs ends one asynchronous call and runs once for it.
-        return at is IEventAssignmentOperation { Adds: true } && lambda is IAnonymousFunctionOperation { Symbol.Parameters: var parameters }
-            && !parameters.Any(static parameter => (parameter.Type as INamedTypeSymbol).AnyBase(static type => type.Name == "AsyncCompletedEventArgs"));
-    }
+    /// <remarks>A handler with AsyncCompletedEventArgs ends one asynchronous call and runs once for it.</remarks>
+    public static bool IsRunByEvent(IOperation lambda) => OperationWalk.TakerOf(lambda) is IEventAssignmentOperation { Adds: true }
+        && lambda is IAnonymousFunctionOperation { Symbol.Parameters: var parameters }
+        && !parameters.Any(static parameter => (parameter.Type as INamedTypeSymbol).AnyBase(static type => type.Name == "AsyncCompletedEventArgs"));
 
     /// <summary>Whether objects of a type work as long as their process: a Windows service, a hosted service, a job, a handler of messages.</summary>
     public static bool IsWorker(INamedTypeSymbol type) =>
@@ -120,20 +97,8 @@ internal sealed class LongLivedCallers(WcfProject project)
     private bool IsWrapper(INamedTypeSymbol type, CancellationToken cancellation) =>
         type.TypeKind == TypeKind.Class && _wrappers.GetOrAdd(type.Name, name => IsHeldForLong(name, cancellation)) && !MayBeUsers;
 
-    private bool IsHeldForLong(string name, CancellationToken cancellation)
-    {
-        foreach (Compilation code in project.OwnAndUsers)
-        {
-            NamedTypes types = CompilationIndex.GetOrCreate(code).Types;
-            foreach (string user in code.SyntaxTrees.SelectMany(tree => SyntaxIndex.GetOrCreate(tree, cancellation).MentionedTypes.FindUsers(name)))
-            {
-                if (types.AnyOwn(user, static t => t.TypeKind == TypeKind.Class && (CallSites.AnswersRequests(t) || IsWorker(t)) && !CallSites.IsTest(t)))
-                {
-                    return true;
-                }
-            }
-        }
-
-        return false;
-    }
+    private bool IsHeldForLong(string name, CancellationToken cancellation) => project.OwnAndUsers.Any(code =>
+        code.SyntaxTrees.SelectMany(tree => SyntaxIndex.GetOrCreate(tree, cancellation).MentionedTypes.FindUsers(name)).Any(user =>
+            CompilationIndex.GetOrCreate(code).Types.AnyOwn(user, static t =>
+                t.TypeKind == TypeKind.Class && (CallSites.AnswersRequests(t) || IsWorker(t)) && !CallSites.IsTest(t))));
 }
