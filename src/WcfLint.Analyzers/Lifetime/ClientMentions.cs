@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
@@ -69,26 +70,11 @@ internal sealed class ClientMentions
     }
 
     /// <summary>Whether a local that is assigned here gets no other object, and was null before: <c>channel = client as IClientChannel</c>.</summary>
-    public bool IsNewName(ILocalSymbol local)
-    {
-        if (SymbolEqualityComparer.Default.Equals(local, _holder) || ObjectLives.AreSeveral(local, _function))
-        {
-            return false;
-        }
-
-        foreach (LocalMention mention in _body.FindMentions(local))
-        {
-            bool isHarmless = mention.Operation is IVariableDeclaratorOperation
-                ? _body.IsIn(_function, mention.Operation)
-                : mention.Index > _at || (mention.Operation.Parent is ISimpleAssignmentOperation assignment && assignment.Target == mention.Operation);
-            if (!isHarmless)
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
+    public bool IsNewName(ILocalSymbol local) =>
+        !SymbolEqualityComparer.Default.Equals(local, _holder) && !ObjectLives.AreSeveral(local, _function)
+        && _body.FindMentions(local).All(mention => mention.Operation is IVariableDeclaratorOperation
+            ? _body.IsIn(_function, mention.Operation)
+            : mention.Index > _at || (mention.Operation.Parent is ISimpleAssignmentOperation assignment && assignment.Target == mention.Operation));
 
     /// <summary>Follows another local from here on: one that holds a channel of the client, or the client itself until the local gets another object.</summary>
     public void Add(ILocalSymbol local, IOperation value, bool isChannel)

@@ -21,19 +21,9 @@ internal static class ClientSetUp
     /// Whether a method gives a client a value of its own caller: a user's name, a behavior created for the call. Such a client
     /// cannot be shared. Every value that is not constant counts.
     /// </summary>
-    public static bool IsPerCaller(ILocalSymbol local, IOperation function)
-    {
-        foreach (ILocalReferenceOperation reference in BodyOperations.GetOrCreate(function).FindReferences(local, function))
-        {
-            IOperation at = OperationWalk.Wrapped(reference);
-            if (at.Parent is IPropertyReferenceOperation property && property.Instance == at && IsOfFactory(property.Property.Name) && !GetsConstantsOnly(property))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    public static bool IsPerCaller(ILocalSymbol local, IOperation function) => BodyOperations.GetOrCreate(function).FindReferences(local, function).Any(
+        static reference => OperationWalk.Wrapped(reference) is { Parent: IPropertyReferenceOperation property } at && property.Instance == at
+            && IsOfFactory(property.Property.Name) && !GetsConstantsOnly(property));
 
     /// <summary>
     /// Whether code runs as its caller: a member impersonates, or is an operation for which WCF does. A connection keeps the identity with which

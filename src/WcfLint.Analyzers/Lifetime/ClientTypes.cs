@@ -111,37 +111,17 @@ internal sealed class ClientTypes
     /// <summary>Whether the compilation can make a client at all; a CoreWCF service without client packages cannot.</summary>
     public bool Any => _clientBase is not null || _channelFactory is not null;
 
-    public ClientKind KindOf(ITypeSymbol? type)
+    public ClientKind KindOf(ITypeSymbol? type) => type switch
     {
-        switch (type)
-        {
-            case null:
-            case IErrorTypeSymbol:
-                return ClientKind.None;
-            case ITypeParameterSymbol parameter:
-                foreach (ITypeSymbol constraint in parameter.ConstraintTypes)
-                {
-                    ClientKind kind = KindOf(constraint);
-                    if (kind != ClientKind.None)
-                    {
-                        return kind;
-                    }
-                }
+        ITypeParameterSymbol parameter => parameter.ConstraintTypes.Select(KindOf).FirstOrDefault(static kind => kind != ClientKind.None),
+        { TypeKind: TypeKind.Interface } => IsClientChannel(type) ? ClientKind.Channel : ClientKind.None,
+        INamedTypeSymbol { TypeKind: TypeKind.Class } named => KindOfClass(named),
+        _ => ClientKind.None,
+    };
 
-                return ClientKind.None;
-        }
-
-        if (type.TypeKind == TypeKind.Interface)
-        {
-            return IsClientChannel(type) ? ClientKind.Channel : ClientKind.None;
-        }
-
-        if (type.TypeKind != TypeKind.Class)
-        {
-            return ClientKind.None;
-        }
-
-        for (INamedTypeSymbol? at = type as INamedTypeSymbol; at is { SpecialType: not SpecialType.System_Object }; at = at.BaseType)
+    private ClientKind KindOfClass(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? at = type; at is { SpecialType: not SpecialType.System_Object }; at = at.BaseType)
         {
             INamedTypeSymbol definition = at.OriginalDefinition;
             if (Same(definition, _clientBase))
@@ -167,60 +147,20 @@ internal sealed class ClientTypes
     public bool EscapesInConstructor(ITypeSymbol? type, CancellationToken cancellation)
     {
         // Cached: looked up for each client that is created.
-        if (type is not INamedTypeSymbol named)
-        {
-            return false;
-        }
-
-        if (!_escapesInConstructor.TryGetValue(named, out bool handsOut))
-        {
-            _escapesInConstructor.TryAdd(named, handsOut = AnyConstructorExposes(named, cancellation));
-        }
-
-        return handsOut;
+        return type is INamedTypeSymbol named
+            && _escapesInConstructor.GetOrAdd(named, one => one.AnyBase(at => ((INamedTypeSymbol)at).InstanceConstructors.Any(made => Exposes(made, cancellation))));
     }
 
-    private static bool AnyConstructorExposes(INamedTypeSymbol type, CancellationToken cancellation)
-    {
-        for (INamedTypeSymbol? at = type; at is { DeclaringSyntaxReferences.IsEmpty: false }; at = at.BaseType)
-        {
-            foreach (IMethodSymbol constructor in at.InstanceConstructors)
-            {
-                foreach (SyntaxReference reference in constructor.DeclaringSyntaxReferences)
-                {
-                    foreach (SyntaxNode node in constructor.IsImplicitlyDeclared ? [] : reference.GetSyntax(cancellation).DescendantNodes())
-                    {
-                        if (node is ThisExpressionSyntax { Parent: ArgumentSyntax or AssignmentExpressionSyntax or EqualsValueClauseSyntax
-                            or InitializerExpressionSyntax })
-                        {
-                            return true;
-                        }
-                    }
-                }
-            }
-        }
-
-        return false;
-    }
+    private static bool Exposes(IMethodSymbol constructor, CancellationToken cancellation) => !constructor.IsImplicitlyDeclared
+        && constructor.DeclaringSyntaxReferences.SelectMany(part => part.GetSyntax(cancellation).DescendantNodes()).Any(static node =>
+            node is ThisExpressionSyntax { Parent: ArgumentSyntax or AssignmentExpressionSyntax or EqualsValueClauseSyntax or InitializerExpressionSyntax });
 
     /// <summary>Whether the creation of a client leaves binding and address to the configuration of .NET Framework.</summary>
-    public bool IsConfigured(IOperation creation)
-    {
-        if (!_symbols.IsFramework || creation is not IObjectCreationOperation made || KindOf(made.Type) != ClientKind.Client)
-        {
-            return false;
-        }
-
-        foreach (IArgumentOperation argument in made.Arguments)
-        {
-            if (argument.Parameter?.Type is { } type && (type.DerivesFrom(_symbols.Binding) || type.DerivesFrom(_symbols.ServiceEndpoint)))
-            {
-                return false;
-            }
-        }
-
-        return !BaseArguments.MakeBinding(made.Constructor);
-    }
+    public bool IsConfigured(IOperation creation) =>
+        _symbols.IsFramework && creation is IObjectCreationOperation made && KindOf(made.Type) == ClientKind.Client
+        && !made.Arguments.Any(argument => argument.Parameter?.Type is { } type
+            && (type.DerivesFrom(_symbols.Binding) || type.DerivesFrom(_symbols.ServiceEndpoint)))
+        && !BaseArguments.MakeBinding(made.Constructor);
 
     /// <summary>The contract of a client class or channel factory; null where there is none in sight.</summary>
     public INamedTypeSymbol? ContractOf(ITypeSymbol? type)
@@ -249,29 +189,9 @@ internal sealed class ClientTypes
         && method.ReturnType is not IErrorTypeSymbol;
 
     /// <summary>Whether a method is an operation of a client's contract, even if it is called Open, Close or Abort.</summary>
-    public static bool IsOperation(IMethodSymbol method)
-    {
-        if (ServiceContracts.IsContractInterface(method.ContainingType))
-        {
-            return true;
-        }
-
-        foreach (INamedTypeSymbol contract in method.ContainingType.AllInterfaces)
-        {
-            if (ServiceContracts.IsContractInterface(contract))
-            {
-                foreach (ISymbol member in contract.GetMembers(method.Name))
-                {
-                    if (member is IMethodSymbol operation && operation.Parameters.Length == method.Parameters.Length)
-                    {
-                        return true;
-                    }
-                }
-            }
-        }
-
-        return false;
-    }
+    public static bool IsOperation(IMethodSymbol method) => ServiceContracts.IsContractInterface(method.ContainingType)
+        || method.ContainingType.AllInterfaces.Where(static one => ServiceContracts.IsContractInterface(one)).SelectMany(one => one.GetMembers(method.Name))
+            .Any(member => member is IMethodSymbol operation && operation.Parameters.Length == method.Parameters.Length);
 
     /// <summary>A method that WCF itself declares on its own types, so no operation of a contract.</summary>
     public bool IsDeclaredByWcf(IMethodSymbol method)
@@ -290,15 +210,7 @@ internal sealed class ClientTypes
     {
         if (type is ITypeParameterSymbol parameter)
         {
-            foreach (ITypeSymbol constraint in parameter.ConstraintTypes)
-            {
-                if (KindOf(constraint) != ClientKind.None)
-                {
-                    return DisposeIsClose(constraint, cancellation);
-                }
-            }
-
-            return false;
+            return parameter.ConstraintTypes.FirstOrDefault(one => KindOf(one) != ClientKind.None) is { } constraint && DisposeIsClose(constraint, cancellation);
         }
 
         if (type.TypeKind == TypeKind.Interface)

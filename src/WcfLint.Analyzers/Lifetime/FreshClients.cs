@@ -58,34 +58,11 @@ internal sealed class FreshClients(ClientTypes types, WcfProject project)
     private static ITypeSymbol TypeOf(ISymbol maker) => maker is IParameterSymbol parameter ? parameter.Type : ((IMethodSymbol)maker).ReturnType;
 
     /// <summary>Whether a method names bindings without sessions, and none with any.</summary>
-    public bool MakesSessionless(IMethodSymbol method, CancellationToken cancellation)
-    {
-        method = method.OriginalDefinition;
-        if (!_sessionless.TryGetValue(method, out bool makes))
-        {
-            _sessionless.TryAdd(method, makes = NamesSessionless(method, cancellation));
-        }
-
-        return makes;
-    }
+    public bool MakesSessionless(IMethodSymbol method, CancellationToken cancellation) => _sessionless.GetOrAdd(method.OriginalDefinition, one =>
+        one.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).ToList() is var parts
+        && parts.Exists(static part => SourceWords.SaysAny(part, s_sessionlessBindings)) && !parts.Exists(static part => SourceWords.SaysAny(part, s_otherBindings)));
 
     private static bool IsSessionless(BindingKindRow row) => BindingSessions.OfKind(row.Kind) == BindingSession.None;
-
-    private static bool NamesSessionless(IMethodSymbol method, CancellationToken cancellation)
-    {
-        bool sessionless = false;
-        foreach (SyntaxReference reference in method.DeclaringSyntaxReferences)
-        {
-            SyntaxNode declaration = reference.GetSyntax(cancellation);
-            sessionless |= SourceWords.SaysAny(declaration, s_sessionlessBindings);
-            if (SourceWords.SaysAny(declaration, s_otherBindings))
-            {
-                return false;
-            }
-        }
-
-        return sessionless;
-    }
 
     private bool Makes(ISymbol maker, ImmutableList<ISymbol> callChain, CancellationToken cancellation)
     {

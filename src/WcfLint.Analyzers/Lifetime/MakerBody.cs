@@ -27,24 +27,9 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
     /// <summary>Whether a method returns a new client, or null, on each path.</summary>
     /// <param name="isClient">Whether its result type is a client class, and not a channel.</param>
     /// <param name="cancellation">Cancels reading.</param>
-    public bool Makes(bool isClient, CancellationToken cancellation)
-    {
-        bool any = false;
-        foreach (IOperation operation in BodyOperations.GetOrCreate(body).All)
-        {
-            if (operation is IReturnOperation { ReturnedValue: { } value } && OperationWalk.EnclosingFunction(operation) is null)
-            {
-                if (IsMade(value, isClient, cancellation) is not { } made)
-                {
-                    return false;
-                }
-
-                any |= made;
-            }
-        }
-
-        return any;
-    }
+    public bool Makes(bool isClient, CancellationToken cancellation) => AreMade(BodyOperations.GetOrCreate(body).All.OfType<IReturnOperation>()
+        .Where(static exit => OperationWalk.EnclosingFunction(exit) is null).Select(static exit => exit.ReturnedValue).OfType<IOperation>(),
+        isClient, cancellation) == true;
 
     /// <summary>Whether a method gives one of its out parameters a new client, or null, on each path.</summary>
     /// <param name="ordinal">The number of the parameter.</param>

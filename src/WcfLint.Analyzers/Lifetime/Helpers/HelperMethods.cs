@@ -31,38 +31,16 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
     public delegate HelperEffect EffectReader(IParameterSymbol parameter, IOperation body, HelperMethods callees, CancellationToken cancellation);
 
     /// <summary>What the method of a parameter does with the client that it gets there.</summary>
-    public HelperEffect EffectOn(IParameterSymbol parameter, CancellationToken cancellation)
-    {
-        parameter = parameter.OriginalDefinition;
-        if (!_effects.TryGetValue(parameter, out HelperEffect effect))
-        {
-            effect = Read(parameter, cancellation);
-            _effects.TryAdd(parameter, effect);
-        }
-
-        return effect;
-    }
+    public HelperEffect EffectOn(IParameterSymbol parameter, CancellationToken cancellation) =>
+        _effects.GetOrAdd(parameter.OriginalDefinition, one => Read(one, cancellation));
 
     /// <summary>Whether the source of a type contains a name.</summary>
     public static bool Says(INamedTypeSymbol type, string name, CancellationToken cancellation) =>
         type.DeclaringSyntaxReferences.Any(reference => SourceWords.Says(reference.GetSyntax(cancellation), name));
 
     /// <summary>Whether a method of the client's own class, such as CloseSafely, ends it correctly; false for compiled ones.</summary>
-    public bool EndsItsOwner(IMethodSymbol method, CancellationToken cancellation)
-    {
-        method = method.OriginalDefinition;
-        if (!_ends.TryGetValue(method, out bool ends))
-        {
-            foreach (SyntaxReference reference in method.DeclaringSyntaxReferences)
-            {
-                ends |= SourceWords.SaysAny(reference.GetSyntax(cancellation), s_ends);
-            }
-
-            _ends.TryAdd(method, ends);
-        }
-
-        return ends;
-    }
+    public bool EndsItsOwner(IMethodSymbol method, CancellationToken cancellation) => _ends.GetOrAdd(method.OriginalDefinition,
+        one => one.DeclaringSyntaxReferences.Any(part => SourceWords.SaysAny(part.GetSyntax(cancellation), s_ends)));
 
     /// <summary>Whether a method of the client's own class, such as a Close that hides WCF's, or one that clients share aborts where it must, or calls one
     /// beside it that does; false for compiled ones.</summary>

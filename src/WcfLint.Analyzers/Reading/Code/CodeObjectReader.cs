@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -220,33 +221,17 @@ internal sealed class CodeObjectReader
 
     private bool IsAssignedElsewhere(List<IOperation> references, ISymbol symbol)
     {
-        foreach (IOperation reference in references)
-        {
-            if (reference.Parent is IAssignmentOperation assignment && assignment.Target == reference
-                && SymbolEqualityComparer.Default.Equals(SymbolOf(reference), symbol)
-                && !assignment.Syntax.Span.Contains(_object.Origin.Syntax.Span)
+        TextSpan origin = _object.Origin.Syntax.Span;
+        return references.Exists(reference => reference.Parent is IAssignmentOperation assignment && assignment.Target == reference
+                && SymbolEqualityComparer.Default.Equals(SymbolOf(reference), symbol) && !assignment.Syntax.Span.Contains(origin)
                 && (assignment is ICoalesceAssignmentOperation || (assignment is ISimpleAssignmentOperation && !CodeValue.IsNull(assignment.Value))))
-            {
-                return true;
-            }
-        }
-
-        foreach (SyntaxReference declaration in symbol.DeclaringSyntaxReferences)
-        {
-            ExpressionSyntax? initial = declaration.GetSyntax(_object.Cancellation) switch
+            || symbol.DeclaringSyntaxReferences.Select(declaration => declaration.GetSyntax(_object.Cancellation) switch
             {
                 VariableDeclaratorSyntax declarator => declarator.Initializer?.Value,
                 PropertyDeclarationSyntax property => property.Initializer?.Value ?? property.ExpressionBody?.Expression,
                 _ => null,
-            };
-            if (initial is not null && !initial.Span.Contains(_object.Origin.Syntax.Span) && !initial.IsKind(SyntaxKind.NullLiteralExpression)
-                && !initial.IsKind(SyntaxKind.DefaultLiteralExpression))
-            {
-                return true;
-            }
-        }
-
-        return false;
+            }).Any(initial => initial is not null && !initial.Span.Contains(origin)
+                && initial.Kind() is not (SyntaxKind.NullLiteralExpression or SyntaxKind.DefaultLiteralExpression));
     }
 
     private static ISymbol? SymbolOf(IOperation reference) => reference switch

@@ -141,18 +141,11 @@ internal sealed class ObjectNames(ITypeSymbol? made)
         if (values == 1)
         {
             AddReferences(local, value, references);
+            return;
         }
-        else
-        {
-            AddUncertain(local, value, references);
-        }
-    }
 
-    // Binding binding; if (tcp) { binding = one; } else { binding = other; } Use(binding);
-    private void AddUncertain(ILocalSymbol local, IOperation value, List<IOperation> references)
-    {
-        IOperation function = OperationWalk.FunctionOf(value);
-        foreach (LocalMention mention in ObjectLives.Read(local, function).FindMentions(value) ?? [])
+        // Binding binding; if (tcp) { binding = one; } else { binding = other; } Use(binding);
+        foreach (LocalMention mention in ObjectLives.Read(local, OperationWalk.FunctionOf(value)).FindMentions(value) ?? [])
         {
             if (mention.Operation is ILocalReferenceOperation { Parent: not ISimpleAssignmentOperation } reference && _uncertain.Add(reference))
             {
@@ -173,21 +166,5 @@ internal sealed class ObjectNames(ITypeSymbol? made)
         _ => false,
     };
 
-    private bool? Is(ITypeSymbol? type)
-    {
-        if (made is null || type is null or { TypeKind: TypeKind.Error or TypeKind.TypeParameter })
-        {
-            return null;
-        }
-
-        foreach (INamedTypeSymbol implemented in made.AllInterfaces)
-        {
-            if (SymbolEqualityComparer.Default.Equals(implemented, type))
-            {
-                return true;
-            }
-        }
-
-        return made.AnyBase(at => SymbolEqualityComparer.Default.Equals(at, type));
-    }
+    private bool? Is(ITypeSymbol? type) => made is null || type is null or { TypeKind: TypeKind.Error or TypeKind.TypeParameter } ? null : made.IsOrImplements(type);
 }

@@ -15,19 +15,10 @@ internal static class ParameterWrites
     /// The paths that the bodies of a method may write to an object that is passed to it, by the names of configuration; the empty path means
     /// any.
     /// </summary>
-    public static IEnumerable<string> FindPaths(IParameterSymbol parameter, Compilation compilation, CancellationToken cancellation)
-    {
-        foreach (SyntaxReference declaration in parameter.ContainingSymbol.DeclaringSyntaxReferences)
-        {
-            if (SemanticModels.Find(declaration.SyntaxTree, compilation)?.GetOperation(declaration.GetSyntax(cancellation), cancellation) is { } body)
-            {
-                foreach (string path in FindPaths(parameter.OriginalDefinition, body))
-                {
-                    yield return path;
-                }
-            }
-        }
-    }
+    public static IEnumerable<string> FindPaths(IParameterSymbol parameter, Compilation compilation, CancellationToken cancellation) =>
+        parameter.ContainingSymbol.DeclaringSyntaxReferences
+            .Select(part => SemanticModels.Find(part.SyntaxTree, compilation)?.GetOperation(part.GetSyntax(cancellation), cancellation)).OfType<IOperation>()
+            .SelectMany(body => FindPaths(parameter.OriginalDefinition, body));
 
     /// <summary>The paths that a body may write to the object that a local or parameter of it holds.</summary>
     public static IEnumerable<string> FindPaths(ISymbol holder, IOperation body) => BodyOperations.GetOrCreate(body).FindMentions(holder)

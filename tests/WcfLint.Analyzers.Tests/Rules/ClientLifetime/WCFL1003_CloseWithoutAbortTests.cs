@@ -31,6 +31,7 @@ public class WCFL1003_CloseWithoutAbortTests
     [InlineData("var ch = ChannelFactory<IOrders>.CreateChannel(null, null); ch.Get(id); {|WCFL1003:((IClientChannel)ch).Close()|};")]
     [InlineData("var ch = ChannelFactory<IOrders>.CreateChannel(null, null); ch.Get(id); (ch as ICommunicationObject)?{|WCFL1003:.Close()|};")]
     [InlineData("var c = new OrdersClient(); c.Get(id); {|WCFL1003:c.InnerChannel.Close()|};")]
+    [InlineData("var c = new OrdersClient(); c!.Get(id); {|WCFL1003:c!.Close()|};")]
     public Task Reported(string statements) => LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Method(statements));
 
     // A call that could not connect leaves no connection behind; a private method without references is never called.
