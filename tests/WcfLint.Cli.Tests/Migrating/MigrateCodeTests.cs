@@ -53,6 +53,20 @@ public sealed class MigrateCodeTests : IDisposable
     }
 
     [Theory]
+    [InlineData("class Log : IServiceBehavior { public void Validate(ServiceDescription d, System.ServiceModel.ServiceHostBase h) { } }", "code:ServiceHostBase", 0)]
+    [InlineData("class Log { public void Validate(ServiceDescription d, System.ServiceModel.ServiceHostBase h) { } }", "code:ServiceHostBase", 1)]
+    [InlineData("class Odd : System.ServiceModel.CommunicationException { }", "code:CommunicationException", 0)]
+    [InlineData("class Odd { public void Do() { try { } catch (System.ServiceModel.CommunicationException) { } } }", "code:CommunicationException", 1)]
+    public async Task A_type_that_has_another_namespace_alone_changes_nothing_else(string type, string feature, int changes)
+    {
+        AddProject(Contract, "using System.ServiceModel.Description; namespace Own { abstract " + type
+            + " public class Orders : IOrders { public void Put() { } } public static class Program { public static void Main() { new System.ServiceModel.ServiceHost(typeof(Orders)); } } }");
+        Assert.Equal(changes, Rows(await MigrateAsync(), feature).Count(row => row.GetProperty("answers").EnumerateArray()
+            .Any(answer => answer.GetProperty("verdict").GetString() == "change")));
+    }
+
+    [Theory]
+    [InlineData("new System.ServiceModel.ChannelFactory<IOrders>(new System.ServiceModel.BasicHttpBinding()).Endpoint.Behaviors.Clear();", "code:ServiceEndpoint.Behaviors", "client change")]
     [InlineData("new System.ServiceModel.ChannelFactory<IOrders>(new System.ServiceModel.BasicHttpBinding()).CreateChannelWithIssuedToken(null);", "code:ChannelFactory.CreateChannelWithIssuedToken", "client gone")]
     [InlineData("new System.ServiceModel.ChannelFactory<IOrders>(new System.ServiceModel.BasicHttpBinding()).CreateChannel();", "code:ChannelFactory.CreateChannelWithIssuedToken", "")]
     [InlineData("new System.ServiceModel.ChannelFactory<IOrders>(new System.ServiceModel.BasicHttpBinding()); System.Net.ServicePointManager.SecurityProtocol = System.Net.SecurityProtocolType.Tls12;", "code:ServicePointManager.SecurityProtocol", "client ignored")]

@@ -64,6 +64,7 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
         }
 
         TextSpan[] leftOut = [.. LeftOut(file)];
+        changes.AddRange(file.Members.Where(change => !leftOut.Any(lines => lines.Contains(change.Span))));
         changes.AddRange(GoneAttributes(file, migration).Where(attribute => !leftOut.Any(lines => lines.Contains(attribute)))
             .Select(attribute => new TextChange(LineOf(attribute, text), string.Empty)));
         changes.AddRange(OfClients(file, migration).Where(static attribute => attribute.IsOperation)

@@ -331,7 +331,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         }
         else if (model.GetSymbolInfo(access, migration.Cancellation).Symbol is { ContainingType: { } type }
             and (IPropertySymbol or IMethodSymbol or IEventSymbol) && IsOfWcf(type) && Exists(type.Name + "." + member)
-            && (member != "Behaviors" || AddsOwnBehavior(access, model)))
+            && (member != "Behaviors" || type.Name != "ServiceDescription" || AddsOwnBehavior(access, model)))
         {
             Add(access, type.Name + "." + member, type.Name + "." + member);
         }

@@ -29,6 +29,9 @@ internal sealed record WcfFile(
     /// that takes their place.</summary>
     public IReadOnlyList<(int Start, TextSpan Call, string Type)> Identities { get; init; } = [];
 
+    /// <summary>The edits of members that only .NET Framework has under their name.</summary>
+    public IReadOnlyList<TextChange> Members { get; init; } = [];
+
     /// <summary>The lines at which programs begin that are not left out.</summary>
     public IReadOnlyList<int> Starts { get; init; } = [];
 

@@ -70,6 +70,7 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
                     WebAttributes = [.. root.DescendantNodes().OfType<AttributeSyntax>().Select(attribute => ReadWeb(attribute, model)).OfType<WebAttribute>()],
                     HttpContexts = contexts,
                     Identities = [.. root.DescendantNodes().OfType<MemberAccessExpressionSyntax>().Where(access => IsIdentity(access, model)).Select(ReadIdentity)],
+                    Members = [.. root.DescendantNodes().OfType<MemberAccessExpressionSyntax>().SelectMany(access => ReadBehaviors(access, model, directives))],
                     Starts = [.. starts[tree]],
                     Clients = made,
                     Constructors = constructors,
@@ -200,6 +201,30 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
     private static (int Start, TextSpan Call, string Type) ReadIdentity(MemberAccessExpressionSyntax access) =>
         (access.SpanStart, TextSpan.FromBounds(((access.Expression as MemberAccessExpressionSyntax)?.Name ?? access.Expression).SpanStart,
             access.Name.Span.End), access.Name.Identifier.ValueText["Create".Length..].Replace("Identity", "EndpointIdentity", StringComparison.Ordinal));
+
+    // Only .NET Framework has Behaviors beside the collection by types; that one finds nothing by a type argument.
+    private IEnumerable<TextChange> ReadBehaviors(MemberAccessExpressionSyntax access, SemanticModel model, UsingDirectiveSyntax[] directives)
+    {
+        if (access.Name.Identifier.ValueText != "Behaviors" || model.GetSymbolInfo(access, cancellation).Symbol is not IPropertySymbol
+            { ContainingType: { Name: "ContractDescription" or "OperationDescription" or "ServiceEndpoint" } type } || !IsOfWcf(type))
+        {
+            yield break;
+        }
+
+        if (access.Parent is MemberAccessExpressionSyntax { Name: GenericNameSyntax { Identifier: var name }, Parent: InvocationExpressionSyntax call })
+        {
+            if (name.ValueText != "Find" || !Array.Exists(directives, static directive => directive.Name?.ToString() == "System.Linq"))
+            {
+                yield break;
+            }
+
+            yield return new TextChange(name.Span, "OfType");
+            yield return new TextChange(new TextSpan(call.Span.End, 0), ".FirstOrDefault()");
+        }
+
+        yield return new TextChange(new TextSpan(access.Name.SpanStart, 0), type.Name.Replace("Description", string.Empty, StringComparison.Ordinal)
+            .Replace("Service", string.Empty, StringComparison.Ordinal));
+    }
 
     private GoneArgument? ReadArgument(AttributeArgumentSyntax argument, SemanticModel model)
     {
