@@ -99,6 +99,7 @@ public sealed class BesideTests : IDisposable
     [InlineData("using System.Drawing; class D { object o = new Bitmap(1, 1); }", "System.Drawing.Common")]
     [InlineData("using System.Drawing; class D { Point p; }", null)]
     [InlineData("class Bitmap { object o = new Bitmap(); }", null)]
+    [InlineData("class M : System.Web.IHttpModule { }", "module or handler of ASP.NET")]
     [InlineData("class F { object o = new System.Runtime.Serialization.Formatters.Binary.BinaryFormatter(); }", "BinaryFormatter")]
     public async Task A_thing_of_the_code_stands_at_its_line(string code, string? thing)
     {

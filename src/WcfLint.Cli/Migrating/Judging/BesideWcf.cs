@@ -42,7 +42,7 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
         "AssemblyFileVersion", "AssemblyInformationalVersion", "AssemblyProduct", "AssemblyTitle", "AssemblyVersion"];
 
     private static readonly string[] s_words =
-        [Manager, Application, Formatter, "assembly:", "HostFactory", .. s_containers.Keys, .. FrameworkPackages.Words];
+        [Manager, Application, Formatter, "IHttp", "assembly:", "HostFactory", .. s_containers.Keys, .. FrameworkPackages.Words];
 
     private readonly List<(BesideKind Kind, string Thing, string Need, string Project, Place Place)> _found = [];
     private readonly Dictionary<LoadedProject, List<Place>> _reads = [];
@@ -114,6 +114,10 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
                         Add(BesideKind.Application, "Global.asax", declared.Members.OfType<MethodDeclarationSyntax>().Any(HasStatements)
                             ? "no HttpApplication runs: Application_Start moves to Program.cs before app.Run(), Application_End to app.Lifetime.ApplicationStopping, and the other events to middleware"
                             : "it does nothing: remove it", project, PlaceOf(declared));
+                        break;
+                    case BaseTypeSyntax { Type: var module, Parent.Parent: ClassDeclarationSyntax declared } when isHost && LastOf(module) is "IHttpModule" or "IHttpHandler":
+                        Add(BesideKind.Application, "module or handler of ASP.NET",
+                            "ASP.NET Core has neither: call app.Use(...) with its code before UseServiceModel, or remove it", project, PlaceOf(declared));
                         break;
                     case AttributeListSyntax { Target.Identifier.ValueText: "assembly" } list
                         when !hasInfo && list.Attributes.Any(static attribute => IsGenerated(attribute.Name)):
