@@ -286,11 +286,12 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     // IServiceBehavior has a host among the parameters of its methods in CoreWCF too.
     private bool IsOnlyNamed(SimpleNameSyntax name, INamedTypeSymbol type, SemanticModel model) => s_bases.Contains(type.Name)
         ? name.FirstAncestorOrSelf<BaseListSyntax>() is null
-        : type.Name == "ServiceHostBase" && name.Parent is ParameterSyntax { Parent.Parent: MethodDeclarationSyntax method }
+        : (type.Name is "CommunicationException" or "FaultException" && name.FirstAncestorOrSelf<BaseListSyntax>() is not null)
+            || (type.Name == "ServiceHostBase" && name.FirstAncestorOrSelf<ParameterSyntax>() is { Type: var whole, Parent.Parent: MethodDeclarationSyntax method } && whole!.Span.End == name.Span.End
             && model.GetDeclaredSymbol(method, migration.Cancellation) is { } declared
             && declared.ContainingType.AllInterfaces.Any(known => known.Name == "IServiceBehavior" && IsOfWcf(known)
                 && known.GetMembers().Any(
-                    member => SymbolEqualityComparer.Default.Equals(declared.ContainingType.FindImplementationForInterfaceMember(member), declared)));
+                    member => SymbolEqualityComparer.Default.Equals(declared.ContainingType.FindImplementationForInterfaceMember(member), declared))));
 
     /// <summary>Whether a name is in the catch clause of the call of a client, also inside a service. What is thrown again reaches the service's own
     /// callers.</summary>
