@@ -24,7 +24,7 @@ internal static class CallTargets
     // private readonly IOrders _orders = new Orders(); also in a constructor.
     private static IEnumerable<ITypeSymbol> FindMade(ISymbol member, Compilation compilation, CancellationToken cancellation)
     {
-        foreach (SyntaxNode mention in TypeSyntaxes.PartsOf(member.ContainingType, cancellation).SelectMany(part => NodesByName.Find(part, member.Name)))
+        foreach (SyntaxNode mention in NodesByName.FindInType(member, cancellation))
         {
             ExpressionSyntax? value = mention switch
             {

@@ -25,18 +25,12 @@ internal static class CallSites
 
     /// <summary>Whether a private method runs only for what its object keeps from then on: <c>_value ??= await Load()</c>. An object that answers requests may
     /// not live longer than one.</summary>
-    public static bool OnlyFillsCache(ISymbol member, CancellationToken cancellation)
-    {
-        if (member is not IMethodSymbol { DeclaredAccessibility: Accessibility.Private, ContainingType: var type })
-        {
-            return false;
-        }
-
-        List<SyntaxNode> mentions = [.. TypeSyntaxes.PartsOf(type, cancellation).SelectMany(part => NodesByName.Find(part, member.Name))];
-        return mentions.Count > 0 && mentions.TrueForAll(mention => mention.Ancestors().OfType<AssignmentExpressionSyntax>().Any(kept =>
+    public static bool OnlyFillsCache(ISymbol member, CancellationToken cancellation) =>
+        member is IMethodSymbol { DeclaredAccessibility: Accessibility.Private, ContainingType: var type }
+        && NodesByName.FindInType(member, cancellation).ToList() is { Count: > 0 } mentions
+        && mentions.TrueForAll(mention => mention.Ancestors().OfType<AssignmentExpressionSyntax>().Any(kept =>
             kept.IsKind(SyntaxKind.CoalesceAssignmentExpression) && kept.Right.Span.Contains(mention.Span)
                 && type.GetMembers(kept.Left.GetLastToken().ValueText).Any(held => held.IsStatic || !AnswersRequests(type))));
-    }
 
     /// <summary>
     /// Whether code runs only while what its object or class keeps has no value yet, and gives it one:
@@ -62,8 +56,7 @@ internal static class CallSites
 
     // A value that is reset to null or false, such as the flag of a running call or a cache that is emptied, is read again.
     private static bool IsEmptied(ISymbol kept) =>
-        TypeSyntaxes.PartsOf(kept.ContainingType, CancellationToken.None).SelectMany(part => NodesByName.Find(part, kept.Name))
-        .Any(static mention => (mention.Parent is MemberAccessExpressionSyntax access
+        NodesByName.FindInType(kept, CancellationToken.None).Any(static mention => (mention.Parent is MemberAccessExpressionSyntax access
             ? access.Parent : mention.Parent) is AssignmentExpressionSyntax { Right: LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression
                 or (int)SyntaxKind.FalseLiteralExpression } } assignment
             && assignment.Left.Span.Contains(mention.Span));

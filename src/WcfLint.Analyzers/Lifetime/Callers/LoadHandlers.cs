@@ -4,7 +4,6 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Callers;
@@ -22,7 +21,7 @@ internal static class LoadHandlers
         !method.IsOverride && method.Parameters.Length == 2 && method.Parameters[1].Type.Name == "RoutedEventArgs" && EventsOf(method, cancellation).Count == 0;
 
     private static List<string> EventsOf(IMethodSymbol method, CancellationToken cancellation) => method.Parameters.Length != 2 ? []
-        : [.. TypeSyntaxes.PartsOf(method.ContainingType, cancellation).SelectMany(part => NodesByName.Find(part, method.Name)).Select(EventOf).OfType<string>()];
+        : [.. NodesByName.FindInType(method, cancellation).Select(EventOf).OfType<string>()];
 
     // Load += Form_Load; Load += new EventHandler(Form_Load);
     private static string? EventOf(SyntaxNode mention) =>

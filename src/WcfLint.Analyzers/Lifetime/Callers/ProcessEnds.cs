@@ -40,7 +40,7 @@ internal static class ProcessEnds
             return false;
         }
 
-        List<ExpressionSyntax?> events = [.. TypeSyntaxes.PartsOf(handler.ContainingType, cancellation).SelectMany(part => NodesByName.Find(part, handler.Name)).Select(EventOf)];
+        List<ExpressionSyntax?> events = [.. NodesByName.FindInType(handler, cancellation).Select(EventOf)];
         return events.Count == 0
 
             // Markup subscribes handlers too: <Application Exit="…">.

@@ -89,8 +89,7 @@ internal static class SingleOwners
     /// <param name="cancellation">Ends the search.</param>
     public static bool RunsOnceOrInHandlers(IMethodSymbol method, bool afterFault, CancellationToken cancellation)
     {
-        List<SyntaxNode> calls = [.. TypeSyntaxes.PartsOf(method.ContainingType, cancellation).SelectMany(part => NodesByName.Find(part, method.Name))
-            .Where(static node => node is SimpleNameSyntax)];
+        List<SyntaxNode> calls = [.. NodesByName.FindInType(method, cancellation).Where(static node => node is SimpleNameSyntax)];
         return method.DeclaredAccessibility == Accessibility.Private && calls.Count > 0
             && calls.TrueForAll(call => StartUps.IsCall(call)
                 && ((call.FirstAncestorOrSelf<CatchClauseSyntax>() is { } handler && (!afterFault || IsOfFault(handler)))

@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -83,12 +82,9 @@ internal static class StartUps
         _ => false,
     };
 
-    private static bool AreCallersRunOnce(IMethodSymbol method, int depth)
-    {
-        List<SyntaxNode> mentions = [.. TypeSyntaxes.PartsOf(method.ContainingType, default).SelectMany(part => NodesByName.Find(part, method.Name))
-            .Where(static node => node is SimpleNameSyntax)];
-        return mentions.Count > 0 && mentions.TrueForAll(mention => IsCall(mention) && IsOnce(mention, method.ContainingType, depth));
-    }
+    private static bool AreCallersRunOnce(IMethodSymbol method, int depth) =>
+        NodesByName.FindInType(method, default).Where(static node => node is SimpleNameSyntax).ToList() is { Count: > 0 } mentions
+        && mentions.TrueForAll(mention => IsCall(mention) && IsOnce(mention, method.ContainingType, depth));
 
     private static bool IsOnce(SyntaxNode call, INamedTypeSymbol type, int depth)
     {

@@ -15,13 +15,8 @@ internal static class StaticInitializers
     public static bool AloneUse(ISymbol member, Compilation compilation, CancellationToken cancellation)
     {
         // Few types have such an initializer, so the search through all of the code is rarely needed.
-        if (member is not IMethodSymbol { ContainingType: { } owner } || !InternalMembers.IsInternal(member)
-            || !TypeSyntaxes.PartsOf(owner, cancellation).SelectMany(part => NodesByName.Find(part, member.Name)).Any(IsInInitializer))
-        {
-            return false;
-        }
-
-        return InternalMembers.FindMentions(member, compilation, cancellation).All(IsInInitializer);
+        return member is IMethodSymbol { ContainingType: not null } && InternalMembers.IsInternal(member)
+            && NodesByName.FindInType(member, cancellation).Any(IsInInitializer) && InternalMembers.FindMentions(member, compilation, cancellation).All(IsInInitializer);
     }
 
     // = Create(), new Lazy<IOrders>(Create), new Lazy<IOrders>(() => Create()). Other delegates may be called any number of times.

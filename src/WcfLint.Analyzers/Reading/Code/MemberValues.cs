@@ -30,7 +30,7 @@ internal static class MemberValues
             _ => null,
         };
         return value is not null
-            && !TypeSyntaxes.PartsOf(member.ContainingType, CancellationToken.None).SelectMany(part => NodesByName.Find(part, member.Name)).Any(IsWritten)
+            && !NodesByName.FindInType(member, CancellationToken.None).Any(IsWritten)
             ? SemanticModels.Find(value.SyntaxTree, model.Compilation)?.GetOperation(value)
             : null;
     }

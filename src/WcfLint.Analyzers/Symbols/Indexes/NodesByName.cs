@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
@@ -15,6 +16,10 @@ internal static class NodesByName
         new(static body => body.DescendantNodes().Where(static node => NameOf(node) is not null).ToLookup(static node => NameOf(node)!), ofBodies: true);
 
     public static IEnumerable<SyntaxNode> Find(SyntaxNode body, string name) => s_bodies.GetOrRead(body)[name];
+
+    /// <summary>The mentions of a member's name in all parts of its type.</summary>
+    public static IEnumerable<SyntaxNode> FindInType(ISymbol member, CancellationToken cancellation) =>
+        TypeSyntaxes.PartsOf(member.ContainingType, cancellation).SelectMany(part => Find(part, member.Name));
 
     private static string? NameOf(SyntaxNode node) => node switch
     {
