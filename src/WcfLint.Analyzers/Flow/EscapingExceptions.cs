@@ -125,13 +125,7 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
     // The arguments of a known log may be what does not resolve.
     private bool IsUnknownLog(InvocationExpressionSyntax call)
     {
-        ExpressionSyntax? receiver = call.Expression switch
-        {
-            MemberAccessExpressionSyntax access => access.Expression,
-            MemberBindingExpressionSyntax => call.FirstAncestorOrSelf<ConditionalAccessExpressionSyntax>()?.Expression,
-            _ => null,
-        };
-        if (receiver is null || !LogCalls.AreOf(CalledNames.LastName(receiver)) || SemanticModels.Find(call.SyntaxTree, compilation) is not { } model)
+        if (CalledNames.ReceiverOf(CalledNames.NameOf(call)) is not { } receiver || !LogCalls.AreOf(CalledNames.LastName(receiver)) || SemanticModels.Find(call.SyntaxTree, compilation) is not { } model)
         {
             return false;
         }

@@ -94,9 +94,7 @@ internal static class EndedChannels
             return parent.FirstAncestorOrSelf<UsingStatementSyntax>() is { AwaitKeyword.RawKind: 0 } own ? own : null;
         }
 
-        return mention.Ancestors().TakeWhile(
-            static at => at is not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax)).OfType<TryStatementSyntax>()
-            .FirstOrDefault(attempt => Ends(attempt.Finally?.Block, names)
+        return FunctionNodes.AroundInFunction(mention).OfType<TryStatementSyntax>().FirstOrDefault(attempt => Ends(attempt.Finally?.Block, names)
                 || (Ends(attempt.Block, names) && attempt.Catches.Any(FailureHandler.TakesAll) && attempt.Catches.All(handler => Ends(handler.Block, names))));
     }
 
@@ -108,14 +106,9 @@ internal static class EndedChannels
         IfStatementSyntax { Else.Statement: var otherwise } branch => Ends(branch.Statement, names) && Ends(otherwise, names),
         IfStatementSyntax { Condition: BinaryExpressionSyntax { RawKind: (int)SyntaxKind.NotEqualsExpression,
             Right: LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression } } } branch => Ends(branch.Statement, names),
-        ExpressionStatementSyntax { Expression: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close"
-            or "Abort", Expression: var ended } } } => IsNamed(ended, names),
-        ExpressionStatementSyntax { Expression: ConditionalAccessExpressionSyntax { Expression: var ended,
-            WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name.Identifier.ValueText: "Close" or "Abort" } } } } =>
-                IsNamed(ended, names),
+        ExpressionStatementSyntax => CalledNames.NameOf(CalledNames.CallOf(statement)) is { Identifier.ValueText: "Close" or "Abort" } called
+            && CalledNames.ReceiverOf(called) is { } ended && Casts.Without(ended) is IdentifierNameSyntax { Identifier.ValueText: var name }
+            && names.Contains(name),
         _ => false,
     };
-
-    private static bool IsNamed(ExpressionSyntax ended, HashSet<string> names) =>
-        Casts.Without(ended) is IdentifierNameSyntax { Identifier.ValueText: var name } && names.Contains(name);
 }

@@ -176,13 +176,8 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
         owner.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation))
             .All(part => s_ends.All(name => SourceWords.FindIdentifiers(part, name).All(end => EndsChannel(end.Parent!, cancellation))));
 
-    private bool EndsChannel(SyntaxNode name, CancellationToken cancellation) => name.Parent switch
-    {
-        MemberAccessExpressionSyntax { Expression: var channel } access when access.Name == name => IsChannel(channel, cancellation),
-        MemberBindingExpressionSyntax binding => binding.FirstAncestorOrSelf<ConditionalAccessExpressionSyntax>() is { Expression: var channel }
-            && IsChannel(channel, cancellation),
-        _ => false,
-    };
+    private bool EndsChannel(SyntaxNode? name, CancellationToken cancellation) =>
+        CalledNames.ReceiverOf(name as SimpleNameSyntax) is { } channel && IsChannel(channel, cancellation);
 
     // ((IClientChannel)orders), (orders as ICommunicationObject), or a local that has no other value.
     private bool IsChannel(ExpressionSyntax value, CancellationToken cancellation, bool isLocal = false)

@@ -20,18 +20,13 @@ internal static class FunctionNodes
         return at;
     }
 
+    /// <summary>The nodes around one in the same function, the innermost first.</summary>
+    public static IEnumerable<SyntaxNode> AroundInFunction(SyntaxNode node) => node.Ancestors().TakeWhile(static at =>
+        at is not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax));
+
     /// <summary>The try statements of the same function whose block holds a node, the innermost first.</summary>
-    public static IEnumerable<TryStatementSyntax> TriesAround(SyntaxNode node)
-    {
-        for (SyntaxNode at = node; at.Parent is { } parent
-            and not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = parent)
-        {
-            if (parent is TryStatementSyntax guard && guard.Block == at)
-            {
-                yield return guard;
-            }
-        }
-    }
+    public static IEnumerable<TryStatementSyntax> TriesAround(SyntaxNode node) =>
+        AroundInFunction(node).OfType<TryStatementSyntax>().Where(guard => guard.Block.Span.Contains(node.Span));
 
     /// <summary>The nodes of a function or a part of one, without those of functions in it.</summary>
     public static IEnumerable<SyntaxNode> Own(SyntaxNode code) =>

@@ -7,7 +7,6 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
-using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Callers;
@@ -28,10 +27,10 @@ internal static class HeldLocks
     /// </summary>
     public static bool AreTakenIn(SyntaxNode source) => source.DescendantNodes().OfType<SimpleNameSyntax>().Any(static name => name.Identifier.ValueText switch
     {
-        "Exchange" or "CompareExchange" => ReceiverOf(name) is IdentifierNameSyntax { Identifier.ValueText: "Interlocked" }
+        "Exchange" or "CompareExchange" => CalledNames.ReceiverOf(name) is IdentifierNameSyntax { Identifier.ValueText: "Interlocked" }
             or MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Interlocked" },
         // A semaphore is released, a task is not.
-        "Wait" or "WaitAsync" => ReceiverOf(name) is not (null or InvocationExpressionSyntax) && NodesByName.Find(name.SyntaxTree.GetRoot(), "Release").Any(),
+        "Wait" or "WaitAsync" => CalledNames.ReceiverOf(name) is not (null or InvocationExpressionSyntax) && NodesByName.Find(name.SyntaxTree.GetRoot(), "Release").Any(),
         var other => s_calls.Contains(other),
     });
 
@@ -50,13 +49,6 @@ internal static class HeldLocks
                 || (operation.SemanticModel?.GetDeclaredSymbol(member, cancellation) is IMethodSymbol method
                     && ((method.MethodImplementationFlags & MethodImplAttributes.Synchronized) != 0 || IsCalledUnderLock(method, cancellation)))));
 
-    private static ExpressionSyntax? ReceiverOf(SimpleNameSyntax name) => name.Parent switch
-    {
-        MemberAccessExpressionSyntax access when access.Name == name => access.Expression,
-        MemberBindingExpressionSyntax => name.FirstAncestorOrSelf<ConditionalAccessExpressionSyntax>()?.Expression,
-        _ => null,
-    };
-
     // Constructors too; a primary constructor has no declaration to search.
     private static bool TakeLock(IOperation resources) => resources.DescendantsAndSelf().Any(static made => made switch
     {
@@ -73,16 +65,9 @@ internal static class HeldLocks
 
     private static bool IsOfLock(string name) => Array.Exists(s_types, name.Contains);
 
-    private static bool IsCalledUnderLock(IMethodSymbol method, CancellationToken cancellation)
-    {
-        if (method.DeclaredAccessibility != Accessibility.Private)
-        {
-            return false;
-        }
-
-        List<SyntaxNode> mentions = [.. TypeSyntaxes.PartsOf(method.ContainingType, cancellation).SelectMany(part => NodesByName.Find(part, method.Name))];
-        return mentions.Count > 0 && mentions.TrueForAll(static mention =>
+    private static bool IsCalledUnderLock(IMethodSymbol method, CancellationToken cancellation) =>
+        method.DeclaredAccessibility == Accessibility.Private
+        && NodesByName.FindInType(method, cancellation).ToList() is { Count: > 0 } mentions && mentions.TrueForAll(static mention =>
             mention.FirstAncestorOrSelf<LockStatementSyntax>() is not null
             || (mention.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } caller && AreTakenIn(caller)));
-    }
 }

@@ -49,10 +49,9 @@ internal sealed class ClosingHelpers
                 case IdentifierNameSyntax { Identifier.ValueText: "Abort" }:
                     _closes.Clear();
                     return;
-                case InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close" }
-                    or MemberBindingExpressionSyntax { Name.Identifier.ValueText: "Close" } } close
-                    when ReceiverOf(close) is { } receiver && Casts.Without(receiver) is IdentifierNameSyntax name
-                        && names.TryGetValue(name.Identifier.ValueText, out ParameterSyntax? parameter) && closed.Add(parameter):
+                case InvocationExpressionSyntax close when CalledNames.NameOf(close) is { Identifier.ValueText: "Close" } called
+                    && CalledNames.ReceiverOf(called) is { } receiver && Casts.Without(receiver) is IdentifierNameSyntax name
+                    && names.TryGetValue(name.Identifier.ValueText, out ParameterSyntax? parameter) && closed.Add(parameter):
                     _closes.Add(close, parameter);
                     break;
             }
@@ -65,7 +64,7 @@ internal sealed class ClosingHelpers
     /// </summary>
     public static ParameterSyntax? FindParameter(InvocationExpressionSyntax close)
     {
-        if (ReceiverOf(close) is not { } receiver || Casts.Without(receiver) is not IdentifierNameSyntax name || FunctionOf(close) is not { } function
+        if (CalledNames.ReceiverOf(CalledNames.NameOf(close)) is not { } receiver || Casts.Without(receiver) is not IdentifierNameSyntax name || FunctionOf(close) is not { } function
             || ParametersOf(function).Count == 0
             || IsMadeBeside(close, name.Identifier.ValueText, function))
         {
@@ -107,14 +106,6 @@ internal sealed class ClosingHelpers
             names[name.ValueText] = parameter;
         }
     }
-
-    /// <summary>What a method is called on: <c>x</c> of <c>x.Close()</c> and of <c>x?.Close()</c>.</summary>
-    public static ExpressionSyntax? ReceiverOf(InvocationExpressionSyntax call) => call.Expression switch
-    {
-        MemberAccessExpressionSyntax access => access.Expression,
-        MemberBindingExpressionSyntax when call.Parent is ConditionalAccessExpressionSyntax access && access.WhenNotNull == call => access.Expression,
-        _ => null,
-    };
 
     private static SeparatedSyntaxList<ParameterSyntax> ParametersOf(SyntaxNode function) =>
         ((function as MethodDeclarationSyntax)?.ParameterList ?? ((LocalFunctionStatementSyntax)function).ParameterList).Parameters;

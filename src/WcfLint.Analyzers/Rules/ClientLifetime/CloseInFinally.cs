@@ -43,7 +43,7 @@ internal readonly record struct CloseInFinally(Effect? Effect, bool LosesNothing
     {
         around = null;
         Handlers read = inside;
-        for (SyntaxNode? at = close.Parent; at is not (null or MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = at.Parent)
+        foreach (SyntaxNode at in FunctionNodes.AroundInFunction(close))
         {
             switch (at)
             {
@@ -102,7 +102,7 @@ internal readonly record struct CloseInFinally(Effect? Effect, bool LosesNothing
     /// <summary>Reads the handlers around a Close in a method that calls the client nowhere before it: a failed call of another method skips nothing.</summary>
     public static CloseInFinally FindApart(SyntaxNode close)
     {
-        for (SyntaxNode? at = close.Parent; at is not (null or MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax); at = at.Parent)
+        foreach (SyntaxNode at in FunctionNodes.AroundInFunction(close))
         {
             if (at is TryStatementSyntax own && own.Block.Span.Contains(close.Span) && TakesAll(own))
             {

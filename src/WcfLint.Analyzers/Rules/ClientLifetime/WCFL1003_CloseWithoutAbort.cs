@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
 
@@ -99,7 +100,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         if (context.Name.Identifier.ValueText == "Close" && context.Call.ArgumentList.Arguments.Count == 0
             && ClosingHelpers.FindParameter(context.Call) is { } written
             && context.Model.GetDeclaredSymbol(written, context.CancellationToken) is IParameterSymbol parameter
-            && ClosingHelpers.ReceiverOf(context.Call) is { } receiver && context.Model.GetTypeInfo(receiver, context.CancellationToken).Type is { } type)
+            && CalledNames.ReceiverOf(context.Name) is { } receiver && context.Model.GetTypeInfo(receiver, context.CancellationToken).Type is { } type)
         {
             var clients = ClientReader.GetOrCreate(context.Project);
             if (!clients.Types.IsConnection(type) || clients.Types.KindOf(type) == ClientKind.Host)

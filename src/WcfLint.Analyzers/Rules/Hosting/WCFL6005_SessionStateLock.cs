@@ -106,20 +106,11 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
 
     private static bool UsesSession(SyntaxToken token) => token.ValueText switch
     {
-        "Session" => OwnerOf(token.Parent) is { } owner && IsContext(owner),
+        "Session" => CalledNames.ReceiverOf(token.Parent as SimpleNameSyntax) is { } owner && IsContext(owner),
 
         // Types that wrap or pass on the session in a variable of any name.
         "HttpContextWrapper" or "HttpContextBase" or "HttpSessionState" or "HttpSessionStateBase" or "HttpSessionStateWrapper" or "SessionStateUtility" => true,
         _ => false,
-    };
-
-    // The expression before .Session or ?.Session.
-    private static ExpressionSyntax? OwnerOf(SyntaxNode? name) => name?.Parent switch
-    {
-        MemberAccessExpressionSyntax access when access.Name == name => access.Expression,
-        MemberBindingExpressionSyntax binding => binding.Ancestors().OfType<ConditionalAccessExpressionSyntax>()
-            .FirstOrDefault(access => access.WhenNotNull.Span.Contains(binding.Span))?.Expression,
-        _ => null,
     };
 
     // HttpContext.Current, or a variable that holds it.

@@ -82,8 +82,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
     }
 
     private static bool IsRepeated(SyntaxNode guard) =>
-        guard.Ancestors().TakeWhile(static at => at is not (MemberDeclarationSyntax or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
-        .Any(FunctionNodes.IsLoop);
+        FunctionNodes.AroundInFunction(guard).Any(FunctionNodes.IsLoop);
 
     private static bool IsSwallowed(TryStatementSyntax guard, ExpressionSyntax host, CallRuleContext context) =>
         guard.Catches.Any(IsGeneral) && !guard.Catches.Any(clause => EndsOrPassesFailureOn(clause, host, context))

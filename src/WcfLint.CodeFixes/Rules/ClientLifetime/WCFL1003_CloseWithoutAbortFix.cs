@@ -1,10 +1,11 @@
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
@@ -60,7 +61,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         }
         else if (!Shutdown.IsIn(close) && close.Parent is BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 } partial })
         {
-            context.Editor.ReplaceNode(partial, partial.WithCatches(handlers.WithAbortForAll(partial, abort)));
+            handlers.EndIn(partial, null, abort);
         }
         else if (handlers.SwallowAround(close))
         {
@@ -95,20 +96,11 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         && Receiver(close) is { } receiver
         && CloseReplacement.TryReplace(context, close, receiver);
 
-    private static ExpressionSyntax? Receiver(ExpressionStatementSyntax close)
-    {
-        ExpressionSyntax expression = close.Expression is AwaitExpressionSyntax awaited ? awaited.Expression : close.Expression;
-        ExpressionSyntax? receiver = expression switch
-        {
-            // A CloseAsync that is not awaited fails outside of every handler.
-            InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "CloseAsync" } } when expression == close.Expression => null,
-            InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax access } => access.Expression,
-            ConditionalAccessExpressionSyntax { WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax } } conditional =>
-                conditional.Expression,
-            _ => null,
-        };
-        return receiver is null || !ClientUses.IsName(Casts.Without(receiver)) ? null : Casts.Without(receiver);
-    }
+    // A CloseAsync that is not awaited fails outside of every handler.
+    private static ExpressionSyntax? Receiver(ExpressionStatementSyntax close) => CalledNames.NameOf(CalledNames.CallOf(close)) is { } name
+        && (name.Identifier.ValueText != "CloseAsync" || close.Expression is AwaitExpressionSyntax)
+        && CalledNames.ReceiverOf(name) is { } receiver && Casts.Without(receiver) is var client && ClientUses.IsName(client)
+            ? client : null;
 
     // In the block in which the client is made, or last in a try of the author.
     private static string? MendLocal(LifetimeFixContext context, ExpressionStatementSyntax close, ILocalSymbol local, ClientCreation creation)
@@ -167,7 +159,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         string abort = context.Call(client, type, "Abort", test.SpanStart, nullable: CloseGuards.TestsForNull(context, test, client));
         if (test.Else is { Statement: BlockSyntax otherwise })
         {
-            if (!CloseGuards.EndsIn(otherwise, client))
+            if (!Exits.AnyCloses(otherwise, client))
             {
                 context.Editor.ReplaceNode(otherwise, (node, _) => ((BlockSyntax)node).Prepend(context.Layout, abort + ";", otherwise));
             }
@@ -212,8 +204,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
                 statement.Block.Statements[0], close, all, mayJump: creations.TrueForAll(made => !made!.IsInJumpTarget(statement)));
         }
 
-        SyntaxList<CatchClauseSyntax> catches = handlers.WithAbortForAll(statement, abort);
-        context.Editor.ReplaceNode(statement, (node, _) => ((TryStatementSyntax)node).WithCatches(catches));
+        handlers.EndIn(statement, null, abort);
         return null;
     }
 

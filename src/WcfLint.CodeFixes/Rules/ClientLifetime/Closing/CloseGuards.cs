@@ -11,8 +11,8 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 /// <summary>What code tests before it closes a client.</summary>
 internal static class CloseGuards
 {
-    /// <summary>A statement, or the block with which an if guards it alone.</summary>
-    public static StatementSyntax Unbraced(StatementSyntax statement) =>
+    // A statement, or the block with which an if guards it alone.
+    private static StatementSyntax Unbraced(StatementSyntax statement) =>
         statement.Parent is BlockSyntax { Statements.Count: 1, Parent: IfStatementSyntax } block ? block : statement;
 
     /// <summary>Whether a condition tests only a local, and calls nothing.</summary>
@@ -20,10 +20,13 @@ internal static class CloseGuards
         !condition.DescendantNodesAndSelf().Any(node => node is InvocationExpressionSyntax
             || (node is IdentifierNameSyntax { Parent: not MemberAccessExpressionSyntax } name && name.Identifier.ValueText != local));
 
+    /// <summary>The if that guards a statement alone; null where none does.</summary>
+    public static IfStatementSyntax? GuardOf(StatementSyntax statement) =>
+        Unbraced(statement) is { Parent: IfStatementSyntax test } alone && alone == test.Statement ? test : null;
+
     /// <summary>The null test around a Close alone, which is replaced with it; else the Close itself.</summary>
     public static StatementSyntax WithNullTest(StatementSyntax close, string client) =>
-        Unbraced(close).Parent is IfStatementSyntax { Else: null } test && Unbraced(close) == test.Statement
-            && IsNotNull(test.Condition, client) ? test : close;
+        GuardOf(close) is { Else: null } test && IsNotNull(test.Condition, client) ? test : close;
 
     /// <summary>
     /// The test of the client's state that guards a Close alone and leaves a faulted client as it is: <c>client.State == CommunicationState.Opened</c>
@@ -33,7 +36,7 @@ internal static class CloseGuards
     /// <param name="close">The Close, or a try that holds it.</param>
     /// <param name="client">The client as code writes it.</param>
     public static IfStatementSyntax? FindStateTest(LifetimeFixContext context, StatementSyntax close, string client) =>
-        Unbraced(close).Parent is IfStatementSyntax test && Unbraced(close) == test.Statement && Terms(test.Condition) is var terms
+        GuardOf(close) is { } test && Terms(test.Condition) is var terms
         && terms.All(term => IsNotNull(term, client) || IsOfState(context, term, client)) && terms.Any(term => IsOfState(context, term, client))
             ? test
             : null;
@@ -41,11 +44,7 @@ internal static class CloseGuards
     /// <summary>Whether an Abort can stand first where a test of the client's state fails, or the client is ended there already. What asks or opens the client
     /// would meet another state.</summary>
     public static bool MayAbortElse(IfStatementSyntax test, string client) => test.Else is null
-        || (test.Else.Statement is BlockSyntax { ContainsDirectives: false } otherwise && (EndsIn(otherwise, client) || !Names(otherwise, client)));
-
-    /// <summary>Whether a block closes a client or aborts it.</summary>
-    public static bool EndsIn(BlockSyntax block, string client) =>
-        block.DescendantNodes().OfType<ExpressionStatementSyntax>().Any(statement => Exits.IsClose(statement, client));
+        || (test.Else.Statement is BlockSyntax { ContainsDirectives: false } otherwise && (Exits.AnyCloses(otherwise, client) || !Names(otherwise, client)));
 
     private static bool Names(BlockSyntax block, string client) =>
         SyntaxFactory.ParseExpression(client).DescendantTokens().Last(static token => token.IsKind(SyntaxKind.IdentifierToken)).ValueText is var name
@@ -54,7 +53,7 @@ internal static class CloseGuards
     /// <summary>Whether an if around a statement has tested a client for null.</summary>
     public static bool IsNotNullAt(LifetimeFixContext context, StatementSyntax statement, string client) =>
         statement.AncestorsAndSelf().OfType<StatementSyntax>()
-            .Any(at => Unbraced(at) is var alone && alone.Parent is IfStatementSyntax test && alone == test.Statement && TestsForNull(context, test, client));
+            .Any(at => GuardOf(at) is { } test && TestsForNull(context, test, client));
 
     /// <summary>Whether a condition tests for null, too.</summary>
     public static bool TestsForNull(LifetimeFixContext context, IfStatementSyntax test, string client) =>

@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -81,8 +80,7 @@ internal static class CloseReplacement
 
     // The helper takes null, and a client in each state: what tests that alone goes with the Close.
     private static StatementSyntax WithTest(StatementSyntax close, string client) =>
-        CloseGuards.Unbraced(close).Parent is IfStatementSyntax { Else: null } test && CloseGuards.Unbraced(close) == test.Statement
-            && CloseGuards.TestsOnly(test.Condition, client) ? test : close;
+        CloseGuards.GuardOf(close) is { Else: null } test && CloseGuards.TestsOnly(test.Condition, client) ? test : close;
 
     // Behind the calls, in the block in which the client was created.
     private static bool TryInBlock(LifetimeFixContext context, ExpressionStatementSyntax close, string client, ILocalSymbol local, ClientCreation creation)
@@ -95,7 +93,7 @@ internal static class CloseReplacement
         }
 
         if (at <= creation.Index || !context.Layout.StartsLine(close) || close.GetLeadingTrivia().Any(t => t.IsDirective)
-            || HasOtherEnd(creation.Block.Statements.Between(creation.Index + 1, at - 1), client))
+            || creation.Block.Statements.Between(creation.Index + 1, at - 1).Any(statement => Exits.AnyCloses(statement, client)))
         {
             return false;
         }
@@ -107,7 +105,4 @@ internal static class CloseReplacement
 
     private static void CallHelper(LifetimeFixContext context, StatementSyntax close, string client, ITypeSymbol? type) =>
         context.Editor.ReplaceNode(close, context.Layout.Parse(context.CallHelper(client, type, close.SpanStart) + ";").WithTriviaFrom(close));
-
-    private static bool HasOtherEnd(IEnumerable<StatementSyntax> statements, string client) =>
-        statements.SelectMany(s => s.DescendantNodesAndSelf()).OfType<StatementSyntax>().Any(s => Exits.IsClose(s, client));
 }

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
@@ -75,11 +76,25 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
     /// <summary>The handlers of a try, each of which aborts first; a Close in one becomes that Abort.</summary>
     public List<CatchClauseSyntax> WithAbort(TryStatementSyntax statement, string abort) => statement.Catches.Select(c => WithAbort(c, abort)).ToList();
 
-    /// <summary>The same, and one more handler that takes what they leave.</summary>
+    /// <summary>Writes a Close at the end of a try, an Abort first in its handlers, and one more handler that takes what they leave.</summary>
     /// <param name="statement">The try.</param>
+    /// <param name="close">The statement that closes; null where it stands there, or is not reached.</param>
     /// <param name="abort">What aborts.</param>
     /// <param name="isLast">Whether the finally goes, if there is one.</param>
-    public SyntaxList<CatchClauseSyntax> WithAbortForAll(TryStatementSyntax statement, string abort, bool isLast = false)
+    public void EndIn(TryStatementSyntax statement, string? close, string abort, bool isLast = false)
+    {
+        CodeLayout layout = context.Layout;
+        SyntaxList<CatchClauseSyntax> catches = WithAbortForAll(statement, abort, isLast);
+        context.Editor.ReplaceNode(statement, (node, _) =>
+        {
+            var current = (TryStatementSyntax)node;
+            BlockSyntax block = close is null ? current.Block
+                : current.Block.Append(layout, close, layout.Indentation(statement.SpanStart) + layout.Unit, statement.Block);
+            return current.WithBlock(block).WithCatches(catches).WithFinally(isLast ? null : current.Finally);
+        });
+    }
+
+    private SyntaxList<CatchClauseSyntax> WithAbortForAll(TryStatementSyntax statement, string abort, bool isLast)
     {
         List<CatchClauseSyntax> catches = WithAbort(statement, abort);
         SyntaxTriviaList behind = isLast ? statement.GetTrailingTrivia() : statement.Catches.Last().GetTrailingTrivia();
@@ -177,11 +192,8 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
             && !caught.AnyBase(static at => at.Name == "FaultException");
     }
 
-    private bool Aborts(CatchClauseSyntax handler) => handler.Block.DescendantNodes().OfType<MemberAccessExpressionSyntax>()
-        .Any(a => a.Name.Identifier.ValueText == "Abort" && _uses.IsIn(a.Expression))
-        || handler.Block.DescendantNodes().OfType<ConditionalAccessExpressionSyntax>()
-            .Any(a => _uses.IsIn(a.Expression)
-                && a.WhenNotNull is InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name.Identifier.ValueText: "Abort" } });
+    private bool Aborts(CatchClauseSyntax handler) => handler.Block.DescendantNodes().OfType<SimpleNameSyntax>()
+        .Any(name => name.Identifier.ValueText == "Abort" && CalledNames.ReceiverOf(name) is { } aborted && _uses.IsIn(aborted));
 
     private static bool IsOfThisFunction(SyntaxNode node) => node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax);
 }

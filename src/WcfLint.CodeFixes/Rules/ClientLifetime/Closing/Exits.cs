@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rewriting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
@@ -215,23 +216,12 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     public static bool IsClose(StatementSyntax statement, string client) => FindEnded(statement) is { } ended && Casts.Without(ended).ToString() == client;
 
     // What a statement ends; null where it ends nothing.
-    private static ExpressionSyntax? FindEnded(StatementSyntax statement)
-    {
-        if (statement is not ExpressionStatementSyntax { Expression: var expression })
-        {
-            return null;
-        }
+    private static ExpressionSyntax? FindEnded(StatementSyntax statement) =>
+        CalledNames.NameOf(CalledNames.CallOf(statement)) is { } name && IsEnd(name.Identifier.ValueText) ? CalledNames.ReceiverOf(name) : null;
 
-        return (expression is AwaitExpressionSyntax awaited ? awaited.Expression : expression) switch
-        {
-            InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name, Expression: var receiver } } =>
-                IsEnd(name) ? receiver : null,
-            ConditionalAccessExpressionSyntax { Expression: var receiver,
-                WhenNotNull: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax { Name.Identifier.ValueText: var name } } } =>
-                IsEnd(name) ? receiver : null,
-            _ => null,
-        };
-    }
+    /// <summary>Whether a statement ends a client somewhere in code.</summary>
+    public static bool AnyCloses(SyntaxNode code, string client) =>
+        code.DescendantNodesAndSelf().OfType<StatementSyntax>().Any(statement => IsClose(statement, client));
 
     /// <summary>What a statement calls Close of, with the cast that its author gave it; null where it closes nothing so.</summary>
     public static ExpressionSyntax? FindCloser(LifetimeFixContext context, StatementSyntax statement, string client) =>

@@ -54,16 +54,7 @@ internal static class FinallyClose
 
         string abort = isMadeBefore && Exits.FindCloser(context, close, client) is { } closer
             ? closer + ".Abort()" : context.Call(client, local.Type, "Abort", whole.SpanStart, nullable: !isMadeBefore);
-        CodeLayout layout = context.Layout;
-        SyntaxList<CatchClauseSyntax> catches = handlers.WithAbortForAll(whole, abort, isLast: true);
-        context.Editor.ReplaceNode(whole, (node, _) =>
-        {
-            var current = (TryStatementSyntax)node;
-            return current
-                .WithBlock(final is null ? current.Block : current.Block.Append(layout, final, layout.Indentation(whole.SpanStart) + layout.Unit, whole.Block))
-                .WithCatches(catches)
-                .WithFinally(null);
-        });
+        handlers.EndIn(whole, final, abort, isLast: true);
         return null;
     }
 

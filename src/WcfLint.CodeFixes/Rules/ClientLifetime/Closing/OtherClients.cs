@@ -33,7 +33,7 @@ internal static class OtherClients
         .Any(other => other.Identifier.Text != client && other.Parent!.Parent is not (UsingStatementSyntax or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 })
             && other.Initializer?.DescendantTokens().Any(token => token.Text == client) == false
             && context.Model.GetDeclaredSymbol(other, context.Cancellation) is ILocalSymbol local && IsClient(context, local.Type)
-            && !ScopeOf(other).DescendantNodes().OfType<ExpressionStatementSyntax>().Any(statement => Exits.IsClose(statement, other.Identifier.Text)));
+            && !Exits.AnyCloses(ScopeOf(other), other.Identifier.Text));
 
     // The clients of the function around the finding.
     private static FunctionClients In(LifetimeFixContext context)

@@ -163,15 +163,7 @@ internal static class TryRegion
             return obstacle;
         }
 
-        CodeLayout layout = context.Layout;
-        SyntaxList<CatchClauseSyntax> catches = handlers.WithAbortForAll(own, context.Call(client, type, "Abort", own.SpanStart));
-        context.Editor.ReplaceNode(own, (node, _) =>
-        {
-            var current = (TryStatementSyntax)node;
-            return current
-                .WithBlock(final is null ? current.Block : current.Block.Append(layout, final, layout.Indentation(own.SpanStart) + layout.Unit, own.Block))
-                .WithCatches(catches);
-        });
+        handlers.EndIn(own, final, context.Call(client, type, "Abort", own.SpanStart));
         return null;
     }
 

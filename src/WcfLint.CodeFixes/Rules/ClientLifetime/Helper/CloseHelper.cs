@@ -4,6 +4,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Rewriting;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
@@ -119,10 +120,6 @@ internal sealed class CloseHelper(string name, string space, string type = Close
         return closes && aborts;
     }
 
-    private static bool Calls(BlockSyntax block, string method) => block.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(i => i.Expression switch
-    {
-        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText == method,
-        MemberBindingExpressionSyntax binding => binding.Name.Identifier.ValueText == method,
-        _ => false,
-    });
+    private static bool Calls(BlockSyntax block, string method) => block.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call =>
+        CalledNames.NameOf(call) is { Parent: not InvocationExpressionSyntax, Identifier.ValueText: var called } && called == method);
 }
