@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
@@ -40,25 +41,8 @@ internal static class SilverlightSyntax
 
     private static bool IsWcf(string? ns) => ns is "System.ServiceModel" or "System.ServiceModel.Channels" or "System.ServiceModel.PollingDuplex";
 
-    private static bool HasUsing(SyntaxNode node, Func<string, bool> wanted)
-    {
-        for (SyntaxNode? at = node; at is not null; at = at.Parent)
-        {
-            SyntaxList<UsingDirectiveSyntax> usings = at switch
-            {
-                BaseNamespaceDeclarationSyntax ns => ns.Usings,
-                CompilationUnitSyntax unit => unit.Usings,
-                _ => default,
-            };
-            foreach (UsingDirectiveSyntax directive in usings)
-            {
-                if (directive.Alias is null && directive.StaticKeyword.RawKind == 0 && directive.Name is { } name && wanted(name.ToString()))
-                {
-                    return true;
-                }
-            }
-        }
-
-        return false;
-    }
+    private static bool HasUsing(SyntaxNode node, Func<string, bool> wanted) => node.AncestorsAndSelf()
+        .Select(static at => at switch { BaseNamespaceDeclarationSyntax ns => ns.Usings, CompilationUnitSyntax unit => unit.Usings, _ => default })
+        .Any(usings => usings.Any(directive =>
+            directive.Alias is null && directive.StaticKeyword.RawKind == 0 && directive.Name is { } name && wanted(name.ToString())));
 }

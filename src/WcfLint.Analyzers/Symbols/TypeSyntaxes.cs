@@ -89,34 +89,26 @@ internal static class TypeSyntaxes
     }
 
     /// <summary>Whether a name is that of a type parameter around its place.</summary>
-    public static bool IsTypeParameter(TypeSyntax type, string name)
-    {
-        if (type is not IdentifierNameSyntax)
-        {
-            return false;
-        }
+    public static bool IsTypeParameter(TypeSyntax type, string name) => FindParameterOwner(type, name) is not null;
 
-        for (SyntaxNode? node = type; node is not null; node = node.Parent)
+    /// <summary>The name of the method or type whose type parameter a name is; null where it is none.</summary>
+    public static string? FindParameterOwner(TypeSyntax type, string name)
+    {
+        for (SyntaxNode? node = type is IdentifierNameSyntax ? type.Parent : null; node is not null; node = node.Parent)
         {
-            TypeParameterListSyntax? parameters = node switch
+            (TypeParameterListSyntax? parameters, string owner) = node switch
             {
-                MethodDeclarationSyntax method => method.TypeParameterList,
-                LocalFunctionStatementSyntax function => function.TypeParameterList,
-                TypeDeclarationSyntax declaration => declaration.TypeParameterList,
-                _ => null,
+                MethodDeclarationSyntax method => (method.TypeParameterList, method.Identifier.ValueText),
+                LocalFunctionStatementSyntax function => (function.TypeParameterList, function.Identifier.ValueText),
+                TypeDeclarationSyntax declaration => (declaration.TypeParameterList, declaration.Identifier.ValueText),
+                _ => (null, string.Empty),
             };
-            if (parameters is not null)
+            if (parameters is not null && parameters.Parameters.Any(parameter => parameter.Identifier.ValueText == name))
             {
-                foreach (TypeParameterSyntax parameter in parameters.Parameters)
-                {
-                    if (parameter.Identifier.ValueText == name)
-                    {
-                        return true;
-                    }
-                }
+                return owner;
             }
         }
 
-        return false;
+        return null;
     }
 }

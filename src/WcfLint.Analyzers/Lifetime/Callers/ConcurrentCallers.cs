@@ -35,26 +35,15 @@ internal static class ConcurrentCallers
         function.Syntax is LocalFunctionStatementSyntax { Identifier.ValueText: var name } ? NodesByName.Find(member, name) : [call.Syntax];
 
     // Task.WhenAll(ids.Select(id => …)), or the same by a local or a list.
-    private static bool IsAwaitedWithOthers(SyntaxNode use, MemberDeclarationSyntax member)
-    {
-        for (SyntaxNode at = use; at.Parent is { } parent && parent != member; at = parent)
+    private static bool IsAwaitedWithOthers(SyntaxNode use, MemberDeclarationSyntax member) => use.Ancestors().TakeWhile(at => at != member).Any(at =>
+        IsWhenAll(at) || (at switch
         {
-            string? kept = parent switch
-            {
-                VariableDeclaratorSyntax { Identifier.ValueText: var local } => local,
-                AssignmentExpressionSyntax { Left: var target } => NameOf(target),
-                InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var list,
-                    Name.Identifier.ValueText: "Add" or "AddRange" } } => NameOf(list),
-                _ => null,
-            };
-            if (IsWhenAll(parent) || (kept is not null && NodesByName.Find(member, kept).Any(static mention => mention.Ancestors().Any(IsWhenAll))))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+            VariableDeclaratorSyntax { Identifier.ValueText: var local } => local,
+            AssignmentExpressionSyntax { Left: var target } => NameOf(target),
+            InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var list,
+                Name.Identifier.ValueText: "Add" or "AddRange" } } => NameOf(list),
+            _ => null,
+        } is { } kept && NodesByName.Find(member, kept).Any(static mention => mention.Ancestors().Any(IsWhenAll))));
 
     // tasks, tasks[i], this.tasks
     private static string? NameOf(ExpressionSyntax list) => list switch

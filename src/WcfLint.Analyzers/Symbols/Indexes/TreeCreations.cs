@@ -6,6 +6,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
@@ -64,7 +65,7 @@ internal sealed class TreeCreations
         }
         else if (TypeSyntaxes.NameOf(type) is { } name)
         {
-            if (FindOwner(type, name) is { } maker)
+            if (TypeSyntaxes.FindParameterOwner(type, name) is { } maker)
             {
                 Open.Add(new OpenCreation(maker, null, creation.Span));
             }
@@ -79,7 +80,7 @@ internal sealed class TreeCreations
     {
         TypeSyntax? argument = LastArgument(type);
         string? handed = argument is null ? null : TypeSyntaxes.NameOf(argument);
-        if (handed is not null && FindOwner(argument!, handed) is { } maker)
+        if (handed is not null && TypeSyntaxes.FindParameterOwner(argument!, handed) is { } maker)
         {
             Open.Add(new OpenCreation(maker, null, at.Span, name));
             return;
@@ -137,7 +138,7 @@ internal sealed class TreeCreations
 
     private void AddPassedType(TypeSyntax type, string name, string method, InvocationExpressionSyntax call)
     {
-        string? maker = FindOwner(type, name);
+        string? maker = TypeSyntaxes.FindParameterOwner(type, name);
         if (method == "CreateInstance")
         {
             Open.Add(new OpenCreation(maker ?? string.Empty, maker is null ? name : null, call.Span));
@@ -180,7 +181,7 @@ internal sealed class TreeCreations
             return;
         }
 
-        string? maker = FindOwner(type.Type, name);
+        string? maker = TypeSyntaxes.FindParameterOwner(type.Type, name);
         switch (type.Parent)
         {
             case MemberAccessExpressionSyntax { Name.Identifier.ValueText: "GetConstructor" or "GetConstructors" }:
@@ -223,32 +224,6 @@ internal sealed class TreeCreations
                 yield return found;
             }
         }
-    }
-
-    // The method or type whose type parameter a name is; null where it is none.
-    private static string? FindOwner(TypeSyntax type, string name)
-    {
-        if (type is not IdentifierNameSyntax)
-        {
-            return null;
-        }
-
-        for (SyntaxNode? node = type.Parent; node is not null; node = node.Parent)
-        {
-            (TypeParameterListSyntax? parameters, string owner) = node switch
-            {
-                MethodDeclarationSyntax method => (method.TypeParameterList, method.Identifier.ValueText),
-                LocalFunctionStatementSyntax function => (function.TypeParameterList, function.Identifier.ValueText),
-                TypeDeclarationSyntax declaration => (declaration.TypeParameterList, declaration.Identifier.ValueText),
-                _ => (null, string.Empty),
-            };
-            if (parameters is not null && parameters.Parameters.Any(parameter => parameter.Identifier.ValueText == name))
-            {
-                return owner;
-            }
-        }
-
-        return null;
     }
 
     // The method that gets a Type as this argument; null where it gets none.

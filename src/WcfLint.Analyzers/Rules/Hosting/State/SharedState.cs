@@ -82,21 +82,11 @@ internal static class SharedState
     }
 
     // In a lock, in a constructor, or changed in one step.
-    private static bool IsExcused(IdentifierNameSyntax mention)
-    {
-        for (SyntaxNode? at = mention; at?.Parent is { } parent && at is not TypeDeclarationSyntax; at = parent)
-        {
-            if (parent is LockStatementSyntax || at is ConstructorDeclarationSyntax
-                || (at is ArgumentSyntax { RefKindKeyword.RawKind: (int)SyntaxKind.RefKeyword,
-                    Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var owner } } }
-                    && owner.ToString() is "Interlocked" or "System.Threading.Interlocked"))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsExcused(IdentifierNameSyntax mention) => mention.Ancestors().TakeWhile(static at => at is not TypeDeclarationSyntax).Any(static at =>
+        at is LockStatementSyntax or ConstructorDeclarationSyntax
+        || (at is ArgumentSyntax { RefKindKeyword.RawKind: (int)SyntaxKind.RefKeyword,
+            Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var owner } } }
+            && owner.ToString() is "Interlocked" or "System.Threading.Interlocked"));
 
     private static bool IsWritten(IdentifierNameSyntax mention)
     {
