@@ -34,6 +34,9 @@ internal sealed class WCFL5023_DataContractCycle() : Rule(WcfRules.WCFL5023_Data
     private static ISymbol? FindWayBack(SerializedPart part, INamedTypeSymbol type) =>
         !IsData(part.Symbol) || SerializedParts.ElementOf(part.Type) is not INamedTypeSymbol { TypeKind: TypeKind.Class } other ? null
             : SymbolEqualityComparer.Default.Equals(other, type) ? FindList(part.Symbol, type)
+
+            // Page<Page<T>> of Page<T>: the members would be constructed again for each such member.
+            : SymbolEqualityComparer.Default.Equals(other.OriginalDefinition, type) ? null
             : other.GetMembers().FirstOrDefault(
                 member => IsData(member) && SymbolEqualityComparer.Default.Equals(SerializedParts.ElementOf(MessageBodies.TypeOf(member)), type));
 
