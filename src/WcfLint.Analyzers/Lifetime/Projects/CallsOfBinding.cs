@@ -4,6 +4,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Code;
@@ -12,7 +13,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Projects;
 
-/// <summary>What is called with a binding that code makes for one client, all of whose uses are in sight.</summary>
+/// <summary>What is called with a binding that code makes for one client or channel factory, all of whose uses are in sight.</summary>
 internal static class CallsOfBinding
 {
     /// <summary>The names of the called methods; null where the client, some of its uses or what a called method does are not known.</summary>
@@ -24,15 +25,53 @@ internal static class CallsOfBinding
             return null;
         }
 
+        var called = new HashSet<string>();
+        foreach (IOperation client in FindMade(creation, project, cancellation))
+        {
+            if (ReadClient(client, project, cancellation) is not { IsFollowed: true, Kind: ClientKind.Client or ClientKind.Channel, Holder: ClientHolder.Local or ClientHolder.Member, Use: { UsedByHelper: false, ExposesConnection: false } use })
+            {
+                return null;
+            }
+
+            foreach (IOperation call in use.Calls.Concat(use.AsyncCalls))
+            {
+                if (MethodOf(call, cancellation) is not { } method || !IsOfOperation(method, binding, cancellation))
+                {
+                    return null;
+                }
+
+                called.Add(method.Name);
+            }
+        }
+
+        return called;
+    }
+
+    // The client; of a channel factory that stays in its local or private field each of its channels.
+    private static IEnumerable<IOperation> FindMade(IOperation creation, WcfProject project, CancellationToken cancellation)
+    {
+        if (ClientReader.GetOrCreate(project).Types.KindOf(creation.Type) != ClientKind.Factory)
+        {
+            return [creation];
+        }
+
+        List<IOperation?> channels = OperationWalk.FindTarget(creation) is ({ } local, _)
+            ? [.. LocalFactories.FindChannels(local)?.Select(channel => creation.SemanticModel?.GetOperation(channel, cancellation)) ?? []]
+            : ReadClient(creation, project, cancellation) is { IsFollowed: true, Use: { UsedByHelper: false, ExposesConnection: false } use } ? [.. use.ChannelCreations] : [];
+        return channels.Count == 0 || channels.Contains(null) ? [creation] : channels.OfType<IOperation>();
+    }
+
+    private static Client? ReadClient(IOperation creation, WcfProject project, CancellationToken cancellation)
+    {
         var reader = ClientReader.GetOrCreate(project);
-        Client? client = OperationTarget(creation) is { } member
+        return OperationTarget(creation) is { } member
             ? reader.ReadMembers(member.ContainingType, project.Compilation, cancellation).FirstOrDefault(one => SymbolEqualityComparer.Default.Equals(one.Field, member))
             : reader.Read(creation, cancellation);
-        return client is { IsFollowed: true, Kind: ClientKind.Client or ClientKind.Channel, Holder: ClientHolder.Local or ClientHolder.Member, Use: { UsedByHelper: false, ExposesConnection: false } use }
-            && use.Calls.Concat(use.AsyncCalls).Select(static call => (call as IInvocationOperation)?.TargetMethod).ToList() is var called
-            && called.TrueForAll(method => method is not null && IsOfOperation(method, binding, cancellation))
-            ? [.. called.Select(static method => method!.Name)] : null;
     }
+
+    // Also of a call with an argument that does not resolve.
+    private static IMethodSymbol? MethodOf(IOperation call, CancellationToken cancellation) =>
+        call is IInvocationOperation { TargetMethod: var method } ? method : call.SemanticModel?.GetSymbolInfo(call.Syntax, cancellation).CandidateSymbols.FirstOrDefault() as IMethodSymbol;
 
     // A method of the contract, or of a client class that passes one on: others may call any operation.
     private static bool IsOfOperation(IMethodSymbol method, Binding binding, CancellationToken cancellation) => binding.Contracts.SelectMany(static contract => contract.Operations).Any(operation =>

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Lifetime.Projects;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
@@ -61,13 +62,14 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
             return context.NoFinding(NoFindingReasons.SizesContradict);
         }
 
+        HashSet<string>? calls = CallsOfBinding.Find(binding, context.Project, context.CancellationToken) is { Count: > 0 } found ? found : null;
         foreach (Contract contract in binding.Contracts)
         {
             foreach (ServiceOperation operation in contract.Operations)
             {
                 // The quota limits messages that its side receives, not those that it sends.
                 string? carried = (binding.Side & EndpointSide.Service) != 0 ? Carried(operation, operation.Inputs, " receives ", areArraysSmall) : null;
-                carried ??= (binding.Side & EndpointSide.Client) != 0 && !operation.IsOneWay && OperationCalls.MayBe(operation, contract, context.Project)
+                carried ??= (binding.Side & EndpointSide.Client) != 0 && !operation.IsOneWay && OperationCalls.MayBe(operation, contract, context.Project) && CallsOfBinding.MayHold(calls, operation)
                     ? Carried(operation, operation.Outputs, Returns, areArraysSmall) : null;
                 if (carried is null)
                 {

@@ -445,9 +445,9 @@ public class WCFL2002_DefaultMessageQuotaTests
         await test.RunAsync();
     }
 
-    private static async Task VerifySeverityAsync(string text, string replaced, string types, DiagnosticSeverity? severity, string body = "new DataClient(BINDING(), new EndpointAddress(\"http://x/\")).Load();")
+    private static async Task VerifySeverityAsync(string text, string replaced, string types, DiagnosticSeverity? severity, string body = "new DataClient(BINDING(), new EndpointAddress(\"http://x/\")).Load();", string members = "")
     {
-        string code = BindingCode.Method(body.Replace("BINDING", severity is null ? "new BasicHttpBinding" : "{|#0:new BasicHttpBinding|}"));
+        string code = BindingCode.Method(body.Replace("BINDING", severity is null ? "new BasicHttpBinding" : "{|#0:new BasicHttpBinding|}"), members);
         var test = new VerifyCS.Test
         {
             TestCode = "using System.Linq; using System.Runtime.Serialization;\n" + (text.Length > 0 ? code.Replace(text, replaced) : code) + types,
@@ -529,6 +529,27 @@ public class WCFL2002_DefaultMessageQuotaTests
         On("v4.0", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"67108864\"><readerQuotas {|WCFL2002:maxArrayLength=\"16384\"|}" + other + " /></binding>", contract: "IData")),
         On("v4.0", BindingConfig.Client("basicHttpBinding", mended, contract: "IData")),
         BindingCode.Method("new ChannelFactory<IData>(\"*\").CreateChannel().Load();"), onlyRules: ["WCFL2002"]);
+
+    /// <summary>Only the operations that are called over its own channels decide on a binding, where these and their factory stay in a local or private field.</summary>
+    [Theory]
+    [InlineData("private IData _s; private ChannelFactory<IData> _f; public void End() { _s.One(); _f.Close(); }", "var b = BINDING(); _f = new ChannelFactory<IData>(b, ADDRESS); _s = _f.CreateChannel(); _s.One();", false)]
+    [InlineData("private IData _s;", "var f = new ChannelFactory<IData>(BINDING(), ADDRESS); f.Credentials.UserName.UserName = \"a\"; _s = f.CreateChannel(); _s.One();", false)]
+    [InlineData("private IData _s;", "var f = new ChannelFactory<IData>(BINDING(), ADDRESS); _s = f.CreateChannel(); _s.One(missing.Text);", false)]
+    [InlineData("private int _n;", "var f = new ChannelFactory<IData>(BINDING(), ADDRESS); var s = f.CreateChannel(); _n = s.One(); f.Close();", false)]
+    [InlineData("private IData _s; private ChannelFactory<IData> _f; public void More() { _s.Load(); }", "_f = new ChannelFactory<IData>(BINDING(), ADDRESS); _s = _f.CreateChannel(); _s.One();", true)]
+    [InlineData("private IData _s; public object More() => _s;", "var f = new ChannelFactory<IData>(BINDING(), ADDRESS); _s = f.CreateChannel(); _s.One();", true)]
+    [InlineData("public IData _s;", "var f = new ChannelFactory<IData>(BINDING(), ADDRESS); _s = f.CreateChannel(); _s.One();", true)]
+    [InlineData("private static object s_kept;", "var f = new ChannelFactory<IData>(BINDING(), ADDRESS); s_kept = f; var s = f.CreateChannel(); s.One();", true)]
+    [InlineData("private int _n;", "var b = BINDING(); var f = new ChannelFactory<IData>(b, ADDRESS); var s = f.CreateChannel(); _n = s.One(); new DataClient(b, ADDRESS).Load();", true)]
+    [InlineData("public IData Make(ChannelFactory<IData> f) => f.CreateChannel();", "var f = new ChannelFactory<IData>(BINDING(), ADDRESS); var s = f.CreateChannel(); s.One(); Make(f);", true)]
+    [InlineData("private IData _s;", "var f = new ChannelFactory<IData>(BINDING(), ADDRESS); _s = f.CreateChannel(); _s.One(); f.CreateChannel().Load();", true)]
+    public Task What_is_called_over_other_channels_is_no_reason(string members, string body, bool isReported) => VerifySeverityAsync(
+        "string One()",
+        "int One()",
+        "public class Elsewhere { public byte[] Run(DataClient other) { return other.Load(); } }",
+        isReported ? DiagnosticSeverity.Warning : null,
+        body.Replace("ADDRESS", "new EndpointAddress(\"http://x/\")"),
+        members);
 
     private static VerifyCS.Test Test(string body) => new() { TestCode = BindingCode.Method(body), OnlyRules = { "WCFL2002" } };
 }

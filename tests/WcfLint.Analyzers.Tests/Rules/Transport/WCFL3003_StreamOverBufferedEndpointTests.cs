@@ -37,6 +37,7 @@ public class WCFL3003_StreamOverBufferedEndpointTests
     [InlineData("var c = new Both(new BasicHttpBinding(), \"http://x/\"); c.Note(\"a\"); c.Close();")]
     [InlineData("var b = new BasicHttpBinding(); b.MaxReceivedMessageSize = 1048576; var c = new Both(b, \"http://x/\"); c.Note(\"a\"); c.Close();")]
     [InlineData("IStore c = ChannelFactory<IStore>.CreateChannel(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")); c.Note(\"a\"); ((IClientChannel)c).Close();")]
+    [InlineData("var f = new ChannelFactory<IStore>(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")); var c = f.CreateChannel(); c.Note(\"a\"); f.Close();")]
     public Task Code_is_silent(string body) => new VerifyCS.Test { TestCode = StreamingCode.Method(body) + Both, OnlyRules = { "WCFL3003" } }.RunAsync();
 
     private const string Both = "public class Both : ClientBase<IStore>, IStore { public Both(Binding b, string a) : base(b, new EndpointAddress(a)) { } public void Put(Stream data) { Channel.Put(data); } public void Note(string text) { Channel.Note(text); } public void Send(Stream data) { Put(data); } }"

@@ -106,6 +106,16 @@ public class WCFL3014_BinaryAsTextTests
         OnlyRules = { "WCFL3014" },
     }.RunAsync();
 
+    /// <summary>A channel that stays in sight receives the replies of what is called over it.</summary>
+    [Theory]
+    [InlineData("Count", "MaxReceivedMessageSize = 1048576")]
+    [InlineData("Get", "{|WCFL3014:MaxReceivedMessageSize = 1048576|}")]
+    public Task What_is_called_over_other_channels_is_no_reason(string called, string size) => new VerifyCS.Test
+    {
+        TestCode = Contracts + "[ServiceContract] public interface IMany { [OperationContract] byte[] Get(int id); [OperationContract] int Count(int id); } class C { public void M(IMany other) { other.Get(1); var f = new ChannelFactory<IMany>(new BasicHttpBinding { " + size + " }, \"http://x/\"); var c = f.CreateChannel(); c." + called + "(1); f.Close(); } }",
+        OnlyRules = { "WCFL3014" },
+    }.RunAsync();
+
     [Fact]
     public Task Both_ends_speak_mtom()
     {
