@@ -131,7 +131,7 @@ public sealed partial class AnnouncedFixesTests : IDisposable
         Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL6010,WCFL0003");
         Assert.Contains("  WCFL0003     1  the fix of the rule does not fit this form: see wcflint explain", fix.Out);
         Assert.Contains("  WCFL6010     1  a handler in the loop is there already", fix.Out);
-        Assert.Contains("  WCFL6010     1  the loop does not only call the channels of a collection that the class keeps", fix.Out);
+        Assert.Contains("  WCFL6010     1  the loop does not only call the stored channels", fix.Out);
     }
 
     /// <summary>A raised quota lets WCFL3014 tell of bytes that were text before.</summary>
