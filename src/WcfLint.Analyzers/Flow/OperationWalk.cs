@@ -20,6 +20,14 @@ internal static class OperationWalk
         return operation;
     }
 
+    /// <summary>The values that an expression may give, without casts: of a choice each arm.</summary>
+    public static IEnumerable<IOperation> Arms(IOperation value) => Unwrap(value) switch
+    {
+        IConditionalOperation { WhenFalse: { } otherwise } choice => Arms(choice.WhenTrue).Concat(Arms(otherwise)),
+        ISwitchExpressionOperation several => several.Arms.SelectMany(static arm => Arms(arm.Value)),
+        var plain => [plain],
+    };
+
     /// <summary>The outermost cast or <c>as</c> around an operation, or the operation itself.</summary>
     public static IOperation Wrapped(IOperation operation)
     {

@@ -78,7 +78,7 @@ internal sealed class BindingValues(WcfProject project)
     // The values that it may have been given, one assignment or call back; null where it is created here, or its source is not known.
     private List<IOperation>? FindSources(IOperation value, string? choice, CancellationToken cancellation) => value switch
     {
-        IConditionalOperation { WhenFalse: { } otherwise } either => [either.WhenTrue, otherwise],
+        IConditionalOperation or ISwitchExpressionOperation => [.. OperationWalk.Arms(value)],
         ILocalReferenceOperation { Local: var local } => FindValues(local, value),
         IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } member => FindValues(member.Member, cancellation),
         IInvocationOperation { TargetMethod: { IsAbstract: false, IsVirtual: false, IsOverride: false } method } call =>

@@ -85,32 +85,18 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
     /// <summary>Notes the value that a client variable gets; of a choice each arm.</summary>
     public void Assigned(IOperation value, ClientUse use)
     {
-        IOperation plain = OperationWalk.Unwrap(value);
-        if (IsCreation(plain))
+        foreach (IOperation plain in OperationWalk.Arms(value))
         {
-            // The constructor passes the object on, so another object may own it.
-            use.Creations.Add(plain);
-            use.IsPassedOn |= types.EscapesInConstructor(plain.Type, CancellationToken.None);
-        }
-        else if (plain is IConditionalOperation { WhenFalse: { } otherwise } choice)
-        {
-            Assigned(choice.WhenTrue, use);
-            Assigned(otherwise, use);
-        }
-        else if (plain is ISwitchExpressionOperation several)
-        {
-            foreach (ISwitchExpressionArmOperation arm in several.Arms)
+            if (IsCreation(plain))
             {
-                Assigned(arm.Value, use);
+                // The constructor passes the object on, so another object may own it.
+                use.Creations.Add(plain);
+                use.IsPassedOn |= types.EscapesInConstructor(plain.Type, CancellationToken.None);
             }
-        }
-        else if (plain is IThrowOperation)
-        {
-            // An arm that gives nothing.
-        }
-        else if (plain is not (IDefaultValueOperation or ILiteralOperation { ConstantValue: { HasValue: true, Value: null } }))
-        {
-            use.IsPassedOn = true;
+            else if (plain is not (IThrowOperation or IDefaultValueOperation or ILiteralOperation { ConstantValue: { HasValue: true, Value: null } }))
+            {
+                use.IsPassedOn = true;
+            }
         }
     }
 

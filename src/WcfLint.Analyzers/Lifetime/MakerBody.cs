@@ -29,7 +29,7 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
     /// <param name="cancellation">Cancels reading.</param>
     public bool Makes(bool isClient, CancellationToken cancellation) => AreMade(BodyOperations.GetOrCreate(body).All.OfType<IReturnOperation>()
         .Where(static exit => OperationWalk.EnclosingFunction(exit) is null).Select(static exit => exit.ReturnedValue).OfType<IOperation>(),
-        isClient, cancellation) == true;
+        isClient, cancellation);
 
     /// <summary>Whether a method gives one of its out parameters a new client, or null, on each path.</summary>
     /// <param name="ordinal">The number of the parameter.</param>
@@ -42,36 +42,18 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
         return IsOwn(uses.OfMember(references, cancellation), isClient, cancellation);
     }
 
-    // True for a new client, false for null, null for any other value.
-    private bool? IsMade(IOperation value, bool isClient, CancellationToken cancellation)
-    {
-        IOperation plain = OperationWalk.Unwrap(value);
-        switch (plain)
-        {
-            case IDefaultValueOperation or ILiteralOperation { ConstantValue: { HasValue: true, Value: null } } or IThrowOperation:
-                return false;
-            case IConditionalOperation { WhenFalse: { } otherwise } choice:
-                return AreMade([choice.WhenTrue, otherwise], isClient, cancellation);
-            case ISwitchExpressionOperation several:
-                return AreMade(several.Arms.Select(static arm => arm.Value), isClient, cancellation);
-            case ILocalReferenceOperation { Local: var local }:
-                return IsOwn(local, isClient, cancellation) ? true : null;
-            default:
-                return uses.IsCreation(plain) && IsFree(plain, isClient, cancellation) ? true : null;
-        }
-    }
-
-    private bool? AreMade(IEnumerable<IOperation> values, bool isClient, CancellationToken cancellation)
+    private bool AreMade(IEnumerable<IOperation> values, bool isClient, CancellationToken cancellation)
     {
         bool any = false;
-        foreach (IOperation value in values)
+        foreach (IOperation value in values.SelectMany(OperationWalk.Arms)
+            .Where(static one => one is not (IDefaultValueOperation or ILiteralOperation { ConstantValue: { HasValue: true, Value: null } } or IThrowOperation)))
         {
-            if (IsMade(value, isClient, cancellation) is not { } made)
+            any = value is ILocalReferenceOperation { Local: var local } ? IsOwn(local, isClient, cancellation)
+                : uses.IsCreation(value) && IsFree(value, isClient, cancellation);
+            if (!any)
             {
-                return null;
+                return false;
             }
-
-            any |= made;
         }
 
         return any;

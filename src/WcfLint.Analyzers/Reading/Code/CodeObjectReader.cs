@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using Microsoft.CodeAnalysis.Text;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -319,14 +320,10 @@ internal sealed class CodeObjectReader
     // Another local refers to the same object: when writes by that name run is not followed.
     private void AddAlias(ObjectUse use)
     {
-        IEnumerable<ISymbol?> aliases = use.Operation switch
-        {
-            IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } => [declarator.Symbol],
-            ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } => [target.Local],
-            IIsPatternOperation { Pattern: var pattern } => pattern.DescendantsAndSelf()
-                .Select(static part => (part as IDeclarationPatternOperation)?.DeclaredSymbol ?? (part as IRecursivePatternOperation)?.DeclaredSymbol),
-            _ => [],
-        };
+        IEnumerable<ISymbol?> aliases = use.Operation is IIsPatternOperation { Pattern: var pattern }
+            ? pattern.DescendantsAndSelf()
+                .Select(static part => (part as IDeclarationPatternOperation)?.DeclaredSymbol ?? (part as IRecursivePatternOperation)?.DeclaredSymbol)
+            : [OperationWalk.FindAlias(use.Object)];
         foreach (ISymbol alias in aliases.OfType<ISymbol>())
         {
             MarkEscaped(use);
