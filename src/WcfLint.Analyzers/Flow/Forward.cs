@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis.FlowAnalysis;
 using WcfLint.Analyzers.Symbols;
 
@@ -27,6 +28,10 @@ internal abstract class Forward<TState>(FunctionFlow flow, int first, int last)
 
     /// <summary>The places of a block.</summary>
     protected IReadOnlyList<FlowPlace> PlacesIn(int block) => _places.TryGetValue(block, out List<FlowPlace>? places) ? places : [];
+
+    /// <summary>The places of a region.</summary>
+    protected IEnumerable<FlowPlace> PlacesIn(ControlFlowRegion region) =>
+        Enumerable.Range(region.FirstBlockOrdinal, region.LastBlockOrdinal - region.FirstBlockOrdinal + 1).SelectMany(PlacesIn);
 
     /// <summary>Whether a block is one of those that concern the object.</summary>
     protected bool Holds(BasicBlock block) => block.Ordinal >= first && block.Ordinal <= last && block.Kind != BasicBlockKind.Exit;

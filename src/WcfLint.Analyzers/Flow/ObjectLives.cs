@@ -141,15 +141,9 @@ internal sealed class ObjectLives
 
         protected override void Follow(BasicBlock block, ControlFlowBranch branch, ulong behind)
         {
-            foreach (ControlFlowRegion cleanUp in branch.FinallyRegions)
+            foreach (FlowPlace place in branch.FinallyRegions.SelectMany(PlacesIn))
             {
-                for (int ordinal = cleanUp.FirstBlockOrdinal; ordinal <= cleanUp.LastBlockOrdinal; ordinal++)
-                {
-                    foreach (FlowPlace place in PlacesIn(ordinal))
-                    {
-                        behind |= place.IsDefinition ? BitOf(place) : 0;
-                    }
-                }
+                behind |= place.IsDefinition ? BitOf(place) : 0;
             }
 
             base.Follow(block, branch, behind);

@@ -134,24 +134,9 @@ internal sealed class ClientReader
                 return null;
         }
 
-        if (resources is not IVariableDeclarationGroupOperation group)
-        {
-            return ReadResource(statement, resources, null, keyword, cancellation);
-        }
-
-        foreach (IVariableDeclarationOperation declaration in group.Declarations)
-        {
-            foreach (IVariableDeclaratorOperation declarator in declaration.Declarators)
-            {
-                if (declarator.GetVariableInitializer() is { } initializer
-                    && ReadResource(statement, initializer.Value, declarator.Symbol, keyword, cancellation) is { } client)
-                {
-                    return client;
-                }
-            }
-        }
-
-        return null;
+        return resources is not IVariableDeclarationGroupOperation group ? ReadResource(statement, resources, null, keyword, cancellation)
+            : group.Declarations.SelectMany(static one => one.Declarators).Select(one => one.GetVariableInitializer() is { Value: var value }
+                ? ReadResource(statement, value, one.Symbol, keyword, cancellation) : null).FirstOrDefault(static client => client is not null);
     }
 
     private Client ReadCreation(IOperation creation, CancellationToken cancellation)

@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
@@ -68,42 +69,19 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
     // What the bindings of all clients keep that a method creates; the method may stand in another project.
     private BindingSession OfCreations(IMethodSymbol maker, CancellationToken cancellation)
     {
-        BindingSession? all = null;
-        foreach (SyntaxReference part in maker.OriginalDefinition.DeclaringSyntaxReferences)
-        {
-            IOperation? body = SemanticModels.Find(part.SyntaxTree, project.Compilation)?.GetOperation(part.GetSyntax(cancellation), cancellation);
-            foreach (IObjectCreationOperation made in body is null ? [] : BodyOperations.GetOrCreate(body).All.OfType<IObjectCreationOperation>())
-            {
-                if (types.KindOf(made.Type) != ClientKind.None)
-                {
-                    BindingSession session = OfArguments(made.Arguments, made.Type, cancellation) ?? BindingSession.Unknown;
-                    all = all is { } others ? BindingSessions.Join(others, session) : session;
-                }
-            }
-        }
-
-        return all ?? BindingSession.Unknown;
+        List<BindingSession> all = [.. MethodBodies.FindAll(maker.OriginalDefinition, project.Compilation, cancellation)
+            .SelectMany(static body => BodyOperations.GetOrCreate(body).All).OfType<IObjectCreationOperation>()
+            .Where(made => types.KindOf(made.Type) != ClientKind.None)
+            .Select(made => OfArguments(made.Arguments, made.Type, cancellation) ?? BindingSession.Unknown)];
+        return all.Count == 0 ? BindingSession.Unknown : all.Aggregate(BindingSessions.Join);
     }
 
     // The binding among arguments; null where there is none.
-    private BindingSession? OfArguments(ImmutableArray<IArgumentOperation> arguments, ITypeSymbol? type, CancellationToken cancellation)
-    {
+    private BindingSession? OfArguments(ImmutableArray<IArgumentOperation> arguments, ITypeSymbol? type, CancellationToken cancellation) =>
         // The binding of such a factory is webHttpBinding, unless a named endpoint has another.
-        if (type?.Name == "WebChannelFactory" && arguments.Length > 0 && arguments[0].Parameter?.Type.Name == "Uri")
-        {
-            return BindingSession.None;
-        }
-
-        foreach (IArgumentOperation argument in arguments)
-        {
-            if (argument.Parameter?.Type is INamedTypeSymbol of && of.DerivesFrom(types.Symbols.Binding))
-            {
-                return OfBinding(argument.Value, null, type, cancellation);
-            }
-        }
-
-        return null;
-    }
+        type?.Name == "WebChannelFactory" && arguments.Length > 0 && arguments[0].Parameter?.Type.Name == "Uri" ? BindingSession.None
+        : arguments.FirstOrDefault(argument => argument.Parameter?.Type.DerivesFrom(types.Symbols.Binding) == true) is { Value: var binding }
+            ? OfBinding(binding, null, type, cancellation) : null;
 
     // : base(new NetTcpBinding(), …), : base(GetBindingForEndpoint(endpointConfiguration), …)
     private BindingSession? OfBase(IObjectCreationOperation creation, CancellationToken cancellation)

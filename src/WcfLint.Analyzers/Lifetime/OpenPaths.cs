@@ -240,25 +240,12 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
 
     protected override void Follow(BasicBlock block, ControlFlowBranch branch, State behind)
     {
-        if (behind == State.None)
+        // A finally that ends the client counts, whatever condition it tests first.
+        if (behind != State.None && !branch.FinallyRegions.SelectMany(PlacesIn).Any())
         {
-            return;
+            _isLeftOpen |= behind == State.Open && branch.Destination!.Kind == BasicBlockKind.Exit;
+            base.Follow(block, branch, behind);
         }
-
-        foreach (ControlFlowRegion cleanUp in branch.FinallyRegions)
-        {
-            // A finally that ends the client counts, whatever condition it tests first.
-            for (int ordinal = cleanUp.FirstBlockOrdinal; ordinal <= cleanUp.LastBlockOrdinal; ordinal++)
-            {
-                if (PlacesIn(ordinal).Count > 0)
-                {
-                    return;
-                }
-            }
-        }
-
-        _isLeftOpen |= behind == State.Open && branch.Destination!.Kind == BasicBlockKind.Exit;
-        base.Follow(block, branch, behind);
     }
 
     // client.ClientCredentials.UserName.UserName = "me", client.InnerChannel.OperationTimeout = …, new OperationContextScope(client.InnerChannel): other code

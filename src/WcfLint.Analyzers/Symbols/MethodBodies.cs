@@ -1,3 +1,5 @@
+using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 
@@ -21,4 +23,8 @@ internal static class MethodBodies
         SyntaxReference declaration = method.DeclaringSyntaxReferences[0];
         return SemanticModels.Find(declaration.SyntaxTree, compilation)?.GetOperation(declaration.GetSyntax(cancellation), cancellation);
     }
+
+    /// <summary>All bodies of a symbol that stand in source.</summary>
+    public static IEnumerable<IOperation> FindAll(ISymbol symbol, Compilation compilation, CancellationToken cancellation) => symbol.DeclaringSyntaxReferences
+        .Select(part => SemanticModels.Find(part.SyntaxTree, compilation)?.GetOperation(part.GetSyntax(cancellation), cancellation)).OfType<IOperation>();
 }

@@ -16,9 +16,7 @@ internal static class ParameterWrites
     /// any.
     /// </summary>
     public static IEnumerable<string> FindPaths(IParameterSymbol parameter, Compilation compilation, CancellationToken cancellation) =>
-        parameter.ContainingSymbol.DeclaringSyntaxReferences
-            .Select(part => SemanticModels.Find(part.SyntaxTree, compilation)?.GetOperation(part.GetSyntax(cancellation), cancellation)).OfType<IOperation>()
-            .SelectMany(body => FindPaths(parameter.OriginalDefinition, body));
+        MethodBodies.FindAll(parameter.ContainingSymbol, compilation, cancellation).SelectMany(body => FindPaths(parameter.OriginalDefinition, body));
 
     /// <summary>The paths that a body may write to the object that a local or parameter of it holds.</summary>
     public static IEnumerable<string> FindPaths(ISymbol holder, IOperation body) => BodyOperations.GetOrCreate(body).FindMentions(holder)
