@@ -340,6 +340,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     private bool HasTransforms => Configurations.Any(static configuration => configuration.IsTransformed);
 
+    bool IConfigurationContext.HasEntryPoint => Code.HasEntryPoint(CancellationToken.None);
+
     /// <summary>Whether the compilation may be a program: configurations of libraries are not read at run time.</summary>
     internal bool MayBeProgram => Code.IsEmpty || Code.HasEntryPoint(CancellationToken.None);
 

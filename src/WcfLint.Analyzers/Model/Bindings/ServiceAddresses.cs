@@ -20,13 +20,14 @@ internal static class ServiceAddresses
     /// <summary>
     /// Whether a service is out of reach of other machines. On .NET Framework HTTP registers the host "+" unless the comparison is Exact
     /// (referencesource, SharedHttpTransportManager.cs), and net.tcp binds any address of the machine unless the host is an IP literal
-    /// (ExclusiveTcpTransportManager.cs): the name localhost excludes no machine. Visual Studio alone listens at Design_Time_Addresses.
+    /// (ExclusiveTcpTransportManager.cs): the name localhost excludes no machine. Visual Studio alone listens at
+    /// the Design_Time_Addresses of a library: a program that keeps the address of the template listens there itself.
     /// </summary>
     /// <param name="address">Where it listens.</param>
     /// <param name="binding">Its binding.</param>
     public static bool IsOutOfReach(string address, Binding binding)
     {
-        if (IsDesignTime(address))
+        if (binding.IsOfLibrary && IsDesignTime(address))
         {
             return true;
         }

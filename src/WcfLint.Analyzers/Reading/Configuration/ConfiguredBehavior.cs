@@ -38,6 +38,9 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
     // The unnamed behaviour applies to services without an entry too, which only a site is sure to have.
     public override bool IsOfService => isOfServices && (Name.Length > 0 || Configuration.HasServices || !Configuration.IsHostConfig);
 
+    /// <summary>Whether its configuration is that of a library.</summary>
+    public bool IsOfLibrary => Configuration.IsOfLibrary;
+
     public override bool IsCodeMissing => Configuration.IsCodeMissing;
 
     public override TargetRuntime Runtime => Configuration.Runtime;

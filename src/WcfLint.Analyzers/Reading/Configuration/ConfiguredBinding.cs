@@ -55,6 +55,8 @@ public sealed class ConfiguredBinding : Binding
 
     public override bool IsUnused => Side == EndpointSide.None;
 
+    public override bool IsOfLibrary => Scope.Configuration.IsOfLibrary;
+
     public override bool IsOfSite => Scope.Configuration.IsWebConfig;
 
     public override bool IsWritten => !IsImplicit;

@@ -228,6 +228,14 @@ public class WCFL7002_NoSecurityTests
         VerifyConfig.VerifyAnalyzerAsync(
             BindingConfig.Service(section, "<binding name=\"b\" " + comparison + "><security " + (isReported ? "{|WCFL7002:mode=\"None\"|}" : "mode=\"None\"") + " /></binding>", address), onlyRules: s_only);
 
+    [Theory]
+    [InlineData("class P { static void Main() { } }", true)]
+    [InlineData("class P { }", false)]
+    public Task A_program_listens_at_the_address_of_the_template(string code, bool isReported) =>
+        VerifyConfig.VerifyAnalyzerAsync(
+            BindingConfig.Service("wsHttpBinding", "<binding name=\"b\"><security " + (isReported ? "{|WCFL7002:mode=\"None\"|}" : "mode=\"None\"") + " /></binding>",
+                "http://localhost:8733/Design_Time_Addresses/orders"), csharp: code, onlyRules: s_only);
+
     // Other machines reach it there, too.
     [Fact]
     public async Task One_that_was_never_secure_is_info_there()

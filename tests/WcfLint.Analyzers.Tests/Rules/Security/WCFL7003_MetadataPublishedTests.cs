@@ -42,6 +42,16 @@ public class WCFL7003_MetadataPublishedTests
     public async Task What_Visual_Studio_alone_serves_is_silent(string address, string endpoint) =>
         await VerifyConfig.VerifyAnalyzerAsync(Config("<serviceMetadata httpGetEnabled=\"true\" />", At(address) + endpoint), onlyRules: s_only);
 
+    // A program that keeps the address of the template listens there.
+    [Theory]
+    [InlineData("class P { static void Main() { } }", true)]
+    [InlineData("class P { }", false)]
+    public async Task A_program_listens_at_the_address_of_the_template(string code, bool isReported)
+    {
+        string config = Config("<serviceMetadata {|WCFL7003:httpGetEnabled=\"true\"|} />", At("http://localhost:8733/Design_Time_Addresses/Orders/"));
+        await VerifyConfig.VerifyAnalyzerAsync(isReported ? config : config.Replace("{|WCFL7003:", string.Empty).Replace("|}", string.Empty), csharp: code, onlyRules: s_only);
+    }
+
     [Fact]
     public async Task A_behaviour_that_nothing_uses_is_silent() =>
         await VerifyConfig.VerifyAnalyzerAsync(Config("<serviceMetadata httpGetEnabled=\"true\" />", behavior: "other"), onlyRules: s_only);
