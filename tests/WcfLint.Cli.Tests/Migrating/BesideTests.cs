@@ -39,6 +39,17 @@ public sealed class BesideTests : IDisposable
         Assert.Equal("Site/Web.config:1", await PlacesAsync("Web.config"));
     }
 
+    [Fact]
+    public async Task A_program_may_be_built_with_the_configuration_of_a_site()
+    {
+        AddSite("c.cs");
+        string project = _tree["Site/Site.csproj"];
+        await File.WriteAllTextAsync(project, (await File.ReadAllTextAsync(project)).Replace(
+            "<Compile ", "<None Include=\"..\\Old\\Web.config\"><Link>Web.config</Link></None><Compile ", StringComparison.Ordinal));
+        _tree.Add("Site/App.config", "<configuration />").Add("Old/Web.config", "<configuration />");
+        Assert.Equal("Old/Web.config:1", await PlacesAsync("Web.config"));
+    }
+
     [Theory]
     [InlineData("Dapper", false)]
     [InlineData("EntityFramework", true)]
@@ -96,6 +107,10 @@ public sealed class BesideTests : IDisposable
     [InlineData("using System.Data.SqlClient; class D { }", "System.Data.SqlClient")]
     [InlineData("using System.DirectoryServices.AccountManagement; class D { }", "System.DirectoryServices.AccountManagement")]
     [InlineData("using System.Management.Automation; class D { }", null)]
+    [InlineData("using System.Runtime.Remoting.Messaging; class D { }", "namespaces that only .NET Framework has")]
+    [InlineData("using System.Web.Services.Description; class D { }", "System.Web.Services.Description")]
+    [InlineData("using W = System.Web.Services.Description.ServiceDescription; class D { }", "System.Web.Services.Description")]
+    [InlineData("using System.Web; class D { }", null)]
     [InlineData("using System.Drawing; class D { object o = new Bitmap(1, 1); }", "System.Drawing.Common")]
     [InlineData("using System.Drawing; class D { Point p; }", null)]
     [InlineData("class Bitmap { object o = new Bitmap(); }", null)]

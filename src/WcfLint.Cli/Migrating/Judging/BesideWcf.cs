@@ -141,7 +141,12 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
                         break;
                 }
 
-                if (FrameworkPackages.Of(node) is { } package && !(hasWindows && package == FrameworkPackages.Drawing))
+                if (FrameworkPackages.IsGone(node))
+                {
+                    Add(BesideKind.Packages, "namespaces that only .NET Framework has",
+                        "remove the using directive, and write what uses their types in another way: no package has them", project, PlaceOf(node));
+                }
+                else if (FrameworkPackages.Of(node) is { } package && !(hasWindows && package == FrameworkPackages.Drawing))
                 {
                     Add(BesideKind.Packages, package, "add this package, because .NET does not have it", project, PlaceOf(node));
                 }
@@ -156,7 +161,6 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
             .. project.File?.ConfigurationFiles ?? []];
         string? main = Array.Find(files, static file => Path.GetFileName(file).ToUpperInvariant() is "APP.CONFIG" or "WEB.CONFIG");
         XElement? root = main is null ? null : TryLoad(main);
-        bool isSite = main is not null && Path.GetFileName(main).StartsWith("web", StringComparison.OrdinalIgnoreCase);
         List<Place> reads = [.. project.GetReferenced().Prepend(project).SelectMany(one => _reads.GetValueOrDefault(one) ?? [])];
         bool readsConnections = reads.Count > 0 || FrameworkPackages.ReadsConnections(project);
         XElement[] settings = root is null ? []
@@ -168,10 +172,11 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
                 "keep them in App.config, as in the draft, also for a site: the package System.Configuration.ConfigurationManager reads it; or move them to appsettings.json, and read IConfiguration", project, place);
         }
 
-        if (isHost && isSite && root is not null)
+        if (isHost && Array.Find(files, static file => Path.GetFileName(file).Equals("Web.config", StringComparison.OrdinalIgnoreCase)) is { } site
+            && TryLoad(site) is { } whole)
         {
             Add(BesideKind.SiteFile, "Web.config",
-                "ASP.NET Core does not read it: services, behaviours and activations become code; under IIS, only <system.webServer> acts, in a file with nothing else of this one", project, PlaceOf(main!, root));
+                "ASP.NET Core does not read it: services, behaviours and activations become code; under IIS, only <system.webServer> acts, in a file with nothing else of this one", project, PlaceOf(site, whole));
         }
 
         foreach (string transform in main is null ? [] : files.Distinct().Where(file => ConfigurationReader.IsTransformOf(file, main)))

@@ -24,14 +24,19 @@ internal static class FrameworkPackages
     {
         "System.ComponentModel.Composition", "System.Data.Odbc", "System.Data.OleDb", Sql, "System.DirectoryServices",
         "System.DirectoryServices.AccountManagement", "System.DirectoryServices.Protocols", "System.IO.Packaging", "System.IO.Ports", "System.Management",
-        "System.Runtime.Caching", "System.Security.Cryptography.Xml", "System.Speech",
+        "System.Runtime.Caching", "System.Security.Cryptography.Xml", "System.Speech", "System.Web.Services.Description",
     }.ToDictionary(static name => name, StringComparer.Ordinal);
+
+    // Namespaces that neither .NET nor a package has.
+    private static readonly string[] s_gone = ["System.Configuration.Install", "System.Data.Linq", "System.Data.OracleClient", "System.EnterpriseServices",
+        "System.Messaging", "System.Runtime.Remoting", "System.Web.Hosting", "System.Web.Security", "System.Web.Services", "System.Web.SessionState",
+        "System.Web.UI"];
 
     // Points and colours are in .NET; these are not.
     private static readonly HashSet<string> s_drawn = ["Bitmap", "Font", "Icon", "Pen", "SolidBrush", "StringFormat"];
 
     /// <summary>The words without which a file has nothing of these.</summary>
-    public static IEnumerable<string> Words => s_packages.Keys.Append(DrawingSpace).Append(Services);
+    public static IEnumerable<string> Words => [.. s_packages.Keys, DrawingSpace, Services, .. s_gone];
 
     /// <summary>Whether a library that it has reads its connection strings. Source: Entity Framework 6, DbContext(string nameOrConnectionString).</summary>
     public static bool ReadsConnections(LoadedProject project) =>
@@ -47,7 +52,8 @@ internal static class FrameworkPackages
     /// <param name="node">A node of a file.</param>
     public static string? Of(SyntaxNode node) => node switch
     {
-        UsingDirectiveSyntax { Name: { } name } => s_packages.GetValueOrDefault(name.ToString()),
+        UsingDirectiveSyntax { Name: { } name } directive => s_packages.GetValueOrDefault(name.ToString())
+            ?? (directive.Alias is not null && name is QualifiedNameSyntax { Left: var space } ? s_packages.GetValueOrDefault(space.ToString()) : null),
         ObjectCreationExpressionSyntax { Type: var type } when s_drawn.Contains(LastOf(type)) && Uses(node, DrawingSpace) => Drawing,
         MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: "Image" or "Graphics" }, Name.Identifier.ValueText:
             "FromFile" or "FromStream" or "FromImage" } when Uses(node, DrawingSpace) => Drawing,
@@ -55,6 +61,10 @@ internal static class FrameworkPackages
             => "System.ServiceProcess.ServiceController",
         _ => null,
     };
+
+    /// <summary>Whether a using directive names what .NET has nowhere.</summary>
+    public static bool IsGone(SyntaxNode node) => node is UsingDirectiveSyntax { Name: { } name } && Of(node) is null
+        && Array.Exists(s_gone, gone => name.ToString() is var named && (named == gone || named.StartsWith(gone + ".", StringComparison.Ordinal)));
 
     private static string LastOf(TypeSyntax type) => type is QualifiedNameSyntax qualified ? qualified.Right.Identifier.ValueText
         : type is SimpleNameSyntax simple ? simple.Identifier.ValueText : string.Empty;
