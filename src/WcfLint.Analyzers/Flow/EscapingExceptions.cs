@@ -125,7 +125,8 @@ internal sealed class EscapingExceptions(Compilation compilation, CancellationTo
     // The arguments of a known log may be what does not resolve.
     private bool IsUnknownLog(InvocationExpressionSyntax call)
     {
-        if (CalledNames.ReceiverOf(CalledNames.NameOf(call)) is not { } receiver || !LogCalls.AreOf(CalledNames.LastName(receiver)) || SemanticModels.Find(call.SyntaxTree, compilation) is not { } model)
+        if (CalledNames.ReceiverOf(CalledNames.NameOf(call)) is not { } receiver || !LogCalls.AreOf(CalledNames.LastName(receiver))
+            || SemanticModels.Find(call.SyntaxTree, compilation) is not { } model)
         {
             return false;
         }

@@ -45,7 +45,8 @@ internal static class ClientCalls
         }
 
         if (!use.Captured && use.Closes.Count == 0
-            && closes.TrueForAll(static close => !OperationWalk.Steps(close).Any(static step => step.Whole is ITryOperation attempt && attempt.Body != step.Part))
+            && closes.TrueForAll(static close => !OperationWalk.Steps(close)
+                .Any(static step => step.Whole is ITryOperation attempt && attempt.Body != step.Part))
             && AreCalledBefore(use, closes[0]))
         {
             use.Closes.AddRange(closes);

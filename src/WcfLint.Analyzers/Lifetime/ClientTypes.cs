@@ -148,7 +148,8 @@ internal sealed class ClientTypes
     {
         // Cached: looked up for each client that is created.
         return type is INamedTypeSymbol named
-            && _escapesInConstructor.GetOrAdd(named, one => one.AnyBase(at => ((INamedTypeSymbol)at).InstanceConstructors.Any(made => Exposes(made, cancellation))));
+            && _escapesInConstructor.GetOrAdd(named, one =>
+                one.AnyBase(at => ((INamedTypeSymbol)at).InstanceConstructors.Any(made => Exposes(made, cancellation))));
     }
 
     private static bool Exposes(IMethodSymbol constructor, CancellationToken cancellation) => !constructor.IsImplicitlyDeclared
@@ -210,7 +211,8 @@ internal sealed class ClientTypes
     {
         if (type is ITypeParameterSymbol parameter)
         {
-            return parameter.ConstraintTypes.FirstOrDefault(one => KindOf(one) != ClientKind.None) is { } constraint && DisposeIsClose(constraint, cancellation);
+            return parameter.ConstraintTypes.FirstOrDefault(one => KindOf(one) != ClientKind.None) is { } constraint
+                && DisposeIsClose(constraint, cancellation);
         }
 
         if (type.TypeKind == TypeKind.Interface)

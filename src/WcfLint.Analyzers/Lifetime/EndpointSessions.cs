@@ -117,7 +117,8 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
         // Older generated classes call it configurationName, and pass it on first.
         string? passedOn = BaseArguments.Find(creation.Constructor) is { } given
             && given[0].Expression is IdentifierNameSyntax { Identifier.ValueText: var first } ? first : null;
-        IArgumentOperation? named = creation.Arguments.FirstOrDefault(argument => argument.Parameter is { Type.SpecialType: SpecialType.System_String } parameter
+        IArgumentOperation? named = creation.Arguments.FirstOrDefault(argument =>
+            argument.Parameter is { Type.SpecialType: SpecialType.System_String } parameter
             && (parameter.Name == ParameterName || parameter.Name == passedOn));
 
         // Whatever the name is, it is that of an endpoint of the contract.

@@ -60,7 +60,8 @@ internal sealed class FreshClients(ClientTypes types, WcfProject project)
     /// <summary>Whether a method names bindings without sessions, and none with any.</summary>
     public bool MakesSessionless(IMethodSymbol method, CancellationToken cancellation) => _sessionless.GetOrAdd(method.OriginalDefinition, one =>
         one.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).ToList() is var parts
-        && parts.Exists(static part => SourceWords.SaysAny(part, s_sessionlessBindings)) && !parts.Exists(static part => SourceWords.SaysAny(part, s_otherBindings)));
+        && parts.Exists(static part => SourceWords.SaysAny(part, s_sessionlessBindings))
+        && !parts.Exists(static part => SourceWords.SaysAny(part, s_otherBindings)));
 
     private static bool IsSessionless(BindingKindRow row) => BindingSessions.OfKind(row.Kind) == BindingSession.None;
 

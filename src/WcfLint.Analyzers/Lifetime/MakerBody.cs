@@ -46,7 +46,8 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
     {
         bool any = false;
         foreach (IOperation value in values.SelectMany(OperationWalk.Arms)
-            .Where(static one => one is not (IDefaultValueOperation or ILiteralOperation { ConstantValue: { HasValue: true, Value: null } } or IThrowOperation)))
+            .Where(static one => one is not (IThrowOperation or IDefaultValueOperation
+                or ILiteralOperation { ConstantValue: { HasValue: true, Value: null } })))
         {
             any = value is ILocalReferenceOperation { Local: var local } ? IsOwn(local, isClient, cancellation)
                 : uses.IsCreation(value) && IsFree(value, isClient, cancellation);

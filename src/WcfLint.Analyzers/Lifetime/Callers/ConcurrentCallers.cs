@@ -90,7 +90,8 @@ internal static class ConcurrentCallers
 
     // Parallel.ForEach(orders, Send), new Timer(Send, …)
     private static bool IsStarted(IMethodSymbol method, CancellationToken cancellation) =>
-        NodesByName.FindInType(method, cancellation).Any(static mention => mention.Parent is ArgumentSyntax { Parent: ArgumentListSyntax { Parent: var started } given } && started switch
+        NodesByName.FindInType(method, cancellation).Any(static mention =>
+            mention.Parent is ArgumentSyntax { Parent: ArgumentListSyntax { Parent: var started } given } && started switch
         {
             InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var runner, Name.Identifier.ValueText: var name } } =>
                 runner is SimpleNameSyntax { Identifier.ValueText: "Parallel" } && Array.IndexOf(s_starters, name) >= 0,

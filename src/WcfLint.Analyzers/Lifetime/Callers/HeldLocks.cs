@@ -30,7 +30,8 @@ internal static class HeldLocks
         "Exchange" or "CompareExchange" => CalledNames.ReceiverOf(name) is IdentifierNameSyntax { Identifier.ValueText: "Interlocked" }
             or MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Interlocked" },
         // A semaphore is released, a task is not.
-        "Wait" or "WaitAsync" => CalledNames.ReceiverOf(name) is not (null or InvocationExpressionSyntax) && NodesByName.Find(name.SyntaxTree.GetRoot(), "Release").Any(),
+        "Wait" or "WaitAsync" => CalledNames.ReceiverOf(name) is not (null or InvocationExpressionSyntax)
+            && NodesByName.Find(name.SyntaxTree.GetRoot(), "Release").Any(),
         var other => s_calls.Contains(other),
     });
 

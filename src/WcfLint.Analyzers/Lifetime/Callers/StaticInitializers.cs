@@ -16,7 +16,8 @@ internal static class StaticInitializers
     {
         // Few types have such an initializer, so the search through all of the code is rarely needed.
         return member is IMethodSymbol { ContainingType: not null } && InternalMembers.IsInternal(member)
-            && NodesByName.FindInType(member, cancellation).Any(IsInInitializer) && InternalMembers.FindMentions(member, compilation, cancellation).All(IsInInitializer);
+            && NodesByName.FindInType(member, cancellation).Any(IsInInitializer)
+            && InternalMembers.FindMentions(member, compilation, cancellation).All(IsInInitializer);
     }
 
     // = Create(), new Lazy<IOrders>(Create), new Lazy<IOrders>(() => Create()). Other delegates may be called any number of times.

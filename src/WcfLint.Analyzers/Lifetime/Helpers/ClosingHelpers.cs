@@ -64,7 +64,8 @@ internal sealed class ClosingHelpers
     /// </summary>
     public static ParameterSyntax? FindParameter(InvocationExpressionSyntax close)
     {
-        if (CalledNames.ReceiverOf(CalledNames.NameOf(close)) is not { } receiver || Casts.Without(receiver) is not IdentifierNameSyntax name || FunctionOf(close) is not { } function
+        if (CalledNames.ReceiverOf(CalledNames.NameOf(close)) is not { } receiver || Casts.Without(receiver) is not IdentifierNameSyntax name
+            || FunctionOf(close) is not { } function
             || ParametersOf(function).Count == 0
             || IsMadeBeside(close, name.Identifier.ValueText, function))
         {
@@ -72,7 +73,8 @@ internal sealed class ClosingHelpers
         }
 
         ClosingHelpers helpers = s_functions.GetOrRead(function);
-        return helpers._closes.TryGetValue(close, out ParameterSyntax? parameter) && (FunctionNodes.TriesAround(close).Any(static attempt => attempt.Catches.Count > 0) || !MayCallersAbort(function)) ? parameter : null;
+        return helpers._closes.TryGetValue(close, out ParameterSyntax? parameter)
+            && (FunctionNodes.TriesAround(close).Any(static attempt => attempt.Catches.Count > 0) || !MayCallersAbort(function)) ? parameter : null;
     }
 
     // Most methods close what they have made: var client = new OrdersClient(). That shows without a walk over all of the method.

@@ -166,5 +166,6 @@ internal sealed class ObjectNames(ITypeSymbol? made)
         _ => false,
     };
 
-    private bool? Is(ITypeSymbol? type) => made is null || type is null or { TypeKind: TypeKind.Error or TypeKind.TypeParameter } ? null : made.IsOrImplements(type);
+    private bool? Is(ITypeSymbol? type) =>
+        made is null || type is null or { TypeKind: TypeKind.Error or TypeKind.TypeParameter } ? null : made.IsOrImplements(type);
 }

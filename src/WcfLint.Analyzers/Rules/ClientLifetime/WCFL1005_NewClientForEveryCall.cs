@@ -40,7 +40,8 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return;
         }
 
-        if (where != PerCallClients.InLoop && client.Types.IsConfigured(client.Creation) && client.FindSession(context.CancellationToken) == BindingSession.None)
+        if (where != PerCallClients.InLoop && client.Types.IsConfigured(client.Creation)
+            && client.FindSession(context.CancellationToken) == BindingSession.None)
         {
             context.NoFinding(Cached);
             return;

@@ -134,8 +134,8 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
     private static bool AfterSetUp(LifetimeFixContext context, string name, ITypeSymbol? type, BlockSyntax block, StatementSyntax creation)
     {
         var uses = new ClientUses(context, name, type);
-        StatementSyntax last = block.Statements.Between(block.Statements.PositionOf(creation) + 1, block.Statements.Count - 1).TakeWhile(uses.IsSetUp).LastOrDefault()
-            ?? creation;
+        StatementSyntax last = block.Statements.Between(block.Statements.PositionOf(creation) + 1, block.Statements.Count - 1)
+            .TakeWhile(uses.IsSetUp).LastOrDefault() ?? creation;
         context.Editor.InsertAfter(context.Layout, last, Open(context, name, type, last));
         return true;
     }

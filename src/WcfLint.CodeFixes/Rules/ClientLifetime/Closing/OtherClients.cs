@@ -62,7 +62,8 @@ internal static class OtherClients
         declarator.SpanStart,
         declarator.Parent?.Parent is UsingStatementSyntax or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 }
             ? ScopeOf(declarator).Span.End
-            : ClientCreation.References(context, local, declarator).Select(static mention => mention.Syntax.Span.End).Append(declarator.Identifier.Span.End).Max());
+            : ClientCreation.References(context, local, declarator).Select(static mention => mention.Syntax.Span.End)
+                .Append(declarator.Identifier.Span.End).Max());
 
     private static SyntaxNode ScopeOf(VariableDeclaratorSyntax declarator) =>
         declarator.Ancestors().First(a => a is BlockSyntax or UsingStatementSyntax or SwitchSectionSyntax || a.Parent is null);
