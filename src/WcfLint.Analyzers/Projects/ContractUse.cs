@@ -67,6 +67,26 @@ internal static class ContractUse
         || Names(project.Compilation, contract, cancellation);
 
     /// <summary>
+    /// Whether a program or site creates all services of a contract for itself, and no host, endpoint or client in sight has the contract: an interface of the
+    /// program's own, of which nothing is sent.
+    /// </summary>
+    public static bool IsOnlyCreated(INamedTypeSymbol contract, WcfProject project, CancellationToken cancellation)
+    {
+        if (!(project.MayBeProgram || project.Configurations.Any(static configuration => configuration.IsWebConfig)) || IsUsed(contract, project, cancellation)
+            || CreatedHosts.MayHaveAny(project, project.World))
+        {
+            return false;
+        }
+
+        List<INamedTypeSymbol> services = [.. project.FindImplementations(contract, cancellation).Where(static type => type.TypeKind == TypeKind.Class)];
+        return services.Count > 0 && services.TrueForAll(
+            service => !Names(project.Compilation, service, cancellation) && project.AnyTree(tree => IsCreated(tree, service.Name, cancellation)));
+    }
+
+    private static bool IsCreated(SyntaxTree tree, string service, CancellationToken cancellation) => SourceWords.Contains(tree, service)
+        && BodyNodes.GetOrCreate(tree, cancellation).Creations.Exists(creation => CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == service);
+
+    /// <summary>
     /// Whether an endpoint or a client class in sight has a contract. A host without endpoints adds one for each contract of its service (referencesource,
     /// ServiceHost.cs, AddDefaultEndpoints).
     /// </summary>

@@ -78,4 +78,20 @@ public class WCFL5001_DataSetInContractTests
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5001").WithLocation(0).WithSeverity(severity));
         await test.RunAsync();
     }
+
+    /// <summary>What a site creates for its own pages is sent only where something hosts it or calls it over WCF.</summary>
+    [Theory]
+    [InlineData("class Page { object Load() => new Orders().Find(); }", "", true)]
+    [InlineData("class Page { object Load() => Find(typeof(Orders)); object Find(System.Type type) => null; object Other() => new Orders(); }", "", false)]
+    [InlineData("class Page { object Load(IOrders orders) => orders.Find(); }", "", false)]
+    [InlineData("class Page { object Load() => new Orders().Find(); }", "<services><service name=\"Orders\" /></services>", false)]
+    [InlineData("class Page { object Load() => new Orders().Find(); object Open() => new ChannelFactory<IOrders>(\"*\"); }", "", false)]
+    public async Task A_contract_that_only_its_own_program_creates(string code, string services, bool isSilent)
+    {
+        var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Test { OnlyRules = { "WCFL5001" } };
+        test.TestState.Sources.Add("using System.Data; using System.ServiceModel; [ServiceContract] public interface IOrders { [OperationContract] "
+            + (isSilent ? "DataTable" : "{|WCFL5001:DataTable|}") + " Find(); } public class Orders : IOrders { public DataTable Find() => null; } " + code);
+        test.TestState.AdditionalFiles.Add(("web.config", "<configuration><system.serviceModel>" + services + "</system.serviceModel></configuration>"));
+        await test.RunAsync();
+    }
 }
