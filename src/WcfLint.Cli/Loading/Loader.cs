@@ -72,7 +72,8 @@ internal sealed class Loader
         await LoadProjectsAsync(layout, workload, cancellation);
         RemoveBuildOutput(layout, workload);
         var loose = new LooseFiles(_references, _log);
-        workload.Projects.AddRange(loose.Code(layout, workload, workload.Root, _options.Load == LoadMode.MSBuild ? layout.AllProjects : []));
+        workload.Projects.AddRange(loose.Code(layout, workload, workload.Root, _options.Load == LoadMode.MSBuild ? layout.AllProjects : [],
+            [.. layout.Solutions.SelectMany(ProjectsOf).Where(Directory.Exists).Select(Path.TrimEndingDirectorySeparator)]));
         LibraryConfigurations libraries = AddConfigurations(layout, workload, loose, excludes);
         workload.Projects.ForEach(project => project.AddUser());
         AddUsers(workload.Projects);

@@ -22,11 +22,12 @@ internal sealed class LooseFiles(MetadataReferences references, LoadLog log)
     private readonly Dictionary<string, LoadedProject?> _above = new(StringComparer.Ordinal);
 
     /// <summary>
-    /// The C# files below no project: those beside or below a configuration are one web site or program each, so that
-    /// the two are checked together; the rest are one compilation. A file below a project that does not name it is not
+    /// The C# files below no project: those of a web site that a solution names, and those beside or below a configuration, are one web site or
+    /// program each, so that the two are checked together; the rest are one compilation. A file below a project that does not name it is not
     /// compiled, and set aside; so are those of the projects that failed.
     /// </summary>
-    public IEnumerable<LoadedProject> Code(FileLayout layout, Workload workload, string root, IEnumerable<string> failedProjects)
+    public IEnumerable<LoadedProject> Code(FileLayout layout, Workload workload, string root, IEnumerable<string> failedProjects,
+        HashSet<string> sites)
     {
         var compiled = workload.Projects.SelectMany(p => p.CodeFiles).ToHashSet(StringComparer.Ordinal);
         var projectFolders = workload.Projects.Select(p => p.Folder).ToHashSet(StringComparer.Ordinal);
@@ -43,7 +44,13 @@ internal sealed class LooseFiles(MetadataReferences references, LoadLog log)
                 continue;
             }
 
-            groups.AddTo(HighestAbove(file, root, siteFolders) ?? root, file);
+            groups.AddTo(FolderPath.Above(file).FirstOrDefault(sites.Contains) ?? HighestAbove(file, root, siteFolders) ?? root, file);
+        }
+
+        // The configuration of a site without code is none of the code above it.
+        foreach (string site in sites.Where(site => siteFolders.Contains(site) && !projectFolders.Contains(site)))
+        {
+            groups.TryAdd(site, []);
         }
 
         return groups.OrderBy(group => group.Key, StringComparer.Ordinal).Select(group => Make(group.Key, group.Value));
