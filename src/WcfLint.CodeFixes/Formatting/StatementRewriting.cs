@@ -68,7 +68,9 @@ internal static class StatementRewriting
             StatementSyntax gone = current.GetCurrentNode(statement)!;
             var around = (BlockSyntax)gone.Parent!;
             SyntaxTriviaList above = gone.GetLeadingTrivia();
-            SyntaxTriviaList kept = withComments ? default : hasOwnLine ? Indented(above, string.Empty) : above.AddRange(gone.GetTrailingTrivia());
+            SyntaxTriviaList behind = gone.GetTrailingTrivia();
+            SyntaxTriviaList kept = withComments ? default : hasOwnLine ? Indented(above, string.Empty)
+                : behind.All(static trivia => trivia.IsKind(SyntaxKind.WhitespaceTrivia)) ? above : above.AddRange(behind);
             SyntaxToken next = gone.GetLastToken().GetNextToken();
             int index = around.Statements.IndexOf(gone);
             BlockSyntax block = around.ReplaceToken(next, next.WithLeadingTrivia(

@@ -495,11 +495,11 @@ public class WCFL6011_SharedStateWithoutLockTests
 
     /// <summary>The test for a key and the change behind it become one step; without a question where the method takes no other.</summary>
     [Theory]
-    [InlineData("if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, id)|}; return 2; } return 1;", "if (s_all.TryAdd(id, id)) {  return 2; } return 1;", true)]
+    [InlineData("if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, id)|}; return 2; } return 1;", "if (s_all.TryAdd(id, id)) { return 2; } return 1;", true)]
     [InlineData("if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, id)|}; } return 1;", "s_all.TryAdd(id, id); return 1;", true)]
     [InlineData("if (!s_all.ContainsKey(id)) {|WCFL6011:s_all.Add(id, id)|}; return 1;", "s_all.TryAdd(id, id); return 1;", true)]
-    [InlineData("if (s_all.ContainsKey(id)) { {|WCFL6011:s_all.Remove(id)|}; return 2; } return 1;", "if (s_all.TryRemove(id, out _)) {  return 2; } return 1;", true)]
-    [InlineData("if (s_all.ContainsKey(id)) { return 2; } {|WCFL6011:s_all.Add(id, id)|}; return 1;", "if (!s_all.TryAdd(id, id)) { return 2; }  return 1;", true)]
+    [InlineData("if (s_all.ContainsKey(id)) { {|WCFL6011:s_all.Remove(id)|}; return 2; } return 1;", "if (s_all.TryRemove(id, out _)) { return 2; } return 1;", true)]
+    [InlineData("if (s_all.ContainsKey(id)) { return 2; } {|WCFL6011:s_all.Add(id, id)|}; return 1;", "if (!s_all.TryAdd(id, id)) { return 2; } return 1;", true)]
     [InlineData("if (id > 0 && !s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, id)|}; } return 1;", "if (id > 0 && !s_all.ContainsKey(id)) { s_all.TryAdd(id, id); } return 1;", false)]
     [InlineData("if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, new Random().Next())|}; } return 1;", "if (!s_all.ContainsKey(id)) { s_all.TryAdd(id, new Random().Next()); } return 1;", false)]
     [InlineData("int[] known = null; if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, known[id])|}; } return 1;", "int[] known = null; if (!s_all.ContainsKey(id)) { s_all.TryAdd(id, known[id]); } return 1;", false)]
@@ -507,7 +507,7 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("object known = null; if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, (int)known)|}; } return 1;", "object known = null; if (!s_all.ContainsKey(id)) { s_all.TryAdd(id, (int)known); } return 1;", false)]
     [InlineData("byte next = 2; if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, next)|}; } return 1;", "byte next = 2; s_all.TryAdd(id, next); return 1;", true)]
     [InlineData("if (!s_all.ContainsKey(id)) { /* new */ {|WCFL6011:s_all.Add(id, id)|}; } return 1;", "if (!s_all.ContainsKey(id)) { /* new */ s_all.TryAdd(id, id); } return 1;", false)]
-    [InlineData("if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, id)|}; return 2; } return s_all.Any(one => one.Value > 1) ? s_all.Keys.First() : s_all.Values.Count();", "if (s_all.TryAdd(id, id)) {  return 2; } return s_all.Any(one => one.Value > 1) ? s_all.Keys.First() : s_all.Values.Count();", false)]
+    [InlineData("if (!s_all.ContainsKey(id)) { {|WCFL6011:s_all.Add(id, id)|}; return 2; } return s_all.Any(one => one.Value > 1) ? s_all.Keys.First() : s_all.Values.Count();", "if (s_all.TryAdd(id, id)) { return 2; } return s_all.Any(one => one.Value > 1) ? s_all.Keys.First() : s_all.Values.Count();", false)]
     public async Task The_test_for_a_key_and_the_change_become_one_step(string body, string mended, bool isSafe)
     {
         foreach (string access in new[] { "private", "internal" })
