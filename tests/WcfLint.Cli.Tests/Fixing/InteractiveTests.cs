@@ -99,6 +99,21 @@ public sealed class InteractiveTests : IDisposable
         Assert.Contains("1 finding of 1 fixed in 1 file", run.Out);
     }
 
+    /// <summary>A fix that lets another finding show takes none of the questions at lines like its own.</summary>
+    [Fact]
+    public async Task Places_alike_are_asked_for_although_a_fix_uncovers_another()
+    {
+        static string Method(string name) =>
+            "    public void " + name + "()\n    {\n        using (ChannelFactory<IOrders> factory = Make())\n        {\n            IOrders one = factory.CreateChannel();\n"
+            + "            IClientChannel channel = (IClientChannel)one;\n            using (channel)\n            {\n                one.Put(1);\n            }\n        }\n    }\n\n";
+        _tree.Add("Client.csproj", Texts.OldStyle()).Add("Client.cs",
+            "using System.ServiceModel;\n\n[ServiceContract]\npublic interface IOrders\n{\n    [OperationContract]\n    void Put(int id);\n}\n\npublic class Client\n{\n"
+            + Method("Put") + Method("Send") + "    private ChannelFactory<IOrders> Make()\n    {\n        return new ChannelFactory<IOrders>(\"orders\");\n    }\n}\n");
+        await FixAsync("y\ny\ny\ny\ny\ny\n", "--rule", "WCFL1002");
+        string text = await File.ReadAllTextAsync(_tree["Client.cs"]);
+        Assert.DoesNotContain("using (", text);
+    }
+
     [Fact]
     public async Task With_a_dry_run_the_diff_holds_what_was_accepted()
     {

@@ -16,6 +16,9 @@ internal sealed record FindingPlace(string Rule, string Path, string Line, int N
         InOrder(project, findings).OrderBy(found => rank?.Invoke(found.Finding) ?? 0).Select(found => ((Diagnostic Finding, FindingPlace Place)?)found)
             .FirstOrDefault(found => isWanted(found!.Value.Place));
 
+    /// <summary>How many findings stand on such a line.</summary>
+    public int CountAlike(Project project, IEnumerable<Diagnostic> findings) => InOrder(project, findings).Count(found => found.Place with { Number = Number } == this);
+
     private static IEnumerable<(Diagnostic Finding, FindingPlace Place)> InOrder(Project project, IEnumerable<Diagnostic> findings)
     {
         var numbers = new Dictionary<(string, string, string), int>();

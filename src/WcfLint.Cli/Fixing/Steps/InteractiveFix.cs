@@ -26,13 +26,13 @@ internal sealed class InteractiveFix(
         while (!choice.HasQuit && Next(run, asked) is var (finding, place))
         {
             asked.Add(place);
-            int before = run.Diagnostics.Count(d => d.Id == finding.Id);
+            int before = place.CountAlike(run.Project, run.Diagnostics.Where(choice.MayBeFixed));
             foreach (CodeFixProvider provider in FixProviders.All.Where(p => FixProviders.IsFor(p, finding)).ToList())
             {
                 if (await OfferAsync(provider, finding, run, cancellation))
                 {
                     // The next finding on such a line has this one's number now, unless this one is there still.
-                    if (run.Diagnostics.Count(d => d.Id == finding.Id) < before)
+                    if (place.CountAlike(run.Project, run.Diagnostics.Where(choice.MayBeFixed)) < before)
                     {
                         asked.Remove(place);
                     }
