@@ -72,8 +72,9 @@ internal sealed class ServiceClass
     /// <summary>The service of a class; null for other classes, and for classes that pass their calls on to a client.</summary>
     public static ServiceClass? Create(INamedTypeSymbol type, Compilation compilation, WcfSymbols symbols, CancellationToken cancellation)
     {
-        // The client packages have no services.
-        if (type.TypeKind != TypeKind.Class || !(symbols.IsFramework || symbols.IsCoreWcf))
+        // The client packages have no services, and a client with the attributes of one is none.
+        if (type.TypeKind != TypeKind.Class || !(symbols.IsFramework || symbols.IsCoreWcf)
+            || type.BaseType.AnyBase(static at => at.Name is "ClientBase" or "DuplexClientBase" && ServiceContracts.IsWcf(at.ContainingNamespace)))
         {
             return null;
         }
