@@ -138,6 +138,18 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
                 BehaviorAttributes.Set(context.Type, "CallbackBehavior", "ConcurrencyMode", "ConcurrencyMode." + mode, call.Syntax.SyntaxTree, context.Compilation));
     }
 
+    // By an event, or by other code of the program: a collection that a list shows takes changes on its thread alone. It may read what it is sent.
+    private static bool TellsOthers(INamedTypeSymbol handler, TypeRuleContext context) =>
+        TypeSyntaxes.PartsOf(handler, context.CancellationToken).SelectMany(static part => part.DescendantNodes()).OfType<SimpleNameSyntax>().Any(name =>
+            SemanticModels.Find(name.SyntaxTree, context.Compilation) is { } model
+            && Tells(model.GetSymbolInfo(name, context.CancellationToken).Symbol, model.GetTypeInfo(name, context.CancellationToken).Type, handler));
+
+    private static bool Tells(ISymbol? symbol, ITypeSymbol? type, INamedTypeSymbol handler) =>
+        symbol is IEventSymbol || type?.TypeKind == TypeKind.Delegate || WindowThread.Owns(type)
+        || (symbol is IMethodSymbol { MethodKind: MethodKind.Ordinary } or IPropertySymbol or IFieldSymbol { IsConst: false }
+            && !symbol.DeclaringSyntaxReferences.IsEmpty && !SymbolEqualityComparer.Default.Equals(symbol.ContainingType, handler)
+            && !ServiceContracts.Has(symbol.ContainingType, WcfAttributes.DataContract));
+
     private void AnalyzeWindow(TypeRuleContext context)
     {
         List<TypeDeclarationSyntax> parts = TypeSyntaxes.PartsOf(context.Type, context.CancellationToken);
@@ -156,8 +168,8 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
         }
         else
         {
-            // A handler that works with controls needs their thread; its fix is an asynchronous call, which its author has to write.
-            CodeEdit? edit = WindowThread.Owns(handler)
+            // A handler that works with controls needs their thread, as do those that it tells; its fix is an asynchronous call, which its author has to write.
+            CodeEdit? edit = WindowThread.Owns(handler) || TellsOthers(handler, context)
                 ? null : BehaviorAttributes.Set(handler, "CallbackBehavior", BehaviorAttributes.Synchronization, "false", call.SyntaxTree, context.Compilation);
             context.Report(new Finding(Row, call.GetLocation(), context.Type.Name, method.Name, "on the UI thread, where the client's callbacks also run")
             {

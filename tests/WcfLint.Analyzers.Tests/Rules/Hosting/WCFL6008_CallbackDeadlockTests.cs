@@ -131,6 +131,19 @@ public class WCFL6008_CallbackDeadlockTests
         Shared + Client.Replace("public class Handler", "[CallbackBehavior(UseSynchronizationContext = false)]\npublic class Handler") + Desk
             + "private void Put_Click(object sender, EventArgs e) { _client.Put(1); } }");
 
+    [Theory]
+    [InlineData("public event EventHandler Told; private void Say() { Told(this, null); }")]
+    [InlineData("public Action<int> Told; private void Say() { Told(1); }")]
+    [InlineData("private void Say() { Board.All.Add(1); } class Board { public static readonly List<int> All = new List<int>(); }")]
+    [InlineData("private void Say() { new System.Windows.Forms.Form().ToString(); }")]
+    public Task A_handler_that_tells_a_window_keeps_its_thread(string member)
+    {
+        string code = Shared + Client.Replace("public class Handler : IEvents {", "public class Handler : IEvents { " + member) + Desk
+            + "private void Put_Click(object sender, EventArgs e) { {|WCFL6008:_client.Put(1)|}; } }";
+        Assert.Contains(member, code);
+        return FixAsync(code, code);
+    }
+
     private const string Called =
         " class Board : IEvents { private readonly IFoo _foo; public Board() { _foo = new DuplexChannelFactory<IFoo>(new InstanceContext(this), \"foo\").CreateChannel(); } public Task<int> AskAsync(int id) { return null; } public int Ask(int id) { return id; } ";
 
