@@ -20,6 +20,8 @@ internal static class ExceptionReaders
     // Cached: each walks the syntax of all services, and is used for each throw and each behavior.
     private static readonly Memo<WcfProject, StrongBox<bool>> s_areUsers = new(static project => new(CompareCounts(project)));
 
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_behind = new(static project => new(TellsBehind(project)));
+
     private static readonly Memo<WcfProject, List<string>> s_told = new(static project => [.. FindTold(FindServices(project), CancellationToken.None)]);
 
     /// <summary>Whether the program calls its own services alone: it has a client for each contract that it serves, all at this machine's name.</summary>
@@ -65,6 +67,15 @@ internal static class ExceptionReaders
             : names.IsEmpty ? s_told.GetOrRead(project).Count > 0
             : names.Any(name => resolver.FindService(name) is { } service ? FindTold(FindParts(service), cancellation).Any() : !resolver.Index.HasType(name));
     }
+
+    /// <summary>Whether code behind the operations throws an Exception with a sentence: its base type alone tells no caller what happened.</summary>
+    public static bool AreToldBehind(WcfProject project) => s_behind.GetOrRead(project).Value;
+
+    private static bool TellsBehind(WcfProject project) => project.Compilation.References.OfType<CompilationReference>()
+        .Select(static reference => reference.Compilation).Prepend(project.Compilation).SelectMany(static code => code.SyntaxTrees)
+        .SelectMany(static tree => BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations)
+        .Any(static made => made is ObjectCreationExpressionSyntax { Type: var type, Parent: ThrowStatementSyntax thrown }
+            && TypeSyntaxes.NameOf(type) is "Exception" or "ApplicationException" && ToldBy(thrown) is not null);
 
     private static bool CompareCounts(WcfProject project)
     {

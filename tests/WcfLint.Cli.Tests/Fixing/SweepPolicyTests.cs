@@ -103,7 +103,7 @@ public sealed class SweepPolicyTests : IDisposable
             FixTexts.ExceptionDetail);
         Cli fix = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources");
         Assert.Equal(stays ? FixTexts.ExceptionDetail : FixTexts.Fixed(FixTexts.ExceptionDetail), await File.ReadAllTextAsync(_tree["App.config"]));
-        Assert.Equal(stays, fix.Out.Contains("needs a decision: --rule WCFL7001", StringComparison.Ordinal));
+        Assert.Equal(stays, fix.Out.Contains("which faults have to carry first", StringComparison.Ordinal));
     }
 
     /// <summary>What a service throws that is written in Visual Basic is as unknown as of one that is loaded by its name.</summary>

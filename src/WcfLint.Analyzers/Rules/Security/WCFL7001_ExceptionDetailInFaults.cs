@@ -69,12 +69,13 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
                 : null,
 
             // Users who read the text of an exception to correct a mistake would no longer see it.
-            Fixes = CreateFixes(behavior, name,
+            Fixes = isForUsers ? ImmutableArray<FindingFix>.Empty : CreateFixes(behavior, name,
                 IsSafe(behavior) && FindOther(behavior, context).All(IsSafe) ? FixApplicability.Safe : FixApplicability.NeedsDecision),
+            WhyNoFix = isForUsers ? "the operations tell callers by texts of exceptions, which faults have to carry first" : null,
         });
 
         bool IsSafe(Behavior one) => !one.IsExplained(path) && one.IsLiteral(path)
-            && !ExceptionReaders.MayBeUsers(one, context.Project, context.CancellationToken);
+            && !ExceptionReaders.MayBeUsers(one, context.Project, context.CancellationToken) && !ExceptionReaders.AreToldBehind(context.Project);
     }
 
     // The attribute of the class and the behaviour of its <service>: where either sends the detail, the other changes nothing (referencesource,

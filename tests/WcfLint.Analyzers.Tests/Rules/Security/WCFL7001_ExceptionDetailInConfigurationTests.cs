@@ -211,6 +211,8 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     [InlineData("Shop.Orders", "throw new NotImplementedException();", true)]
     [InlineData("Shop.Orders", "throw new NotSupportedException(\"Public keys are not supported\");", false)]
     [InlineData("Shop.Orders", "if (id < 0) { throw new FaultException(\"The order is not known\"); } throw new Exception(\"The order is closed\");", false)]
+    [InlineData("Shop.Orders", "new Book().Find(id); } } public class Book { public void Find(int id) { throw new Exception(\"The order is not known\");", false)]
+    [InlineData("Shop.Orders", "new Book().Find(id); } } public class Book { public void Find(int id) { throw new InvalidOperationException(\"The order is not known\");", true)]
     [InlineData("Warehouse.Stock", "", false)]
     [InlineData("#{service}#", "", true)]
     public async Task Fix_All_leaves_what_users_may_read(string service, string body, bool isFixed)
@@ -230,6 +232,21 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
             test.BatchFixedState.AdditionalFiles.Add(("app.config", marked));
         }
 
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    /// <summary>Without the detail their users would no longer see what to correct.</summary>
+    [Fact]
+    public async Task Texts_that_users_read_need_faults_first()
+    {
+        string marked = Config(Named("{|WCFL7001:includeExceptionDetailInFaults=\"true\"|}"), "<service name=\"Shop.Orders\" behaviorConfiguration=\"orders\" />");
+        var test = new VerifyConfig.Test { CodeActionEquivalenceKey = "WCFL7001" };
+        string service = Service.Replace("BODY", "throw new Exception(\"The order is closed\");").Replace("CALL", string.Empty);
+        test.TestState.Sources.Add(service);
+        test.TestState.AdditionalFiles.Add(("app.config", marked));
+        test.FixedState.Sources.Add(service);
+        test.FixedState.AdditionalFiles.Add(("app.config", marked));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
     }
