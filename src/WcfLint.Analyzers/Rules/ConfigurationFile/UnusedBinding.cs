@@ -38,6 +38,10 @@ internal sealed class UnusedBinding
     /// null where there is none.</summary>
     public string? Successor { get; private init; }
 
+    /// <summary>The binding that an endpoint has and that differs by its security alone: a way of running that its author keeps; null where there is none, and
+    /// for those that tools name.</summary>
+    public string? Alternative { get; private init; }
+
     /// <summary>The name of a binding of its kind that an endpoint has and that does not exist; null where there is none.</summary>
     public string? Missing { get; private init; }
 
@@ -80,11 +84,20 @@ internal sealed class UnusedBinding
         {
             Successor = alike.Select(static endpoint => endpoint.ConfiguredBinding).FirstOrDefault(other => other is { IsImplicit: false, Name.Length: > 0 }
                 && other.Name.TrimEnd(s_digits) == binding.Name.TrimEnd(s_digits) && !other.WrittenSettings.Any())?.Name,
+            Alternative = alike.Select(static endpoint => endpoint.ConfiguredBinding)
+                .FirstOrDefault(other => other is { IsImplicit: false, Name.Length: > 0 } && other.Scope == binding.Scope && !IsOfTool(binding) && !IsOfTool(other)
+                    && Rest(other).SetEquals(Rest(binding)) && !Rest(other, isSecurity: true).SetEquals(Rest(binding, isSecurity: true)))?.Name,
             Missing = alike.Find(static endpoint => endpoint is { ConfiguredBinding: null, BindingConfiguration.Length: > 0 })?.BindingConfiguration,
             IsOfNoEndpoint = alike.Count == 0 && configuration.Endpoints.Any(static endpoint => endpoint is { IsMetadata: false, IsDefault: false })
                 && configuration.Endpoints.All(endpoint => endpoint.BindingConfiguration != binding.Name),
         };
     }
+
+    private static HashSet<(string, string?)> Rest(ConfiguredBinding binding, bool isSecurity = false) => [.. binding.WrittenSettings
+        .Where(setting => setting.Path.StartsWith("security", System.StringComparison.Ordinal) == isSecurity).Select(static setting => (setting.Path, setting.Text))];
+
+    // BasicHttpBinding_IOrders.
+    private static bool IsOfTool(ConfiguredBinding binding) => binding.Name.StartsWith(binding.SectionName, System.StringComparison.OrdinalIgnoreCase);
 
     private static ImmutableArray<FindingFix> CreateFix(ConfiguredBinding binding, List<ConfiguredEndpoint> endpoints)
     {

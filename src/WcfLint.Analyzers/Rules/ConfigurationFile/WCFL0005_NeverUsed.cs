@@ -244,7 +244,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
     private static void Report(ConfigurationRuleContext context, ConfigElement element, string what, string name, NamedItems items, string? consequence = null,
         UnusedBinding? meant = null)
     {
-        ImmutableArray<FindingFix> delete = meant is { IsMisspelled: true } or { Successor: not null } or { Missing: not null }
+        ImmutableArray<FindingFix> delete = meant is { IsMisspelled: true } or { Successor: not null } or { Missing: not null } or { Alternative: not null }
             ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(CreateDelete(element, name, items));
         context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, element.Location, what, name)
         {
@@ -252,6 +252,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             AdditionalLocations = meant?.Places ?? ImmutableArray<Location>.Empty,
             Fixes = (meant?.Fixes ?? ImmutableArray<FindingFix>.Empty).AddRange(delete),
             WhyNoFix = meant?.Successor is { } successor ? "its settings may be meant for '" + successor + "', which sets nothing"
+                : meant?.Alternative is { } alternative ? "it may be kept as the other security of '" + alternative + "'"
                 : meant is { IsMisspelled: false, Missing: { } missing } ? UnusedBehaviors.MayBeMeant(missing) : null,
         });
     }
@@ -259,7 +260,20 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
     // Both entries are deleted where the name is written twice, which fails for another reason: else the other one would be left unused.
     private static FindingFix CreateDelete(ConfigElement element, string name, NamedItems items) => new("Delete '" + name + "'", "WCFL0005.Delete",
         FixApplicability.NeedsDecision,
-        items.FindNamesakes(element).Concat(FindRemovals(element)).Select(static FixEdit (item) => ConfigEdits.RemoveElement(item)).ToImmutableArray());
+        items.FindNamesakes(element).Concat(FindRemovals(element)).Select(static FixEdit (item) => ConfigEdits.RemoveElement(WithEmptied(item))).ToImmutableArray());
+
+    // The last standard endpoint goes with the collections that hold it alone.
+    private static ConfigElement WithEmptied(ConfigElement item)
+    {
+        ConfigElement whole = item;
+        while (item.Name == "standardEndpoint" && whole.Name != "standardEndpoints" && whole.Parent is { Attributes.IsEmpty: true } parent
+            && !parent.Elements.Skip(1).Any() && !parent.Document.Text.ToString(parent.Span).Contains("<!--"))
+        {
+            whole = parent;
+        }
+
+        return whole;
+    }
 
     // <remove name="…" /> before an item of the same name.
     private static IEnumerable<ConfigElement> FindRemovals(ConfigElement element) =>

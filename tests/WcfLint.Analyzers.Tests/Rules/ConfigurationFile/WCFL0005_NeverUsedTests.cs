@@ -247,6 +247,30 @@ public class WCFL0005_NeverUsedTests
         await VerifyConfig.VerifyCodeFixAsync(text, isDeleted ? Config(other, endpoints) : text, onlyRules: s_only);
     }
 
+    [Theory]
+    [InlineData("", "")]
+    [InlineData("\n          <!-- help -->", "<standardEndpoints>\n        <webHttpEndpoint>\n          <!-- help -->\n        </webHttpEndpoint>\n      </standardEndpoints>\n    ")]
+    public async Task The_last_standard_endpoint_goes_with_its_collections(string comment, string left)
+    {
+        string Rest(string endpoints) => endpoints + "<client />";
+        await VerifyConfig.VerifyCodeFixAsync(
+            Config("<binding />", Rest("<standardEndpoints>\n        <webHttpEndpoint>\n          "
+                + "{|WCFL0005:<standardEndpoint name=\"help\" helpEnabled=\"true\" />|}" + comment + "\n        </webHttpEndpoint>\n      </standardEndpoints>\n    ")),
+            Config("<binding />", Rest(left)),
+            onlyRules: s_only);
+    }
+
+    [Theory]
+    [InlineData("plain", "secure", false)]
+    [InlineData("WSHttpBinding_IOrders", "WSHttpBinding_IOrders1", true)]
+    public async Task Another_security_of_a_used_binding_may_be_kept(string used, string unused, bool isDeleted)
+    {
+        string kept = "<binding name=\"" + used + "\"><security mode=\"None\" /></binding>";
+        string endpoints = "<client><endpoint name=\"e\" binding=\"wsHttpBinding\" bindingConfiguration=\"" + used + "\" contract=\"IOrders\" /></client>";
+        string text = Config(kept + "\n        {|WCFL0005:<binding name=\"" + unused + "\">|}<security mode=\"Transport\" /></binding>", endpoints);
+        await VerifyConfig.VerifyCodeFixAsync(text, isDeleted ? Config(kept, endpoints) : text, onlyRules: s_only);
+    }
+
     [Fact]
     public async Task A_removal_before_it_goes_with_it() => await VerifyConfig.VerifyCodeFixAsync(
         Config("<remove name=\"orders\" />\n        {|WCFL0005:" + Unused + "|}\n        <binding />"), Config("<binding />"), onlyRules: s_only);
