@@ -203,8 +203,9 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         {
             AdditionalLocations = others.ToImmutableArray(),
 
-            // A window may be shown again, and a client may be needed longer than its owner: a written Dispose ends both.
+            // A form may be shown again, and a client may be needed longer than its owner: a written Dispose ends both.
             Rewriting = !client.IsInMember || (!client.IsInDisguisedLocal && DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree))
+                || WindowClients.EndWithIt(client, context.CancellationToken)
                 ? FixApplicability.Safe : FixApplicability.NeedsDecision,
             Assumption = AssumptionOf(context, session),
             Effect = client.Kind == ClientKind.Host ? WcfRules.WCFL1001_Host

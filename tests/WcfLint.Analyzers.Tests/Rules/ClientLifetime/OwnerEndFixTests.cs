@@ -60,6 +60,42 @@ public class OwnerEndFixTests
         }
         """);
 
+    /// <summary>Where code uses the client behind the window, or without it, its author decides.</summary>
+    [Theory]
+    [InlineData("void Ask() { _client.Put(1); }", true)]
+    [InlineData("void Ask() { Put(); Close(); } void Put() { _client.Put(1); }", true)]
+    [InlineData("public Main() { Ask(); } private void Ask() { _client.Put(1); }", true)]
+    [InlineData("public void Ask() { _client.Put(1); }", false)]
+    [InlineData("public int Asked { get { Ask(); return 1; } } void Ask() { _client.Put(1); }", false)]
+    [InlineData("protected virtual void Ask() { _client.Put(1); }", false)]
+    [InlineData("void Ask() { Close(); _client.Put(1); }", false)]
+    [InlineData("void Ask() { End(); Put(); } void End() { Close(); } void Put() { _client.Put(1); }", false)]
+    [InlineData("void Ask() { while (true) { _client.Put(1); Close(); } }", false)]
+    [InlineData("void Ask() { new Main().ShowDialog(); _client.Put(1); }", false)]
+    [InlineData("void Ask() { System.Action later = () => _client.Put(1); }", false)]
+    [InlineData("void Ask() { System.Action later = () => Put(); } void Put() { _client.Put(1); }", false)]
+    [InlineData("async void Ask() { await System.Threading.Tasks.Task.Delay(1); _client.Put(1); }", false)]
+    [InlineData("void Ask() { new System.Threading.Thread(Put).Start(); } void Put() { _client.Put(1); }", false)]
+    [InlineData("void Window_Unloaded() { _client.Put(1); }", false)]
+    public Task A_window_ends_its_own_clients_without_a_decision(string members, bool isSafe)
+    {
+        const string Window = "\nnamespace System.Windows { public class Window { public void Close() { } public void ShowDialog() { } protected virtual void OnClosed(EventArgs e) { } } }";
+        string Code(string made, string end) => LifetimeCode.Usings + "class Main : System.Windows.Window\n{\n    private readonly OrdersClient _client = " + made + ";\n\n    "
+            + members.Replace("} void", "}\n    void").Replace("} private", "}\n    private") + "\n" + end + "}\n" + Window;
+        var test = new WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WCFL1001_ClientNeverClosedFix>.Test
+        {
+            OnlyRules = { "WCFL1001" },
+            CodeActionEquivalenceKey = "WCFL1001",
+            CodeActionVerifier = (action, verifier) => verifier.Equal(!isSafe, action.Title.EndsWith("(needs a decision)", System.StringComparison.Ordinal)),
+        };
+        test.TestState.Sources.Add(("Test.cs", Code("{|WCFL1001:new OrdersClient()|}", string.Empty)));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.FixedState.Sources.Add(("Test.cs", Code("new OrdersClient()",
+            "\n    protected override void OnClosed(EventArgs e)\n    {\n        base.OnClosed(e);\n        try\n        {\n            _client.Close();\n        }\n        catch (CommunicationException)\n        {\n            _client.Abort();\n        }\n        catch (TimeoutException)\n        {\n            _client.Abort();\n        }\n    }\n")));
+        test.FixedState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        return test.RunAsync();
+    }
+
     [Fact]
     public Task A_form_with_braces_on_the_same_line_gets_its_end() => VerifyAsync(
         """
@@ -380,6 +416,34 @@ public class OwnerEndFixTests
             void Ask() { _client.Put(1); }
         }
 
+        """);
+
+    [Theory]
+    [InlineData("_client = new OrdersClient();")]
+    [InlineData("this._client = new OrdersClient();")]
+    public Task Not_offered_where_a_method_replaces_the_client(string set) => VerifyAsync(
+        $$"""
+        class Main : System.Windows.Window
+        {
+            private OrdersClient _client;
+
+            public Main()
+            {
+                _client = {|WCFL1001:new OrdersClient()|};
+            }
+
+            void Ask()
+            {
+                try
+                {
+                    _client.Put(1);
+                }
+                finally
+                {
+                    {{set}}
+                }
+            }
+        }
         """);
 
     // Its way out would pass the Close by.

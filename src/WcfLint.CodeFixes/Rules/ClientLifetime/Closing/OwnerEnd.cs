@@ -67,6 +67,24 @@ internal static class OwnerEnd
         return true;
     }
 
+    /// <summary>Whether a method replaces the client in its field, whatever state that is in: an end of the owner would reach the last one alone.</summary>
+    public static bool IsReplaced(LifetimeFixContext context)
+    {
+        if (MemberAt(context) is not { } member || context.Node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type)
+        {
+            return false;
+        }
+
+        List<AssignmentExpressionSyntax> sets = [.. type.DescendantNodes().OfType<AssignmentExpressionSyntax>()
+            .Where(set => set.IsKind(SyntaxKind.SimpleAssignmentExpression) && set.Left.GetLastToken().ValueText == member.Name
+                && set.Right is not LiteralExpressionSyntax && ClientUses.IsName(set.Left))];
+        bool isInitialized = member.DeclaringSyntaxReferences.Any(static part =>
+            part.GetSyntax() is VariableDeclaratorSyntax { Initializer.Value: not LiteralExpressionSyntax });
+        return sets.Count + (isInitialized ? 1 : 0) > 1 && sets.Exists(set => set.FirstAncestorOrSelf<ConstructorDeclarationSyntax>() is null
+            && !set.Ancestors().OfType<IfStatementSyntax>()
+                .Any(test => test.Condition.DescendantTokens().Any(token => token.ValueText == member.Name)));
+    }
+
     // Adds a method, in which @ stands for what closes the client.
     private static bool TryAddEnd(LifetimeFixContext context, ClassDeclarationSyntax type, string method, ISymbol member, ITypeSymbol clientType)
     {
