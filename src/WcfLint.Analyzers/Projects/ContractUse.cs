@@ -84,7 +84,8 @@ internal static class ContractUse
     }
 
     private static bool IsCreated(SyntaxTree tree, string service, CancellationToken cancellation) => SourceWords.Contains(tree, service)
-        && BodyNodes.GetOrCreate(tree, cancellation).Creations.Exists(creation => CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == service);
+        && BodyNodes.GetOrCreate(tree, cancellation).Creations.Exists(
+            creation => CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == service);
 
     /// <summary>
     /// Whether an endpoint or a client class in sight has a contract. A host without endpoints adds one for each contract of its service (referencesource,
