@@ -5,8 +5,10 @@ using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
@@ -16,9 +18,17 @@ internal static class OneCallThrottle
     /// <summary>Whether a <c>behavior</c> element has it.</summary>
     public static bool IsOf(ConfigElement behavior) => behavior.Element("serviceThrottling")?.Attribute("maxConcurrentCalls")?.Value.Trim() == "1";
 
-    /// <summary>Whether every endpoint in sight that serves a class's contracts is one of the class in a configuration, and has it.</summary>
+    /// <summary>Whether every endpoint in sight that serves a class's contracts is one of the class in a configuration, and has it. What is static is
+    /// not guarded: each host has a throttle of its own.</summary>
     public static bool Guards(INamedTypeSymbol service, WcfProject project, CancellationToken cancellation)
     {
+        // Code may set another limit, or give one object to several hosts.
+        if (project.AnyTreeOfProcess(static tree => SourceWords.Contains(tree, "ServiceThrottlingBehavior") || SourceWords.Contains(tree, "MaxConcurrentCalls"))
+            || CreatedHosts.MayHaveAny(project, project.OwnAndUsers))
+        {
+            return false;
+        }
+
         ProjectEndpoints endpoints = project.ReadEndpoints(cancellation);
         List<Endpoint> served = [.. service.AllInterfaces.Append(service).Where(ServiceContracts.IsContract)
             .SelectMany(contract => endpoints.FindBindings(Contract.GetOrCreate(contract)))

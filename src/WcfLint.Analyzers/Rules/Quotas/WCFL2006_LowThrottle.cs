@@ -127,7 +127,8 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
     }
 
     // The one object of a service is made before its first call, and takes nothing of the limit (referencesource, ChannelHandler.cs, TryAcquireThrottle).
-    private static bool HasOneInstance(BehaviorRuleContext context) => context.Behavior.ServiceNames is { IsEmpty: false } names
+    // The unnamed behavior is that of services without an entry, too.
+    private static bool HasOneInstance(BehaviorRuleContext context) => context.Behavior is ConfiguredBehavior { Name.Length: > 0, ServiceNames: { IsEmpty: false } names }
         && names.All(name => context.Project.Contracts?.FindService(name) is { } service
             && ServiceContracts.Find(service, WcfAttributes.ServiceBehavior) is { } attribute
             && ServiceContracts.Argument(attribute, "InstanceContextMode") is ServiceClass.SingleInstance);

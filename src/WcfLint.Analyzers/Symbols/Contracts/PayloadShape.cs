@@ -36,8 +36,6 @@ internal static class PayloadShapes
     // Generic types that contain closed forms of themselves are as many as their members to the power of the depth.
     private const int MaxTypes = 256;
 
-    private const int MaxConstructions = 8;
-
     // 64 KiB hold some 300 objects of four short values as XML.
     private const int FewMembers = 4;
 
@@ -185,13 +183,8 @@ internal static class PayloadShapes
         }
 
         seen ??= new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default);
-        return depth >= MaxDepth || seen.Count >= MaxTypes || !seen.Add(type) || IsOneOfMany(type, seen) ? PayloadShape.Object
-            : ClassifyMembers(type, depth, seen);
+        return depth >= MaxDepth || seen.Count >= MaxTypes || !seen.Add(type) ? PayloadShape.Object : ClassifyMembers(type, depth, seen);
     }
-
-    // The members of a generic type are constructed again for each of its arguments.
-    private static bool IsOneOfMany(ITypeSymbol type, HashSet<ITypeSymbol> seen) => type is INamedTypeSymbol { IsGenericType: true }
-        && seen.Count(one => SymbolEqualityComparer.Default.Equals(one.OriginalDefinition, type.OriginalDefinition)) > MaxConstructions;
 
     // Arrays and special types of the compiler.
     private static PayloadShape? ClassifySpecial(ITypeSymbol type, int depth, HashSet<ITypeSymbol>? seen) => type switch
@@ -253,11 +246,16 @@ internal static class PayloadShapes
     private static PayloadShape Classify(ISymbol member, int depth, HashSet<ITypeSymbol> seen)
     {
         ITypeSymbol carried = MessageBodies.TypeOf(member);
-        return carried is not IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte } ? Classify(carried, depth, seen)
+        return carried is not IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte }
+            ? IsOfItsOwn(member, carried) ? PayloadShape.Object : Classify(carried, depth, seen)
             : RowVersions.AreKnown(member) ? PayloadShape.Scalar
             : RowVersions.AreNamed(member) ? PayloadShape.Text
             : PayloadShape.Unbounded;
     }
+
+    // A<List<T>> in A<T>: its members would be constructed again for each such member.
+    private static bool IsOfItsOwn(ISymbol member, ITypeSymbol carried) => carried is INamedTypeSymbol { IsGenericType: true }
+        && SymbolEqualityComparer.Default.Equals(carried.OriginalDefinition, member.ContainingType.OriginalDefinition);
 
     // The members that the serializer writes.
     internal static IEnumerable<ISymbol> MembersOf(ITypeSymbol type)

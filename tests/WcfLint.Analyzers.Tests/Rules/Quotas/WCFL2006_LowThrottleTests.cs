@@ -27,8 +27,9 @@ public class WCFL2006_LowThrottleTests
     [Theory]
     [InlineData("Single", false)]
     [InlineData("PerCall", true)]
-    public Task Instances_of_a_service(string mode, bool isReported) => VerifyConfig.VerifyAnalyzerAsync(
-        "<configuration><system.serviceModel><services><service name=\"Foo\" behaviorConfiguration=\"b\"><endpoint address=\"http://localhost/a\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></service></services><behaviors><serviceBehaviors><behavior name=\"b\"><serviceThrottling "
+    [InlineData("Single", true, "")]
+    public Task Instances_of_a_service(string mode, bool isReported, string name = "b") => VerifyConfig.VerifyAnalyzerAsync(
+        "<configuration><system.serviceModel><services><service name=\"Foo\" behaviorConfiguration=\"" + name + "\"><endpoint address=\"http://localhost/a\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></service></services><behaviors><serviceBehaviors><behavior name=\"" + name + "\"><serviceThrottling "
             + (isReported ? "{|WCFL2006:maxConcurrentInstances=\"10\"|}" : "maxConcurrentInstances=\"10\"") + " /></behavior></serviceBehaviors></behaviors></system.serviceModel></configuration>",
         csharp: "using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] int Put(int id); } [ServiceBehavior(InstanceContextMode = InstanceContextMode." + mode + ")] public class Foo : IFoo { public int Put(int id) { return id; } }",
         onlyRules: s_only);
