@@ -64,8 +64,8 @@ public abstract class Binding : IReasonSource
     /// <summary>Whether only metadata goes over it.</summary>
     public bool IsForMetadata => Endpoints.Count > 0 && Endpoints.All(static endpoint => endpoint.IsMetadata);
 
-    /// <summary>Whether it stands in the configuration of a library, which only Visual Studio reads.</summary>
-    public virtual bool IsOfLibrary => false;
+    /// <summary>Whether it stands in the configuration of a program or library that opens no host in sight.</summary>
+    public virtual bool IsWithoutHost => false;
 
     /// <summary>Whether a site is configured here: IIS or WAS starts its services.</summary>
     public virtual bool IsOfSite => false;

@@ -340,7 +340,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     private bool HasTransforms => Configurations.Any(static configuration => configuration.IsTransformed);
 
-    bool IConfigurationContext.HasEntryPoint => Code.HasEntryPoint(CancellationToken.None);
+    bool IConfigurationContext.CreatesHosts => Code.HasEntryPoint(CancellationToken.None)
+        && CreatedHosts.GetOrCreate(this) is { HaveNamed: true } or { HaveUnknown: true };
 
     /// <summary>Whether the compilation may be a program: configurations of libraries are not read at run time.</summary>
     internal bool MayBeProgram => Code.IsEmpty || Code.HasEntryPoint(CancellationToken.None);

@@ -21,13 +21,13 @@ internal static class ServiceAddresses
     /// Whether a service is out of reach of other machines. On .NET Framework HTTP registers the host "+" unless the comparison is Exact
     /// (referencesource, SharedHttpTransportManager.cs), and net.tcp binds any address of the machine unless the host is an IP literal
     /// (ExclusiveTcpTransportManager.cs): the name localhost excludes no machine. Visual Studio alone listens at
-    /// the Design_Time_Addresses of a library: a program that keeps the address of the template listens there itself.
+    /// Design_Time_Addresses where no code opens a host: a program that keeps the address of the template listens there itself.
     /// </summary>
     /// <param name="address">Where it listens.</param>
     /// <param name="binding">Its binding.</param>
     public static bool IsOutOfReach(string address, Binding binding)
     {
-        if (binding.IsOfLibrary && IsDesignTime(address))
+        if (binding.IsWithoutHost && IsDesignTime(address))
         {
             return true;
         }

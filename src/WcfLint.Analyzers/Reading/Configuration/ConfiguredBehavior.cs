@@ -38,8 +38,8 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
     // The unnamed behaviour applies to services without an entry too, which only a site is sure to have.
     public override bool IsOfService => isOfServices && (Name.Length > 0 || Configuration.HasServices || !Configuration.IsHostConfig);
 
-    /// <summary>Whether its configuration is that of a library.</summary>
-    public bool IsOfLibrary => Configuration.IsOfLibrary;
+    /// <summary>Whether no code in sight opens a host with its configuration.</summary>
+    public bool IsWithoutHost => Configuration.IsWithoutHost;
 
     public override bool IsCodeMissing => Configuration.IsCodeMissing;
 

@@ -19,6 +19,7 @@ public sealed class ConfiguredBinding : Binding
     private readonly List<Endpoint> _endpoints = new();
     private List<Endpoint>? _taken;
     private readonly bool _uncertain;
+    private (string, string)? _writtenText;
 
     internal ConfiguredBinding(ServiceModelScope scope, ConfigElement element, string sectionName, BindingKind kind, bool isImplicit = false)
     {
@@ -55,7 +56,7 @@ public sealed class ConfiguredBinding : Binding
 
     public override bool IsUnused => Side == EndpointSide.None;
 
-    public override bool IsOfLibrary => Scope.Configuration.IsOfLibrary;
+    public override bool IsWithoutHost => Scope.Configuration.IsWithoutHost;
 
     public override bool IsOfSite => Scope.Configuration.IsWebConfig;
 
@@ -118,6 +119,13 @@ public sealed class ConfiguredBinding : Binding
     internal override IEnumerable<Location> Extent => [IsImplicit ? Element.Location : Element.Document.GetLocation(Element.Span)];
 
     internal override IEnumerable<Setting> WrittenSettings => IsImplicit ? [] : ReadSettings(Element, string.Empty);
+
+    /// <summary>The written settings in one order, to compare bindings by: those of security, and all others.</summary>
+    internal (string Security, string Other) WrittenText => _writtenText ??= (TextOf(isSecurity: true), TextOf(isSecurity: false));
+
+    private string TextOf(bool isSecurity) => string.Join("\n", WrittenSettings
+        .Where(setting => setting.Path.StartsWith("security", StringComparison.Ordinal) == isSecurity)
+        .Select(static setting => setting.Path + "=" + setting.Text).OrderBy(static text => text, StringComparer.Ordinal));
 
     public override ImmutableArray<string> CustomElements
     {

@@ -11,8 +11,8 @@ internal interface IConfigurationContext
     /// <summary>The runtime of the project.</summary>
     TargetRuntime Runtime { get; }
 
-    /// <summary>Whether its code is that of a program, which may open hosts itself.</summary>
-    bool HasEntryPoint { get; }
+    /// <summary>Whether its code is that of a program that creates hosts.</summary>
+    bool CreatesHosts { get; }
 
     /// <summary>Resolves the names of contracts and services; null where the code references no WCF.</summary>
     ContractResolver? Contracts { get; }

@@ -60,8 +60,8 @@ public sealed class ServiceModelConfiguration
     /// <summary>Whether it is the configuration of a program, not of a site.</summary>
     public bool IsHostConfig => File.IsHostConfig;
 
-    /// <summary>Whether it is that of a library, which only Visual Studio's WcfSvcHost and WcfTestClient read.</summary>
-    public bool IsOfLibrary => IsHostConfig && !Project.HasEntryPoint;
+    /// <summary>Whether no code in sight opens a host with it, so that only Visual Studio's WcfSvcHost may.</summary>
+    public bool IsWithoutHost => IsHostConfig && !Project.CreatesHosts;
 
     /// <summary>Whether the code that uses the configuration is not in the compilation: then unused entries and names without a target are not known.</summary>
     public bool IsCodeMissing => File.IsCodeMissing;

@@ -86,15 +86,12 @@ internal sealed class UnusedBinding
                 && other.Name.TrimEnd(s_digits) == binding.Name.TrimEnd(s_digits) && !other.WrittenSettings.Any())?.Name,
             Alternative = alike.Select(static endpoint => endpoint.ConfiguredBinding)
                 .FirstOrDefault(other => other is { IsImplicit: false, Name.Length: > 0 } && other.Scope == binding.Scope && !IsOfTool(binding) && !IsOfTool(other)
-                    && Rest(other).SetEquals(Rest(binding)) && !Rest(other, isSecurity: true).SetEquals(Rest(binding, isSecurity: true)))?.Name,
+                    && other.WrittenText.Other == binding.WrittenText.Other && other.WrittenText.Security != binding.WrittenText.Security)?.Name,
             Missing = alike.Find(static endpoint => endpoint is { ConfiguredBinding: null, BindingConfiguration.Length: > 0 })?.BindingConfiguration,
             IsOfNoEndpoint = alike.Count == 0 && configuration.Endpoints.Any(static endpoint => endpoint is { IsMetadata: false, IsDefault: false })
                 && configuration.Endpoints.All(endpoint => endpoint.BindingConfiguration != binding.Name),
         };
     }
-
-    private static HashSet<(string, string?)> Rest(ConfiguredBinding binding, bool isSecurity = false) => [.. binding.WrittenSettings
-        .Where(setting => setting.Path.StartsWith("security", System.StringComparison.Ordinal) == isSecurity).Select(static setting => (setting.Path, setting.Text))];
 
     // BasicHttpBinding_IOrders.
     private static bool IsOfTool(ConfiguredBinding binding) => binding.Name.StartsWith(binding.SectionName, System.StringComparison.OrdinalIgnoreCase);

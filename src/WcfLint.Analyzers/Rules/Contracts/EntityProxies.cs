@@ -22,9 +22,9 @@ internal static class EntityProxies
     public static bool MayHave(ITypeSymbol type) => type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsSealed: false } entity
         && !entity.DeclaringSyntaxReferences.IsEmpty && HasNavigation(entity);
 
-    // By the definition: the members of Page<int> and Page<string> would be constructed separately.
+    // Entity Framework maps no generic classes, whose members would be constructed here.
     private static bool HasNavigation(INamedTypeSymbol entity) =>
-        entity.OriginalDefinition.GetMembers().Any(static member => member is IPropertySymbol { IsVirtual: true, Type: INamedTypeSymbol type }
+        !entity.IsGenericType && entity.GetMembers().Any(static member => member is IPropertySymbol { IsVirtual: true, Type: INamedTypeSymbol type }
             && ((type.TypeKind == TypeKind.Class && !type.DeclaringSyntaxReferences.IsEmpty)
                 || (type is { Name: "ICollection" or "IList", TypeArguments.Length: 1 } && !type.TypeArguments[0].DeclaringSyntaxReferences.IsEmpty)));
 

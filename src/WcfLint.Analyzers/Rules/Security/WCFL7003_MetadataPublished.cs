@@ -17,7 +17,7 @@ namespace WcfLint.Analyzers.Rules.Security;
 internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_MetadataPublished), IBehaviorRule, IConfigurationRule, ICallRule
 {
     private static readonly NoFindingReason s_designTime =
-        new(NoFindingKind.NotConcerned, "the service of the library is at Design_Time_Addresses, where only Visual Studio hosts it");
+        new(NoFindingKind.NotConcerned, "no code in sight opens a host, and only Visual Studio hosts the service at Design_Time_Addresses");
     private static readonly string[] s_pages = [BehaviorSettings.HttpGet, BehaviorSettings.HttpsGet];
 
     public void Analyze(BehaviorRuleContext context)
@@ -74,7 +74,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         ? new NoFindingReason(NoFindingKind.NotConcerned, "its contract is not IMetadataExchange")
         : endpoint.BindingName is "mexNamedPipeBinding" or "netNamedPipeBinding"
         ? new NoFindingReason(NoFindingKind.Fine, "other machines cannot reach named pipes")
-        : endpoint is { Addresses.IsEmpty: false, Scope.Configuration.IsOfLibrary: true } && endpoint.Addresses.All(ServiceAddresses.IsDesignTime) ? s_designTime
+        : endpoint is { Addresses.IsEmpty: false, Scope.Configuration.IsWithoutHost: true } && endpoint.Addresses.All(ServiceAddresses.IsDesignTime) ? s_designTime
         : Authenticates(endpoint.Binding) ? new NoFindingReason(NoFindingKind.Fine, "the endpoint authenticates its callers")
         : null;
 
@@ -157,7 +157,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
             return;
         }
 
-        if (behavior is ConfiguredBehavior { ServiceAddresses.IsEmpty: false, IsOfLibrary: true } && behavior.ServiceAddresses.All(ServiceAddresses.IsDesignTime))
+        if (behavior is ConfiguredBehavior { ServiceAddresses.IsEmpty: false, IsWithoutHost: true } && behavior.ServiceAddresses.All(ServiceAddresses.IsDesignTime))
         {
             context.NoFinding(s_designTime with { Location = behavior.Find(published[0])!.Value.Location });
             return;

@@ -229,8 +229,9 @@ public class WCFL7002_NoSecurityTests
             BindingConfig.Service(section, "<binding name=\"b\" " + comparison + "><security " + (isReported ? "{|WCFL7002:mode=\"None\"|}" : "mode=\"None\"") + " /></binding>", address), onlyRules: s_only);
 
     [Theory]
-    [InlineData("class P { static void Main() { } }", true)]
-    [InlineData("class P { }", false)]
+    [InlineData("class P { static void Main() { new System.ServiceModel.ServiceHost(typeof(P)); } }", true)]
+    [InlineData("class P { static void Main() { } }", false)]
+    [InlineData("class P { void Open() { new System.ServiceModel.ServiceHost(typeof(P)); } }", false)]
     public Task A_program_listens_at_the_address_of_the_template(string code, bool isReported) =>
         VerifyConfig.VerifyAnalyzerAsync(
             BindingConfig.Service("wsHttpBinding", "<binding name=\"b\"><security " + (isReported ? "{|WCFL7002:mode=\"None\"|}" : "mode=\"None\"") + " /></binding>",

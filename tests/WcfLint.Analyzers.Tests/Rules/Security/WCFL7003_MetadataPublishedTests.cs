@@ -44,8 +44,9 @@ public class WCFL7003_MetadataPublishedTests
 
     // A program that keeps the address of the template listens there.
     [Theory]
-    [InlineData("class P { static void Main() { } }", true)]
-    [InlineData("class P { }", false)]
+    [InlineData("class P { static void Main() { new System.ServiceModel.ServiceHost(typeof(P)); } }", true)]
+    [InlineData("class P { static void Main() { } }", false)]
+    [InlineData("class P { void Open() { new System.ServiceModel.ServiceHost(typeof(P)); } }", false)]
     public async Task A_program_listens_at_the_address_of_the_template(string code, bool isReported)
     {
         string config = Config("<serviceMetadata {|WCFL7003:httpGetEnabled=\"true\"|} />", At("http://localhost:8733/Design_Time_Addresses/Orders/"));
