@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Owners;
 
@@ -56,7 +57,24 @@ internal static class WindowClients
         List<MemberDeclarationSyntax> users = Follow(members, used);
         Follow(members, closing);
         return users.TrueForAll(user => user is ConstructorDeclarationSyntax || (user is MethodDeclarationSyntax method && IsPrivate(method)))
-            && users.TrueForAll(user => !IsUsedBehind(user, used, closing));
+            && users.TrueForAll(user => !IsUsedBehind(user, used, closing))
+            && users.TrueForAll(user => Mentions(user, used).All(mention => mention.ValueText == field.Name || IsCall(mention)
+                || HandlesOwnEvent(mention, client.Creation.SemanticModel!.Compilation, cancellation)));
+    }
+
+    private static bool IsCall(SyntaxToken method) =>
+        CalledNames.NameOf(method.Parent!.FirstAncestorOrSelf<InvocationExpressionSyntax>()) == method.Parent;
+
+    // Whatever else is given a method may call it when the window has closed.
+    private static bool HandlesOwnEvent(SyntaxToken method, Compilation code, CancellationToken cancellation)
+    {
+        SyntaxNode handler = method.Parent!.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } own ? own : method.Parent;
+        return handler.FirstAncestorOrSelf<AssignmentExpressionSyntax>() is { RawKind: (int)SyntaxKind.AddAssignmentExpression, Left: var left } add
+            && left is IdentifierNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax }
+            && (add.Right == handler || (add.Right is BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments }
+                && arguments[0].Expression == handler))
+            && SemanticModels.Find(add.SyntaxTree, code)?.GetSymbolInfo(left, cancellation).Symbol is IEventSymbol { IsStatic: false } ended
+            && ended.ContainingNamespace.ToDisplayString().StartsWith("System.Windows", StringComparison.Ordinal);
     }
 
     private static bool GoesOn(SyntaxToken token) => token.IsKind(SyntaxKind.AwaitKeyword) || token.IsKind(SyntaxKind.AsyncKeyword)

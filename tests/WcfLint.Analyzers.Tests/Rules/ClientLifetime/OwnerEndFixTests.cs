@@ -65,6 +65,14 @@ public class OwnerEndFixTests
     [InlineData("void Ask() { _client.Put(1); }", true)]
     [InlineData("void Ask() { Put(); Close(); } void Put() { _client.Put(1); }", true)]
     [InlineData("public Main() { Ask(); } private void Ask() { _client.Put(1); }", true)]
+    [InlineData("public Main() { Closed += OnGone; } private void OnGone(object sender, EventArgs e) { _client.Put(1); }", true)]
+    [InlineData("public Main() { this.Closed += new EventHandler(this.OnGone); } private void OnGone(object sender, EventArgs e) { _client.Put(1); }", true)]
+    [InlineData("public Main() { AppDomain.CurrentDomain.ProcessExit += OnGone; } private void OnGone(object sender, EventArgs e) { _client.Put(1); }", false)]
+    [InlineData("public Main() { Idle += OnGone; } private void OnGone(object sender, EventArgs e) { _client.Put(1); }", false)]
+    [InlineData("public Main(Main other) { other.Closed += new EventHandler(OnGone); } private void OnGone(object sender, EventArgs e) { _client.Put(1); }", false)]
+    [InlineData("public event EventHandler Changed; public Main() { Changed += OnGone; } private void OnGone(object sender, EventArgs e) { _client.Put(1); }", false)]
+    [InlineData("public Main() { Closed += new System.Lazy<EventHandler>(Find).Value; } private EventHandler Find() { _client.Put(1); return null; }", false)]
+    [InlineData("void Ask() { EventHandler later = OnGone; } private void OnGone(object sender, EventArgs e) { _client.Put(1); }", false)]
     [InlineData("public void Ask() { _client.Put(1); }", false)]
     [InlineData("public int Asked { get { Ask(); return 1; } } void Ask() { _client.Put(1); }", false)]
     [InlineData("protected virtual void Ask() { _client.Put(1); }", false)]
@@ -79,7 +87,7 @@ public class OwnerEndFixTests
     [InlineData("void Window_Unloaded() { _client.Put(1); }", false)]
     public Task A_window_ends_its_own_clients_without_a_decision(string members, bool isSafe)
     {
-        const string Window = "\nnamespace System.Windows { public class Window { public void Close() { } public void ShowDialog() { } protected virtual void OnClosed(EventArgs e) { } } }";
+        const string Window = "\nnamespace System.Windows { public class Window { public event EventHandler Closed; public static event EventHandler Idle; public void Close() { } public void ShowDialog() { } protected virtual void OnClosed(EventArgs e) { } } }";
         string Code(string made, string end) => LifetimeCode.Usings + "class Main : System.Windows.Window\n{\n    private readonly OrdersClient _client = " + made + ";\n\n    "
             + members.Replace("} void", "}\n    void").Replace("} private", "}\n    private") + "\n" + end + "}\n" + Window;
         var test = new WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WCFL1001_ClientNeverClosedFix>.Test
