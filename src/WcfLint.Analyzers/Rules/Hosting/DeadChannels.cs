@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -18,30 +19,43 @@ internal static class DeadChannels
     /// <summary>
     /// The edit that catches what a call on a dead channel throws, and aborts it: it throws at once from then on. Where the loop goes over a
     /// field, or a property with its own value, that is a collection of channels and can remove one, it is taken out too. A dictionary loses the
-    /// pair, not what a client that is back has stored under the key. Null where the loop does not only call what its variable leads to.
+    /// pair, not what a client that is back has stored under the key. Null where the loop does not only call what its variable leads to, and where
+    /// that may lead to another channel in the handler.
     /// </summary>
-    public static (CodeEdit Edit, bool Removes)? End(ForEachStatementSyntax loop, IOperation channel, CallRuleContext context)
+    public static (CodeEdit Edit, bool Removes)? End(ForEachStatementSyntax loop, IOperation channel, CallRuleContext context, out string whyNot)
     {
+        whyNot = "the loop does not only call the stored channels";
         IOperation called = OperationWalk.Unwrap(channel);
         if (((CSharpParseOptions)loop.SyntaxTree.Options).LanguageVersion < LanguageVersion.CSharp6
             || loop.Statement.DescendantNodes().Any(static node => node is YieldStatementSyntax)
             || context.Model.GetDeclaredSymbol(loop, context.CancellationToken) is not { } variable || FindPath(called, variable) is not { } path
-            || !context.Model.LookupSymbols(loop.SpanStart, name: Caught).IsEmpty || CallsOthers(loop, called.Syntax, context))
+            || !context.Model.LookupSymbols(loop.SpanStart, name: Caught).IsEmpty 
+            || CallsOthers(loop.Statement, called.Syntax, [], context))
         {
+            return null;
+        }
+
+        if (MembersOf(path).Any(member => ReplacedMembers.Contain(member, context.Project, context.CancellationToken)))
+        {
+            whyNot = "code replaces the channels in their objects";
             return null;
         }
 
         string wcf = context.Symbols.IsCoreWcf ? "CoreWCF." : "System.ServiceModel.";
         if (Write("System.Exception") is not { } exception || Write(wcf + "CommunicationException") is not { } failure
             || Write("System.TimeoutException") is not { } timeout || Write("System.ObjectDisposedException") is not { } disposed
-            || Write(wcf + "ICommunicationObject") is not { } connection)
+            || Write(wcf + "FaultException") is not { } fault || Write(wcf + "ICommunicationObject") is not { } connection)
         {
             return null;
         }
 
         (string Head, string Remove, string Channel)? removal = Remove(loop, path, variable, context);
         (string head, string remove, string dead) = removal ?? ($"{loop.Type} {loop.Identifier} in {loop.Expression}", string.Empty, path.Syntax.ToString());
-        string clause = $"catch ({exception} {Caught}) when ({Caught} is {failure} || {Caught} is {timeout} || {Caught} is {disposed})\n{{\n\t{remove}(({connection}){dead}).Abort();\n}}";
+
+        // A client that answers with a fault is alive.
+        string fails = AnswersMayBeFaults(loop, context) ? $"({Caught} is {failure} && !({Caught} is {fault}))" : $"{Caught} is {failure}";
+        string clause = $"catch ({exception} {Caught}) when ({fails} || {Caught} is {timeout} || {Caught} is {disposed})"
+            + $"\n{{\n\t{remove}(({connection}){dead}).Abort();\n}}";
         return (new CodeEdit(CodeEditKind.GuardLoop, loop, head, clause), removal is not null);
 
         string? Write(string type) => DeadChannels.Write(context.Symbols.Type(type), loop, context);
@@ -65,7 +79,9 @@ internal static class DeadChannels
         }
 
         string name = isValue ? Pair : loop.Identifier.Text;
-        string owner = IsPair(element) && collection.TypeKind != TypeKind.Interface ? $"(({removable}){kept})" : kept.ToString();
+
+        // A dictionary hides its Remove of pairs; that of an interface whose keys are objects takes the pair for a key.
+        string owner = IsPair(element) ? $"(({removable}){kept})" : kept.ToString();
         string copy = collection.Name == "ConcurrentDictionary" ? kept.ToString() : $"new {list}({kept})";
         return ($"{(loop.Type.IsVar ? "var" : type)} {name} in {copy}", $"{owner}.Remove({name});\n\t", IsPair(element) ? name + ".Value" : name);
     }
@@ -97,19 +113,43 @@ internal static class DeadChannels
             && SymbolEqualityComparer.Default.Equals(local.Type, isValue ? ((INamedTypeSymbol)element).TypeArguments[1] : element);
     }
 
-    // Whether each mention of the variable in the loop can read the value of a pair.
+    // Whether each mention of the variable in the loop can read the value of a pair, and none names a member of an object.
     private static bool MayBecomePair(ForEachStatementSyntax loop, ILocalSymbol variable, CallRuleContext context) =>
         context.Model.LookupSymbols(loop.SpanStart, name: Pair).IsEmpty
         && loop.Statement.DescendantTokens().Where(static token => token.IsKind(SyntaxKind.IdentifierToken)).All(token => token.ValueText != Pair
-            && (token.ValueText != variable.Name || (token.Parent is IdentifierNameSyntax name && SymbolEqualityComparer.Default.Equals(
-                context.Model.GetSymbolInfo(name, context.CancellationToken).Symbol, variable))));
+            && (token.ValueText != variable.Name || (token.Parent is IdentifierNameSyntax name && !NamesMember(name)
+                && SymbolEqualityComparer.Default.Equals(context.Model.GetSymbolInfo(name, context.CancellationToken).Symbol, variable))));
 
-    // An exception of another channel, or of a helper that may call one, proves nothing about the channel of the loop.
-    private static bool CallsOthers(ForEachStatementSyntax loop, SyntaxNode channel, CallRuleContext context) =>
-        loop.Statement.DescendantNodes().OfType<InvocationExpressionSyntax>()
-            .Any(call => context.Model.GetSymbolInfo(call, context.CancellationToken).Symbol is not IMethodSymbol method
-            || ((!method.DeclaringSyntaxReferences.IsEmpty || ServiceContracts.Has(method, WcfAttributes.OperationContract))
-                && !(call.Expression is MemberAccessExpressionSyntax { Expression: var owner } && SyntaxFactory.AreEquivalent(owner, channel))));
+    private static bool NamesMember(IdentifierNameSyntax value) =>
+        value.Parent is AnonymousObjectMemberDeclaratorSyntax { NameEquals: null } or ArgumentSyntax { NameColon: null, Parent: TupleExpressionSyntax };
+
+    // An exception of another channel, or of a helper that may call one, proves nothing about the channel of the loop. Helpers are also accessors and
+    // constructors in sight.
+    private static bool CallsOthers(SyntaxNode code, SyntaxNode? channel, HashSet<ISymbol> read, CallRuleContext context) =>
+        SemanticModels.Find(code.SyntaxTree, context.Model.Compilation) is not { } model || code.DescendantNodes().Any(node => node switch
+        {
+            InvocationExpressionSyntax call => model.GetSymbolInfo(call, context.CancellationToken).Symbol is not IMethodSymbol method
+                || ((!method.DeclaringSyntaxReferences.IsEmpty || ServiceContracts.Has(method, WcfAttributes.OperationContract))
+                    && !(channel is not null && call.Expression is MemberAccessExpressionSyntax { Expression: var owner }
+                        && SyntaxFactory.AreEquivalent(owner, channel))),
+            SimpleNameSyntax or ElementAccessExpressionSyntax or ElementBindingExpressionSyntax or BaseObjectCreationExpressionSyntax
+                or ConstructorInitializerSyntax => model.GetSymbolInfo(node, context.CancellationToken).Symbol is { } used
+                && used is IPropertySymbol or IMethodSymbol { MethodKind: MethodKind.Constructor } && read.Add(used)
+                && used.DeclaringSyntaxReferences.Any(part => used.IsAbstract || CallsOthers(part.GetSyntax(context.CancellationToken), null, read, context)),
+            _ => false,
+        });
+
+    private static bool AnswersMayBeFaults(ForEachStatementSyntax loop, CallRuleContext context) =>
+        loop.Statement.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call =>
+            context.Model.GetSymbolInfo(call, context.CancellationToken).Symbol is IMethodSymbol method && DuplexCalls.IsTwoWay(method));
+
+    private static IEnumerable<ISymbol> MembersOf(IOperation path)
+    {
+        for (IOperation at = path; at is IMemberReferenceOperation { Member: var member, Instance: { } owner }; at = OperationWalk.Unwrap(owner))
+        {
+            yield return member;
+        }
+    }
 
     // A property may make a new collection for each caller, and a local may be a copy.
     private static bool IsKept(ISymbol? collection) => collection switch

@@ -176,7 +176,9 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         CallRuleContext context)
     {
         bool isGuarded = context.Call.Ancestors().TakeWhile(node => node != scope).Any(static node => node is TryStatementSyntax { Catches.Count: > 0 });
-        (CodeEdit Edit, bool Removes)? end = !isGuarded && scope is ForEachStatementSyntax each ? DeadChannels.End(each, channel, context) : null;
+        string whyNot = isGuarded ? "a handler in the loop is there already" : "the loop does not only call the stored channels";
+        (CodeEdit Edit, bool Removes)? end =
+            !isGuarded && scope is ForEachStatementSyntax each ? DeadChannels.End(each, channel, context, out whyNot) : null;
         return new Finding(Row, context.Call.GetLocation(), call.TargetMethod.ContainingType.Name + "." + call.TargetMethod.Name,
             endsLoop ? "an exception ends the loop" : "a failed channel stays in the list")
         {
@@ -185,8 +187,7 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             Fixes = end is var (_, removes)
                 ? FindingFix.Of("Catch the exceptions of each channel, and " + (removes ? "remove and " : string.Empty) + "abort failed channels",
                     removes ? "WCFL6010" : "WCFL6010.Abort", FixApplicability.NeedsDecision, end?.Edit) : ImmutableArray<FindingFix>.Empty,
-            WhyNoFix = end is not null
-                ? null : isGuarded ? "a handler in the loop is there already" : "the loop does not only call the stored channels",
+            WhyNoFix = end is null ? whyNot : null,
         };
     }
 

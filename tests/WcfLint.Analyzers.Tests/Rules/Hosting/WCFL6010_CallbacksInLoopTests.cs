@@ -277,10 +277,85 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("Dictionary<int, Client>", "KeyValuePair<int, Client> one in _all", "one.Value.Callback.Changed(id)")]
     [InlineData("Dictionary<int, IEvents>", "IEvents one in _all.Values", "one.Changed(id)", "Console.WriteLine(new { one = 1 });")]
     [InlineData("Dictionary<int, IEvents>", "IEvents one in _all.Values", "one.Changed(id)", "int pair = id;")]
+    [InlineData("Dictionary<int, IEvents>", "IEvents one in _all.Values", "one.Changed(id)", "Console.WriteLine(new { one });")]
+    [InlineData("Dictionary<int, IEvents>", "IEvents one in _all.Values", "one.Changed(id)", "var told = (one, id);")]
     public Task What_cannot_be_taken_out_is_aborted(string type, string head, string call, string more = "Console.WriteLine();") => FixAsync(
         Loop(type, $"        foreach ({head})\n        {{\n            {{|WCFL6010:{call}|}};\n            {more}\n        }}"),
         Loop(type, $"        foreach ({head})\n        {{\n            try\n            {{\n                {call};\n                {more}\n            }}\n"
             + Guarded.ReplaceLineEndings("\n").TrimEnd().Replace("                _all.Remove(one);\n", "").Replace(")one)", ")" + call.Replace(".Changed(id)", "") + ")") + "\n        }"));
+
+    // Keys that are objects: its own Remove would take the pair for a key.
+    [Fact]
+    public Task Interfaces_of_dictionaries_lose_the_pair()
+    {
+        static string Typed(string code) => code.Replace("IDictionary<object, IEvents> _all = new IDictionary", "IDictionary<object, IEvents> _all = new Dictionary");
+        return FixAsync(
+            Typed(Loop("IDictionary<object, IEvents>", "        foreach (var one in _all)\n        {\n            {|WCFL6010:one.Value.Changed(id)|};\n        }")),
+            Typed(Loop("IDictionary<object, IEvents>",
+                "        foreach (var one in new List<KeyValuePair<object, IEvents>>(_all))\n        {\n            try\n            {\n                one.Value.Changed(id);\n            }\n"
+                + Guarded.ReplaceLineEndings("\n").TrimEnd().Replace("_all.Remove(one)", "((ICollection<KeyValuePair<object, IEvents>>)_all).Remove(one)")
+                    .Replace(")one)", ")one.Value)") + "\n        }")));
+    }
+
+    [Fact]
+    public Task A_fault_is_an_answer()
+    {
+        static string TwoWay(string code) => code.Replace("void Other", "[OperationContract] void Other");
+        return FixAsync(
+            TwoWay(Loop("List<IEvents>", "        foreach (IEvents one in _all)\n        {\n            {|WCFL6010:one.Changed(id)|};\n            one.Other();\n        }")),
+            TwoWay(Loop("List<IEvents>",
+                "        foreach (IEvents one in new List<IEvents>(_all))\n        {\n            try\n            {\n                one.Changed(id);\n                one.Other();\n            }\n"
+                + Guarded.ReplaceLineEndings("\n").TrimEnd().Replace("exception is CommunicationException", "(exception is CommunicationException && !(exception is FaultException))")
+                + "\n        }")));
+    }
+
+    /// <summary>The handler would read the channel again.</summary>
+    [Theory]
+    [InlineData("one.Callback = null;")]
+    [InlineData("one.Callback = channel;", "Client one = new Client(); if (id > 0) { one = Find(); }")]
+    [InlineData("one.Callback = channel;", "Client one = Find();")]
+    [InlineData("Set(out one.Second);", "Client one = Find();", "Second", "static void Set(out IEvents channel) { channel = null; }")]
+    public Task Channels_that_code_replaces_are_left(string set, string find = "", string member = "Callback", string more = "")
+    {
+        string loop = "        foreach (Client one in _all)\n        {\n            var channel = one." + member + ";\n            "
+            + (find.Length == 0 ? set : string.Empty) + "\n            {|WCFL6010:channel.Changed(id)|};\n        }";
+        string code = Loop("List<Client>", loop).Replace("public void Tell", (find.Length == 0 ? string.Empty
+            : "private void Set(int id, IEvents channel) { " + find + " " + set + " } private static Client Find() { return null; } ") + more + "public void Tell")
+            .Replace("get; set; }", "get; set; } public IEvents Second; ");
+        return FixAsync(code, code);
+    }
+
+    [Theory]
+    [InlineData("public Client(IEvents channel) { Callback = channel; }")]
+    [InlineData("public static Client Of(IEvents channel) { return new Client { Callback = channel }; }")]
+    [InlineData("public static Client Of(IEvents channel) { var made = new Client(); made.Callback = channel; return made; }")]
+    [InlineData("public class Other { public IEvents Callback; public void Set() { Callback = null; } }")]
+    public Task Channels_of_new_objects_are_not_replaced(string code)
+    {
+        string Of(string loop) => Loop("List<Client>", loop).Replace("get; set; }", "get; set; } " + code);
+        return FixAsync(
+            Of("        foreach (Client one in _all)\n        {\n            {|WCFL6010:one.Callback.Changed(id)|};\n            Console.WriteLine();\n        }"),
+            Of("        foreach (Client one in _all)\n        {\n            try\n            {\n                one.Callback.Changed(id);\n                Console.WriteLine();\n            }\n"
+                + Guarded.ReplaceLineEndings("\n").TrimEnd().Replace("                _all.Remove(one);\n", "").Replace(")one)", ")one.Callback)") + "\n        }"));
+    }
+
+    /// <summary>Accessors and constructors may call another channel.</summary>
+    [Theory]
+    [InlineData("Ready", "int Ready { get { _all[0].Other(); return 1; } }", false)]
+    [InlineData("Ready", "int Ready => Asked; int Asked => _all[0].GetHashCode() + Ask(); int Ask() { return 1; }", false)]
+    [InlineData("this[0]", "int this[int at] { get { _all[at].Other(); return 1; } }", false)]
+    [InlineData("new Key(_all[0]).Id", "class Key { public int Id; public Key(IEvents channel) { channel.Other(); } }", false)]
+    [InlineData("Find().Id", "interface IKey { int Id { get; } } private static IKey Find() { return null; }", false)]
+    [InlineData("((IKey)null).Id", "interface IKey { int Id { get; } }", false)]
+    [InlineData("Ready", "int Ready => _ready + _all.Count; int _ready;", true)]
+    [InlineData("new Key(1).Id", "class Key { public int Id { get; set; } public Key(int id) { Id = id; } }", true)]
+    public Task Other_code_in_the_loop(string value, string members, bool isMended)
+    {
+        string Of(string loop) => Loop("List<IEvents>", loop).Replace("public void Tell", members + " public void Tell");
+        string code = Of("        foreach (IEvents one in _all)\n        {\n            {|WCFL6010:one.Changed(" + value + ")|};\n            Console.WriteLine(id);\n        }");
+        return FixAsync(code, !isMended ? code : Of("        foreach (IEvents one in new List<IEvents>(_all))\n        {\n            try\n            {\n                one.Changed(" + value
+            + ");\n                Console.WriteLine(id);\n            }\n" + Guarded.ReplaceLineEndings("\n").TrimEnd() + "\n        }"));
+    }
 
     [Fact]
     public Task A_channel_in_a_local_is_taken_out_by_its_pair() => FixAsync(
