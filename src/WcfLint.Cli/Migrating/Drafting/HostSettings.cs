@@ -45,17 +45,28 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
 
             foreach (SyntaxNode node in tree.GetRoot().DescendantNodes())
             {
+                if (node is not (AssignmentExpressionSyntax or InvocationExpressionSyntax or ObjectCreationExpressionSyntax) || !isWanted(node.GetLocation())
+                    || node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type || model.GetDeclaredSymbol(type) is not INamedTypeSymbol owner)
+                {
+                    continue;
+                }
+
                 string? line = node switch
                 {
                     InvocationExpressionSyntax call => OfCall(call, model),
                     AssignmentExpressionSyntax assignment => OfAssignment(assignment, model),
                     _ => null,
                 };
-                if (line is not null && isWanted(node.GetLocation()) && node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
-                    && model.GetDeclaredSymbol(type) is INamedTypeSymbol owner)
+                if (line is not null)
                 {
                     settings.Add(new HostSetting(owner.ToDisplayString(), MakesHosts(owner), line, IsGuard(node, model) ? at(node.GetLocation()) : null,
                         node is AssignmentExpressionSyntax set && PartOf(set, model) is { } part ? (part, at(node.GetLocation())) : null));
+                }
+                else if (HostChanges.Find(node, owner, MakesHosts(owner), model) is { } change)
+                {
+                    string place = at(node.GetLocation());
+                    settings.Add(new HostSetting(owner.ToDisplayString(), MakesHosts(owner), "// MARK " + place + " " + change.What,
+                        change.IsGuard ? place : null, null));
                 }
             }
         }
