@@ -16,16 +16,23 @@ internal static class FrameworkPackages
     /// <summary>The package that has its own versions.</summary>
     public const string Sql = "System.Data.SqlClient";
 
+    // Longer than each of the namespaces.
+    private const int MaxSpace = 80;
+    private const string Global = "global::";
     private const string DrawingSpace = "System.Drawing";
     private const string Services = "System.ServiceProcess";
 
-    // Namespaces that .NET itself does not have at all: to name one is an error to compile.
-    private static readonly Dictionary<string, string> s_packages = new[]
-    {
-        "System.ComponentModel.Composition", "System.Data.Odbc", "System.Data.OleDb", Sql, "System.DirectoryServices",
+    // Namespaces that .NET itself does not have at all: to name one, or one below it, is an error to compile.
+    private static readonly HashSet<string> s_packages =
+    [
+        "System.ComponentModel.Composition", "System.ComponentModel.Composition.Registration", "System.Data.Odbc",
+        "System.Data.OleDb", Sql, "System.DirectoryServices",
         "System.DirectoryServices.AccountManagement", "System.DirectoryServices.Protocols", "System.IO.Packaging", "System.IO.Ports", "System.Management",
         "System.Runtime.Caching", "System.Security.Cryptography.Xml", "System.Speech", "System.Web.Services.Description",
-    }.ToDictionary(static name => name, StringComparer.Ordinal);
+    ];
+
+    // Below one of these, and not in its package.
+    private static readonly HashSet<string> s_others = ["System.Management.Automation", "System.Management.Instrumentation"];
 
     // Namespaces that neither .NET nor a package has.
     private static readonly string[] s_gone = ["System.Configuration.Install", "System.Data.Linq", "System.Data.OracleClient", "System.EnterpriseServices",
@@ -36,7 +43,7 @@ internal static class FrameworkPackages
     private static readonly HashSet<string> s_drawn = ["Bitmap", "Font", "Icon", "Pen", "SolidBrush", "StringFormat"];
 
     /// <summary>The words without which a file has nothing of these.</summary>
-    public static IEnumerable<string> Words => [.. s_packages.Keys, DrawingSpace, Services, .. s_gone];
+    public static IEnumerable<string> Words => [.. s_packages, DrawingSpace, Services, .. s_gone];
 
     /// <summary>Whether a library that it has reads its connection strings. Source: Entity Framework 6, DbContext(string nameOrConnectionString).</summary>
     public static bool ReadsConnections(LoadedProject project) =>
@@ -52,8 +59,12 @@ internal static class FrameworkPackages
     /// <param name="node">A node of a file.</param>
     public static string? Of(SyntaxNode node) => node switch
     {
-        UsingDirectiveSyntax { Name: { } name } directive => s_packages.GetValueOrDefault(name.ToString())
-            ?? (directive.Alias is not null && name is QualifiedNameSyntax { Left: var space } ? s_packages.GetValueOrDefault(space.ToString()) : null),
+        UsingDirectiveSyntax { Name: { } name } => OfName(TextOf(name)),
+
+        // System.Runtime.Caching.MemoryCache.Default: its space is asked alone.
+        QualifiedNameSyntax or MemberAccessExpressionSyntax when node.Span.Length < MaxSpace && TextOf(node) is var space && s_packages.Contains(space) =>
+            node.Parent is QualifiedNameSyntax or MemberAccessExpressionSyntax && OfName(TextOf(node.Parent)) == space
+                && node.FirstAncestorOrSelf<UsingDirectiveSyntax>() is null ? space : null,
         ObjectCreationExpressionSyntax { Type: var type } when s_drawn.Contains(LastOf(type)) && Uses(node, DrawingSpace) => Drawing,
         MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: "Image" or "Graphics" }, Name.Identifier.ValueText:
             "FromFile" or "FromStream" or "FromImage" } when Uses(node, DrawingSpace) => Drawing,
@@ -65,6 +76,22 @@ internal static class FrameworkPackages
     /// <summary>Whether a using directive names what .NET has nowhere.</summary>
     public static bool IsGone(SyntaxNode node) => node is UsingDirectiveSyntax { Name: { } name } && Of(node) is null
         && Array.Exists(s_gone, gone => name.ToString() is var named && (named == gone || named.StartsWith(gone + ".", StringComparison.Ordinal)));
+
+    private static string? OfName(string name)
+    {
+        for (string space = name; space.Length > 0 && !s_others.Contains(space); space = space[..Math.Max(space.LastIndexOf('.'), 0)])
+        {
+            if (s_packages.Contains(space))
+            {
+                return space;
+            }
+        }
+
+        return null;
+    }
+
+    private static string TextOf(SyntaxNode name) =>
+        name.ToString() is var text && text.StartsWith(Global, StringComparison.Ordinal) ? text[Global.Length..] : text;
 
     private static string LastOf(TypeSyntax type) => type is QualifiedNameSyntax qualified ? qualified.Right.Identifier.ValueText
         : type is SimpleNameSyntax simple ? simple.Identifier.ValueText : string.Empty;
