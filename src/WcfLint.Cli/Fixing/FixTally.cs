@@ -141,7 +141,7 @@ internal sealed class FixTally(FixChoice choice, FixForecast forecast, Workload 
 
     private string? FindObstacle(Diagnostic diagnostic) =>
         choice.Ask is not null || !choice.Includes(diagnostic.Id) || forecast.NeedsHelper(diagnostic)
-            ? null : forecast.ObstacleOf(diagnostic) ?? FixProperties.WhyNoFix(diagnostic)
+            ? null : forecast.ObstacleOf(diagnostic) ?? FixProperties.WhyNoFix(diagnostic) ?? choice.FindObstacle(diagnostic)
                 ?? (choice.HasFix(diagnostic) ? null : WcfRules.Find(diagnostic.Id) is null or { Fix: FixKind.None } ? NoFix : OtherForm);
 
     private List<CountedFinding> Read(IEnumerable<Diagnostic> diagnostics, Func<Diagnostic, string?> findMissing)

@@ -1,7 +1,9 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.IO;
 using System.Linq;
+using System.Text.RegularExpressions;
 using WcfLint.Analyzers;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Sources;
@@ -13,7 +15,7 @@ namespace WcfLint.Cli.Running;
 /// Projects that read what a fix removes: the metadata of services at run time, or the exception detail in a fault. They are searched
 /// at the first use.
 /// </summary>
-internal sealed class DependentPrograms(IEnumerable<LoadedProject> projects)
+internal sealed partial class DependentPrograms(IEnumerable<LoadedProject> projects)
 {
     private const string Metadata = "WCFL7003";
     private const string Detail = "WCFL7001";
@@ -23,6 +25,8 @@ internal sealed class DependentPrograms(IEnumerable<LoadedProject> projects)
 
     private static readonly string[] s_types = ["MetadataExchangeClient", "MetadataResolver"];
 
+    private static readonly string[] s_clients = ["ChannelFactory<", "ClientBase<"];
+
     // <issuerMetadata address="http://sts.example/mex"> goes into the policy that the service publishes.
     private const string Issuer = "<issuerMetadata ";
 
@@ -31,17 +35,28 @@ internal sealed class DependentPrograms(IEnumerable<LoadedProject> projects)
     private readonly Lazy<string?> _catching =
         new(() => projects.FirstOrDefault(static project => project.CodeFiles.Any(static path => Says(path, [Caught])))?.Name);
 
+    private readonly Lazy<string?> _showing = new(() => projects.FirstOrDefault(static project => HasClients(project)
+        && project.CodeFiles.Any(static path => SourceReader.TryRead(path)?.ToString() is { } text && ShownMessage().IsMatch(text)))?.Name);
+
     /// <summary>What the fix of a rule in a file would take away from a program; or null.</summary>
     public string? FindLoss(string rule, string path) => rule switch
     {
         Metadata when _readers.Value.Find(reader => FolderPath.Holds(reader.Folder, path)).Use is { } use => "metadata " + use,
-        Detail when _catching.Value is { } catching => "exception detail that " + catching + " catches",
         _ => null,
     };
 
-    /// <summary>A finding whose fix naming the rule does not choose, where a program would miss what the fix removes.</summary>
+    /// <summary>Why a finding's fix is not offered: only its author can move what a program reads into faults of the contract. Null where it is.</summary>
+    public string? FindObstacle(string rule, ImmutableArray<FindingFix> fixes) => rule != Detail || fixes.IsEmpty ? null
+        : _catching.Value is { } catching ? catching + " catches the exception detail"
+
+        // A decision, since services throw sentences.
+        : fixes[0].Applicability == FixApplicability.NeedsDecision && _showing.Value is { } showing ? showing + " shows the texts of exceptions"
+        : null;
+
+    /// <summary>A finding whose fix naming the rule does not choose, or that has none, where a program would miss what the fix removes.</summary>
     public ReportedFinding Judge(ReportedFinding finding) =>
-        !finding.Fixes.IsEmpty && FindLoss(finding.Id, finding.Place.Path) is not null
+        FindObstacle(finding.Id, finding.Fixes) is { } obstacle ? finding with { Fixes = [], Obstacle = obstacle }
+        : !finding.Fixes.IsEmpty && FindLoss(finding.Id, finding.Place.Path) is not null
             ? finding with { Fixes = [.. finding.Fixes.Select(static fix => fix with { Applicability = FixApplicability.OnePlace })] }
             : finding;
 
@@ -58,6 +73,13 @@ internal sealed class DependentPrograms(IEnumerable<LoadedProject> projects)
             yield return (Beside(project), "that clients of " + project.Name + " use to get tokens");
         }
     }
+
+    private static bool HasClients(LoadedProject project) =>
+        project.Configurations.Any(static file => file.GetText().ToString().Contains("<client>", StringComparison.Ordinal))
+        || project.CodeFiles.Any(static path => Says(path, s_clients));
+
+    [GeneratedRegex(@"MessageBox\.Show\([^;]*\.Message\b")]
+    private static partial Regex ShownMessage();
 
     private static string Beside(LoadedProject project) => Path.GetDirectoryName(project.Folder) ?? project.Folder;
 

@@ -59,25 +59,32 @@ public sealed class DependentProgramsTests : IDisposable
         Assert.Equal(Service(string.Empty), await File.ReadAllTextAsync(_tree["bank/service/App.config"]));
     }
 
-    /// <summary>Without the detail no such clause takes the fault, wherever the client stands.</summary>
-    [Fact]
-    public async Task Exception_detail_that_a_client_catches_stays()
+    /// <summary>Without the detail no such clause takes the fault, and windows show no sentence of the service, wherever the client stands.</summary>
+    [Theory]
+    [InlineData("catch (System.Exception e) { System.Console.WriteLine(e.Message); }", "throw new System.Exception(\"no such order\")", null, true)]
+    [InlineData("catch (System.Exception e) { MessageBox.Show(\"Failed: \" + e.Message); }", "id", null, false)]
+    [InlineData("catch (System.Exception e) { MessageBox.Show(\"Failed: \" + e.Message); }", "throw new System.Exception(\"no such order\")", "Desk shows the texts of exceptions", true)]
+    [InlineData("catch (FaultException<ExceptionDetail> e) { System.Console.WriteLine(e.Detail.Type); }", "id", "Desk catches the exception detail", false)]
+    public async Task Exception_detail_that_a_client_reads_stays(string handler, string answer, string? reason, bool needsDecision)
     {
-        const string service = "using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] int Place(int id); }\n[ServiceBehavior(IncludeExceptionDetailInFaults = true)]\npublic class Orders : IOrders { public int Place(int id) => id; }\n";
+        string service = "using System.ServiceModel;\n[ServiceContract] public interface IOrders { [OperationContract] int Place(int id); }\n[ServiceBehavior(IncludeExceptionDetailInFaults = true)]\npublic class Orders : IOrders { public int Place(int id) => Store.Place(id); }\n"
+            + "static class Store { public static int Place(int id) { " + (answer == "id" ? "return id;" : answer + ";") + " } }\n";
         _tree.Add("service/Service.csproj", Texts.OldStyle("Service.cs")).Add("service/Service.cs", service)
             .Add("apps/desk/Desk.csproj", Texts.OldStyle("Desk.cs"))
             .Add("apps/desk/Desk.cs",
-                "using System.ServiceModel;\nclass Desk { void Place() { try { } catch (FaultException<ExceptionDetail> e) { System.Console.WriteLine(e.Detail.Type); } } }");
-        foreach (string[] options in new string[][] { [], ["--rule", "WCFL7001"] })
+                "using System.ServiceModel;\nclass Desk { ChannelFactory<System.IDisposable> _orders; void Place() { try { } " + handler + " } }\nstatic class MessageBox { public static void Show(string text) { } }");
+        Cli check = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", "WCFL7001", "--format", "json");
+        Assert.Equal(reason is null && needsDecision, check.Out.Contains("\"options\": \"--rule WCFL7001\"", StringComparison.Ordinal));
+        Assert.Equal(reason is not null, check.Out.Contains("\"obstacle\": \"" + reason, StringComparison.Ordinal));
+        if (reason is not null)
         {
-            Cli run = await Cli.RunAsync(["fix", _tree.Folder, "--load", "sources", .. options]);
-            Assert.Equal(0, run.Exit);
-            Assert.Contains("would remove exception detail that Desk catches: --interactive", run.Out);
+            Assert.Contains("  WCFL7001     1  " + reason, (await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL7001")).Out);
             Assert.Equal(service, await File.ReadAllTextAsync(_tree["service/Service.cs"]));
         }
 
-        Cli check = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", "WCFL7001", "--format", "json");
-        Assert.Contains("\"options\": \"--interactive\"", check.Out);
+        Cli asked = await Cli.AnsweringAsync("y\n", "fix", _tree.Folder, "--load", "sources", "--rule", "WCFL7001", "--interactive");
+        Assert.Equal(reason is not null, asked.Out.Contains("service/Service.cs: " + reason, StringComparison.Ordinal));
+        Assert.Equal(reason is not null, await File.ReadAllTextAsync(_tree["service/Service.cs"]) == service);
     }
 
     [Theory]

@@ -73,7 +73,11 @@ internal sealed class FixChoice(FixOptions options)
     }
 
     /// <summary>Why a fix of a finding is not offered to the user; null where it is.</summary>
-    public string? FindWhyNotAsked(FindingFix fix, string path) => PeerFixes.ChangesWire(fix) ? Agreement?.FindWhyNotAsked(fix, path) : null;
+    public string? FindWhyNotAsked(Diagnostic diagnostic, FindingFix fix, string path) =>
+        PeerFixes.ChangesWire(fix) ? Agreement?.FindWhyNotAsked(fix, path) : FindObstacle(diagnostic);
+
+    /// <summary>Why no option applies the fix that a finding carries; null where one does.</summary>
+    public string? FindObstacle(Diagnostic diagnostic) => Programs.FindObstacle(diagnostic.Id, FixProperties.Read(diagnostic));
 
     /// <summary>The fix to apply, or null.</summary>
     public FindingFix? Pick(Diagnostic diagnostic) => Decide(diagnostic).Fix;
@@ -122,6 +126,7 @@ internal sealed class FixChoice(FixOptions options)
         return way switch
         {
             null => (null, null),
+            _ when Programs.FindObstacle(id, fixes) is not null => (null, null),
             _ when !fixes.IsEmpty && Programs.FindLoss(id, diagnostic.Location.GetLineSpan().Path) is { } loss =>
                 (null, "would remove " + loss + ": " + FixWays.Asking),
             FixWay.InBulk => (SweepPolicy.SafeOf(fixes), null),

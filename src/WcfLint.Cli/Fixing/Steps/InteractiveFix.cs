@@ -56,7 +56,7 @@ internal sealed class InteractiveFix(
         var askable = new List<FindingFix>();
         foreach (FindingFix fix in choice.Candidates(finding))
         {
-            if (choice.FindWhyNotAsked(fix, file) is { } reason)
+            if (choice.FindWhyNotAsked(finding, fix, file) is { } reason)
             {
                 steps.Left.Add(new LeftFile(file, finding.Id, reason));
             }
