@@ -73,14 +73,15 @@ internal static class ContractUse
     public static bool IsOnlyCreated(INamedTypeSymbol contract, WcfProject project, CancellationToken cancellation)
     {
         if (!(project.MayBeProgram || project.Configurations.Any(static configuration => configuration.IsWebConfig)) || IsUsed(contract, project, cancellation)
-            || CreatedHosts.MayHaveAny(project, project.World))
+            || CreatedHosts.MayHaveAny(project, project.World) || IsInherited(contract, project)
+            || project.Users.Any(user => Names(user, contract, cancellation)))
         {
             return false;
         }
 
         List<INamedTypeSymbol> services = [.. project.FindImplementations(contract, cancellation).Where(static type => type.TypeKind == TypeKind.Class)];
         return services.Count > 0 && services.TrueForAll(
-            service => !Names(project.Compilation, service, cancellation) && project.AnyTree(tree => IsCreated(tree, service.Name, cancellation)));
+            service => !project.OwnAndUsers.Any(code => Names(code, service, cancellation)) && project.AnyTree(tree => IsCreated(tree, service.Name, cancellation)));
     }
 
     private static bool IsCreated(SyntaxTree tree, string service, CancellationToken cancellation) => SourceWords.Contains(tree, service)

@@ -1,0 +1,33 @@
+using System.Linq;
+using System.Text.Json;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace WcfLint.Cli.Tests.Running;
+
+/// <summary>A program that creates its service for itself, which another program hosts or calls over WCF.</summary>
+public sealed class ContractsThatOthersHostTests : System.IDisposable
+{
+    private readonly TempTree _tree = new();
+
+    public void Dispose() => _tree.Dispose();
+
+    [Theory]
+    [InlineData("public interface IOther { }", false)]
+    [InlineData("class Other { object Open() => new ServiceHost(typeof(Orders)); }", true)]
+    [InlineData("class Other { object Open() => new ChannelFactory<IOrders>(\"*\"); }", true)]
+    [InlineData("[ServiceContract] public interface IMore : IOrders { }", true)]
+    public async Task What_another_program_does_counts(string code, bool isReported)
+    {
+        _tree.Add("App/App.csproj", Project("<Reference Include=\"System.ServiceModel\" /><Reference Include=\"System.Data\" />"))
+            .Add("App/App.cs", "using System.Data; using System.ServiceModel; [ServiceContract] public interface IOrders { [OperationContract] DataTable Find(); } "
+                + "public class Orders : IOrders { public DataTable Find() => null; } public class Start { public static void Main() { new Orders().Find(); } }")
+            .Add("Host/Host.csproj", Project("<Reference Include=\"System.ServiceModel\" /><ProjectReference Include=\"../App/App.csproj\" />"))
+            .Add("Host/Host.cs", "using System.ServiceModel; " + code + " public class Begin { public static void Main() { } }");
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL5001", "--min-severity", "info");
+        Assert.Equal(isReported, report.GetProperty("findings").EnumerateArray().Any());
+    }
+
+    private static string Project(string items) => "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework>"
+        + $"<OutputType>Exe</OutputType></PropertyGroup><ItemGroup>{items}</ItemGroup></Project>";
+}
