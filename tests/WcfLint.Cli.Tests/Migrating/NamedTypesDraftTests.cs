@@ -33,6 +33,19 @@ public sealed class NamedTypesDraftTests : IDisposable
         Assert.Equal(service == "Own.Orders", Array.Exists(code, static line => line.Contains("builder.Services.AddTransient<global::", StringComparison.Ordinal)));
     }
 
+    [Theory]
+    [InlineData("namespace WebApplication { public class Orders : Own.IOrders { public void Put() { } } }", "WebApplication.Orders", "global::Microsoft.AspNetCore.Builder.")]
+    [InlineData("namespace Own.WebApplication { public class Orders : Own.IOrders { public void Put() { } } }", "Own.WebApplication.Orders", "")]
+    public async Task A_namespace_that_hides_the_class_of_the_program_does_not_break_it(string code, string service, string before)
+    {
+        Add(Orders, Service(service, "<endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" />"));
+        _tree.Add("tree/b.cs", code);
+        string host = await DraftAsync("Program.cs");
+        Assert.Contains("\nWebApplicationBuilder builder = " + before + "WebApplication.CreateBuilder(args);", host, StringComparison.Ordinal);
+        Assert.Contains("\n" + before + "WebApplication app = builder.Build();", host, StringComparison.Ordinal);
+        await DraftTests.AssertCompilesAsync(Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories).Single());
+    }
+
     [Fact]
     public async Task A_client_whose_contract_is_not_there_is_a_comment()
     {

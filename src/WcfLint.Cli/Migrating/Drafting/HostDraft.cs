@@ -81,7 +81,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         }
 
         code.Line(LastService).Line()
-            .Line("WebApplication app = builder.Build();");
+            .Line(Named("WebApplication") + " app = builder.Build();");
         var shared = new SharedDraft(_drafted, at);
         HostedEndpoint[] hosted = _drafted.HostedInOrder(endpoints);
         shared.Write(endpoints, hosted, code);
@@ -136,7 +136,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             .Line("using CoreWCF.Description;")
             .Line("using Microsoft.AspNetCore.Builder;").Line("using Microsoft.AspNetCore.Hosting;")
             .Line("using Microsoft.Extensions.DependencyInjection;").Line()
-            .Line("WebApplicationBuilder builder = WebApplication.CreateBuilder(args);");
+            .Line(Named("WebApplicationBuilder") + " builder = " + Named("WebApplication") + ".CreateBuilder(args);");
         var used = new Dictionary<int, string>();
         foreach ((string scheme, int port, string place) in _drafted.Hosted(endpoints).SelectMany(endpoint => _drafted.Ports(endpoint.Endpoint))
             .DistinctBy(p => (p.Scheme == "net.tcp", p.Port)))
@@ -214,6 +214,9 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         host.SourceTree?.GetRoot().FindNode(host.SourceSpan, getInnermostNodeForTie: true) is BaseObjectCreationExpressionSyntax
             { ArgumentList.Arguments: [{ Expression: BaseObjectCreationExpressionSyntax { Initializer: null, ArgumentList: null or { Arguments.Count: 0 } } },
                 ..] };
+
+    // A namespace or type of the application hides what a using directive names.
+    private string Named(string type) => compilation.GlobalNamespace.GetMembers(type).Any() ? "global::Microsoft.AspNetCore.Builder." + type : type;
 
     private bool IsSingle(string service) =>
         DraftedEndpoints.IsSingle(compilation.GetTypeByMetadataName(service.Replace("global::", string.Empty, StringComparison.Ordinal)));
