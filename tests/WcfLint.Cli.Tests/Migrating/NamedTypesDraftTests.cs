@@ -22,6 +22,7 @@ public sealed class NamedTypesDraftTests : IDisposable
     [InlineData("Own.Orders", "Own.IGone", "Own.IGone was not found in this project and in what it refers to")]
     [InlineData("System.Web.ApplicationServices.RoleService", "System.Web.ApplicationServices.RoleService", "System.Web.ApplicationServices.RoleService is a class of .NET Framework, which CoreWCF does not have")]
     [InlineData("System.ServiceModel.Routing.RoutingService", "System.ServiceModel.Routing.IRequestReplyRouter", "System.ServiceModel.Routing.RoutingService is a class of .NET Framework, which CoreWCF does not have")]
+    [InlineData("Own.Orders", "System.Data.Services.IRequestHandler", "System.Data.Services.IRequestHandler is a class of .NET Framework, which CoreWCF does not have")]
     public async Task A_service_that_the_project_does_not_have_is_a_comment(string service, string contract, string? mark)
     {
         Add(Orders, Service(service, "<endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"" + contract + "\" />"));
@@ -221,7 +222,7 @@ public sealed class NamedTypesDraftTests : IDisposable
 
     private void Add(string code, string configuration) =>
         _tree.Add("tree/a.csproj",
-            """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceModel.Routing" /><Reference Include="System.Web.Extensions" /></ItemGroup></Project>""")
+            """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceModel.Routing" /><Reference Include="System.Data.Services" /><Reference Include="System.Web.Extensions" /></ItemGroup></Project>""")
             .Add("tree/App.config", configuration).Add("tree/a.cs", "using System.ServiceModel; namespace Own { " + code + " }");
 
     private async Task<string> DraftAsync(string name)
