@@ -103,7 +103,7 @@ internal static class ServiceContracts
         }
 
         // referencesource, NamingHelper.cs: what the attribute leaves out.
-        (string Namespace, string Name) name = ("http://tempuri.org/", contract.Name);
+        (string Namespace, string Name) name = ("http://tempuri.org/", NameOf(contract));
         foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
         {
             if (argument.Value.Value is string value)
@@ -122,6 +122,15 @@ internal static class ServiceContracts
 
         return name;
     }
+
+    // referencesource, NamingHelper.cs, TypeName: IStore<Order> is IStoreOf_Order.
+    private static string NameOf(ITypeSymbol type) => type switch
+    {
+        INamedTypeSymbol { TypeArguments: { IsEmpty: false } arguments } =>
+            type.Name + "Of" + string.Concat(arguments.Select(static argument => "_" + NameOf(argument))),
+        IArrayTypeSymbol { ElementType: var item } => "ArrayOf" + NameOf(item),
+        _ => type.Name,
+    };
 
     /// <summary>What a contract names as its callback contract, a type unless the code is half-typed; null for none.</summary>
     public static object? Callback(INamedTypeSymbol contract) => Argument(Find(contract, WcfAttributes.ServiceContract), "CallbackContract");

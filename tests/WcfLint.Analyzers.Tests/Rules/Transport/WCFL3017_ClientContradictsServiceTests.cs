@@ -118,6 +118,15 @@ public class WCFL3017_ClientContradictsServiceTests
     public Task Copies_of_a_contract_that_agree_are_silent(string contract, string operations, string address) =>
         VerifyConfig.VerifyAnalyzerAsync(Both("basicHttpBinding", "", "basicHttpBinding", "", address, Http).Replace("bindingConfiguration=\"c\" contract=\"IFoo\"", "bindingConfiguration=\"c\" contract=\"Copy\""), Contract + Written(contract, operations), onlyRules: s_only);
 
+    // WCF names the contract IStoreOf_ArrayOfString.
+    [Fact]
+    public Task A_contract_that_inherits_a_generic_one_is_silent() => VerifyConfig.VerifyAnalyzerAsync(
+        Both("basicHttpBinding", "", "basicHttpBinding", "", Http, Http).Replace("bindingConfiguration=\"c\" contract=\"IFoo\"", "bindingConfiguration=\"c\" contract=\"Copy\""),
+        Contract.Replace("interface IFoo", "interface IFoo : IStore<string[]>").Replace("FooService : IFoo {", "FooService : IFoo { public string Load(int id) { return null; }")
+            + Written("", "[OperationContract(Action = \"http://tempuri.org/IStoreOf_ArrayOfString/Load\")] string Load(int id);")
+            + " [ServiceContract] public interface IStore<T> { [OperationContract] string Load(int id); }",
+        onlyRules: s_only);
+
     [Fact]
     public Task A_service_of_all_actions_is_silent() => VerifyConfig.VerifyAnalyzerAsync(
         Both("basicHttpBinding", "", "basicHttpBinding", "", Http, Http).Replace("bindingConfiguration=\"c\" contract=\"IFoo\"", "bindingConfiguration=\"c\" contract=\"Copy\""),
