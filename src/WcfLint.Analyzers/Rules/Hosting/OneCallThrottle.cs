@@ -1,7 +1,9 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
@@ -15,6 +17,12 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// <summary>A throttle of one call: the host starts an operation when the one before it has ended (referencesource, ServiceThrottle.cs, AcquireCall).</summary>
 internal static class OneCallThrottle
 {
+    // What code runs beside the calls, or behind the end of one.
+    private static readonly HashSet<string> s_beside = new(StringComparer.Ordinal)
+    {
+        "BackgroundWorker", "BeginInvoke", "ContinueWith", "Dispatcher", "Parallel", "Task", "Thread", "ThreadPool", "Timer",
+    };
+
     /// <summary>Whether a <c>behavior</c> element has it.</summary>
     public static bool IsOf(ConfigElement behavior) => behavior.Element("serviceThrottling")?.Attribute("maxConcurrentCalls")?.Value.Trim() == "1";
 
@@ -24,7 +32,7 @@ internal static class OneCallThrottle
     {
         // Code may set another limit, or give one object to several hosts.
         if (project.AnyTreeOfProcess(static tree => SourceWords.Contains(tree, "ServiceThrottlingBehavior") || SourceWords.Contains(tree, "MaxConcurrentCalls"))
-            || CreatedHosts.MayHaveAny(project, project.OwnAndUsers))
+            || CreatedHosts.MayHaveAny(project, project.OwnAndUsers) || service.AnyBase(at => RunsBeside(at, cancellation)))
         {
             return false;
         }
@@ -38,4 +46,8 @@ internal static class OneCallThrottle
             && element.Attribute("name")?.Value == name
             && configured.Scope.FindBehavior("serviceBehaviors", element, out bool isElsewhere) is { } behavior && !isElsewhere && IsOf(behavior));
     }
+
+    private static bool RunsBeside(ITypeSymbol type, CancellationToken cancellation) =>
+        type.DeclaringSyntaxReferences.Any(part => part.GetSyntax(cancellation).DescendantTokens()
+            .Any(static token => token.IsKind(SyntaxKind.AsyncKeyword) || s_beside.Contains(token.ValueText)));
 }

@@ -610,6 +610,7 @@ public class WCFL6011_SharedStateWithoutLockTests
     // Each host has a throttle of its own, code may set another, and one object may be that of two hosts.
     [Theory]
     [InlineData("private static int _n;", "")]
+    [InlineData("private int _n; public Foo() { new System.Threading.Thread(() => Put(1)).Start(); }", "")]
     [InlineData("private int _n;", "static class P { static void Run(ServiceHost host) { host.Description.Behaviors.Find<System.ServiceModel.Description.ServiceThrottlingBehavior>().MaxConcurrentCalls = 64; } }")]
     [InlineData("private int _n;", "static class P { static void Run(Foo foo) { new ServiceHost(foo).Open(); new ServiceHost(foo, new Uri(\"http://localhost/b\")).Open(); } }")]
     public Task A_throttle_of_one_call_that_guards_nothing(string field, string more)
