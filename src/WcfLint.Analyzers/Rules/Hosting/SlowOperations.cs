@@ -65,6 +65,12 @@ internal static class SlowOperations
             ContainingType.ContainingNamespace.Name: "Threading" } } => true,
         IInvocationOperation { TargetMethod: { Name: "FromResult" or "FromException" or "FromCanceled", ContainingType.Name: "Task" or "ValueTask" } }
             or IObjectCreationOperation { Type.Name: "ValueTask" } => false,
+
+        // It closes the connection without a message (referencesource, CommunicationObject.cs, Abort).
+        IInvocationOperation
+        {
+            TargetMethod: { Name: "Abort", ContainingType.Name: "ICommunicationObject" or "CommunicationObject" or "ClientBase" },
+        } => false,
         IInvocationOperation call when call.TargetMethod.Parameters.Any(ReadsOrWrites) && IsFeed(call.TargetMethod.ContainingType) => true,
         IInvocationOperation call => IsOutside(call.TargetMethod.ContainingType) || ServiceContracts.IsContract(call.TargetMethod.ContainingType),
         IObjectCreationOperation { Type: { } made } => IsOutside(made),

@@ -123,6 +123,7 @@ public class WCFL6003_SerialSingletonTests
 
     // A call that works in memory also keeps the lock until its reply has been sent.
     [Theory]
+    [InlineData("public void Put(int id) { ((ICommunicationObject)OperationContext.Current.Channel).Abort(); }")]
     [InlineData("private readonly System.Collections.Generic.List<int> _all = new System.Collections.Generic.List<int>(); public void Put(int id) { _all.Add(id); }")]
     [InlineData("public void Put(int id) { System.Console.WriteLine(OperationContext.Current.SessionId); throw new FaultException(\"no\"); }")]
     [InlineData("public void Put(int id) { new System.ServiceModel.Syndication.SyndicationFeed(\"a\", \"b\", null) { Items = Feed.Read() }.GetAtom10Formatter(); } static class Feed { public static System.Collections.Generic.IEnumerable<System.ServiceModel.Syndication.SyndicationItem> Read() { System.IO.File.Delete(\"a\"); yield break; } }")]
