@@ -35,6 +35,7 @@ public class WCFL6005_SessionStateLockTests
     [Theory]
     [InlineData("<webHttpBinding />", "", false)]
     [InlineData("<basicHttpBinding><binding name=\"a\" allowCookies=\"true\" /></basicHttpBinding>", "", false)]
+    [InlineData("<customBinding><binding name=\"a\"><binaryMessageEncoding /><httpTransport /></binding></customBinding>", "", false)]
     [InlineData("<basicHttpBinding><binding name=\"a\" allowCookies=\"false\" /></basicHttpBinding>", "", true)]
     [InlineData("<basicHttpBinding />", "", true)]
     [InlineData("<basicHttpBinding />", "class Caller { System.Net.CookieContainer _cookies; }", false)]
