@@ -164,7 +164,10 @@ internal static class DeadChannels
     private static ITypeSymbol? FindElement(INamedTypeSymbol collection) =>
         collection.AllInterfaces.Add(collection).FirstOrDefault(static type => type is { Name: "ICollection", TypeArguments.Length: 1 })?.TypeArguments[0] is { } element
         && (IsDictionary(collection) || (!IsPair(element) && (collection.TypeKind == TypeKind.Interface || collection.GetMembers("Remove")
-            .Any(static member => member is IMethodSymbol { DeclaredAccessibility: Accessibility.Public, Parameters.Length: 1, ReturnsVoid: false }))))
+            .Any(static member => member is IMethodSymbol
+            {
+                DeclaredAccessibility: Accessibility.Public, Parameters.Length: 1, ReturnType.SpecialType: SpecialType.System_Boolean,
+            }))))
             ? element : null;
 
     // Others refuse the pair, or make a new dictionary without it.

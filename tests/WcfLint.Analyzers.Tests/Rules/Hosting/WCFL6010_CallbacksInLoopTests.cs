@@ -215,7 +215,8 @@ public class WCFL6010_CallbacksInLoopTests
 
     private static string Loop(string type, string loop) =>
         $$"""
-        {{Shared}}public class Foo : IFoo
+        {{Shared}}public class Kept : List<IEvents> { public new Kept Remove(IEvents one) => this; }
+        public class Foo : IFoo
         {
             private readonly object _lock = new object();
             private readonly {{type}} _all = new {{type}}();
@@ -272,6 +273,7 @@ public class WCFL6010_CallbacksInLoopTests
     [Theory]
     [InlineData("List<IEvents>", "IEvents one in _all.ToList()", "one.Changed(id)")]
     [InlineData("Queue<IEvents>", "IEvents one in _all", "one.Changed(id)")]
+    [InlineData("Kept", "IEvents one in _all", "one.Changed(id)")]
     [InlineData("SortedList<int, IEvents>", "var one in _all", "one.Value.Changed(id)")]
     [InlineData("List<Client>", "Client one in _all", "one.Callback.Changed(id)")]
     [InlineData("Dictionary<int, Client>", "KeyValuePair<int, Client> one in _all", "one.Value.Callback.Changed(id)")]
