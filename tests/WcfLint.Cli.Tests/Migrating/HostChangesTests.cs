@@ -37,6 +37,7 @@ public sealed class HostChangesTests : IDisposable
     [InlineData("((BasicHttpBinding)Description.Endpoints[0].Binding).MaxReceivedMessageSize = 1;", "sets HttpBindingBase.MaxReceivedMessageSize")]
     [InlineData("((ChannelDispatcher)ChannelDispatchers[0]).Endpoints[0].DispatchRuntime.InstanceProvider = null;", "sets DispatchRuntime.InstanceProvider")]
     [InlineData("Description.Endpoints[0].Contract.SessionMode = SessionMode.Allowed;", "sets ContractDescription.SessionMode")]
+    [InlineData("Description.Endpoints[0].Contract.Operations.Add(null);", "changes ContractDescription.Operations")]
     public async Task What_keeps_no_caller_out_has_a_mark_alone(string statement, string mark)
     {
         string draft = await DraftAsync(OfHost(statement));
@@ -52,6 +53,7 @@ public sealed class HostChangesTests : IDisposable
     [InlineData("Description.Endpoints[0].Contract.ProtectionLevel = ProtectionLevel.EncryptAndSign;", "sets ContractDescription.ProtectionLevel: ")]
     [InlineData("foreach (ChannelDispatcher one in ChannelDispatchers) { foreach (EndpointDispatcher e in one.Endpoints) { e.DispatchRuntime.MessageInspectors.Add(new Guard()); } }", "changes DispatchRuntime.MessageInspectors: ")]
     [InlineData("var inspectors = ((ChannelDispatcher)ChannelDispatchers[0]).Endpoints[0].DispatchRuntime.MessageInspectors; inspectors.Add(new Guard());", "changes DispatchRuntime.MessageInspectors: ")]
+    [InlineData("Description.Endpoints[0].Contract.Operations.RemoveAt(0);", "changes ContractDescription.Operations: ")]
     [InlineData("Description.Endpoints.RemoveAt(0);", "changes ServiceDescription.Endpoints: ")]
     [InlineData("Secure((BasicHttpBinding)Description.Endpoints[0].Binding);", "gives the binding of an endpoint to Secure: ")]
     [InlineData("Gone.Guards.Protect(this);", "gives the host to Protect, which is not in this tree: ")]
@@ -79,17 +81,30 @@ public sealed class HostChangesTests : IDisposable
             + statement + "\nreturn host; } }")).Contains(Stop, StringComparison.Ordinal));
     }
 
-    [Fact]
-    public async Task A_behaviour_runs_as_before() =>
-        Assert.DoesNotContain(Stop, await DraftAsync("""
-            public class Inspecting : Attribute, IContractBehavior
-            {
-                public void AddBindingParameters(ContractDescription c, ServiceEndpoint e, BindingParameterCollection p) { }
-                public void ApplyClientBehavior(ContractDescription c, ServiceEndpoint e, ClientRuntime r) { }
-                public void ApplyDispatchBehavior(ContractDescription c, ServiceEndpoint e, DispatchRuntime r) { r.MessageInspectors.Add(new Guard()); }
-                public void Validate(ContractDescription c, ServiceEndpoint e) { }
-            }
-            """ + OfHost("_opened = true;")), StringComparison.Ordinal);
+    [Theory]
+    [InlineData("""
+        public class Inspecting : Attribute, IContractBehavior
+        {
+            public void AddBindingParameters(ContractDescription c, ServiceEndpoint e, BindingParameterCollection p) { }
+            public void ApplyClientBehavior(ContractDescription c, ServiceEndpoint e, ClientRuntime r) { }
+            public void ApplyDispatchBehavior(ContractDescription c, ServiceEndpoint e, DispatchRuntime r) { r.MessageInspectors.Add(new Guard()); }
+            public void Validate(ContractDescription c, ServiceEndpoint e) { }
+        }
+        """)]
+    [InlineData("""
+        public class OwnEndpoint : ServiceEndpoint
+        {
+            public OwnEndpoint() : base(new ContractDescription("a")) { Binding = new BasicHttpBinding(BasicHttpSecurityMode.Transport); }
+        }
+        """)]
+    [InlineData("""
+        public class Importer : IPolicyImportExtension
+        {
+            public void ImportPolicy(MetadataImporter m, PolicyConversionContext c) { c.Contract.ProtectionLevel = ProtectionLevel.Sign; c.Endpoint.Binding = null; }
+        }
+        """)]
+    public async Task What_runs_as_before_is_no_change(string code) =>
+        Assert.DoesNotContain(Stop, await DraftAsync(code + OfHost("_opened = true;")), StringComparison.Ordinal);
 
     private static string OfHost(string statement) => """
         class OwnHost : ServiceHost

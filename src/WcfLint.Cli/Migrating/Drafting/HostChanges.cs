@@ -28,7 +28,7 @@ internal static class HostChanges
 
     // None of these refuses a call.
     private static readonly HashSet<string> s_open = ["InstanceProvider", "InstanceContextProvider", "ConcurrencyMode", "SynchronizationContext",
-        "ServiceThrottle", "IncludeExceptionDetailInFaults", "ErrorHandlers", "KnownTypes", "Faults"];
+        "ServiceThrottle", "IncludeExceptionDetailInFaults", "ErrorHandlers"];
 
     /// <summary>What a node changes, with what to do, and whether that may keep callers out; null for nothing.</summary>
     /// <param name="node">A node of a file.</param>
@@ -47,9 +47,10 @@ internal static class HostChanges
             _ => null,
         };
 
-    // CoreWCF calls a behaviour as WCF does.
+    // A behaviour, which CoreWCF calls as WCF does, or what reads and writes metadata; and an endpoint, which is what it makes of itself.
     private static bool IsOfCoreWcf(INamedTypeSymbol type) =>
-        type.AllInterfaces.Any(static one => one.Name.EndsWith("Behavior", StringComparison.Ordinal) && CodeJudge.IsOfWcf(one));
+        type.AllInterfaces.Any(static one => one.ContainingNamespace.Name == "Description" && CodeJudge.IsOfWcf(one))
+            || type.AnyBase(static at => at is INamedTypeSymbol { Name: Endpoint } named && CodeJudge.IsOfWcf(named));
 
     private static (string What, bool IsGuard)? OfPath(ISymbol[] path, string does, string? method)
     {
@@ -69,10 +70,10 @@ internal static class HostChanges
         if (s_contracts.Contains(of.Name) && CodeJudge.IsOfWcf(of))
         {
             return (what + "set it in services.ConfigureServiceHostBase<TService>(host => host.Description.Endpoints ...)",
-                property.Name is "ProtectionLevel" or "Operations" || (method is not null && !s_open.Contains(property.Name)));
+                property.Name == "ProtectionLevel" || (property.Name == "Operations" && Removes(method)));
         }
 
-        if (property.Name == "Endpoints" && of.Name == "ServiceDescription" && method is not (null or "Add" or "Insert"))
+        if (property.Name == "Endpoints" && of.Name == "ServiceDescription" && Removes(method))
         {
             return (what + "remove the same endpoints from this draft", true);
         }
@@ -83,6 +84,8 @@ internal static class HostChanges
             : (what + "the draft has the endpoint as it was before; change it in services.AddServiceEndpoint<TService, TContract>(...)",
                 part == 0 || method is not null || IsSecurity(of, property));
     }
+
+    private static bool Removes(string? method) => method is not (null or "Add" or "Insert");
 
     // Sizes and timeouts keep no caller out.
     private static bool IsSecurity(INamedTypeSymbol of, IPropertySymbol property) =>
