@@ -28,8 +28,8 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
     private static readonly string[] s_pages = [".aspx.cs", ".ascx.cs", ".master.cs", ".asax.cs", ".asmx.cs", ".ashx.cs"];
 
     // In configurations and .svc files, and in code. Silverlight, whose template has binary messages over HTTP, calls through the browser.
-    private static readonly string[] s_keepCookies = ["webHttpBinding", "webHttpEndpoint", "webScriptEndpoint", "allowCookies=\"true\"",
-        "allowCookies=\"True\"", "WebServiceHostFactory", "WebScriptServiceHostFactory", "binaryMessageEncoding"];
+    private static readonly string[] s_keepCookies = ["webHttpBinding", "webHttpEndpoint", "webScriptEndpoint", "<webHttp", "<enableWebScript",
+        "allowCookies=\"true\"", "allowCookies=\"True\"", "WebServiceHostFactory", "WebScriptServiceHostFactory", "binaryMessageEncoding"];
 
     private static readonly string[] s_keepCookiesInCode =
         ["WebGet", "WebInvoke", "WebServiceHostFactory", "WebScriptServiceHostFactory", "AllowCookies", "CookieContainer"];

@@ -19,11 +19,6 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// </summary>
 internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011_SharedStateWithoutLock), ITypeRule
 {
-    private static readonly NoFindingReason s_throttled = new(NoFindingKind.Fine, "maxConcurrentCalls of its host is 1, so it handles one call at a time");
-
-    private static readonly NoFindingReason s_guarded =
-        new(NoFindingKind.Fine, "no operation is known to change a field that concurrent calls share outside a lock");
-
     public void Analyze(TypeRuleContext context)
     {
         if (context.Service is not { } service)
@@ -41,8 +36,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
         // (CoreWCF, DependencyInjectionWithLegacyFallbackInstanceProvider.cs).
         bool isOfContainer = !service.IsSingleton && context.Symbols is { IsCoreWcf: true, IsFramework: false }
             && context.Project.AnyCodeOfProcess(code => code.SharesObjectOf(service.Type.Name));
-        bool isThrottled = service.IsSingleton && OneCallThrottle.Guards(service.Type, context.Project, context.CancellationToken);
-        HashSet<ISymbol> shared = FindShared(service, isOfContainer, isThrottled, context);
+        HashSet<ISymbol> shared = FindShared(service, isOfContainer, context);
         HashSet<string> names = [.. shared.Select(static member => member.Name)];
         var ofCollections = new Lazy<HashSet<ISymbol>>(() => FindCountersOfCollections(service, shared, names, context));
         var reported = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
@@ -73,16 +67,15 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
             }
         }
 
-        Report(context, found, ofCollections, isThrottled);
+        Report(context, found, ofCollections);
     }
 
     // One lock protects a collection and its counter: one finding.
-    private static void Report(TypeRuleContext context, List<(ISymbol Member, bool IsWhole, Finding Finding)> found, Lazy<HashSet<ISymbol>> ofCollections,
-        bool isThrottled)
+    private static void Report(TypeRuleContext context, List<(ISymbol Member, bool IsWhole, Finding Finding)> found, Lazy<HashSet<ISymbol>> ofCollections)
     {
         if (found.Count == 0)
         {
-            context.NoFinding(isThrottled ? s_throttled : s_guarded);
+            context.NoFinding(NoFindingKind.Fine, "no operation is known to change a field that concurrent calls share outside a lock");
             return;
         }
 
@@ -130,10 +123,10 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
     private static bool IsCounter(ISymbol member) => member is IFieldSymbol { Type.SpecialType: SpecialType.System_Int32 or SpecialType.System_Int64 };
 
     // Fields and properties that hold their own value, of the class and of those that it derives from.
-    private static HashSet<ISymbol> FindShared(ServiceClass service, bool isOfContainer, bool isThrottled, TypeRuleContext context)
+    private static HashSet<ISymbol> FindShared(ServiceClass service, bool isOfContainer, TypeRuleContext context)
     {
         // Calls of one session run at the same time only where the service allows it (referencesource, ConcurrencyBehavior.cs).
-        bool isShared = isOfContainer || (service.IsSingleton && !isThrottled) || (service.IsPerSession && service.TakesSeveralCalls && !IsWithoutSessions(service, context));
+        bool isShared = isOfContainer || service.IsSingleton || (service.IsPerSession && service.TakesSeveralCalls && !IsWithoutSessions(service, context));
         var shared = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         for (INamedTypeSymbol? at = service.Type; at is { SpecialType: SpecialType.None }; at = at.BaseType)
         {

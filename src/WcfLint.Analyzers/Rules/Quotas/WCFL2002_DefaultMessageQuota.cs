@@ -22,7 +22,8 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 {
     private static readonly string[] s_quotas = ["maxStringContentLength", "maxArrayLength"];
 
-    private static readonly NoFindingReason s_single = new(NoFindingKind.Fine, "the messages hold a fixed number of values, no collection and no bytes");
+    private static readonly NoFindingReason s_single =
+        new(NoFindingKind.Unknown, "the messages hold a fixed number of values, no collection and no bytes, and no text of them is known to be long");
 
     private static readonly Memo<WcfProject, Dictionary<(string File, bool IsWritten), List<(Binding Binding, ReceivedMessages Messages)>>> s_possible = new(CollectPossible);
 

@@ -589,34 +589,4 @@ public class WCFL6011_SharedStateWithoutLockTests
         test.OnlyRules.Add("WCFL6011");
         return test.RunAsync();
     }
-
-    // The throttle of its host gives it one call at a time; another service of the contract, and a limit of more calls, do not.
-    [Theory]
-    [InlineData("Foo", "1", "", false)]
-    [InlineData("Foo", "2", "", true)]
-    [InlineData("Other", "1", "", true)]
-    [InlineData("Foo", "1", "<service name=\"Foo\"><endpoint address=\"http://localhost/b\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></service>", true)]
-    public Task A_throttle_of_one_call(string name, string calls, string more, bool isReported)
-    {
-        string change = isReported ? "{|WCFL6011:_n++|}" : "_n++";
-        var test = new VerifyCS.Test { TestCode = Shared + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private int _n; public int Put(int id) { return " + change + "; } }", OnlyRules = { "WCFL6011" }, ReferenceAssemblies = WcfReferences.Net472 };
-        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><services><service name=\"" + name
-            + "\" behaviorConfiguration=\"b\"><endpoint address=\"http://localhost/a\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></service>" + more
-            + "</services><behaviors><serviceBehaviors><behavior name=\"b\"><serviceThrottling maxConcurrentCalls=\"" + calls
-            + "\" /></behavior></serviceBehaviors></behaviors></system.serviceModel></configuration>"));
-        return test.RunAsync();
-    }
-
-    // Each host has a throttle of its own, code may set another, and one object may be that of two hosts.
-    [Theory]
-    [InlineData("private static int _n;", "")]
-    [InlineData("private int _n; public Foo() { new System.Threading.Thread(() => Put(1)).Start(); }", "")]
-    [InlineData("private int _n;", "static class P { static void Run(ServiceHost host) { host.Description.Behaviors.Find<System.ServiceModel.Description.ServiceThrottlingBehavior>().MaxConcurrentCalls = 64; } }")]
-    [InlineData("private int _n;", "static class P { static void Run(Foo foo) { new ServiceHost(foo).Open(); new ServiceHost(foo, new Uri(\"http://localhost/b\")).Open(); } }")]
-    public Task A_throttle_of_one_call_that_guards_nothing(string field, string more)
-    {
-        var test = new VerifyCS.Test { TestCode = Shared + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { " + field + " public int Put(int id) { return {|WCFL6011:_n++|}; } } " + more, OnlyRules = { "WCFL6011" }, ReferenceAssemblies = WcfReferences.Net472 };
-        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><services><service name=\"Foo\" behaviorConfiguration=\"b\"><endpoint address=\"http://localhost/a\" binding=\"basicHttpBinding\" contract=\"IFoo\" /></service></services><behaviors><serviceBehaviors><behavior name=\"b\"><serviceThrottling maxConcurrentCalls=\"1\" /></behavior></serviceBehaviors></behaviors></system.serviceModel></configuration>"));
-        return test.RunAsync();
-    }
 }
