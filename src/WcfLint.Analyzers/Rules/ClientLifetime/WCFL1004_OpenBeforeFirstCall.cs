@@ -84,7 +84,8 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
 
     // Of one thread. In Main, which is all that the smallest program has, the info stays.
     private static NoFindingReason? WhyNothingGained(Client client) => client.IsInEntryPoint ? null
-        : client.Holder != ClientHolder.Local ? new NoFindingReason(NoFindingKind.Unknown, "no second thread is known to call it, and one gains nothing by Open")
+        : client.Holder != ClientHolder.Local
+        ? new NoFindingReason(NoFindingKind.Unknown, "no second thread is known to call it, and one gains nothing by Open")
         : new NoFindingReason(NoFindingKind.Fine, "one thread calls it, so Open would only make that thread wait earlier");
 
     // The method that makes it calls it at once: that call opens it, before any other thread waits.

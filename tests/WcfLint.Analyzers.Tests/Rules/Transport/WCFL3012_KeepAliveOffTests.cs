@@ -62,7 +62,7 @@ public class WCFL3012_KeepAliveOffTests
         "var b = new CustomBinding(new HttpTransportBindingElement { MaxReceivedMessageSize = 70000 });")]
     [InlineData(
         "var t = new HttpsTransportBindingElement(); {|WCFL3012:t.KeepAliveEnabled = false|}; var b = new CustomBinding(new TextMessageEncodingBindingElement(), t);",
-        "var t = new HttpsTransportBindingElement();  var b = new CustomBinding(new TextMessageEncodingBindingElement(), t);")]
+        "var t = new HttpsTransportBindingElement(); var b = new CustomBinding(new TextMessageEncodingBindingElement(), t);")]
     public Task Code_is_mended(string body, string mended) =>
         new VerifyCS.Test { TestCode = BindingCode.Method(body), FixedCode = BindingCode.Method(mended), OnlyRules = { "WCFL3012" } }.RunAsync();
 
