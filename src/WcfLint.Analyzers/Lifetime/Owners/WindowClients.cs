@@ -17,6 +17,9 @@ namespace WcfLint.Analyzers.Lifetime.Owners;
 /// </summary>
 internal static class WindowClients
 {
+    // All of them are read for each client: of a larger window the fix needs a decision.
+    private const int MostMembers = 200;
+
     // What goes on when the method has returned.
     private static readonly HashSet<string> s_longer = new(StringComparer.Ordinal)
     {
@@ -46,12 +49,12 @@ internal static class WindowClients
         }
 
         List<TypeDeclarationSyntax> parts = TypeSyntaxes.PartsOf(window, cancellation);
-        if (parts.Exists(static part => part.DescendantTokens().Any(GoesOn)))
+        List<MemberDeclarationSyntax> members = [.. parts.SelectMany(static part => part.Members).Where(static member => member is not FieldDeclarationSyntax)];
+        if (members.Count > MostMembers || parts.Exists(static part => part.DescendantTokens().Any(GoesOn)))
         {
             return false;
         }
 
-        List<MemberDeclarationSyntax> members = [.. parts.SelectMany(static part => part.Members).Where(static member => member is not FieldDeclarationSyntax)];
         var used = new HashSet<string>(StringComparer.Ordinal) { field.Name };
         var closing = new HashSet<string>(s_closers, StringComparer.Ordinal);
         List<MemberDeclarationSyntax> users = Follow(members, used);
