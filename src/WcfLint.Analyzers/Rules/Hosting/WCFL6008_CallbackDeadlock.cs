@@ -145,7 +145,7 @@ internal sealed class WCFL6008_CallbackDeadlock() : Rule(WcfRules.WCFL6008_Callb
             && Tells(model.GetSymbolInfo(name, context.CancellationToken).Symbol, model.GetTypeInfo(name, context.CancellationToken).Type, handler));
 
     private static bool Tells(ISymbol? symbol, ITypeSymbol? type, INamedTypeSymbol handler) =>
-        symbol is IEventSymbol || type?.TypeKind == TypeKind.Delegate || WindowThread.Owns(type)
+        symbol is IEventSymbol || type?.TypeKind == TypeKind.Delegate || WindowThread.Owns(type ?? symbol as ITypeSymbol ?? symbol?.ContainingType)
         || (symbol is IMethodSymbol { MethodKind: MethodKind.Ordinary } or IPropertySymbol or IFieldSymbol { IsConst: false }
             && !symbol.DeclaringSyntaxReferences.IsEmpty && !SymbolEqualityComparer.Default.Equals(symbol.ContainingType, handler)
             && !ServiceContracts.Has(symbol.ContainingType, WcfAttributes.DataContract));

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rewriting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
@@ -75,14 +76,20 @@ internal static class OwnerEnd
             return false;
         }
 
-        List<AssignmentExpressionSyntax> sets = [.. type.DescendantNodes().OfType<AssignmentExpressionSyntax>()
-            .Where(set => set.IsKind(SyntaxKind.SimpleAssignmentExpression) && set.Left.GetLastToken().ValueText == member.Name
-                && set.Right is not LiteralExpressionSyntax && ClientUses.IsName(set.Left))];
+        List<AssignmentExpressionSyntax> sets = [.. NodesByName.Find(type, member.Name).OfType<IdentifierNameSyntax>().Select(SetBy)
+            .OfType<AssignmentExpressionSyntax>().Where(static set => set.Right is not LiteralExpressionSyntax && ClientUses.IsName(set.Left))];
         bool isInitialized = member.DeclaringSyntaxReferences.Any(static part =>
             part.GetSyntax() is VariableDeclaratorSyntax { Initializer.Value: not LiteralExpressionSyntax });
         return sets.Count + (isInitialized ? 1 : 0) > 1 && sets.Exists(set => set.FirstAncestorOrSelf<ConstructorDeclarationSyntax>() is null
             && !set.Ancestors().OfType<IfStatementSyntax>()
                 .Any(test => test.Condition.DescendantTokens().Any(token => token.ValueText == member.Name)));
+    }
+
+    // client = …, this.client = ….
+    private static AssignmentExpressionSyntax? SetBy(IdentifierNameSyntax name)
+    {
+        SyntaxNode target = name.Parent is MemberAccessExpressionSyntax access && access.Name == name ? access : name;
+        return target.Parent is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression } set && set.Left == target ? set : null;
     }
 
     // Adds a method, in which @ stands for what closes the client.
