@@ -85,6 +85,19 @@ internal sealed class ProjectEvaluation
         return XDocument.Load(reader, LoadOptions.SetLineInfo).Root!;
     }
 
+    /// <summary>The same; null where the file does not exist, or cannot be read.</summary>
+    public static XElement? TryLoad(string path)
+    {
+        try
+        {
+            return PlainFile.Exists(path) ? Load(path) : null;
+        }
+        catch (Exception e) when (e is XmlException or IOException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+    }
+
     private static XmlReader Reader(string text) =>
         XmlReader.Create(new StringReader(text), new XmlReaderSettings { DtdProcessing = DtdProcessing.Prohibit });
 

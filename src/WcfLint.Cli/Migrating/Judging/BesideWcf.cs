@@ -5,10 +5,9 @@ using System.Linq;
 using System.Xml;
 using System.Xml.Linq;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
-using WcfLint.Cli.Files;
+using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.ProjectXml;
@@ -38,7 +37,7 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
     };
 
     // Microsoft.NET.GenerateAssemblyInfo.targets writes them, too.
-    private static readonly HashSet<string> s_generated = ["AssemblyCompany", "AssemblyConfiguration", "AssemblyCopyright", "AssemblyDescription",
+    private static readonly string[] s_generated = ["AssemblyCompany", "AssemblyConfiguration", "AssemblyCopyright", "AssemblyDescription",
         "AssemblyFileVersion", "AssemblyInformationalVersion", "AssemblyProduct", "AssemblyTitle", "AssemblyVersion"];
 
     private static readonly string[] s_words =
@@ -107,35 +106,35 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
             {
                 switch (node)
                 {
-                    case MemberAccessExpressionSyntax { Expression: var read } when LastOf(read) is Manager or "Web" + Manager:
+                    case MemberAccessExpressionSyntax { Expression: var read } when CalledNames.LastName(read) is Manager or "Web" + Manager:
                         _reads.AddTo(project, PlaceOf(node));
                         break;
-                    case BaseTypeSyntax { Type: var based, Parent.Parent: ClassDeclarationSyntax declared } when isHost && LastOf(based) == Application:
+                    case BaseTypeSyntax { Type: var based, Parent.Parent: ClassDeclarationSyntax declared } when isHost && TypeSyntaxes.NameOf(based) == Application:
                         Add(BesideKind.Application, "Global.asax", declared.Members.OfType<MethodDeclarationSyntax>().Any(HasStatements)
                             ? "no HttpApplication runs: Application_Start moves to Program.cs before app.Run(), Application_End to app.Lifetime.ApplicationStopping, and the other events to middleware"
                             : "it does nothing: remove it", project, PlaceOf(declared));
                         break;
-                    case BaseTypeSyntax { Type: var module, Parent.Parent: ClassDeclarationSyntax declared } when isHost && LastOf(module) is "IHttpModule" or "IHttpHandler":
+                    case BaseTypeSyntax { Type: var module, Parent.Parent: ClassDeclarationSyntax declared } when isHost && TypeSyntaxes.NameOf(module) is "IHttpModule" or "IHttpHandler":
                         Add(BesideKind.Application, "module or handler of ASP.NET",
                             "ASP.NET Core has neither: call app.Use(...) with its code before UseServiceModel, or remove it", project, PlaceOf(declared));
                         break;
                     case AttributeListSyntax { Target.Identifier.ValueText: "assembly" } list
-                        when !hasInfo && list.Attributes.Any(static attribute => IsGenerated(attribute.Name)):
+                        when !hasInfo && list.Attributes.Any(static attribute => Array.Exists(s_generated, name => TypeSyntaxes.IsNamed(attribute, name))):
                         hasInfo = true;
                         Add(BesideKind.AssemblyInfo, "attributes of the assembly",
                             "the SDK generates the same attributes (error CS0579): remove them, or set GenerateAssemblyInfo to false, as in the draft", project, PlaceOf(node));
                         break;
-                    case ObjectCreationExpressionSyntax { Type: var type } when LastOf(type) == Formatter:
+                    case ObjectCreationExpressionSyntax { Type: var type } when TypeSyntaxes.NameOf(type) == Formatter:
                         Add(BesideKind.Formatter, Formatter,
                             "throws PlatformNotSupportedException from .NET 9 on: read and write another format, which needs the stored data converted", project, PlaceOf(node));
                         break;
-                    case ObjectCreationExpressionSyntax { Type: var type } when isHost && LastOf(type) is { } made
+                    case ObjectCreationExpressionSyntax { Type: var type } when isHost && TypeSyntaxes.NameOf(type) is { } made
                         && s_containers.TryGetValue(made, out (string Space, string Need) container) && Uses(tree, container.Space):
                         Add(BesideKind.Container, "the container (" + container.Space + ")",
                             "CoreWCF gets its services from builder.Services: move the registrations there, or call " + container.Need, project, PlaceOf(node));
                         break;
                     case MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Run" or "New", Expression: var factory }
-                        when LastOf(factory) == "HostFactory" && isHost && Uses(tree, "Topshelf"):
+                        when CalledNames.LastName(factory) == "HostFactory" && isHost && Uses(tree, "Topshelf"):
                         Add(BesideKind.Service, "Topshelf",
                             "call builder.Host.UseWindowsService() from the package Microsoft.Extensions.Hosting.WindowsServices: app.Run() replaces HostFactory.Run and what it starts and stops", project, PlaceOf(node));
                         break;
@@ -160,7 +159,7 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
         string[] files = [.. Directory.EnumerateFiles(project.Folder, "*.config").Order(StringComparer.OrdinalIgnoreCase),
             .. project.File?.ConfigurationFiles ?? []];
         string? main = Array.Find(files, static file => Path.GetFileName(file).ToUpperInvariant() is "APP.CONFIG" or "WEB.CONFIG");
-        XElement? root = main is null ? null : TryLoad(main);
+        XElement? root = main is null ? null : ProjectEvaluation.TryLoad(main);
         List<Place> reads = [.. project.GetReferenced().Prepend(project).SelectMany(one => _reads.GetValueOrDefault(one) ?? [])];
         bool readsConnections = reads.Count > 0 || FrameworkPackages.ReadsConnections(project);
         XElement[] settings = root is null ? []
@@ -173,7 +172,7 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
         }
 
         if (isHost && Array.Find(files, static file => Path.GetFileName(file).Equals("Web.config", StringComparison.OrdinalIgnoreCase)) is { } site
-            && TryLoad(site) is { } whole)
+            && ProjectEvaluation.TryLoad(site) is { } whole)
         {
             Add(BesideKind.SiteFile, "Web.config",
                 "ASP.NET Core does not read it: services, behaviours and activations become code; under IIS, only <system.webServer> acts, in a file with nothing else of this one", project, PlaceOf(site, whole));
@@ -181,7 +180,7 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
 
         foreach (string transform in main is null ? [] : files.Distinct().Where(file => ConfigurationReader.IsTransformOf(file, main)))
         {
-            if (TryLoad(transform)?.Elements().Where(static section => section.DescendantsAndSelf().Attributes()
+            if (ProjectEvaluation.TryLoad(transform)?.Elements().Where(static section => section.DescendantsAndSelf().Attributes()
                 .Any(static attribute => attribute.Name.NamespaceName == ConfigurationReader.TransformNamespace)).ToArray() is { Length: > 0 } changed)
             {
                 XElement? other = Array.Find(changed, static section => section.Name.LocalName != "system.web");
@@ -224,32 +223,8 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
 
     private static bool HasStatements(MethodDeclarationSyntax method) => method.Body?.Statements.Count > 0 || method.ExpressionBody is not null;
 
-    private static bool IsGenerated(NameSyntax name) =>
-        LastOf(name) is { } last && s_generated.Contains(last.EndsWith(nameof(Attribute), StringComparison.Ordinal) ? last[..^nameof(Attribute).Length] : last);
-
-    private static bool Uses(SyntaxTree tree, string space) => tree.GetCompilationUnitRoot().DescendantNodes(
-        static node => node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax).OfType<UsingDirectiveSyntax>()
-            .Any(directive => directive.Name?.ToString() is { } name && (name == space || name.StartsWith(space + ".", StringComparison.Ordinal)));
-
-    private static string? LastOf(SyntaxNode name) => name switch
-    {
-        SimpleNameSyntax simple => simple.Identifier.ValueText,
-        QualifiedNameSyntax qualified => qualified.Right.Identifier.ValueText,
-        MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
-        _ => null,
-    };
-
-    private static XElement? TryLoad(string path)
-    {
-        try
-        {
-            return PlainFile.Exists(path) ? ProjectEvaluation.Load(path) : null;
-        }
-        catch (Exception e) when (e is XmlException or IOException or UnauthorizedAccessException)
-        {
-            return null;
-        }
-    }
+    private static bool Uses(SyntaxTree tree, string space) => UsingDirectives.In(tree.GetRoot())
+        .Any(directive => directive.Name?.ToString() is { } name && (name == space || name.StartsWith(space + ".", StringComparison.Ordinal)));
 
     private static Place PlaceOf(SyntaxNode node) => Place.FromLocation(node.GetLocation())!;
 

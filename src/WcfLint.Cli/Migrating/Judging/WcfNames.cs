@@ -45,8 +45,7 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
             }
 
             SyntaxNode root = tree.GetRoot(cancellation);
-            UsingDirectiveSyntax[] directives =
-                [.. root.DescendantNodes(static node => node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax).OfType<UsingDirectiveSyntax>()];
+            UsingDirectiveSyntax[] directives = [.. UsingDirectives.In(root)];
             WcfUsing[] usings = [.. directives.Select(directive => ReadUsing(directive, model)).OfType<WcfUsing>()];
             HashSet<string> aliases = [.. usings.Select(static directive => directive.Alias).OfType<string>()];
             bool isGenerated = GeneratedFiles.Holds(tree, compilation.Options.SyntaxTreeOptionsProvider, cancellation);

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Loading.Sources;
 
 namespace WcfLint.Cli.Migrating.Rows;
@@ -65,10 +66,10 @@ internal static class FrameworkPackages
         QualifiedNameSyntax or MemberAccessExpressionSyntax when node.Span.Length < MaxSpace && TextOf(node) is var space && s_packages.Contains(space) =>
             node.Parent is QualifiedNameSyntax or MemberAccessExpressionSyntax && OfName(TextOf(node.Parent)) == space
                 && node.FirstAncestorOrSelf<UsingDirectiveSyntax>() is null ? space : null,
-        ObjectCreationExpressionSyntax { Type: var type } when s_drawn.Contains(LastOf(type)) && Uses(node, DrawingSpace) => Drawing,
+        ObjectCreationExpressionSyntax { Type: var type } when TypeSyntaxes.NameOf(type) is { } made && s_drawn.Contains(made) && Uses(node, DrawingSpace) => Drawing,
         MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: "Image" or "Graphics" }, Name.Identifier.ValueText:
             "FromFile" or "FromStream" or "FromImage" } when Uses(node, DrawingSpace) => Drawing,
-        ObjectCreationExpressionSyntax { Type: var type } when LastOf(type) == "ServiceController" && Uses(node, Services)
+        ObjectCreationExpressionSyntax { Type: var type } when TypeSyntaxes.NameOf(type) == "ServiceController" && Uses(node, Services)
             => "System.ServiceProcess.ServiceController",
         _ => null,
     };
@@ -93,11 +94,7 @@ internal static class FrameworkPackages
     private static string TextOf(SyntaxNode name) =>
         name.ToString() is var text && text.StartsWith(Global, StringComparison.Ordinal) ? text[Global.Length..] : text;
 
-    private static string LastOf(TypeSyntax type) => type is QualifiedNameSyntax qualified ? qualified.Right.Identifier.ValueText
-        : type is SimpleNameSyntax simple ? simple.Identifier.ValueText : string.Empty;
-
     private static bool Uses(SyntaxNode node, string space) =>
         node.ToString().Contains(space + ".", StringComparison.Ordinal)
-            || node.SyntaxTree.GetRoot().DescendantNodes(static at => at is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax)
-                .Any(at => at is UsingDirectiveSyntax { Name: { } name } && name.ToString() == space);
+            || UsingDirectives.In(node.SyntaxTree.GetRoot()).Any(directive => directive.Name?.ToString() == space);
 }

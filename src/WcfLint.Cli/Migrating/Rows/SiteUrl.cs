@@ -1,6 +1,5 @@
 using System;
 using System.Linq;
-using System.Xml;
 using System.Xml.Linq;
 using WcfLint.Cli.Loading.ProjectXml;
 using WcfLint.Cli.Loading.Sources;
@@ -13,24 +12,15 @@ internal static class SiteUrl
     /// <summary>The address without its path, and where it stands; null where the file has none.</summary>
     public static (string Url, XElement Element)? Of(LoadedProject project)
     {
-        if (project.Path is not { } path || !path.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase))
-        {
-            return null;
-        }
-
-        XElement[] all;
-        try
-        {
-            all = [.. ProjectEvaluation.Load(path).Descendants()];
-        }
-        catch (Exception e) when (e is XmlException or System.IO.IOException or UnauthorizedAccessException)
+        if (project.Path is not { } path || !path.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)
+            || ProjectEvaluation.TryLoad(path) is not { } root)
         {
             return null;
         }
 
         foreach (string name in (string[])["IISUrl", "DevelopmentServerPort"])
         {
-            foreach (XElement element in all.Where(element => element.Name.LocalName == name))
+            foreach (XElement element in root.Descendants().Where(element => element.Name.LocalName == name))
             {
                 string written = element.Value.Trim();
                 if (Uri.TryCreate(written.Length > 0 && written.All(char.IsAsciiDigit) ? "http://localhost:" + written : written, UriKind.Absolute, out Uri? uri)
