@@ -71,9 +71,10 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
             : null;
     }
 
+    // With a limit of one call a host starts an operation when the one before it has ended (referencesource, ServiceThrottle.cs, AcquireCall).
     private static bool SetsThrottle(ConfigurationRuleContext context) =>
         context.Configuration.Scopes.Any(static scope => scope.Behaviors.Any(static behavior =>
-            behavior.Element.Element("serviceThrottling") is not null && !OneCallThrottle.IsOf(behavior.Element)))
+            behavior.Element.Element("serviceThrottling") is { } throttle && throttle.Attribute("maxConcurrentCalls")?.Value.Trim() != "1"))
         || context.Project.AnyTree(static tree => SourceWords.Contains(tree, "ServiceThrottlingBehavior"));
 
     private static bool NamesMachine(ServiceModelConfiguration configuration) =>
