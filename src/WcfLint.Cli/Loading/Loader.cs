@@ -31,6 +31,7 @@ internal sealed class Loader
     private readonly FileNames _names = new();
     private readonly MetadataReferences _references = new();
     private readonly SourceLoader _sources;
+    private readonly Dictionary<string, HashSet<string>> _projectsOf = new(StringComparer.Ordinal);
 
     public Loader(CheckOptions options, LoadLog log)
     {
@@ -156,14 +157,21 @@ internal sealed class Loader
     // The solution was found and not named by the user, so it is no error if it cannot be read.
     private HashSet<string> ProjectsOf(string solution)
     {
-        try
+        if (!_projectsOf.TryGetValue(solution, out HashSet<string>? projects))
         {
-            return SolutionReader.Read(solution).Select(_names.Find).OfType<string>().ToHashSet(StringComparer.Ordinal);
+            try
+            {
+                projects = SolutionReader.Read(solution).Select(_names.Find).OfType<string>().ToHashSet(StringComparer.Ordinal);
+            }
+            catch (LoadException)
+            {
+                projects = [];
+            }
+
+            _projectsOf.Add(solution, projects);
         }
-        catch (LoadException)
-        {
-            return [];
-        }
+
+        return projects;
     }
 
     // A file of several projects belongs to those of a solution.
