@@ -81,12 +81,9 @@ internal static class ContractUse
 
         List<INamedTypeSymbol> services = [.. project.FindImplementations(contract, cancellation).Where(static type => type.TypeKind == TypeKind.Class)];
         return services.Count > 0 && services.TrueForAll(
-            service => !project.OwnAndUsers.Any(code => Names(code, service, cancellation)) && project.AnyTree(tree => IsCreated(tree, service.Name, cancellation)));
+            service => !project.OwnAndUsers.Any(code => Names(code, service, cancellation)) && project.AnyTree(tree => SourceWords.Contains(tree, service.Name)
+                && TreeCreations.GetOrCreate(tree, cancellation).Find(service.Name).Count > 0));
     }
-
-    private static bool IsCreated(SyntaxTree tree, string service, CancellationToken cancellation) => SourceWords.Contains(tree, service)
-        && BodyNodes.GetOrCreate(tree, cancellation).Creations.Exists(
-            creation => CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == service);
 
     /// <summary>
     /// Whether an endpoint or a client class in sight has a contract. A host without endpoints adds one for each contract of its service (referencesource,
