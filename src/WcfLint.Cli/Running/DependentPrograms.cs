@@ -39,11 +39,8 @@ internal sealed partial class DependentPrograms(IEnumerable<LoadedProject> proje
         && project.CodeFiles.Any(static path => SourceReader.TryRead(path)?.ToString() is { } text && ShownMessage().IsMatch(text)))?.Name);
 
     /// <summary>What the fix of a rule in a file would take away from a program; or null.</summary>
-    public string? FindLoss(string rule, string path) => rule switch
-    {
-        Metadata when _readers.Value.Find(reader => FolderPath.Holds(reader.Folder, path)).Use is { } use => "metadata " + use,
-        _ => null,
-    };
+    public string? FindLoss(string rule, string path) =>
+        rule == Metadata && _readers.Value.Find(reader => FolderPath.Holds(reader.Folder, path)).Use is { } use ? "metadata " + use : null;
 
     /// <summary>Why a finding's fix is not offered: only its author can move what a program reads into faults of the contract. Null where it is.</summary>
     public string? FindObstacle(string rule, ImmutableArray<FindingFix> fixes) => rule != Detail || fixes.IsEmpty ? null

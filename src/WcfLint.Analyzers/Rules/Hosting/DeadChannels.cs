@@ -29,7 +29,7 @@ internal static class DeadChannels
         if (((CSharpParseOptions)loop.SyntaxTree.Options).LanguageVersion < LanguageVersion.CSharp6
             || loop.Statement.DescendantNodes().Any(static node => node is YieldStatementSyntax)
             || context.Model.GetDeclaredSymbol(loop, context.CancellationToken) is not { } variable || FindPath(called, variable) is not { } path
-            || !context.Model.LookupSymbols(loop.SpanStart, name: Caught).IsEmpty 
+            || !context.Model.LookupSymbols(loop.SpanStart, name: Caught).IsEmpty
             || CallsOthers(loop.Statement, called.Syntax, [], context))
         {
             return null;
