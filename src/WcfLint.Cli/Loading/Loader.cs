@@ -78,11 +78,6 @@ internal sealed class Loader
         LibraryConfigurations libraries = AddConfigurations(layout, workload, loose, excludes);
         workload.Projects.ForEach(project => project.AddUser());
         AddUsers(workload.Projects);
-        if (target.Kind != TargetKind.Project)
-        {
-            AddOutsideSolutions(layout, workload);
-        }
-
         string?[] others = [.. layout.AllProjects.Where(static path => !IsCSharp(path)).Select(static path => SourceReader.TryRead(path)?.ToString())];
         workload.Projects.ForEach(project => project.AreUsersClosed = project.Users.Count is > 0 and < MaxUsers
             && project.Users.TrueForAll(static user => user.IsClosed || user.Users.Count > 0 || user.IsOfTests)
@@ -172,20 +167,6 @@ internal sealed class Loader
         }
 
         return projects;
-    }
-
-    // A file of several projects belongs to those of a solution.
-    private void AddOutsideSolutions(FileLayout layout, Workload workload)
-    {
-        List<(string Folder, HashSet<string> Projects)> solutions = [.. layout.Solutions.Select(path => (Path.GetDirectoryName(path)!, ProjectsOf(path)))];
-        HashSet<LoadedProject> inside = [.. workload.Projects.Where(project => project.Path is not { } path
-            || !solutions.Exists(solution => solution.Projects.Count > 0 && FolderPath.Holds(solution.Folder, path))
-            || solutions.Exists(solution => solution.Projects.Contains(path)))];
-        inside.UnionWith([.. inside.SelectMany(static project => project.GetReferenced())]);
-        workload.OutsideSolutions.UnionWith(workload.Projects.Where(project => !inside.Contains(project)).SelectMany(FilesOf));
-        workload.OutsideSolutions.ExceptWith(inside.SelectMany(FilesOf));
-
-        static IEnumerable<string> FilesOf(LoadedProject project) => project.CodeFiles.Concat(project.Configurations.Select(static text => text.Path));
     }
 
     private void RemoveBuildOutput(FileLayout layout, Workload workload)

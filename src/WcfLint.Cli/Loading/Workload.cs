@@ -30,9 +30,6 @@ internal sealed class Workload
 
     public List<LoadedProject> Projects { get; } = [];
 
-    /// <summary>The files of projects that no solution names, though one stands above them, and that no project of a solution refers to.</summary>
-    public HashSet<string> OutsideSolutions { get; } = new(StringComparer.Ordinal);
-
     /// <summary>The projects with files in PATH.</summary>
     public IEnumerable<LoadedProject> ReportedProjects =>
         Scope.IsOfFiles ? Projects.Where(project => project.CodeFiles.Any(Scope.Includes) || project.Configurations.Exists(text => Scope.Includes(text.Path)))

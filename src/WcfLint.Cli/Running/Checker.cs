@@ -182,10 +182,6 @@ internal static class Checker
             {
                 record.AddSilenced(order, diagnostic.Id, place, SilencedReasons.Describe(reason!));
             }
-            else if (diagnostic.Severity == DiagnosticSeverity.Info && record.Workload.OutsideSolutions.Contains(place.Path))
-            {
-                record.AddSilenced(order, diagnostic.Id, place, SilencedReasons.OutsideSolutions);
-            }
             else
             {
                 ReportedFinding finding = Report(diagnostic, place, record, options);

@@ -10,9 +10,6 @@ internal static class SilencedReasons
     /// <summary>What the compiler's own switches in the source silence.</summary>
     public const string InSource = "suppressed in the source (#pragma, SuppressMessage)";
 
-    /// <summary>What a solution that stands above a project leaves out is seldom built, and gets no suggestions.</summary>
-    public const string OutsideSolutions = "of severity info in projects that no solution names";
-
     /// <param name="relevance"><see cref="Finding.SilencedByComment"/>, or names of <see cref="Relevance"/>, as the diagnostic has them; of several the first
     /// in order counts.</param>
     public static string Describe(string relevance) => relevance == Finding.SilencedByComment

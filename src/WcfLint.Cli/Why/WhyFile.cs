@@ -74,11 +74,6 @@ internal sealed class WhyFile
             yield return "PATH names another file, and this file is only read together with it";
         }
 
-        if (workload.OutsideSolutions.Contains(Path))
-        {
-            yield return "no solution names the project, so findings of severity info are left out";
-        }
-
         ConfigurationText? configuration = workload.Projects.SelectMany(p => p.Configurations).FirstOrDefault(c => c.Path == Path);
         if (configuration is not null && KindNote(configuration) is { } kind)
         {
