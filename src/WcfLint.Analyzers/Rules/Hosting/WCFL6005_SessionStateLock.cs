@@ -27,13 +27,6 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
 
     private static readonly string[] s_pages = [".aspx.cs", ".ascx.cs", ".master.cs", ".asax.cs", ".asmx.cs", ".ashx.cs"];
 
-    // In configurations and .svc files, and in code. Silverlight, whose template has binary messages over HTTP, calls through the browser.
-    private static readonly string[] s_keepCookies = ["webHttpBinding", "webHttpEndpoint", "webScriptEndpoint", "<webHttp", "<enableWebScript",
-        "allowCookies=\"true\"", "allowCookies=\"True\"", "WebServiceHostFactory", "WebScriptServiceHostFactory", "binaryMessageEncoding"];
-
-    private static readonly string[] s_keepCookiesInCode =
-        ["WebGet", "WebInvoke", "WebServiceHostFactory", "WebScriptServiceHostFactory", "AllowCookies", "CookieContainer"];
-
     public void Analyze(ConfigurationRuleContext context)
     {
         ServiceModelConfiguration configuration = context.Configuration;
@@ -73,8 +66,6 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
             : WhyNoSessions(configuration) ?? (UsesSession(context) ? new NoFindingReason(NoFindingKind.Fine, "code that may run for a call uses the session")
                 : !KeepsSessions(context)
                 ? new NoFindingReason(NoFindingKind.Fine, "no code of the site stores anything in a session, so each call has its own session")
-                : !MaySendCookies(context)
-                ? new NoFindingReason(NoFindingKind.Unknown, "no endpoint for browsers and no client that keeps cookies is in sight")
                 : null);
     }
 
@@ -106,11 +97,6 @@ internal sealed class WCFL6005_SessionStateLock() : Rule(WcfRules.WCFL6005_Sessi
     // Session_Start is handled.
     private static bool KeepsSessions(ConfigurationRuleContext context) => context.Project.AnyTree(tree =>
         s_keepsSession.GetOrRead(tree.GetRoot(context.CancellationToken)).Value);
-
-    // A caller is known by its cookie, which browsers keep, and clients of SOAP where allowCookies is true.
-    private static bool MaySendCookies(ConfigurationRuleContext context) =>
-        Array.Exists(s_keepCookies, context.Project.AnyFileContains)
-        || context.Project.AnyTree(static tree => Array.Exists(s_keepCookiesInCode, word => SourceWords.Contains(tree, word)));
 
     // Session["id"], this.Session, Keep(Session), Session.Add(…): a class of the application may be called so, too.
     private static bool IsKept(SyntaxNode? node) =>

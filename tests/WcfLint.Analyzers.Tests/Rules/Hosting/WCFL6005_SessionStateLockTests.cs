@@ -31,17 +31,6 @@ public class WCFL6005_SessionStateLockTests
     [Fact]
     public Task Silent_where_no_code_keeps_a_session() => VerifyAsync(Config(On, string.Empty), Using + Contract + Service);
 
-    // Clients of SOAP send no cookies by default.
-    [Theory]
-    [InlineData("<webHttpBinding />", "", false)]
-    [InlineData("<basicHttpBinding><binding name=\"a\" allowCookies=\"true\" /></basicHttpBinding>", "", false)]
-    [InlineData("<customBinding><binding name=\"a\"><binaryMessageEncoding /><httpTransport /></binding></customBinding>", "", false)]
-    [InlineData("<basicHttpBinding><binding name=\"a\" allowCookies=\"false\" /></basicHttpBinding>", "", true)]
-    [InlineData("<basicHttpBinding />", "", true)]
-    [InlineData("<basicHttpBinding />", "class Caller { System.Net.CookieContainer _cookies; }", false)]
-    public Task Silent_without_callers_that_send_cookies(string bindings, string code, bool isSilent) => VerifyAsync(
-        Config(isSilent ? On : Reported, string.Empty).Replace("<webHttpBinding />", bindings), Using + Contract + Service + code, page: Page);
-
     // A class of the application may have that name.
     [Theory]
     [InlineData("public class Session { public int Id; }")]
@@ -116,7 +105,7 @@ public class WCFL6005_SessionStateLockTests
     }
 
     private static string Config(string hosting, string web) =>
-        "<configuration><system.web>" + web + "</system.web><system.serviceModel><bindings><webHttpBinding /></bindings>" + hosting
+        "<configuration><system.web>" + web + "</system.web><system.serviceModel>" + hosting
             + "<services><service name=\"Foo\" /></services></system.serviceModel></configuration>";
 
     private static async Task VerifyAsync(string config, string source, string file = "web.config", WcfReferences? references = null, string page = "")
