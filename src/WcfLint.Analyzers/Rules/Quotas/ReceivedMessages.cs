@@ -46,8 +46,8 @@ internal sealed class ReceivedMessages
     /// <summary>Whether it is a string, or an object that holds one.</summary>
     public bool IsText { get; private set; }
 
-    /// <summary>Whether all that it receives are single values: numbers, requests of one text, and objects of a fixed number of them.</summary>
-    public bool AreSingle { get; private set; } = true;
+    /// <summary>Whether all that it receives are requests of single values: numbers, texts, and objects of a fixed number of them.</summary>
+    public bool AreSingleRequests { get; private set; } = true;
 
     /// <summary>Orders what bindings receive.</summary>
     public int Weight { get; private set; } = -1;
@@ -122,8 +122,7 @@ internal sealed class ReceivedMessages
                 _replies.Add((operation, shape));
             }
 
-            AreSingle &= shape == PayloadShape.Scalar || (isRequest ? IsSingle(operation, parts[i].Value)
-                : parts[i].Value.SpecialType != SpecialType.System_String && PayloadShapes.IsSingle(parts[i].Value));
+            AreSingleRequests &= shape == PayloadShape.Scalar || (isRequest && IsSingle(operation, parts[i].Value));
             Count = shape > Shape ? 1 : shape == Shape ? Count + 1 : Count;
             if (weight > Weight)
             {

@@ -22,8 +22,8 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 {
     private static readonly string[] s_quotas = ["maxStringContentLength", "maxArrayLength"];
 
-    private static readonly NoFindingReason s_single =
-        new(NoFindingKind.Unknown, "the messages hold a fixed number of values, no collection and no bytes, and no text of them is known to be long");
+    private static readonly NoFindingReason s_singleRequests =
+        new(NoFindingKind.Fine, "the requests hold no collection and no bytes, and the limit protects the service from larger ones");
 
     private static readonly Memo<WcfProject, Dictionary<(string File, bool IsWritten), List<(Binding Binding, ReceivedMessages Messages)>>> s_possible = new(CollectPossible);
 
@@ -221,8 +221,8 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     private static NoFindingReason? WhyNotPossible(Binding binding, ReceivedMessages messages, WcfProject project) =>
         !binding.AreContractsKnown && !binding.IsForMetadata && project.Contracts?.Index.Contracts.Count > 0 && messages.Shape < PayloadShape.Objects ? NoFindingReasons.ContractsUnknown
 
-        // What stands in a fixed number of fields; what a service parses of it is seen in the service.
-        : messages is { AreSingle: true, Largest.Length: > 0, Shape: < PayloadShape.Unbounded } ? s_single
+        // What a client writes into a fixed number of fields; what a service parses of it is seen in the service.
+        : messages is { AreSingleRequests: true, Largest.Length: > 0, Shape: < PayloadShape.Unbounded } ? s_singleRequests
         : null;
 
     // A larger limit is memory that any sender can take: it pays where a message holds a collection of objects, or bytes.

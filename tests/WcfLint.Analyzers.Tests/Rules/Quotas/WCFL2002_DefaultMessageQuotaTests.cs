@@ -68,7 +68,7 @@ public class WCFL2002_DefaultMessageQuotaTests
     [InlineData("Numbers[]", DiagnosticSeverity.Info)]
     [InlineData("string", DiagnosticSeverity.Info)]
     [InlineData("string[]", DiagnosticSeverity.Info)]
-    [InlineData("Few", null)]
+    [InlineData("Few", DiagnosticSeverity.Info)]
     [InlineData("List<DateTime[]>", DiagnosticSeverity.Info)]
     [InlineData("List<System.IO.Stream>", DiagnosticSeverity.Warning)]
     [InlineData("System.Xml.XmlElement", DiagnosticSeverity.Warning)]
