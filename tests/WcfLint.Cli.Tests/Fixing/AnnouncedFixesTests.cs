@@ -95,8 +95,7 @@ public sealed partial class AnnouncedFixesTests : IDisposable
     public async Task What_its_rule_does_not_mend_there_says_why()
     {
         _tree.Add("Desk.csproj", Texts.OldStyle("Desk.cs")).Add("Desk.cs",
-            Contract + "public class Desk\n{\n    public static void Main()\n    {\n        var client = new OrdersClient();\n        try\n        {\n            client.Place(1);\n            client.Place(2);\n            client.Close();\n        }\n"
-            + "        catch\n        {\n            client.Abort();\n            throw;\n        }\n    }\n}\n");
+            Contract + "public class Desk\n{\n    private readonly OrdersClient client;\n\n    public Desk()\n    {\n        client = new OrdersClient();\n    }\n\n    public void Start() { client.Place(1); client.Place(2); }\n\n" + Closing + "}\n");
         const string reason = "one thread gains no time by Open, since its first call opens the client";
         Cli check = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--all", "--verbose", "--rule", "WCFL1004");
         Assert.Contains("no automatic fix: " + reason, check.Out);

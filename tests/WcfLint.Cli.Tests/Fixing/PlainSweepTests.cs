@@ -141,6 +141,18 @@ public sealed class PlainSweepTests : IDisposable
     [InlineData("""
         public class Desk
         {
+            private OrdersClient _client;
+
+            public void Start() => _client = new OrdersClient();
+
+            public void Place(int id) => _client.Place(id);
+
+            public void PlaceNext(int id) => _client.Place(id + 1);
+        }
+        """)]
+    [InlineData("""
+        public class Desk
+        {
             private static OrdersClient s_client;
 
             public void Start()

@@ -135,14 +135,14 @@ public sealed class EqualFindingsTests
                     .Select(i => $"    private readonly OrdersClient _c{i} = new OrdersClient();\n    public void M{i}() {{ _c{i}.Place(1); _c{i}.Place(2); }}\n"))
                         + "}\npublic class Desk",
             StringComparison.Ordinal));
-        Cli run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL1001");
-        Assert.Contains(" and 9 more in Client.csproj: ", run.Out);
-        Assert.Contains("  all: wcflint check " + tree.Folder + " --rule WCFL1001 --all", run.Out.ReplaceLineEndings("\n"));
-        run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL1001", "--all");
+        Cli run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL1004");
+        Assert.Contains(" and 9 more in Client.csproj: The client", run.Out);
+        Assert.Contains("  all: wcflint check " + tree.Folder + " --rule WCFL1004 --all", run.Out.ReplaceLineEndings("\n"));
+        run = await Cli.RunAsync("check", tree.Folder, "--rule", "WCFL1004", "--all");
         Assert.Equal(12, Regex.Count(run.Out, "(?m)^  Client\\.cs:"));
-        (_, JsonElement report) = await Cli.CheckAsync(tree.Folder, "--rule", "WCFL1001");
+        (_, JsonElement report) = await Cli.CheckAsync(tree.Folder, "--rule", "WCFL1004");
         Assert.Equal(12, Cli.Findings(report).Length);
-        Assert.Equal(0, (await Cli.RunAsync("report", tree.Folder, "--rule", "WCFL1001", "--all", "--output", tree["all.html"])).Exit);
+        Assert.Equal(0, (await Cli.RunAsync("report", tree.Folder, "--rule", "WCFL1004", "--all", "--output", tree["all.html"])).Exit);
         Assert.Equal(12, Regex.Count(await File.ReadAllTextAsync(tree["all.html"]), "<div class=\"finding\""));
     }
 

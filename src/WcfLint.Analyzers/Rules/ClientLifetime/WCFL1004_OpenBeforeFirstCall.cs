@@ -1,4 +1,5 @@
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -77,16 +78,19 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
                 return NoFindingReason.Of(client);
         }
 
-        return isShared ? null : hasSeveralCalls ? WhyNothingGained(client)
+        return isShared ? null : hasSeveralCalls ? WhyNothingGained(client, context.CancellationToken)
             : new NoFindingReason(NoFindingKind.Fine,
                 use.Captured ? "a lambda uses it, and no calls are known to run concurrently" : "it is called at most once, so Open gains nothing");
     }
 
     // Of one thread. In Main, which is all that the smallest program has, the info stays.
-    private static NoFindingReason? WhyNothingGained(Client client) => client.IsInEntryPoint ? null
-        : client.Holder != ClientHolder.Local
-        ? new NoFindingReason(NoFindingKind.Unknown, "no second thread is known to call it, and one gains nothing by Open")
-        : new NoFindingReason(NoFindingKind.Fine, "one thread calls it, so Open would only make that thread wait earlier");
+    private static NoFindingReason? WhyNothingGained(Client client, CancellationToken cancellation) =>
+        client.IsInEntryPoint ? null
+        : client.FindSession(cancellation) == BindingSession.None
+        ? new NoFindingReason(NoFindingKind.Fine, "one thread calls it, and over a binding without a session Open sends nothing")
+        : client.Holder == ClientHolder.Local
+        ? new NoFindingReason(NoFindingKind.Fine, "one thread calls it where it is created, so Open would only make it wait earlier")
+        : null;
 
     // The method that makes it calls it at once: that call opens it, before any other thread waits.
     private static bool IsCalledByItsMaker(Client client)

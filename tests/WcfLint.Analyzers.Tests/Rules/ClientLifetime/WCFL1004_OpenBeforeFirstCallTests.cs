@@ -8,15 +8,15 @@ public class WCFL1004_OpenBeforeFirstCallTests
 {
     // The method that makes it calls it first: no other thread waits for the channel to open.
     [Theory]
-    [InlineData("_client = {|#0:new OrdersClient()|}; _client.Get(1);", null)]
-    [InlineData("_client = {|#0:new OrdersClient()|}; try { _client.Get(1); } catch (Exception) { }", null)]
-    [InlineData("_client = {|#0:new OrdersClient()|}; if (_client == null) { Console.WriteLine(); } else { try { _client.Get(1); } catch (TimeoutException) { _client = null; } }", null)]
-    [InlineData("_client = {|#0:new OrdersClient()|}; if (_client != null) { _client.Get(1); }", null)]
+    [InlineData("_client = {|#0:new OrdersClient()|}; _client.Get(1);", DiagnosticSeverity.Info)]
+    [InlineData("_client = {|#0:new OrdersClient()|}; try { _client.Get(1); } catch (Exception) { }", DiagnosticSeverity.Info)]
+    [InlineData("_client = {|#0:new OrdersClient()|}; if (_client == null) { Console.WriteLine(); } else { try { _client.Get(1); } catch (TimeoutException) { _client = null; } }", DiagnosticSeverity.Info)]
+    [InlineData("_client = {|#0:new OrdersClient()|}; if (_client != null) { _client.Get(1); }", DiagnosticSeverity.Info)]
     [InlineData("if (_client == null) { _client = {|#0:new OrdersClient()|}; } else { _client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("_client = {|#0:new OrdersClient()|}; if (_timer == null) { Console.WriteLine(); } else { _client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("_client = {|#0:new OrdersClient()|}; if (DateTime.Now.Year > 2000) { _client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("_client = {|#0:new OrdersClient()|}; Task.Run(() => _client.Get(1));", DiagnosticSeverity.Warning)]
-    public Task A_field_that_threads_share(string make, DiagnosticSeverity? severity) => LifetimeCode.VerifySeverityAsync(
+    public Task A_field_that_threads_share(string make, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1004",
         LifetimeCode.Usings + "class Owner { OrdersClient _client; readonly Timer _timer; public Owner() { " + make + " _timer = new Timer(Tick, null, 0, 9); } void Tick(object s) { _client.Get(1); _client.Put(1); } }",
         severity);
@@ -95,22 +95,22 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("class Caller { public void Run(int id) { var c = new OrdersClient(); if (id > 0) { c.Get(id); } c.Put(id); } }")]
     [InlineData("class Caller { OrdersClient _c = new OrdersClient(new BasicHttpBinding(), null); public void Ask() { _c.Get(1); } public void Tell() { _c.Put(1); } }")]
     [InlineData("class Window : System.Windows.Forms.Form { readonly OrdersClient _c = new OrdersClient(new BasicHttpBinding(), null); int Get() => _c.Get(1); void Put() => _c.Put(1); }")]
-    [InlineData("class Caller { OrdersClient _c = new OrdersClient(new NetTcpBinding(), null); public void Ask() { _c.Get(1); } public void Tell() { _c.Put(1); } }")]
-    [InlineData("class Caller { OrdersClient _c = new OrdersClient(); public void Ask() { _c.Get(1); } public void Tell() { _c.Put(1); } }")]
     public Task Silent_where_one_thread_gains_nothing(string type) => LifetimeCode.VerifyAsync("WCFL1004", LifetimeCode.Usings + type);
 
-    // A smell of the first program that people write is never silent.
+    // A smell of the first program that people write is never silent; a session is opened when the program starts, not by the first click.
     [Theory]
     [InlineData("class Program { static void Main() { var c = {|WCFL1004:new OrdersClient()|}; c.Get(1); c.Get(2); } }")]
     [InlineData("class Program { static void Main() { var c = {|WCFL1004:new OrdersClient()|}; switch (c.Get(1)) { case 1: c.Get(2); break; } c.Put(3); } }")]
+    [InlineData("class Caller { OrdersClient _c = {|WCFL1004:new OrdersClient(new NetTcpBinding(), null)|}; public void Ask() { _c.Get(1); } public void Tell() { _c.Put(1); } }")]
+    [InlineData("class Caller { OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Ask() { _c.Get(1); } public void Tell() { _c.Put(1); } }")]
     public Task Calls_of_one_thread(string type) => LifetimeCode.VerifyAsync("WCFL1004", LifetimeCode.Usings + type);
 
     // The constructor's own calls come before what it starts.
     [Theory]
-    [InlineData("Id = 1; Task.Run(() => _c.Put(1));", null)]
-    [InlineData("this.Id = 1; Task.Run(() => _c.Put(1));", null)]
-    [InlineData("Load(); Task.Run(() => _c.Put(1));", null)]
-    [InlineData("Load(); Task.Run(() => _c.Put(1)); } void Load(int id) { _c.Get(id);", null)]
+    [InlineData("Id = 1; Task.Run(() => _c.Put(1));", DiagnosticSeverity.Info)]
+    [InlineData("this.Id = 1; Task.Run(() => _c.Put(1));", DiagnosticSeverity.Info)]
+    [InlineData("Load(); Task.Run(() => _c.Put(1));", DiagnosticSeverity.Info)]
+    [InlineData("Load(); Task.Run(() => _c.Put(1)); } void Load(int id) { _c.Get(id);", DiagnosticSeverity.Info)]
     [InlineData("Load(1); Task.Run(() => _c.Put(1)); } void Load(int id) { ", DiagnosticSeverity.Warning)]
     [InlineData("Perhaps(); Task.Run(() => _c.Put(1)); } void Perhaps() { bool on = _id > 0 && _c.Get(1) > 0;", DiagnosticSeverity.Warning)]
     [InlineData("_id = _id > 0 ? _c.Get(1) : 0; Task.Run(() => _c.Put(1));", DiagnosticSeverity.Warning)]
@@ -119,7 +119,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("if (_id > 0) { Id = 1; } Task.Run(() => _c.Put(1));", DiagnosticSeverity.Warning)]
     [InlineData("Later(); Task.Run(() => _c.Put(1));", DiagnosticSeverity.Warning)]
     [InlineData("Other = 1; Task.Run(() => _c.Put(1));", DiagnosticSeverity.Warning)]
-    public Task A_constructor_that_calls_before_it_starts_others(string statements, DiagnosticSeverity? severity) => LifetimeCode.VerifySeverityAsync(
+    public Task A_constructor_that_calls_before_it_starts_others(string statements, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1004",
         LifetimeCode.Usings + "public partial class Board { int _id; readonly OrdersClient _c = {|#0:new OrdersClient()|}; public Board() { " + statements
             + " } public int Id { get { return _id; } set { _id = value; _c.Put(value); } } public int Other { get { return _id; } set { _id = value; Task.Run(() => _c.Put(value)); } }"
@@ -128,26 +128,22 @@ public class WCFL1004_OpenBeforeFirstCallTests
 
     // All calls come from the thread of the windows.
     [Theory]
-    [InlineData("public Desk() { Orders.Get(1); Shelf.Get(); }", null)]
-    [InlineData("void Button_Click(object s, EventArgs e) { Ask(); } void Ask() { Orders.Get(1); Shelf.Get(); }", null)]
+    [InlineData("public Desk() { Orders.Get(1); Shelf.Get(); }", DiagnosticSeverity.Info)]
+    [InlineData("void Button_Click(object s, EventArgs e) { Ask(); } void Ask() { Orders.Get(1); Shelf.Get(); }", DiagnosticSeverity.Info)]
     [InlineData("void Button_Click(object s, EventArgs e) { Task.Run(() => Orders.Get(1)); }", DiagnosticSeverity.Warning)]
     [InlineData("void Button_Click(object s, EventArgs e) { Func<int, int> get = Orders.Get; get(1); Shelf.Get(); }", DiagnosticSeverity.Warning)]
     [InlineData("void Button_Click(object s, EventArgs e) { new Thread(Ask).Start(); } void Ask() { Orders.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("public Desk() { Orders.Get(1); Shelf.Get(); typeof(Orders).GetMethod(\"Never\"); }", DiagnosticSeverity.Warning)]
     [InlineData("public Desk() { Orders.Get(1); Shelf.Get(); } } public class OrdersController : List<int> { public int Ask(int id) { return Orders.Get(id); }", DiagnosticSeverity.Warning)]
-    public async Task A_static_client_of_windows(string members, DiagnosticSeverity? severity)
+    public async Task A_static_client_of_windows(string members, DiagnosticSeverity severity)
     {
-        string creation = severity is null ? "new OrdersClient()" : "{|#0:new OrdersClient()|}";
+        const string creation = "{|#0:new OrdersClient()|}";
         var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Test { OnlyRules = { "WCFL1004" }, TestState = { OutputKind = OutputKind.ConsoleApplication } };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "public static class Orders { static readonly OrdersClient s_client = " + creation + "; public static int Get(int id) { return s_client.Get(id); } public static void Put(int id) { s_client.Put(id); } public static void Never(int id) { s_client.Put(id); } }"
             + " public class Desk : System.Windows.Forms.Form { " + members + " } static class Shelf { public static void Get() { Orders.Put(1); } } static class Program { static void Main() { new Desk().ShowDialog(); new Board().Show(); } }"
             + " public class Board : System.Windows.Forms.Form { public Board() { Orders.Put(1); } }"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
-        if (severity is { } expected)
-        {
-            test.ExpectedDiagnostics.Add(WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Diagnostic("WCFL1004").WithLocation(0).WithSeverity(expected));
-        }
-
+        test.ExpectedDiagnostics.Add(WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Diagnostic("WCFL1004").WithLocation(0).WithSeverity(severity));
         await test.RunAsync();
     }
 
@@ -164,20 +160,20 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [Theory]
     [InlineData("private static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; Task<int> Get() => s.GetAsync(1); Task<int> Other() => s.GetAsync(2);")]
     [InlineData("private OrdersClient s; public void Init() { s = {|WCFL1004:new OrdersClient()|}; } int Get() => s.Get(1); void Put() => s.Put(1);")]
-    public Task A_client_of_one_thread_or_of_tasks_is_silent(string members) =>
-        VerifyAsync("class Caller { " + members + " }", null);
+    public Task A_client_of_one_thread_or_of_tasks_is_info(string members) =>
+        VerifyAsync("class Caller { " + members + " }", DiagnosticSeverity.Info);
 
     [Fact]
     public Task A_window_has_one_thread() => VerifyAsync(
         "class Window : System.Windows.Forms.Form { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; int Get() => _c.Get(1); void Put() => _c.Put(1); }",
-        null);
+        DiagnosticSeverity.Info);
 
     [Theory]
-    [InlineData("", null)]
-    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Single)]", null)]
-    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant)]", null)]
+    [InlineData("", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Single)]", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Reentrant)]", DiagnosticSeverity.Info)]
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)]", DiagnosticSeverity.Warning)]
-    public Task A_service_instance_takes_one_call_at_a_time(string behavior, DiagnosticSeverity? severity) => VerifyAsync(
+    public Task A_service_instance_takes_one_call_at_a_time(string behavior, DiagnosticSeverity severity) => VerifyAsync(
         "[ServiceContract] interface IDo { [OperationContract] void Do(); } " + behavior
             + " class Service : IDo { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Do() { _c.Get(1); _c.Put(1); } }",
         severity);
@@ -185,8 +181,8 @@ public class WCFL1004_OpenBeforeFirstCallTests
     // The nearest attribute counts as a whole.
     [Theory]
     [InlineData("", DiagnosticSeverity.Warning)]
-    [InlineData("[ServiceBehavior(Name = \"a\")]", null)]
-    public Task A_service_has_the_behavior_of_its_base_class(string behavior, DiagnosticSeverity? severity) => VerifyAsync(
+    [InlineData("[ServiceBehavior(Name = \"a\")]", DiagnosticSeverity.Info)]
+    public Task A_service_has_the_behavior_of_its_base_class(string behavior, DiagnosticSeverity severity) => VerifyAsync(
         "[ServiceContract] interface IDo { [OperationContract] void Do(); } [ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] class Base { } " + behavior
             + " class Service : Base, IDo { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Do() { _c.Get(1); _c.Put(1); } }",
         severity);
@@ -195,9 +191,9 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("services.AddSingleton<Cache>();", DiagnosticSeverity.Warning)]
     [InlineData("services.AddSingleton<IDisposable, Cache>();", DiagnosticSeverity.Warning)]
     [InlineData("services.AddSingleton(typeof(Cache));", DiagnosticSeverity.Warning)]
-    [InlineData("services.AddScoped<Cache>();", null)]
-    [InlineData("services.AddSingleton<Other>();", null)]
-    public Task A_singleton_of_a_container_is_shared(string registration, DiagnosticSeverity? severity) => VerifyAsync(
+    [InlineData("services.AddScoped<Cache>();", DiagnosticSeverity.Info)]
+    [InlineData("services.AddSingleton<Other>();", DiagnosticSeverity.Info)]
+    public Task A_singleton_of_a_container_is_shared(string registration, DiagnosticSeverity severity) => VerifyAsync(
         "class Services { public void AddSingleton<T>() { } public void AddSingleton<T, U>() { } public void AddSingleton(Type t) { } public void AddScoped<T>() { } } class Other { } "
             + "class Start { void Up(Services services) { " + registration + " } } "
             + "class Cache : IDisposable { private readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Do() { _c.Get(1); _c.Put(1); } public void Dispose() { _c.Abort(); } }",
@@ -209,10 +205,10 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("Task.Run(() => Refresh(2));", DiagnosticSeverity.Warning)]
     [InlineData("Parallel.ForEach(new[] { 1 }, Refresh);", DiagnosticSeverity.Warning)]
     [InlineData("Func<Task> f = async () => await Task.WhenAll(Task.Run(Ask), Task.Run(() => Refresh(2)));", DiagnosticSeverity.Warning)]
-    [InlineData("Func<Task> f = async () => await Task.Run(() => { Refresh(2); Ask(); }).ConfigureAwait(true);", null)]
-    [InlineData("Refresh(1); Ask();", null)]
-    [InlineData("new Timer(_ => Other(), null, 0, 9).ToString(); Refresh(1);", null)]
-    public Task Timers_and_tasks_call_the_methods_that_they_run(string statements, DiagnosticSeverity? severity) => VerifyAsync(
+    [InlineData("Func<Task> f = async () => await Task.Run(() => { Refresh(2); Ask(); }).ConfigureAwait(true);", DiagnosticSeverity.Info)]
+    [InlineData("Refresh(1); Ask();", DiagnosticSeverity.Info)]
+    [InlineData("new Timer(_ => Other(), null, 0, 9).ToString(); Refresh(1);", DiagnosticSeverity.Info)]
+    public Task Timers_and_tasks_call_the_methods_that_they_run(string statements, DiagnosticSeverity severity) => VerifyAsync(
         "class Board : IDisposable { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Watch() { " + statements
             + " } void Refresh(int id) { _c.Get(id); } void Ask() { _c.Put(1); } void Other() { } public void Dispose() { _c.Abort(); } }",
         severity);
@@ -245,7 +241,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; readonly Timer _t; bool _busy; public Board() { _t = new Timer(Tick, null, 0, 9); } void Tick(object s) { if (!_busy) { _busy = true; _c.Get(1); _c.Put(1); _busy = false; } } }")]
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Begin() { new Thread(Run).Start(); } void Run() { _c.Get(1); _c.Put(1); }  public Board() { Begin(); } }")]
     [InlineData("class Board { readonly OrdersClient _c = {|WCFL1004:new OrdersClient()|}; public void Begin() { new Thread(Run).Start(); } void Run() { _c.Get(1); _c.Put(1); } } static class Shared { static readonly Board s_board = new Board(); static Shared() { s_board.Begin(); } }")]
-    public Task Calls_that_never_run_at_once_are_silent(string type) => VerifyAsync(type, null);
+    public Task Calls_that_never_run_at_once_are_silent(string type) => VerifyAsync(type, DiagnosticSeverity.Info);
 
     [Theory]
     [InlineData("static class Board { static readonly OrdersClient s = {|WCFL1004:new OrdersClient()|}; static readonly object s_gate = new object(); public static int Get(int id) { lock (s_gate) { return s.Get(id); } } public static void Put(int id) { s.Put(id); } }")]
@@ -290,13 +286,13 @@ public class WCFL1004_OpenBeforeFirstCallTests
     public async Task The_message_for_one_thread_has_no_figure_of_many()
     {
         var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Test { OnlyRules = { "WCFL1004" } };
-        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "class Program { static void Main() { var c = {|#0:new OrdersClient()|}; c.Get(1); c.Put(1); } }"));
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "class Board { readonly OrdersClient c = {|#0:new OrdersClient()|}; public void Ask() { c.Get(1); } public void Tell() { c.Put(1); } }"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.ExpectedDiagnostics.Add(WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>.Diagnostic("WCFL1004").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
             "The client is never opened, so the first call opens the channel. Effect: the first call waits until the channel is open"));
         await test.RunAsync();
     }
 
-    private static Task VerifyAsync(string source, DiagnosticSeverity? severity) =>
+    private static Task VerifyAsync(string source, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1004", LifetimeCode.Usings + source.Replace("{|WCFL1004:", "{|#0:"), severity);
 }
