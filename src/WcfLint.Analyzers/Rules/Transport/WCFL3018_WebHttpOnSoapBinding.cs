@@ -5,6 +5,7 @@ using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Lifetime;
@@ -102,12 +103,23 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
 
         if (UriTemplates.FindFault(template.Text, operation) is { } fault)
         {
-            Report(context, template.Place.GetLocation(), "UriTemplate of " + NameOf(operation) + " " + fault.What, fault.But);
+            Report(context, template.Place.GetLocation(), "UriTemplate of " + NameOf(operation) + " " + fault.What, fault.But, fix: Rename(template, operation));
         }
         else
         {
             context.NoFinding(template.Place, NoFindingKind.Fine, "the operation has the parameters that its UriTemplate names");
         }
+    }
+
+    // A variable of the path or of the value of a query is in no address, so that its name is that of the parameter alone.
+    private static ImmutableArray<FindingFix> Rename((AttributeArgumentSyntax Place, string Text) template, ServiceOperation operation)
+    {
+        return UriTemplates.FindMeant(template.Text, operation) is var (variable, parameter)
+            && template.Place.Expression is LiteralExpressionSyntax literal && literal.Token.Text is var text
+            && text.IndexOf("{" + variable + "}", StringComparison.Ordinal) is >= 0 and var start
+            ? FindingFix.Of("Name the variable " + parameter, "WCFL3018.Variable", FixApplicability.NeedsDecision,
+                CodeEdit.Replace(literal, text.Substring(0, start + 1) + parameter + text.Substring(start + 1 + variable.Length)))
+            : ImmutableArray<FindingFix>.Empty;
     }
 
     private void Body(TypeRuleContext context, ServiceOperation operation)
@@ -138,7 +150,7 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
         }
     }
 
-    private void Report(TypeRuleContext context, Location place, string what, string but, string? assumption = null)
+    private void Report(TypeRuleContext context, Location place, string what, string but, string? assumption = null, ImmutableArray<FindingFix> fix = default)
     {
         if (s_mayFormat.GetOrRead(context.Project).Value)
         {
@@ -164,6 +176,7 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
         {
             Assumption = isServed == true ? assumption : "an endpoint with webHttp has the contract",
             Consequence = assumption is null ? null : "the service answers with HTTP status 400",
+            Fixes = fix.IsDefault ? ImmutableArray<FindingFix>.Empty : fix,
         });
     }
 

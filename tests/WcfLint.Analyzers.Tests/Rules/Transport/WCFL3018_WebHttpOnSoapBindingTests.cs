@@ -6,6 +6,7 @@ using WcfLint.TestUtilities;
 using Xunit;
 using VerifyCode = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
+using VerifyFix = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
 namespace WcfLint.Analyzers.Tests.Rules.Transport;
 
@@ -219,6 +220,25 @@ public class WCFL3018_WebHttpOnSoapBindingTests
         var soap = new VerifyCode.Test { TestCode = code.Replace("class Host { object o = new WebServiceHost(typeof(RestService)); } class RestService : IRest { }", string.Empty), OnlyRules = { "WCFL3018" } };
         soap.ExpectedDiagnostics.Add(VerifyCode.Diagnostic("WCFL3018").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
         await soap.RunAsync();
+    }
+
+    /// <summary>The variable stands in no address; what it must mean is clear where one parameter is left.</summary>
+    [Theory]
+    [InlineData("[WebGet({|WCFL3018:UriTemplate = \"items/{id}\"|})] string Get(string itemId);", "[WebGet(UriTemplate = \"items/{itemId}\")] string Get(string itemId);")]
+    [InlineData("[WebGet({|WCFL3018:UriTemplate = \"{kind}/x?key={id}\"|})] string Get(string kind, string itemId);", "[WebGet(UriTemplate = \"{kind}/x?key={itemId}\")] string Get(string kind, string itemId);")]
+    [InlineData("[WebGet({|WCFL3018:UriTemplate = \"items/{id}\"|})] string Get(string itemId, string kind);", null)]
+    [InlineData("[WebGet({|WCFL3018:UriTemplate = \"items/{id}\"|})] string Get(int itemId);", null)]
+    [InlineData("[WebGet({|WCFL3018:UriTemplate = Own.Template|})] string Get(string itemId);", null)]
+    [InlineData("[WebInvoke({|WCFL3018:UriTemplate = \"items/{id}\"|})] string Put(System.IO.Stream content);", null)]
+    public Task The_name_of_a_variable_is_mended(string operation, string? mended)
+    {
+        return new VerifyFix.Test
+        {
+            TestCode = Rest + operation + " } static class Own { public const string Template = \"items/{id}\"; }",
+            FixedCode = Rest + (mended ?? operation) + " } static class Own { public const string Template = \"items/{id}\"; }",
+            OnlyRules = { "WCFL3018" },
+            CompilerDiagnostics = CompilerDiagnostics.None,
+        }.RunAsync();
     }
 
     [Theory]

@@ -66,6 +66,22 @@ internal static class UriTemplates
             : null;
     }
 
+    /// <summary>The only variable that is no parameter, and the only parameter that no variable names, which it must mean; null where that is open.</summary>
+    public static (string Variable, string Parameter)? FindMeant(string template, ServiceOperation operation)
+    {
+        if (!IsReadable(operation) || Read(template) is not { } found)
+        {
+            return null;
+        }
+
+        List<string> unmatched = [.. found.Select(static variable => variable.Name)
+            .Where(name => !operation.Inputs.Any(part => string.Equals(part.Key.Name, name, StringComparison.OrdinalIgnoreCase)))];
+        List<KeyValuePair<ISymbol, ITypeSymbol>> unnamed = [.. operation.Inputs
+            .Where(part => !found.Exists(variable => string.Equals(variable.Name, part.Key.Name, StringComparison.OrdinalIgnoreCase)))];
+        return unmatched.Count == 1 && unnamed.Count == 1 && unnamed[0].Value.SpecialType == SpecialType.System_String
+            ? (unmatched[0], unnamed[0].Key.Name) : null;
+    }
+
     /// <summary>What WCF refuses of an operation without a template; null where it is called by POST, or its parameters fit the query.</summary>
     public static (string What, string But)? FindFaultOfQuery(ServiceOperation operation)
     {
