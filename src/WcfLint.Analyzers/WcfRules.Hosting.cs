@@ -181,7 +181,7 @@ public static partial class WcfRules
         "ASP.NET compatibility contradicts the service",
         "{0} {1} ASP.NET compatibility, but {2}",
         "AspNetCompatibilityRequirements of a service class and aspNetCompatibilityEnabled of its site must fit together. WCF compares them when it activates the service.",
-        RuleInputs.Code,
+        RuleInputs.Code | RuleInputs.Configuration,
         FixKind.None,
         Cost.NotMeasured("activating the service throws InvalidOperationException", why: "the effect is an exception"),
         effects: [new(harm: Harm.Failure)]);

@@ -1,8 +1,8 @@
 using System;
-using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
@@ -15,8 +15,6 @@ internal static class SharedSites
 {
     public const string Consequence = "activating the service throws InvalidOperationException: \"When 'system.serviceModel/serviceHostingEnvironment/"
         + "multipleSiteBindingsEnabled' is set to true in configuration, the endpoints are required to specify a relative address\"";
-
-    private const string WebFactory = "System.ServiceModel.Activation.WebServiceHostFactory";
 
     /// <summary>Why addresses of the site may be absolute; null where they may not.</summary>
     public static NoFindingReason? WhyNot(ConfigurationRuleContext context)
@@ -41,12 +39,7 @@ internal static class SharedSites
             return new NoFindingReason(NoFindingKind.Unknown, "no .svc file or activation names the service");
         }
 
-        IEnumerable<(string Service, string? Factory)> files = context.Project.ServiceFiles
-            .SelectMany(file => AdditionalTexts.Read(file, context.CancellationToken) is { } text ? SvcDirective.Directives(text.ToString()) : []);
-        IEnumerable<(string Service, string? Factory)> activations = context.Configuration.Scopes.SelectMany(static scope => scope.ServiceActivations)
-            .Select(static add => (add.Attribute("service")?.Value ?? string.Empty, add.Attribute("factory")?.Value));
-        return files.Concat(activations)
-            .Any(one => HostedServices.NameOf(one.Service) == name && one.Factory is { } factory && HostedServices.NameOf(factory) != WebFactory)
+        return ActivationFactories.MayChange(name, context.Project, context.CancellationToken)
             ? new NoFindingReason(NoFindingKind.Unknown, "the factory of the service may change its endpoints")
             : null;
     }

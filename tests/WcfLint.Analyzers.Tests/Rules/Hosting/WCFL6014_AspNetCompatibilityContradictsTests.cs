@@ -1,7 +1,9 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestUtilities;
 using Xunit;
+using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
 using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
 
 namespace WcfLint.Analyzers.Tests.Rules.Hosting;
@@ -62,7 +64,68 @@ public class WCFL6014_AspNetCompatibilityContradictsTests
         await test.RunAsync();
     }
 
-    private static VerifyCS.Test Create(string mode, string? section, string svc = "Own.Foo", bool isMarked = false)
+    /// <summary>From target 4.5 on, a class that says nothing allows it.</summary>
+    [Theory]
+    [InlineData("4.5", "", "", On, "Own.Foo")]
+    [InlineData("", "", "", On, "Own.Foo")]
+    [InlineData("4.0", "", "", Off, "Own.Foo")]
+    [InlineData("4.0", "", "", "", "Own.Foo")]
+    [InlineData("4.0", "", "", On, "Own.Other")]
+    [InlineData("4.0", "[System.ServiceModel.Activation.AspNetCompatibilityRequirements(RequirementsMode = System.ServiceModel.Activation.AspNetCompatibilityRequirementsMode.Allowed)]", "", On, "Own.Foo")]
+    [InlineData("4.0", "", ", Nowhere", On, "Own.Foo")]
+    [InlineData("4.0", "", ", Base", On, "Own.Foo")]
+    [InlineData("4.0", "[Own]", "", On, "Own.Foo")]
+    [InlineData("4.0", "", "", On, "Own.Foo\" Factory=\"Own.Factory")]
+    public Task Silent_without_the_attribute(string target, string attribute, string more, string section, string svc) =>
+        CreateUnmarked(target, attribute, more, section, svc).RunAsync();
+
+    [Theory]
+    [InlineData("4.0", "", "", "Own.Foo", 0)]
+    [InlineData("4.0", "[{|#0:System.ServiceModel.Activation.AspNetCompatibilityRequirements|}]", "", "Own.Foo", 1)]
+    [InlineData("4.0", "", "", "Own.Foo\" Factory=\"System.ServiceModel.Activation.WebServiceHostFactory", 0)]
+    public async Task Below_4_5_a_class_that_says_nothing_refuses_it(string target, string attribute, string more, string svc, int marks)
+    {
+        VerifyCS.Test test = CreateUnmarked(target, attribute, more, On, svc, isMarked: marks == 0);
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6014").WithLocation(0).WithMessage(
+            "Foo refuses (the default below .NET Framework 4.5) ASP.NET compatibility, but web.config sets aspNetCompatibilityEnabled to true. Effect: activating the service throws InvalidOperationException: \"The service cannot be activated because it does not support ASP.NET compatibility\""));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("basicHttpBinding", On, false)]
+    [InlineData("netTcpBinding", Off, false)]
+    [InlineData("netTcpBinding", On, true)]
+    [InlineData("netNamedPipeBinding", On, true)]
+    [InlineData("netMsmqBinding", On, true)]
+    [InlineData("customBinding", On, false)]
+    public async Task Endpoints_of_other_transports_are_infos(string binding, string section, bool isReported)
+    {
+        string name = isReported ? "{|#0:binding=\"" + binding + "\"|}" : "binding=\"" + binding + "\"";
+        VerifyConfig.Test test = new() { TestCode = "using System.ServiceModel; namespace Own { [ServiceContract] public interface IFoo { [OperationContract(IsOneWay = true)] void Put(); } public class Foo : IFoo { public void Put() { } } }", OnlyRules = { "WCFL6014" } };
+        test.TestState.AdditionalFiles.Add(("web.config", "<configuration><system.serviceModel><services><service name=\"Own.Foo\"><endpoint " + name + " contract=\"Own.IFoo\" /></service></services>" + section + "</system.serviceModel></configuration>"));
+        test.TestState.AdditionalFiles.Add(("foo.svc", "<%@ ServiceHost Language=\"C#\" Service=\"Own.Foo\" %>"));
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL6014").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
+                "The endpoint with " + binding + " refuses ASP.NET compatibility, but web.config sets aspNetCompatibilityEnabled to true. Effect if WCF activates the endpoint: the service throws InvalidOperationException: \"Protocols other than HTTP/HTTPS are not supported under ASP.NET compatibility\""));
+        }
+
+        await test.RunAsync();
+    }
+
+    private static VerifyCS.Test CreateUnmarked(string target, string attribute, string more, string section, string svc, bool isMarked = false)
+    {
+        VerifyCS.Test test = Create("Allowed", section, svc, target: target);
+        test.TestState.Sources.Clear();
+        test.CompilerDiagnostics = CompilerDiagnostics.None;
+        test.TestState.Sources.Add("using System.ServiceModel;\nnamespace Own { [ServiceContract] public interface IFoo { [OperationContract] void Put(); } "
+            + "[System.ServiceModel.Activation.AspNetCompatibilityRequirements(RequirementsMode = System.ServiceModel.Activation.AspNetCompatibilityRequirementsMode.Allowed)] public class Base { } "
+            + "public class OwnAttribute : System.Attribute, System.ServiceModel.Description.IServiceBehavior { } " + attribute
+            + " public class " + (isMarked ? "{|#0:Foo|}" : "Foo") + " : " + (more.Length == 0 ? "IFoo" : more.Substring(2) + ", IFoo") + " { public void Put() { } } }");
+        return test;
+    }
+
+    private static VerifyCS.Test Create(string mode, string? section, string svc = "Own.Foo", bool isMarked = false, string target = "")
     {
         string attribute = "System.ServiceModel.Activation.AspNetCompatibilityRequirements(RequirementsMode = System.ServiceModel.Activation.AspNetCompatibilityRequirementsMode." + mode + ")";
         var test = new VerifyCS.Test { OnlyRules = { "WCFL6014" }, ReferenceAssemblies = WcfReferences.Net472 };
@@ -70,7 +133,7 @@ public class WCFL6014_AspNetCompatibilityContradictsTests
             + (isMarked ? "{|WCFL6014:" + attribute + "|}" : attribute) + "] public class Foo : IFoo { public void Put() { } } }");
         if (section is not null)
         {
-            test.TestState.AdditionalFiles.Add(("web.config", "<configuration><system.serviceModel>" + section + "</system.serviceModel></configuration>"));
+            test.TestState.AdditionalFiles.Add(("web.config", "<configuration>" + (target.Length > 0 ? "<system.web><compilation targetFramework=\"" + target + "\" /></system.web>" : string.Empty) + "<system.serviceModel>" + section + "</system.serviceModel></configuration>"));
             test.TestState.AdditionalFiles.Add(("foo.svc", "<%@ ServiceHost Language=\"C#\" Service=\"" + svc + "\" %>"));
         }
 
