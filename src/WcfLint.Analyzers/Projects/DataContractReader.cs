@@ -43,6 +43,7 @@ internal static class DataContractReader
             .Select(type => NameOf(type) is { } name && MembersOf(type) is { } members ? new DataContractFacts(
                 name, members, inputs.ContainsKey(type), outputs.ContainsKey(type), DetachedLocation.Detach(TypeSyntaxes.Place(type, CancellationToken.None)))
                 {
+                    HasFields = HasFields(type),
                     InputPlaces = PlacesOf(type, inputs),
                     OutputPlaces = PlacesOf(type, outputs),
                 } : null)
@@ -60,7 +61,7 @@ internal static class DataContractReader
         {
             (ITypeSymbol part, string? place) = pending.Pop();
             if (SerializedParts.ElementOf(part) is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, DeclaringSyntaxReferences.IsEmpty: false } type
-                && ServiceContracts.HasSerialization(type, WcfAttributes.DataContract))
+                && (ServiceContracts.HasSerialization(type, WcfAttributes.DataContract) || HasFields(type)))
             {
                 foreach (ITypeSymbol argument in type.TypeArguments)
                 {
@@ -99,8 +100,16 @@ internal static class DataContractReader
         }
     }
 
-    private static bool IsDataMember(ISymbol member) => member is IPropertySymbol { IsOverride: false } or IFieldSymbol
-        && ServiceContracts.HasSerialization(member, WcfAttributes.DataMember);
+    private static bool IsDataMember(ISymbol member) => HasFields(member.ContainingType)
+        ? member is IFieldSymbol { IsStatic: false, IsConst: false } && !member.GetAttributes().Any(static one => one.AttributeClass?.Name == "NonSerializedAttribute")
+        : member is IPropertySymbol { IsOverride: false } or IFieldSymbol && ServiceContracts.HasSerialization(member, WcfAttributes.DataMember);
+
+    // Serializable alone: the members are the fields, of properties those that the compiler makes (referencesource, ClassDataContract.cs,
+    // ImportDataMembers). A class that writes itself has none.
+    private static bool HasFields(INamedTypeSymbol type) => type is { IsSerializable: true, TypeKind: TypeKind.Class or TypeKind.Struct }
+        && !ServiceContracts.HasSerialization(type, WcfAttributes.DataContract)
+        && !type.AllInterfaces.Any(static one => one.Name is "ISerializable" or "IXmlSerializable" or "IEnumerable")
+        && !type.AnyBase(static at => at.TypeKind == TypeKind.Error || at.Interfaces.Any(static one => one.TypeKind == TypeKind.Error));
 
     // referencesource, DataContract.cs, GetDefaultStableNamespace. Null where an attribute of the assembly may decide, and of generic types.
     private static string? NameOf(INamedTypeSymbol type)
@@ -121,7 +130,7 @@ internal static class DataContractReader
         var all = new List<DataMemberFacts>();
         for (INamedTypeSymbol? at = type; at is { SpecialType: SpecialType.None }; at = at.BaseType)
         {
-            if (!ServiceContracts.HasSerialization(at, WcfAttributes.DataContract))
+            if (!ServiceContracts.HasSerialization(at, WcfAttributes.DataContract) && (at.DeclaringSyntaxReferences.IsEmpty || !HasFields(at)))
             {
                 return null;
             }
@@ -132,14 +141,20 @@ internal static class DataContractReader
                 .ThenBy(static member => NameOf(member.Symbol, member.Attribute), StringComparer.Ordinal)
                 .Select(static member => new DataMemberFacts(
                     NameOf(member.Symbol, member.Attribute),
-                    ServiceContracts.Argument(member.Attribute, "IsRequired") is true,
+                    IsRequired(member.Symbol, member.Attribute),
                     member.Type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat),
                     WireValues.Of(member.Type),
-                    DetachedLocation.Detach(TypeSyntaxes.Place(member.Symbol, CancellationToken.None)))));
+                    DetachedLocation.Detach(TypeSyntaxes.Place((member.Symbol as IFieldSymbol)?.AssociatedSymbol ?? member.Symbol, CancellationToken.None)))));
         }
 
         return all.ToImmutableArray();
     }
 
-    private static string NameOf(ISymbol member, AttributeData? attribute) => ServiceContracts.Argument(attribute, "Name") as string ?? member.Name;
+    // The characters < and > of the compiler's names are escaped (referencesource, DataContract.cs, EncodeLocalName).
+    private static string NameOf(ISymbol member, AttributeData? attribute) => ServiceContracts.Argument(attribute, "Name") as string
+        ?? (member is IFieldSymbol { AssociatedSymbol: IPropertySymbol property } ? "_x003C_" + property.Name + "_x003E_k__BackingField" : member.Name);
+
+    private static bool IsRequired(ISymbol member, AttributeData? attribute) => HasFields(member.ContainingType)
+        ? !member.GetAttributes().Any(static one => one.AttributeClass?.Name == "OptionalFieldAttribute")
+        : ServiceContracts.Argument(attribute, "IsRequired") is true;
 }

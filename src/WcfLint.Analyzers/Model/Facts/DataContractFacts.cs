@@ -19,6 +19,9 @@ internal sealed record DataContractFacts(string Key, ImmutableArray<DataMemberFa
     /// <summary>The places of replies at which it stands.</summary>
     public ImmutableArray<string> OutputPlaces { get; init; } = ImmutableArray<string>.Empty;
 
+    /// <summary>Whether it is one by Serializable alone: its members are its fields, and all are required.</summary>
+    public bool HasFields { get; init; }
+
     /// <summary>Its name on the wire, without its namespace.</summary>
     public string Name => Key.Substring(Key.LastIndexOf(' ') + 1);
 
@@ -53,6 +56,10 @@ internal sealed record DataContractFacts(string Key, ImmutableArray<DataMemberFa
     /// <summary>The members whose values the other copy can never read.</summary>
     public IEnumerable<string> FindUnreadable(DataContractFacts reader) =>
         Members.Where(member => reader.Find(member.Name) is { } other && WireValues.AreUnreadable(member.Value, other.Value)).Select(static member => member.Name);
+
+    /// <summary>Whether one copy has fields, the other data members, and no name is the same.</summary>
+    public bool IsOfOtherNames(DataContractFacts other) =>
+        HasFields != other.HasFields && !Members.IsEmpty && !other.Members.IsEmpty && Members.All(member => other.Find(member.Name) is null);
 
     /// <summary>The member of a name; null for none.</summary>
     public DataMemberFacts? Find(string name) => IndexOf(name) is var at and >= 0 ? Members[at] : null;

@@ -133,6 +133,18 @@ internal sealed class WCFL5024_DataContractCopiesDiffer() : Rule(WcfRules.WCFL50
         bool isWeb = IsWeb(client, service);
         string? skipped = isWeb ? null : writer.FindSkipped(reader).FirstOrDefault();
         string? unreadable = skipped is null && !isWeb ? writer.FindUnreadable(reader).FirstOrDefault() : null;
+        if (writer.IsOfOtherNames(reader))
+        {
+            DataContractFacts ofFields = writer.HasFields ? writer : reader;
+            return new Finding(Row, ofClient.Location, ofClient.Name, "the " + (ofFields == ofClient ? "client" : "service")
+                + " has Serializable without DataContract, so that its members are fields such as '" + ofFields.Members[0].Name + "'")
+            {
+                Effect = reader.Members.Any(static member => member.IsRequired) ? WcfRules.WCFL5024_Required : null,
+                Assumption = AssumptionOf(client, service),
+                AdditionalLocations = ImmutableArray.Create(ofService.Location),
+            };
+        }
+
         if ((skipped ?? unreadable ?? writer.FindLacking(reader).FirstOrDefault()) is not { } name)
         {
             return null;

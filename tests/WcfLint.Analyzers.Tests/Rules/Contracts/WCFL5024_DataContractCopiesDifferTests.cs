@@ -142,6 +142,41 @@ public class WCFL5024_DataContractCopiesDifferTests
         return test.RunAsync();
     }
 
+    private const string Properties = "[DataMember] public string From { get; set; } [DataMember] public string To { get; set; }";
+    private const string Fields = "public string From { get; set; } public string To { get; set; }";
+
+    /// <summary>Without DataContract, Serializable makes the fields members, of properties those of the compiler; it has no namespace of its own.</summary>
+    [Theory]
+    [InlineData("[DataMember(Name = \"_x003C_From_x003E_k__BackingField\", IsRequired = true)] public string From; [DataMember(Name = \"_x003C_To_x003E_k__BackingField\", IsRequired = true)] public string To;", Fields, "[System.Serializable]")]
+    [InlineData("[DataMember] public string From; [DataMember] public string To;", "public string From; public string To; [System.NonSerialized] public string Cache; public static int Count; public const int Max = 1;", "[System.Serializable]")]
+    [InlineData(Properties, Fields, "[System.Serializable]", ", System.Runtime.Serialization.ISerializable")]
+    [InlineData(Properties, Fields, "[System.Serializable]", ", Nowhere")]
+    [InlineData(Properties, Fields, "")]
+    public Task Silent_on_fields_that_agree(string client, string service, string attribute, string bases = "") =>
+        CreateOfFields(client, service, attribute, bases).RunAsync();
+
+    [Theory]
+    [InlineData("Data Get(int id)", "Effect if the client calls this service: the value is lost without an exception")]
+    [InlineData("int Put(Data data)", "Effect if the client calls this service: reading the message throws SerializationException")]
+    public Task Reports_fields_of_Serializable(string operation, string effect)
+    {
+        VerifyConfig.Test test = CreateOfFields(Properties, Fields, "[System.Serializable]", operation: operation, name: "{|#0:Data|}");
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL5024").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
+            .WithMessage("Client and service have different copies of data contract 'Data': the service has Serializable without DataContract, so that its members are fields such as '_x003C_From_x003E_k__BackingField'. " + effect));
+        return test.RunAsync();
+    }
+
+    private static VerifyConfig.Test CreateOfFields(
+        string client, string service, string attribute, string bases = "", string operation = "Data Get(int id)", string name = "Data")
+    {
+        const string Space = "http://schemas.datacontract.org/2004/07/Service";
+        VerifyConfig.Test test = Create(client, service, Space, operation: operation, name: name);
+        string text = test.TestState.Sources[0].content.ToString();
+        text = text.Replace("[DataContract(Namespace = \"" + Space + "\")] public class Data", attribute + " public class Data" + (bases.Length == 0 ? string.Empty : " : object" + bases));
+        test.TestState.Sources[0] = ("/0/Test0.cs", Microsoft.CodeAnalysis.Text.SourceText.From(text.Replace("Namespace = \"urn:a\"", "Namespace = \"" + Space + "\"")));
+        return test;
+    }
+
     private static VerifyConfig.Test Create(
         string client, string service, string space = "urn:a", string moreEndpoints = "", string attribute = "", string operation = "int Put(Data data)",
         string left = "none", string name = "Data", string? parameter = null, string binding = "basicHttpBinding")
