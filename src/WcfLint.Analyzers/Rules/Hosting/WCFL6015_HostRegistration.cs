@@ -24,6 +24,8 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
     private const string AddWeb = "AddServiceWebEndpoint";
     private const string UseTcp = "UseNetTcp";
 
+    private static readonly string[] s_listeners = ["ListenAnyIP", "ListenLocalhost", "Listen"];
+
     public void Analyze(CallRuleContext context)
     {
         if (!context.Symbols.IsCoreWcf || context.Name.Identifier.ValueText is not (AddEndpoint or AddWeb or AddService or "GetRequiredService")
@@ -78,6 +80,16 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
     public void Analyze(BindingRuleContext context)
     {
         Binding binding = context.Binding;
+        if (IsUnheard(binding, context.Project))
+        {
+            context.Report(new Finding(Row, binding.Location, "https", "call UseHttps where Kestrel listens, because " + binding.DisplayName + " needs it")
+            {
+                Assumption = "no configuration of Kestrel adds an https address",
+                Consequence = "the host throws InvalidOperationException at startup: \"Could not find a base address that matches scheme https\"",
+            });
+            return;
+        }
+
         if (WhyNot(binding, context.Project) is { } reason)
         {
             context.NoFinding(reason);
@@ -91,6 +103,13 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
             Consequence = "the host throws InvalidOperationException at startup: \"The service certificate is not provided. Specify a service certificate in ServiceCredentials.\"",
         });
     }
+
+    // A relative address needs one of Kestrel's with the scheme of the binding (CoreWCF, ServiceHostBase.cs, MakeAbsoluteUri). Listeners in code take the
+    // place of ASPNETCORE_URLS and launchSettings.json.
+    private static bool IsUnheard(Binding binding, WcfProject project) =>
+        binding is { Platform: WcfPlatform.CoreWcf, Side: EndpointSide.Service } && TransportScheme.Of(binding) == "https" && project.MayBeProgram
+            && HostWiring.GetOrCreate(project) is var wiring && wiring.Calls("UseServiceModel") && Array.Exists(s_listeners, wiring.Calls) && !wiring.Calls("UseHttps")
+            && !project.AnyTree(static tree => SourceWords.Contains(tree, "https:") || SourceWords.Contains(tree, "BaseAddresses"));
 
     private static NoFindingReason? WhyNot(Binding binding, WcfProject project) =>
         binding is not { Platform: WcfPlatform.CoreWcf, Kind: BindingKind.NetTcp, Side: EndpointSide.Service }

@@ -147,6 +147,36 @@ public class WCFL6015_HostRegistrationTests
                 + "; sb.AddService<Foo>().AddServiceEndpoint<Foo, IFoo>(binding, \"/foo\"); }); } }");
     }
 
+    private const string Listens = "options.ListenAnyIP(8080, listen => { });";
+
+    [Theory]
+    [InlineData("BasicHttpSecurityMode.None", Listens, "", false)]
+    [InlineData("BasicHttpSecurityMode.Transport", "", "", false)]
+    [InlineData("BasicHttpSecurityMode.Transport", "options.ListenAnyIP(8080, listen => listen.UseHttps());", "", false)]
+    [InlineData("BasicHttpSecurityMode.Transport", Listens, "const string Url = \"https://x/\";", false)]
+    [InlineData("BasicHttpSecurityMode.Transport", Listens, "", true)]
+    [InlineData("BasicHttpSecurityMode.TransportWithMessageCredential", "options.ListenLocalhost(8080);", "", true)]
+    public async Task An_https_endpoint_needs_a_listener(string mode, string listeners, string member, bool isReported)
+    {
+        string made = isReported ? "{|#0:new BasicHttpBinding|}" : "new BasicHttpBinding";
+        var test = new VerifyCS.Test
+        {
+            TestCode = Shared + "class App { public void UseServiceModel(Action<IServiceBuilder> build) { } } class Options { public void ListenAnyIP(int port, Action<Options> set) { } "
+                + "public void ListenLocalhost(int port) { } public void UseHttps() { } } " + Main + member + " static void Use(App app, Options options) { " + listeners
+                + " app.UseServiceModel(sb => { var binding = " + made + "(" + mode + "); sb.AddService<Foo>().AddServiceEndpoint<Foo, IFoo>(binding, \"/foo\"); }); } }",
+            ReferenceAssemblies = WcfReferences.CoreWcf,
+            OnlyRules = { "WCFL6015" },
+        };
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6015").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info).WithMessage(
+                "The CoreWCF host does not know 'https': call UseHttps where Kestrel listens, because new BasicHttpBinding needs it. Effect if no configuration of Kestrel adds an https address: "
+                    + "the host throws InvalidOperationException at startup: \"Could not find a base address that matches scheme https\""));
+        }
+
+        await test.RunAsync();
+    }
+
     private const string Late = "sb.AddService<Foo>(); sb.AddService<Fed>(); sb.ConfigureServiceHostBase<Foo>(host => { sb.";
 
     [Theory]
