@@ -30,14 +30,16 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
     private const string ValidationMode = "userNamePasswordValidationMode";
     private const string NeverCalled = "the validator is never called";
 
-    private static readonly ImmutableArray<string> s_validators = ImmutableArray.Create("CustomUserNamePasswordValidator");
+    private const string Validator = "CustomUserNamePasswordValidator";
+
+    private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(Validator, "Certificate");
 
     private static readonly Memo<WcfProject, StrongBox<bool>> s_setsMode = new(static project =>
         new(project.AnyTreeOfProcess(static tree => SourceWords.Contains(tree, "UserNamePasswordValidationMode"))));
 
     private static readonly Memo<WcfProject, StrongBox<bool>> s_setsAnyMode = new(static project => new(s_setsMode.GetOrRead(project).Value || project.AnyFileContains(ValidationMode)));
 
-    ImmutableArray<string> IAssignmentRule.Properties => s_validators;
+    ImmutableArray<string> IAssignmentRule.Properties => s_properties;
 
     // Endpoints share behaviors, with each its own binding: those that may send a certificate.
     private static readonly Memo<WcfProject, ILookup<ConfigElement?, ConfiguredEndpoint>> s_senders = new(static project => FindSenders(project).ToLookup(static sender => sender.Behavior, static sender => sender.Endpoint));
@@ -136,7 +138,7 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
                     context.NoFinding(authentication, NoFindingKind.Fine, "the mode is not known to leave the validator out");
                 }
             }
-            else if (mode == "Custom" && context.IsFramework && !context.Configuration.IsCodeMissing && !context.Project.AnyTreeOfProcess(static tree => SourceWords.Contains(tree, s_validators[0])))
+            else if (mode == "Custom" && context.IsFramework && !context.Configuration.IsCodeMissing && !context.Project.AnyTreeOfProcess(static tree => SourceWords.Contains(tree, Validator)))
             {
                 context.Report(new Finding(Row, authentication.Location, ValidationMode + " is Custom", "nothing sets a validator")
                 {
@@ -157,13 +159,40 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
         {
             context.NoFinding(NoFindingKind.NotConcerned, "the property is not one of WCF");
         }
+        else if (context.Property.Name != Validator)
+        {
+            AnalyzeCertificate(context);
+        }
         else if (s_setsAnyMode.GetOrRead(context.Project).Value)
         {
             context.NoFinding(NoFindingKind.Fine, "the program sets UserNamePasswordValidationMode");
         }
         else
         {
-            context.Report(NotCalled(context.Syntax.GetLocation(), s_validators[0], "UserNamePasswordValidationMode", "Windows") with { Assumption = context.Project.SeesAllServices || context.Project.Build.AreUsersClosed ? null : "no caller sets the mode" });
+            context.Report(NotCalled(context.Syntax.GetLocation(), Validator, "UserNamePasswordValidationMode", "Windows") with { Assumption = context.Project.SeesAllServices || context.Project.Build.AreUsersClosed ? null : "no caller sets the mode" });
+        }
+    }
+
+    // A service with callbacks needs only the public part of its client's certificate (X509CertificateInitiatorServiceCredential).
+    private void AnalyzeCertificate(AssignmentRuleContext context)
+    {
+        bool isClient = context.Property.ContainingType.Name == "X509CertificateInitiatorClientCredential";
+        if (!isClient && context.Property.ContainingType.Name != "X509CertificateRecipientServiceCredential")
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "it is a certificate of the other end");
+        }
+        else if (PublicCertificates.FindSource(context.Assignment.Value) is not { } source)
+        {
+            context.NoFinding(NoFindingKind.Unknown, "the certificate may have its private key");
+        }
+        else
+        {
+            context.Report(new Finding(Row, context.Syntax.GetLocation(), (isClient ? Certificate : "ServiceCertificate") + " is set", "its private key is not in " + source)
+            {
+                Consequence = isClient ? "HTTPS does not send it"
+                    : "opening the host throws ArgumentException: \"It is likely that certificate … may not have a private key that is capable of key exchange\"",
+                Assumption = !isClient ? "a binding of the host needs it" : context.Symbols.IsFramework ? "no store of the machine has it with its key" : null,
+            });
         }
     }
 

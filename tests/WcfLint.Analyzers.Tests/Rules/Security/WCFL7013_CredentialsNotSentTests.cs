@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis.Testing;
 using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;
+using VerifyAssignment = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
 using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
 
@@ -88,6 +89,61 @@ public class WCFL7013_CredentialsNotSentTests
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7013").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
         await test.RunAsync();
     }
+
+    /// <summary>What has a private key, or may have one, and certificates of the other end.</summary>
+    [Theory]
+    [InlineData("c.ClientCredentials.ClientCertificate.Certificate = new X509Certificate2(\"own.cer\");")]
+    [InlineData("c.ClientCredentials.ClientCertificate.Certificate = new X509Certificate2(other.RawData, \"password\");")]
+    [InlineData("c.ClientCredentials.ClientCertificate.Certificate = new X509Certificate2(other);")]
+    [InlineData("c.ClientCredentials.ClientCertificate.Certificate = new X509Certificate2(other.Export(X509ContentType.Pfx));")]
+    [InlineData("c.ClientCredentials.ClientCertificate.Certificate = new X509Certificate2(bytes);")]
+    [InlineData("c.ClientCredentials.ClientCertificate.Certificate = Own.LoadCertificate(bytes);")]
+    [InlineData("var made = new X509Certificate2(other.RawData); made = other; c.ClientCredentials.ClientCertificate.Certificate = made;")]
+    [InlineData("c.ClientCredentials.ServiceCertificate.DefaultCertificate = new X509Certificate2(other.RawData);")]
+    [InlineData("host.Credentials.ClientCertificate.Certificate = new X509Certificate2(other.RawData);")]
+    public Task Silent_of_certificates_that_may_have_a_private_key(string body) => CreateCertificates(body).RunAsync();
+
+    [Theory]
+    [InlineData("{|#0:c.ClientCredentials.ClientCertificate.Certificate = new X509Certificate2(other.RawData)|};", "RawData")]
+    [InlineData("{|#0:c.ClientCredentials.ClientCertificate.Certificate = new X509Certificate2(other.GetRawCertData())|};", "GetRawCertData")]
+    [InlineData("var made = new X509Certificate2(other.Export(X509ContentType.Cert)); {|#0:c.ClientCredentials.ClientCertificate.Certificate = made|};", "Export(X509ContentType.Cert)")]
+    public async Task A_certificate_without_its_private_key(string body, string source)
+    {
+        VerifyAssignment.Test test = CreateCertificates(body);
+        test.ExpectedDiagnostics.Add(VerifyAssignment.Diagnostic("WCFL7013").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
+            "Credentials and binding contradict each other: ClientCertificate is set, but its private key is not in " + source + ". Effect if no store of the machine has it with its key: HTTPS does not send it"));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("X509CertificateLoader.LoadCertificate(bytes)", "the result of X509CertificateLoader.LoadCertificate")]
+    [InlineData("X509Certificate2.CreateFromPem(\"\")", "the result of X509Certificate2.CreateFromPem")]
+    [InlineData("new X509Certificate2(vault.Cer)", "Cer")]
+    public async Task The_client_packages_do_not_send_one_without_its_private_key(string made, string source)
+    {
+        VerifyAssignment.Test test = CreateCertificates("{|#0:c.ClientCredentials.ClientCertificate.Certificate = " + made + "|};");
+        test.ReferenceAssemblies = WcfReferences.ClientPackages10;
+        test.ExpectedDiagnostics.Add(VerifyAssignment.Diagnostic("WCFL7013").WithLocation(0).WithMessage(
+            "Credentials and binding contradict each other: ClientCertificate is set, but its private key is not in " + source + ". Effect: HTTPS does not send it"));
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task A_service_throws_without_the_private_key_of_its_certificate()
+    {
+        VerifyAssignment.Test test = CreateCertificates("{|#0:host.Credentials.ServiceCertificate.Certificate = new X509Certificate2(other.RawData)|};");
+        test.ExpectedDiagnostics.Add(VerifyAssignment.Diagnostic("WCFL7013").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        await test.RunAsync();
+    }
+
+    private static VerifyAssignment.Test CreateCertificates(string body) => new()
+    {
+        TestCode = Code(body).Replace("public FooClient() { }", string.Empty).Replace("public void M(string name)", "public void M(FooClient c, ServiceHost host, X509Certificate2 other, byte[] bytes, Azure.KeyVaultCertificate vault)")
+            .Replace("using System.ServiceModel;", "using System.ServiceModel;\nusing System.Security.Cryptography.X509Certificates;")
+            + "\nnamespace Azure { public class KeyVaultCertificate { public byte[] Cer { get; set; } } } class Own { public static X509Certificate2 LoadCertificate(byte[] bytes) => null; }",
+        CompilerDiagnostics = CompilerDiagnostics.None,
+        OnlyRules = { "WCFL7013" },
+    };
 
     [Theory]
     [InlineData("<security mode=\"TransportWithMessageCredential\" />", "", "var c = {|WCFL7013:new FooClient()|}; c.Get(1);")]

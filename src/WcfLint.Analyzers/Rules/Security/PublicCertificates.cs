@@ -1,0 +1,62 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Symbols.Indexes;
+
+namespace WcfLint.Analyzers.Rules.Security;
+
+/// <summary>
+/// Certificates that are made of their public part, which proves nothing about their owner. Without a private key, HTTPS of .NET does not send one
+/// (dotnet/runtime, CertificateHelper.cs, GetEligibleClientCertificate); .NET Framework looks for one in the stores of the machine (referencesource,
+/// _SecureChannel.cs, EnsurePrivateKey). A service throws (SecurityUtils.cs, EnsureCertificateCanDoKeyExchange, also of CoreWCF).
+/// </summary>
+internal static class PublicCertificates
+{
+    private const string Type = "X509Certificate2";
+
+    // X509ContentType.Cert.
+    private const int Cert = 1;
+
+    /// <summary>Of what a certificate is made; null where it may have its private key.</summary>
+    public static string? FindSource(IOperation value)
+    {
+        IOperation made = OperationWalk.Unwrap(value);
+        if (made is ILocalReferenceOperation { Local: var local })
+        {
+            if (BodyOperations.GetOrCreate(made).FindOnlyValue(local) is not { } only)
+            {
+                return null;
+            }
+
+            made = OperationWalk.Unwrap(only);
+        }
+
+        return made switch
+        {
+            IObjectCreationOperation { Type: { Name: Type or "X509Certificate" } type, Arguments: { Length: 1 } arguments } when IsOfCertificates(type) =>
+                FindPart(OperationWalk.Unwrap(arguments[0].Value)),
+            IInvocationOperation { TargetMethod: { Name: "LoadCertificate" or "LoadCertificateFromFile" or "CreateFromPem" } method } call
+                when IsOfCertificates(method.ContainingType) && (method.Name != "CreateFromPem" || call.Arguments.Length == 1) =>
+                "the result of " + method.ContainingType.Name + "." + method.Name,
+            _ => null,
+        };
+    }
+
+    // Key Vault: "CER contents of x509 certificate", as its documentation says of both generations of the package.
+    private static string? FindPart(IOperation data) => data switch
+    {
+        IPropertyReferenceOperation { Property: { Name: "RawData" } property } when IsOfCertificates(property.ContainingType) => property.Name,
+        IPropertyReferenceOperation { Property: { Name: "Cer", ContainingType.Name: "KeyVaultCertificate" or "KeyVaultCertificateWithPolicy" or "CertificateBundle" } } => "Cer",
+        IInvocationOperation { TargetMethod: { Name: "GetRawCertData" or "ExportCertificatePem" } method } when IsOfCertificates(method.ContainingType) => method.Name,
+        IInvocationOperation { TargetMethod: { Name: "Export" } method, Arguments: { Length: > 0 } arguments }
+            when IsOfCertificates(method.ContainingType) && arguments[0].Value.ConstantValue is { HasValue: true, Value: Cert } => "Export(X509ContentType.Cert)",
+        // Where the package is not restored, the type has no members.
+        IInvalidOperation { Syntax: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Cer" } access }
+            when data.SemanticModel?.GetTypeInfo(access.Expression).Type is { Name: "KeyVaultCertificate" or "KeyVaultCertificateWithPolicy" } => "Cer",
+        _ => null,
+    };
+
+    private static bool IsOfCertificates(ITypeSymbol type) => type.ContainingNamespace is { Name: "X509Certificates",
+        ContainingNamespace: { Name: "Cryptography", ContainingNamespace: { Name: "Security", ContainingNamespace.Name: "System" } } };
+}
