@@ -60,6 +60,7 @@ internal static class Cases
         new ExceptionDetail(),
         new PublishedMetadata(),
         new MissingCredentials(),
+        new IgnoredValidators(),
         new ConfigurationConstructors(),
         new MessageSecurity(),
         new CoreWcfReferences(),

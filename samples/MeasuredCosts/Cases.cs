@@ -51,6 +51,10 @@ internal static class Cases
         new InTheBox.WholeStreams(),
         new InTheBox.BlockedThreads(),
         new InTheBox.ObjectGraphQuotas(),
+        new InTheBox.ReadOnlyMembers(),
+        new InTheBox.UnknownTypes(),
+        new InTheBox.EnumsWithoutZero(),
+        new InTheBox.DataContractCycles(),
         new InTheBox.ClearText(),
         new InTheBox.UncheckedCertificates(),
     ];

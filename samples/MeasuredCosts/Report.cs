@@ -78,7 +78,7 @@ internal static class Report
 
         string message = exception.Message.Split('\r', '\n')[0];
         message = Regex.Replace(message, @"(?<![\w:/])(?:[A-Za-z]:)?[\\/](?:[\w.+~-]+[\\/])+(?=[\w.+~-]+)", "");
-        return exception.GetType().Name + ": " + Regex.Replace(message, @"(?<=://[\w.]+):\d+", "");
+        return exception.GetType().Name + ": " + Regex.Replace(message, @"(?<=(?:://|authority ')[\w.]+):\d+", "");
     }
 
     private static string Ratio(double ratio) => ratio.ToString(ratio >= 10 ? "0" : "0.0#") + "×";

@@ -169,7 +169,7 @@ public static partial class WcfRules
         "The serializer creates an object with the parameterless constructor of its type, unless the type has DataContract or Serializable. The serializer fills a collection with the collection's Add method. Delegates and pointers have no meaning in another process.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("sending the first message throws InvalidDataContractException or SerializationException", why: "the effect is an exception"),
+        Cost.Recorded("sending the first message throws InvalidDataContractException or SerializationException", FactsRecorded.ReadOnlyMember),
         effects: [new(harm: Harm.Failure)]);
 
     public static readonly WcfRule WCFL5018_InitiatingWithoutSession = new(
@@ -207,7 +207,7 @@ public static partial class WcfRules
         "The serializer writes what the declared type describes. Writing an object of an unknown type fails. Examples of unknown types are implementations of an interface or abstract class that no KnownType or ServiceKnownType declares, and proxy classes of Entity Framework. A tuple is sent with the names of its private fields.",
         RuleInputs.Code,
         FixKind.FixAll,
-        Cost.NotMeasured("sending an object of an unknown type throws SerializationException", why: "the effect is an exception"),
+        Cost.Recorded("sending an object of an unknown type throws SerializationException", FactsRecorded.UnknownType),
         effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.Failure), WCFL5020_Proxy, WCFL5020_Tuple]);
 
     public static readonly Effect WCFL5021_Exception = new("the detail contains the stack trace", DiagnosticSeverity.Info);
@@ -242,7 +242,7 @@ public static partial class WcfRules
         "The serializer writes the name of an enum member, so it cannot write a value that no member has. A data member that nothing sets has the value 0. In an enum with DataContract, only members with EnumMember count.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("sending the value throws SerializationException, and the connection is closed", why: "the effect is an exception"),
+        Cost.Recorded("sending the value throws SerializationException, and the connection is closed", FactsRecorded.EnumWithoutZero),
         effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.Failure), WCFL5022_Hidden, WCFL5022_All]);
 
     public static readonly WcfRule WCFL5023_DataContractCycle = new(
@@ -252,7 +252,7 @@ public static partial class WcfRules
         "The serializer writes what an object refers to in place. Two objects that refer to each other would be written without end, so it gives up after a certain depth. With IsReference, it writes each object once and refers to it by an id.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("sending two such objects throws SerializationException, and the connection is closed", why: "the effect is an exception"),
+        Cost.Recorded("sending two such objects throws SerializationException, and the connection is closed", FactsRecorded.DataContractCycle),
         effects: [new(harm: Harm.Failure)]);
 
     public static readonly Effect WCFL5024_Required = new("reading the message throws SerializationException", DiagnosticSeverity.Info, Harm.Failure);

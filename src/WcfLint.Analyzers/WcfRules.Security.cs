@@ -186,8 +186,7 @@ public static partial class WcfRules
         "Over HTTPS, a client validates the certificate of the service with SslCertificateAuthentication, or with ServicePointManager if that is not set. Authentication applies to certificates in messages and to net.tcp, so a validator that is set there is never called.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
-        Cost.NotMeasured("certificates are accepted that the validation would reject, or rejected although it would accept them",
-            why: "the effect is a security hole or an exception"),
+        Cost.Recorded("certificates are accepted that the validation would reject, or rejected although it would accept them", FactsRecorded.IgnoredValidator),
         effects: [new(harm: Harm.Failure), WCFL7014_None],
         atCompilationEnd: true);
 

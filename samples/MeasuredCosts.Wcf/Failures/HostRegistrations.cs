@@ -1,5 +1,7 @@
+using System;
 using System.Collections.Generic;
 using CoreWCF.Configuration;
+using CoreWCF.Description;
 using MeasuredCosts.Harness;
 using MeasuredCosts.Hosting;
 using MeasuredCosts.InTheFramework;
@@ -10,7 +12,7 @@ using Microsoft.Extensions.Logging;
 
 namespace MeasuredCosts.Failures;
 
-/// <summary>An endpoint of a service that the host does not know.</summary>
+/// <summary>What the host of a service must be told of.</summary>
 internal sealed class HostRegistrations : MeasuredCase
 {
     public override string Name => "host-registrations";
@@ -19,23 +21,22 @@ internal sealed class HostRegistrations : MeasuredCase
 
     public override IReadOnlyList<string> Rules => ["WCFL6015"];
 
-    public override string Smell => "AddServiceEndpoint without AddService";
+    public override string Smell => "a registration is missing";
 
-    public override string Fix => "AddService before AddServiceEndpoint";
+    public override string Fix => "the registration";
 
     public override IEnumerable<Probe> Probes()
     {
-        yield return Probe.Failure("basicHttpBinding of CoreWCF", "start of the host", () => Start(isKnown: false), () => Start(isKnown: true));
+        yield return Probe.Failure("an endpoint without AddService", "start of the host", () => StartEndpoint(isKnown: false), () => StartEndpoint(isKnown: true));
+        yield return Probe.Failure("an https endpoint without a listener for https", "start of the host", () => StartHttps(isKnown: false), () => StartHttps(isKnown: true));
+        yield return Probe.Failure("a web endpoint without AddServiceModelWebServices", "start of the host", () => StartWeb(isKnown: false), () => StartWeb(isKnown: true));
+        yield return Probe.Failure("ServiceMetadataBehavior without AddServiceModelMetadata", "GetRequiredService", () => AskForMetadata(isKnown: false), () => AskForMetadata(isKnown: true));
+        yield return Probe.Failure("a service without parameterless constructor that the container does not know", "call", () => Call(isKnown: false), () => Call(isKnown: true));
     }
 
-    private static void Start(bool isKnown)
-    {
-        WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
-        builder.Logging.ClearProviders();
-        builder.WebHost.UseKestrel(options => options.ListenLocalhost(Ports.Free()));
-        builder.Services.AddServiceModelServices();
-        using WebApplication application = builder.Build();
-        ((IApplicationBuilder)application).UseServiceModel(services =>
+    private static void StartEndpoint(bool isKnown) => Run(
+        _ => { },
+        services =>
         {
             if (isKnown)
             {
@@ -43,7 +44,66 @@ internal sealed class HostRegistrations : MeasuredCase
             }
 
             services.AddServiceEndpoint<OrderService, IOrderService>(ServiceBindings.BasicHttp(), "/orders");
-        });
+        },
+        (_, _) => { });
+
+    // The fix is a binding that needs none: this host listens on http.
+    private static void StartHttps(bool isKnown) => Run(
+        _ => { },
+        services => services.AddService<OrderService>().AddServiceEndpoint<OrderService, IOrderService>(
+            ServiceBindings.BasicHttp(security: isKnown ? CoreWCF.Channels.BasicHttpSecurityMode.None : CoreWCF.Channels.BasicHttpSecurityMode.Transport), "/orders"),
+        (_, _) => { });
+
+    private static void StartWeb(bool isKnown) => Run(
+        services =>
+        {
+            if (isKnown)
+            {
+                services.AddServiceModelWebServices();
+            }
+        },
+        services => services.AddService<WebTemplates.Named>().AddServiceWebEndpoint<WebTemplates.Named, WebTemplates.INamed>("/web"),
+        (_, _) => { });
+
+    private static void AskForMetadata(bool isKnown) => Run(
+        services =>
+        {
+            if (isKnown)
+            {
+                services.AddServiceModelMetadata();
+            }
+        },
+        services => services.AddService<OrderService>().AddServiceEndpoint<OrderService, IOrderService>(ServiceBindings.BasicHttp(), "/orders"),
+        (application, _) => application.Services.GetRequiredService<ServiceMetadataBehavior>());
+
+    private static void Call(bool isKnown) => Run(
+        services =>
+        {
+            if (isKnown)
+            {
+                services.AddSingleton(new Named("a"));
+            }
+        },
+        services => services.AddService<Named>().AddServiceEndpoint<Named, IOrderService>(ServiceBindings.BasicHttp(), "/orders"),
+        (_, port) => Clients.Once<IOrderService>(ClientBindings.BasicHttp(), $"http://127.0.0.1:{port}/orders", channel => channel.Echo("a")));
+
+    private static void Run(Action<IServiceCollection> register, Action<IServiceBuilder> build, Action<WebApplication, int> use)
+    {
+        int port = Ports.Free();
+        WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
+        builder.Logging.ClearProviders();
+        builder.WebHost.UseKestrel(options => options.ListenLocalhost(port));
+        builder.Services.AddServiceModelServices();
+        register(builder.Services);
+        using WebApplication application = builder.Build();
+        ((IApplicationBuilder)application).UseServiceModel(build);
         application.StartAsync().GetAwaiter().GetResult();
+        use(application, port);
+    }
+
+    /// <summary>A service that only the container can make.</summary>
+    public sealed class Named(string name) : OrderService
+    {
+        public override string ToString() => name;
     }
 }

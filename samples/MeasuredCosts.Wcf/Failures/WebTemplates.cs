@@ -19,13 +19,15 @@ internal sealed class WebTemplates : MeasuredCase
 
     public override IReadOnlyList<string> Rules => ["WCFL3018"];
 
-    public override string Smell => "a UriTemplate with another name than the parameter";
+    public override string Smell => "an operation that webHttp refuses";
 
-    public override string Fix => "the name of the parameter";
+    public override string Fix => "the name, type or wrapper that it asks for";
 
     public override IEnumerable<Probe> Probes()
     {
         yield return Probe.Failure("WebHttpBinding of CoreWCF", "start of the host", Start<Misnamed, IMisnamed>, Start<Named, INamed>);
+        yield return Probe.Failure("a number in the path", "start of the host", Start<Numbered, INumbered>, Start<Named, INamed>);
+        yield return Probe.Failure("two parameters in a body without wrapper", "start of the host", Start<Bare, IBare>, Start<Wrapped, IWrapped>);
     }
 
     private static void Start<TService, TContract>()
@@ -68,5 +70,44 @@ internal sealed class WebTemplates : MeasuredCase
     public sealed class Named : INamed
     {
         public string Find(string id) => id;
+    }
+
+    [CoreWCF.ServiceContract]
+    public interface INumbered
+    {
+        [CoreWCF.OperationContract]
+        [WebGet(UriTemplate = "orders/{id}")]
+        string Find(int id);
+    }
+
+    [CoreWCF.ServiceContract]
+    public interface IBare
+    {
+        [CoreWCF.OperationContract]
+        [WebInvoke]
+        string Put(string id, string text);
+    }
+
+    [CoreWCF.ServiceContract]
+    public interface IWrapped
+    {
+        [CoreWCF.OperationContract]
+        [WebInvoke(BodyStyle = WebMessageBodyStyle.WrappedRequest)]
+        string Put(string id, string text);
+    }
+
+    public sealed class Numbered : INumbered
+    {
+        public string Find(int id) => string.Empty;
+    }
+
+    public sealed class Bare : IBare
+    {
+        public string Put(string id, string text) => text;
+    }
+
+    public sealed class Wrapped : IWrapped
+    {
+        public string Put(string id, string text) => text;
     }
 }

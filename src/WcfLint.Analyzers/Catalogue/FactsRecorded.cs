@@ -18,6 +18,18 @@ internal static class FactsRecorded
     /// <summary>maxItemsInObjectGraph set on one end only, reading with DataContractSerializer: a list of 70,000 numbers.</summary>
     public static CostFact ObjectGraphQuota => new("object-graph-quota", "SerializationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- object-graph-quota");
 
+    /// <summary>Data member without set accessor, writing with DataContractSerializer: a number.</summary>
+    public static CostFact ReadOnlyMember => new("read-only-member", "InvalidDataContractException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- read-only-member");
+
+    /// <summary>Derived class without KnownType, writing with DataContractSerializer: an object of a derived class.</summary>
+    public static CostFact UnknownType => new("unknown-type", "SerializationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- unknown-type");
+
+    /// <summary>Enum without a member for 0, writing with DataContractSerializer: a value that nothing sets.</summary>
+    public static CostFact EnumWithoutZero => new("enum-without-zero", "SerializationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- enum-without-zero");
+
+    /// <summary>Cycle of data contracts, writing with DataContractSerializer: an object that refers to itself.</summary>
+    public static CostFact DataContractCycle => new("data-contract-cycle", "SerializationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- data-contract-cycle");
+
     /// <summary>No security on a networked endpoint, what can be read on the network: a message with a password, binary encoding.</summary>
     public static CostFact ClearText => new("clear-text", "the password instead of no part of the password", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- clear-text");
 
@@ -72,7 +84,7 @@ internal static class FactsRecorded
     /// <summary>Address scheme contradicts the binding, ChannelFactory.CreateChannel: basicHttpBinding without security.</summary>
     public static CostFact AddressSchemes => new("address-schemes", "ArgumentException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- address-schemes");
 
-    /// <summary>Client and service contradict each other, call: basicHttpBinding at the service.</summary>
+    /// <summary>Client and service contradict each other, call: basicHttpBinding at the service, wsHttpBinding at the client.</summary>
     public static CostFact ContradictingEnds => new("contradicting-ends", "ProtocolException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- contradicting-ends");
 
     /// <summary>webHttp contradicts its operations, start of the host: WebHttpBinding of CoreWCF.</summary>
@@ -90,7 +102,7 @@ internal static class FactsRecorded
     /// <summary>Singleton service handles one call at a time, calls that the service runs at the same time: basicHttpBinding, 16 callers.</summary>
     public static CostFact SerialSingleton => new("serial-singleton", "1 of 16 instead of 16 of 16", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- serial-singleton");
 
-    /// <summary>Missing registration in a CoreWCF host, start of the host: basicHttpBinding of CoreWCF.</summary>
+    /// <summary>Missing registration in a CoreWCF host, start of the host: an endpoint without AddService.</summary>
     public static CostFact HostRegistrations => new("host-registrations", "ArgumentException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- host-registrations");
 
     /// <summary>Message inspector that consumes the message, call: inspector of the client.</summary>
@@ -104,6 +116,9 @@ internal static class FactsRecorded
 
     /// <summary>Credentials that the binding asks for, call: basicHttpBinding, Basic.</summary>
     public static CostFact MissingCredentials => new("missing-credentials", "InvalidOperationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- missing-credentials");
+
+    /// <summary>Certificate validation that HTTPS does not ask, call: basicHttpBinding, Transport, a validator that accepts the certificate.</summary>
+    public static CostFact IgnoredValidator => new("ignored-validator", "SecurityNegotiationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- ignored-validator");
 
     /// <summary>Configuration constructor on client packages, constructor: ClientBase.</summary>
     public static CostFact ConfigurationConstructors => new("configuration-constructors", "PlatformNotSupportedException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- configuration-constructors");
