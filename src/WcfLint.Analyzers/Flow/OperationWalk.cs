@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 
 namespace WcfLint.Analyzers.Flow;
@@ -187,6 +188,11 @@ internal static class OperationWalk
                     return at;
                 case IInvocationOperation call:
                     at = call.Instance ?? (call.TargetMethod.IsExtensionMethod && call.Arguments.Length > 0 ? call.Arguments[0].Value : null);
+                    break;
+
+                // client?.Get(box.Text), where box does not resolve.
+                case IInvalidOperation { Syntax: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax } } invalid:
+                    at = invalid.ChildOperations.FirstOrDefault(static child => child is IConditionalAccessInstanceOperation);
                     break;
                 case IMemberReferenceOperation member:
                     at = member.Instance;

@@ -182,6 +182,9 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
                 case IInvalidOperation { Syntax: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax written } } call when written.Expression.Span.Contains(at.Syntax.Span):
                     ReadUnresolvedCall(call, use, captured ? lambda : null, function);
                     return;
+                case IInvalidOperation { Syntax: InvocationExpressionSyntax { Expression: MemberBindingExpressionSyntax } } call when at is IConditionalAccessInstanceOperation:
+                    ReadUnresolvedCall(call, use, captured ? lambda : null, function);
+                    return;
                 case IConditionalAccessOperation access when access.Operation == at && OperationWalk.ConditionalInstance(access) is { } instance:
                     at = instance;
                     continue;

@@ -13,6 +13,7 @@ using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Owners;
 using WcfLint.Analyzers.Lifetime.Projects;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
@@ -125,19 +126,32 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         }
     }
 
-    // A constructor of its own class may open it, and other classes may call what a property exposes.
+    // A constructor of its own class may open it, and other classes may call what a property exposes. A factory whose endpoint or credentials alone are
+    // read opens nothing, and a host that is not opened does not listen.
     private static bool IsNeverOpened(Client client) =>
-        client is { Kind: ClientKind.Client or ClientKind.Channel, Holder: ClientHolder.Local or ClientHolder.Member, IsFollowed: true,
+        client is { Holder: ClientHolder.Local or ClientHolder.Member, IsFollowed: true,
             Use: { Opened: false, UsedByHelper: false, Captured: false, HasAnyEnd: false } use }
         && use.Calls.Count + use.AsyncCalls.Count + use.ChannelCreations.Count == 0
         && !OpensItself(client);
 
-    private static bool OpensItself(Client client) => client.Creation.Type is not INamedTypeSymbol type
-        || type.InstanceConstructors.Any(
-            static constructor => constructor.DeclaringSyntaxReferences.Any(static part => SourceWords.SaysAny(part.GetSyntax(), s_openers)
-            || part.GetSyntax().DescendantNodes(static node => node is not ConstructorInitializerSyntax).OfType<InvocationExpressionSyntax>().Any(static call =>
-                call.Expression is IdentifierNameSyntax { Identifier.ValueText: not "ConfigureEndpoint" }
-                    or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax })));
+    // A constructor of the class or of one that it derives from. What a compiled class of another vendor does does not show; generated clients open nothing.
+    private static bool OpensItself(Client client)
+    {
+        INamedTypeSymbol? at = client.Creation.Type as INamedTypeSymbol;
+        for (; at is { DeclaringSyntaxReferences.IsEmpty: false }; at = at.BaseType)
+        {
+            if (at.InstanceConstructors.Any(static constructor => constructor.DeclaringSyntaxReferences.Any(static part => Opens(part.GetSyntax()))))
+            {
+                return true;
+            }
+        }
+
+        return at is null || (client.Kind is ClientKind.Factory or ClientKind.Host && (at.ContainingAssembly is not { Name: var assembly } || !WcfAssemblies.IsWcf(assembly)));
+    }
+
+    private static bool Opens(SyntaxNode constructor) => SourceWords.SaysAny(constructor, s_openers)
+        || constructor.DescendantNodes(static node => node is not ConstructorInitializerSyntax).OfType<InvocationExpressionSyntax>().Any(static call =>
+            call.Expression is IdentifierNameSyntax { Identifier.ValueText: not "ConfigureEndpoint" } or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax });
 
     // A field that the program only assigns: markup binds no fields.
     private static bool IsNeverRead(ClientRuleContext context, Client client) =>
@@ -173,7 +187,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         var reader = ClientReader.GetOrCreate(context.Project);
         return BodyOperations.GetOrCreate(client.Function).All
             .Where(other => other is IObjectCreationOperation && other != client.Creation && client.Types.KindOf(other.Type) == ClientKind.Host
-                && reader.Read(other, context.CancellationToken) is { IsInEntryPoint: true } host && OpenClients.StaysOpen(host))
+                && reader.Read(other, context.CancellationToken) is { IsInEntryPoint: true } host && OpenClients.StaysOpen(host)
+                && !IsNeverOpened(host))
             .Select(static other => other.Syntax.GetLocation()).ToList();
     }
 

@@ -34,6 +34,8 @@ public class WCFL1001_ClientNeverClosedTests
     [Theory]
     [InlineData("static void Main() { var a = {|#0:new ServiceHost(typeof(object))|}; var b = {|#1:new ServiceHost(typeof(string))|}; a.Open(); b.Open(); Console.ReadLine(); }", ", and neither is the other host in Main")]
     [InlineData("static void Main() { var a = {|#0:new ServiceHost(typeof(object))|}; a.Open(); Console.ReadLine(); }", "")]
+    [InlineData("static void Main() { var a = {|#0:new ServiceHost(typeof(object))|}; var b = new ServiceHost(typeof(string)); a.Open(); Console.ReadLine(); }", "")]
+    [InlineData("static void Main() { var b = new ServiceHost(typeof(string)); var a = {|#0:new ServiceHost(typeof(object))|}; a.Open(); Console.ReadLine(); }", "")]
     public async Task Hosts_of_Main_are_one_finding(string main, string others)
     {
         var test = new WcfLint.TestKit.CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
@@ -81,6 +83,7 @@ public class WCFL1001_ClientNeverClosedTests
     [Theory]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Get(Missing);")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; int n = c.Get(box.Text); c.Put(n);")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; int? n = c?.Get(box.Text); c.Put(1);")]
     public Task Calls_with_unresolved_arguments(string statements) => LifetimeCode.VerifySilentOfAsync("WCFL1001", LifetimeCode.Method(statements));
 
     [Theory]

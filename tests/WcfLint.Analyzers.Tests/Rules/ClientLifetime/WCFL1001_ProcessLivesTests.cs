@@ -20,14 +20,21 @@ public class WCFL1001_ProcessLivesTests
     [Theory]
     [InlineData("var c = new OrdersClient();")]
     [InlineData("var c = new OrdersClient(); c.ClientCredentials.UserName.UserName = \"u\"; c.Endpoint.Name = \"n\";")]
+    [InlineData("var f = new ChannelFactory<IOrders>(\"e\"); Console.WriteLine(f.Endpoint.Address);")]
+    [InlineData("var f = new ChannelFactory<IOrders>(\"e\"); f.Credentials.UserName.UserName = \"u\";")]
+    [InlineData("var h = new ServiceHost(typeof(object)); h.Description.Endpoints.Clear();")]
     public Task One_that_nothing_calls_is_silent(string statements) => LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Method(statements));
 
     [Theory]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.Open();")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; c.GetAsync(id);")]
     [InlineData("var c = {|WCFL1001:new Opened()|};")]
-    public Task One_that_opens_is_reported(string statements) =>
-        LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Method(statements) + "public class Opened : ClientBase<IOrders> { public Opened() { Open(); } }");
+    [InlineData("var f = {|WCFL1001:new ChannelFactory<IOrders>(\"e\")|}; f.Open();")]
+    [InlineData("var f = {|WCFL1001:new ChannelFactory<IOrders>(\"e\")|}; f.CreateChannel().Get(id);")]
+    [InlineData("var f = {|WCFL1001:new Derived()|}; Console.WriteLine(f.Endpoint.Address);")]
+    [InlineData("var h = {|WCFL1001:new ServiceHost(typeof(object))|}; h.BeginOpen(null, null);")]
+    public Task One_that_opens_is_reported(string statements) => LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Method(statements)
+        + "public class Opened : ClientBase<IOrders> { public Opened() { Open(); } } public class Own : ChannelFactory<IOrders> { public Own() { Open(); } } public class Derived : Own { }");
 
     [Theory]
     [InlineData("static void Main() { var link = new Link(); link.Get(1); }")]
