@@ -370,9 +370,21 @@ internal sealed class ClientReader
         && !_helpers.EndsItsOwner(call.TargetMethod, cancellation);
 
     // Closing the factory closes its channels. A class that derives from ChannelFactory is a factory itself; then the places that create it decide.
-    private static bool IsOfFactoryMember(IOperation creation) =>
-        creation is IInvocationOperation { Instance: { } factory }
-            && OperationWalk.Unwrap(factory) is IFieldReferenceOperation or IPropertyReferenceOperation or IInstanceReferenceOperation;
+    private static bool IsOfFactoryMember(IOperation creation)
+    {
+        IOperation? factory = (creation as IInvocationOperation)?.Instance;
+        while (factory is not null && OperationWalk.Unwrap(factory) is IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } member)
+        {
+            factory = member.Instance;
+            if (factory is null)
+            {
+                return true;
+            }
+        }
+
+        // var client = new OrdersClient(); _channel = client.ChannelFactory.CreateChannel(): nothing but the channel remains.
+        return factory is not null && OperationWalk.Unwrap(factory) is IInstanceReferenceOperation;
+    }
 
     private static ISymbol? FunctionSymbol(IOperation function) => function switch
     {

@@ -16,6 +16,9 @@ namespace WcfLint.Analyzers.Lifetime;
 /// <summary>What services keep for clients, by the bindings that configuration or code gives them.</summary>
 internal sealed class ClientSessions(ClientTypes types, WcfProject project)
 {
+    // How many makers that call each other are followed.
+    private const int MaxDepth = 3;
+
     private readonly BindingValues _bindings = new(project);
     private EndpointSessions? _endpoints;
 
@@ -38,17 +41,7 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
             case ILocalReferenceOperation { Local: var named }:
                 return FindOnlyValue(named, creation) is { } value and not ILocalReferenceOperation ? Find(value, cancellation) : BindingSession.Unknown;
             case IInvocationOperation { Instance: { } instance } channel when types.MakesChannel(channel.TargetMethod):
-                return OperationWalk.Unwrap(instance) switch
-                {
-                    IObjectCreationOperation factory => Find(factory, cancellation),
-                    ILocalReferenceOperation { Local: var local } when FindOnlyValue(local, creation) is IObjectCreationOperation factory =>
-                        Find(factory, cancellation),
-                    IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } kept when _bindings.FindValues(kept.Member,
-                        cancellation) is { Count: > 0 } factories =>
-                        factories.Select(factory => OperationWalk.Unwrap(factory) is IObjectCreationOperation made
-                            ? Find(made, cancellation) : BindingSession.Unknown).Aggregate(BindingSessions.Join),
-                    _ => BindingSession.Unknown,
-                };
+                return OfFactory(instance, creation, cancellation);
             case IInvocationOperation handedOut when !types.MakesChannel(handedOut.TargetMethod):
                 return OfMaker(handedOut.TargetMethod, creation.Type, cancellation);
             case IInvocationOperation { Arguments: var arguments } channel:
@@ -61,19 +54,50 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
         }
     }
 
+    // Of what makes a channel; client.ChannelFactory is the factory of the client.
+    private BindingSession OfFactory(IOperation factory, IOperation at, CancellationToken cancellation) => OperationWalk.Unwrap(factory) switch
+    {
+        IObjectCreationOperation made => Find(made, cancellation),
+        ILocalReferenceOperation { Local: var local } when FindOnlyValue(local, at) is IObjectCreationOperation made => Find(made, cancellation),
+        IPropertyReferenceOperation { Property.Name: "ChannelFactory", Instance: { } client } => OfFactory(client, at, cancellation),
+        IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } kept when _bindings.FindValues(kept.Member,
+            cancellation) is { Count: > 0 } factories =>
+            factories.Select(one => OperationWalk.Unwrap(one) is IObjectCreationOperation made ? Find(made, cancellation) : BindingSession.Unknown)
+                .Aggregate(BindingSessions.Join),
+        _ => BindingSession.Unknown,
+    };
+
     private BindingSession OfMaker(IMethodSymbol maker, ITypeSymbol? client, CancellationToken cancellation) =>
         types.Fresh.MakesSessionless(maker, cancellation) ? BindingSession.None
-        : OfCreations(maker, cancellation) is var session and not BindingSession.Unknown ? session
+        : OfCreations(maker, MaxDepth, cancellation) is var session and not BindingSession.Unknown ? session
         : Endpoints.Find(FindContract(client), cancellation);
 
-    // What the bindings of all clients keep that a method creates; the method may stand in another project.
-    private BindingSession OfCreations(IMethodSymbol maker, CancellationToken cancellation)
+    // What the bindings of all clients keep that a method makes, be it with others; it may stand in another project, which has its own WCF.
+    private BindingSession OfCreations(IMethodSymbol maker, int depth, CancellationToken cancellation)
     {
         List<BindingSession> all = [.. MethodBodies.FindAll(maker.OriginalDefinition, project.Compilation, cancellation)
-            .SelectMany(static body => BodyOperations.GetOrCreate(body).All).OfType<IObjectCreationOperation>()
-            .Where(made => types.KindOf(made.Type) != ClientKind.None)
-            .Select(made => OfArguments(made.Arguments, made.Type, cancellation) ?? BindingSession.Unknown)];
+            .SelectMany(body => body.SemanticModel is { Compilation: var code } && types.Fresh.TypesOf(code) is { } own
+                ? own.Sessions.OfCreations(body, depth, cancellation) : [])];
         return all.Count == 0 ? BindingSession.Unknown : all.Aggregate(BindingSessions.Join);
+    }
+
+    private IEnumerable<BindingSession> OfCreations(IOperation body, int depth, CancellationToken cancellation)
+    {
+        foreach (IOperation operation in BodyOperations.GetOrCreate(body).All)
+        {
+            switch (operation)
+            {
+                case IObjectCreationOperation made when types.KindOf(made.Type) != ClientKind.None:
+                    yield return OfArguments(made.Arguments, made.Type, cancellation) ?? OfBase(made, cancellation) ?? BindingSession.Unknown;
+                    break;
+                case IInvocationOperation { Instance: null, TargetMethod: var method } call when types.MakesChannel(method):
+                    yield return OfArguments(call.Arguments, method.ContainingType, cancellation) ?? BindingSession.Unknown;
+                    break;
+                case IInvocationOperation { TargetMethod: var inner } when depth > 0 && !types.MakesChannel(inner) && types.Fresh.AreMadeBy(inner, cancellation):
+                    yield return OfCreations(inner, depth - 1, cancellation);
+                    break;
+            }
+        }
     }
 
     // The binding among arguments; null where there is none.
@@ -103,10 +127,16 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
     private BindingSession OfBinding(IOperation value, string? choice, ITypeSymbol? client, CancellationToken cancellation)
     {
         BindingSession session = _bindings.Find(value, choice, cancellation);
-        return session is BindingSession.None or BindingSession.Queue && types.ContractOf(client) is var contract
-            && (contract is null ? session == BindingSession.Queue : Contract.GetOrCreate(contract).MayNeedSession)
-            ? BindingSession.Unknown
-            : session;
+        if (types.ContractOf(client) is not { } contract)
+        {
+            return session == BindingSession.Queue ? BindingSession.Unknown : session;
+        }
+
+        bool mayNeedSession = Contract.GetOrCreate(contract).MayNeedSession;
+        return session is BindingSession.None or BindingSession.Queue ? mayNeedSession ? BindingSession.Unknown : session
+            : session == BindingSession.Unknown && !mayNeedSession && _bindings.FindMade(value, cancellation)
+                .All(made => made is IObjectCreationOperation creation && project.ReadBinding(creation, cancellation) is { } binding && BindingSessions.HasSessionOnlyIfNeeded(binding))
+            ? BindingSession.None : session;
     }
 
     /// <summary>
@@ -132,6 +162,10 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
                 && (BindingSessions.MayHoldMessages(binding) || binding.Kind is BindingKind.Unknown or BindingKind.WSDualHttp or BindingKind.NetMsmq
                     or BindingKind.MsmqIntegration || binding["reliableSession.enabled"].Boolean == true || binding["transactionFlow"].Boolean == true)));
     }
+
+    /// <summary>Whether no operation of a client, a channel or its factory has a reply.</summary>
+    public bool AreOneWay(ITypeSymbol? client) => FindContract(client) is { } contract
+        && ServiceContracts.Operations(contract) is { IsEmpty: false } operations && operations.All(static operation => operation.IsOneWay);
 
     private static IOperation? FindOnlyValue(ILocalSymbol local, IOperation at) =>
         BodyOperations.GetOrCreate(at).FindOnlyValue(local) is { } value ? OperationWalk.Unwrap(value) : null;

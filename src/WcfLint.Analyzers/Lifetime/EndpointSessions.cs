@@ -28,7 +28,7 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
     /// <param name="contract">Its contract; null where unknown.</param>
     /// <param name="cancellation">Cancels reading.</param>
     public BindingSession Find(IObjectCreationOperation creation, INamedTypeSymbol? contract, CancellationToken cancellation) =>
-        project.HasAdditionalFiles && NameOf(creation) is { } name ? FindBehind(name, contract, cancellation) : BindingSession.Unknown;
+        MayBeKnown && NameOf(creation) is { } name ? FindBehind(name, contract, cancellation) : BindingSession.Unknown;
 
     /// <summary>What every configured client endpoint of a contract keeps; unknown where there is none.</summary>
     public BindingSession Find(INamedTypeSymbol? contract, CancellationToken cancellation) => contract is null
@@ -37,14 +37,17 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
     /// <summary>What every configured client endpoint keeps; unknown where there is none.</summary>
     public BindingSession Find(CancellationToken cancellation) => FindBehind(null, null, cancellation);
 
+    private bool MayBeKnown => project.Platform == WcfPlatform.Framework && (project.HasAdditionalFiles || !project.Build.SessionlessContracts.IsEmpty);
+
     // The name null stands for all endpoints.
     private BindingSession FindBehind(string? name, INamedTypeSymbol? contract, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
-        return project.HasAdditionalFiles && project.Platform == WcfPlatform.Framework
-            ? (_answers ??= Read(project.ConfigurationsOfProcess, cancellation)).Find(name, contract)
-                ?? (_own ??= Read(project.Configurations, cancellation)).Find(name, contract) ?? BindingSession.Unknown
-            : BindingSession.Unknown;
+        return !MayBeKnown ? BindingSession.Unknown
+            : (_answers ??= Read(project.ConfigurationsOfProcess, cancellation)).Find(name, contract)
+                ?? (_own ??= Read(project.Configurations, cancellation)).Find(name, contract)
+                ?? (contract is not null && ConfigurationNames.OfContract(contract) is { } configured && project.Build.SessionlessContracts.Contains(configured)
+                    ? BindingSession.None : BindingSession.Unknown);
     }
 
     private Answers Read(IEnumerable<ServiceModelConfiguration> configurations, CancellationToken cancellation)
@@ -59,7 +62,9 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
                     continue;
                 }
 
-                BindingSession session = endpoint.Binding is { } binding ? BindingSessions.Find(binding) : OfExtension(endpoint, cancellation);
+                // A bindingConfiguration that does not exist changes nothing in what its kind of binding keeps.
+                BindingSession session = endpoint.Binding is { } binding ? Of(binding, endpoint)
+                    : BindingSessions.OfKind(endpoint.BindingKind) is var known and not BindingSession.Unknown ? known : OfExtension(endpoint, cancellation);
 
                 // Messages in a session of a queue are sent by Close (referencesource, MsmqOutputSessionChannel.cs, OnCloseCore).
                 if (session == BindingSession.Queue && (endpoint.Contracts.IsEmpty || endpoint.Contracts.Any(static contract => contract.RequiresSession)))
@@ -78,6 +83,9 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
 
         return answers;
     }
+
+    private static BindingSession Of(Binding binding, ConfiguredEndpoint endpoint) => BindingSessions.HasSessionOnlyIfNeeded(binding)
+        && !endpoint.Contracts.IsEmpty && endpoint.Contracts.All(static contract => !contract.MayNeedSession) ? BindingSession.None : BindingSessions.Find(binding);
 
     private static void Add<TKey>(Dictionary<TKey, BindingSession> answers, TKey key, BindingSession session) =>
         answers[key] = answers.TryGetValue(key, out BindingSession others) ? BindingSessions.Join(others, session) : session;

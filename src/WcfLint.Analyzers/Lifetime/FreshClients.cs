@@ -86,8 +86,8 @@ internal sealed class FreshClients(ClientTypes types, WcfProject project)
         return maker is IParameterSymbol { Ordinal: var ordinal } ? read.AssignsNewClient(ordinal, isClient, cancellation) : read.Makes(isClient, cancellation);
     }
 
-    // Each project has its own WCF: the types of one need not be those of another.
-    private ClientTypes? TypesOf(Compilation compilation) =>
+    /// <summary>The client types of a project: each has its own WCF, and the types of one need not be those of another.</summary>
+    public ClientTypes? TypesOf(Compilation compilation) =>
         compilation == project.Compilation ? types
         : _others.GetOrAdd(compilation, other => CompilationIndex.GetOrCreate(other).Symbols is { } symbols ? new ClientTypes(project, symbols) : null);
 }

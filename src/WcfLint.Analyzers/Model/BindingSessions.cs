@@ -21,6 +21,8 @@ internal static class BindingSessions
                 return true;
             case BindingKind.WSHttp:
             case BindingKind.WS2007Http:
+            case BindingKind.WSFederationHttp:
+            case BindingKind.WS2007FederationHttp:
                 return IsUnreliable(binding) && (HasNoMessageSecurity(binding) || binding["security.message.establishSecurityContext"].Boolean == false);
             case BindingKind.NetTcp:
                 return IsUnreliable(binding) && HasNoMessageSecurity(binding) && Streams(binding);
@@ -30,6 +32,13 @@ internal static class BindingSessions
                 return false;
         }
     }
+
+    /// <summary>
+    /// Whether a binding has no session for contracts that need none: WebSockets are for the others (referencesource, ChannelRequirements.cs,
+    /// ComputeRequiredChannels: a request channel first; HttpTransportBindingElement.cs, CanBuildChannelFactory).
+    /// </summary>
+    public static bool HasSessionOnlyIfNeeded(Binding binding) => binding.Kind is BindingKind.NetHttp or BindingKind.NetHttps && IsUnreliable(binding)
+        && binding["webSocketSettings.transportUsage"] is var usage && (usage.Is("WhenDuplex") || usage.Is("Never") || IsUnwritten(usage));
 
     /// <summary>
     /// Whether a service cannot call its clients back over a binding for certain: HTTP without WebSockets, queues, and connections that stream
@@ -120,7 +129,10 @@ internal static class BindingSessions
             : BindingSession.Unknown;
     }
 
-    private static bool IsUnreliable(Binding binding) => binding["reliableSession.enabled"].Boolean == false;
+    private static bool IsUnreliable(Binding binding) => binding["reliableSession.enabled"] is var setting && (setting.Boolean == false || IsUnwritten(setting));
+
+    // No reliable session and no WebSockets, whatever the default is called.
+    private static bool IsUnwritten(Setting setting) => setting is { Origin: SettingOrigin.Default, Text: null };
 
     private static bool HasNoMessageSecurity(Binding binding)
     {

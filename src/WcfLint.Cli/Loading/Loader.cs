@@ -84,6 +84,7 @@ internal sealed class Loader
             && !project.Users.Prepend(project).Any(one => Array.Exists(others,
                 text => text?.Contains(Path.GetFileNameWithoutExtension(one.Path ?? one.Name), StringComparison.OrdinalIgnoreCase) != false)));
         new EndpointSpecimens(libraries).Mark(workload.Projects, MaxUsers);
+        SessionlessContracts.Mark(workload.Projects, libraries);
         foreach ((string file, string reason) in layout.SetAside)
         {
             workload.Skipped.TryAdd(file, reason);
@@ -223,7 +224,7 @@ internal sealed class Loader
     }
 
     // A process reads the configuration of its program, whichever project the code stands in.
-    private static void AddConfigurationsOfUsers(List<LoadedProject> projects)
+    private static void AddConfigurationsOfUsers(List<LoadedProject> projects, LibraryConfigurations libraries)
     {
         var users = new Dictionary<LoadedProject, List<LoadedProject>>();
         foreach (LoadedProject program in projects.Where(
@@ -237,8 +238,9 @@ internal sealed class Loader
 
         foreach ((LoadedProject loaded, List<LoadedProject> programs) in users)
         {
-            if (programs.Count <= MaxUsers
-                && !loaded.Configurations.Exists(static text => text is { Kind: ConfigurationKind.Main, IsRead: true, MentionsServiceModel: true }))
+            // What a library may open itself is no configuration of its process.
+            if (programs.Count <= MaxUsers && !(libraries.IsProgram(loaded)
+                && loaded.Configurations.Exists(static text => text is { Kind: ConfigurationKind.Main, IsRead: true, MentionsServiceModel: true })))
             {
                 loaded.ConfigurationsOfUsers.AddRange(
                     programs.SelectMany(static program => program.Configurations).DistinctBy(static text => text.Path).Select(static text => text.ForLoaded()));
@@ -296,7 +298,7 @@ internal sealed class Loader
         libraries.Mark(owned);
         var worlds = new ClosedWorlds(described, _sources.Describe);
         workload.Projects.ForEach(project => project.IsClosed = worlds.IsClosed(project));
-        AddConfigurationsOfUsers(workload.Projects);
+        AddConfigurationsOfUsers(workload.Projects, libraries);
         foreach ((string path, string taken) in FindTwins(owned))
         {
             _log.Mistake(path, "its name differs only in case from that of " + Path.GetFileName(taken) + ", which is read in its place");

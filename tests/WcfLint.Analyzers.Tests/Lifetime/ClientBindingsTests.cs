@@ -86,6 +86,10 @@ public class ClientBindingsTests
     [InlineData("var b = Make(flag);")]
     [InlineData("var b = new OwnBinding();")]
     [InlineData("var b = new OwnBasicBinding();")]
+    [InlineData("var b = new NetHttpBinding();")]
+    [InlineData("var b = flag ? (Binding)new NetHttpBinding() : new NetHttpsBinding();")]
+    [InlineData("var b = new WS2007FederationHttpBinding(WSFederationHttpSecurityMode.TransportWithMessageCredential); b.Security.Message.EstablishSecurityContext = false;")]
+    [InlineData("var b = new WSFederationHttpBinding(WSFederationHttpSecurityMode.None);")]
     public Task Has_none(string binding) => VerifyAsync(binding, DiagnosticSeverity.Info);
 
     [Theory]
@@ -113,6 +117,12 @@ public class ClientBindingsTests
     [InlineData("var b = MakeAny(flag);")]
     [InlineData("var b = new ReliableBinding();")]
     [InlineData("var b = new OwnTcpBinding();")]
+    [InlineData("var b = new NetHttpBinding(); b.WebSocketSettings.TransportUsage = WebSocketTransportUsage.Always;")]
+    [InlineData("var b = new NetHttpBinding(BasicHttpSecurityMode.None, true);")]
+    [InlineData("var b = flag ? (Binding)new NetHttpBinding() : new NetTcpBinding();")]
+    [InlineData("var b = new WS2007FederationHttpBinding(WSFederationHttpSecurityMode.TransportWithMessageCredential);")]
+    [InlineData("var b = new WSFederationHttpBinding(WSFederationHttpSecurityMode.None, true);")]
+    [InlineData("var b = new WSFederationHttpBinding(WSFederationHttpSecurityMode.Message) { Security = { Message = { EstablishSecurityContext = flag } } };")]
     public Task May_have_one(string binding) => VerifyAsync(binding, DiagnosticSeverity.Warning);
 
     [Theory]
@@ -148,6 +158,28 @@ public class ClientBindingsTests
             class Caller { Settings _settings = new Settings(); public void Run() { var c = {|#0:_settings.Create()|}; c.Get(1); } }
             """,
         severity);
+
+    // The client of a contract that needs a session uses WebSockets.
+    [Theory]
+    [InlineData("(SessionMode = SessionMode.Required)", DiagnosticSeverity.Warning)]
+    [InlineData("(SessionMode = SessionMode.NotAllowed)", DiagnosticSeverity.Info)]
+    public async Task Of_NetHttp(string contract, DiagnosticSeverity severity)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1002" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("{|#0:using|} (var c = new OrdersClient(new NetHttpBinding(), null)) { c.Get(1); }")));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy.Replace("[ServiceContract]", "[ServiceContract" + contract + "]")));
+        Expect(test, "WCFL1002", severity);
+        await test.RunAsync();
+    }
+
+    // A method that makes the client, be it with others.
+    [Theory]
+    [InlineData("public static OrdersClient Make() { return new OwnClient(); }", DiagnosticSeverity.Info)]
+    [InlineData("public static IOrders Make() { return ChannelFactory<IOrders>.CreateChannel(new NetTcpBinding(), null); }", DiagnosticSeverity.Warning)]
+    [InlineData("public static IOrders Make() => Inner<IOrders>(1); static T Inner<T>(int port) { var b = new NetTcpBinding(); var f = new ChannelFactory<T>(b, new EndpointAddress(\"net.tcp://x/\")); var c = f.CreateChannel(); return c; }", DiagnosticSeverity.Warning)]
+    public Task Of_makers(string maker, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync("WCFL1001", LifetimeCode.Usings
+        + "public class OwnClient : OrdersClient { public OwnClient() : base(Make(), null) { } static Binding Make() { return new BasicHttpBinding(); } } static class Maker { " + maker
+        + " } class Caller { public void Run() { var c = {|#0:Maker.Make()|}; c.Get(1); } }", severity);
 
     // As written by dotnet-svcutil and Visual Studio: the constructor names the endpoint whose binding it gets.
     private const string Generated = """

@@ -84,6 +84,14 @@ public class WCFL1001_MembersTests
         "WCFL1001",
         "public class Owner { public OrdersClient Client = {|WCFL1001:new OrdersClient(new NetTcpBinding(), null)|}; static void Main() { while (true) { Console.Write(new Owner().Client.Get(1)); } } }");
 
+    // The client that made the channel is gone, and with it all that could close the channel.
+    [Theory]
+    [InlineData("void Load() { var c = new OrdersClient(new NetTcpBinding(), null); _channel = {|#0:c.ChannelFactory.CreateChannel()|}; _channel.Get(1); }", DiagnosticSeverity.Warning)]
+    [InlineData("void Load() { _channel = {|#0:new OrdersClient(new NetTcpBinding(), null).ChannelFactory.CreateChannel()|}; _channel.Get(1); }", DiagnosticSeverity.Warning)]
+    [InlineData("void Load() { _channel = _client.ChannelFactory.CreateChannel(); _channel.Get(1); } OrdersClient _client; void End() { _client.Close(); }", null)]
+    public Task A_channel_of_a_client_that_is_gone(string members, DiagnosticSeverity? severity) => LifetimeCode.VerifySeverityAsync("WCFL1001",
+        LifetimeCode.Usings + "public class Owner { IOrders _channel; public int Ask() { return _channel.Get(2); } public " + members + " }", severity);
+
     // The field of a program that only gets its client: it is never opened.
     [Theory]
     [InlineData("public OrdersClient Client; public Owner() { Client = new OrdersClient(new NetTcpBinding(), null); }", "new Owner();", false)]
