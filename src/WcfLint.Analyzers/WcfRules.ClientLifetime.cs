@@ -37,6 +37,7 @@ public static partial class WcfRules
 
     public static readonly Effect WCFL1003_Replaced = new("the exception from Close replaces the original exception");
     public static readonly Effect WCFL1003_NoSession = new("minor, because the binding has no session and a failed call does not fault the channel", DiagnosticSeverity.Info);
+    public static readonly Effect WCFL1003_OneWay = new("minor, because one-way calls get no faults, and a channel that cannot send gives up its connection", DiagnosticSeverity.Info);
     public static readonly Effect WCFL1003_Throws = new("the exception from Close reaches the caller if a failed call has faulted the channel");
     public static readonly Effect WCFL1003_SeldomReplaced = new("an exception from Close that no handler catches replaces the original exception", DiagnosticSeverity.Info);
     public static readonly Effect WCFL1003_Added = new("an exception from Close reaches the caller, although the exception of the call is handled", DiagnosticSeverity.Info);
@@ -49,7 +50,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.Recorded("each call that fails with a fault leaves a connection open", FactsRecorded.CloseWithoutAbort, seen: "with net.tcp, 10 of 10 connections are left open instead of none"),
-        effects: [new(), WCFL1003_Replaced, WCFL1003_Throws, WCFL1003_SeldomReplaced, WCFL1003_Added, WCFL1003_NoSession]);
+        effects: [new(), WCFL1003_Replaced, WCFL1003_Throws, WCFL1003_SeldomReplaced, WCFL1003_Added, WCFL1003_NoSession, WCFL1003_OneWay]);
 
     public static readonly Effect WCFL1004_OneThread = new("the first call waits until the channel is open", DiagnosticSeverity.Info);
 

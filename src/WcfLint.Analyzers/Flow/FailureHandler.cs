@@ -89,6 +89,10 @@ internal sealed class FailureHandler
     public static bool TakesAll(CatchClauseSyntax handler) =>
         handler.Filter is null && (handler.Declaration is not { Type: var type } || TypeSyntaxes.NameOf(type) == "Exception");
 
+    /// <summary>Whether a handler takes every exception and does the same for each.</summary>
+    public static bool TakesUnseen(CatchClauseSyntax handler) => TakesAll(handler) && !ContainsExit(handler.Block)
+        && !(handler.Declaration is { Identifier.ValueText: { Length: > 0 } name } && SourceWords.Says(handler.Block, name));
+
     /// <summary>Whether a method in sight takes every exception of what it calls. What it calls in its handlers counts as done.</summary>
     public static bool TakesAllOf(IMethodSymbol method, CancellationToken cancellation)
     {

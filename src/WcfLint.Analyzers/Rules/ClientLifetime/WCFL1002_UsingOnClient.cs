@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.ClientLifetime;
@@ -20,10 +21,20 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
         Client client = context.Client;
         if (client is { Holder: ClientHolder.Using, UsingKeyword: { } keyword })
         {
-            if (StatementOf(keyword, context.CancellationToken) is { } statement && EndedChannels.AreAll(client, statement, context.CancellationToken))
+            if (StatementOf(keyword, context.CancellationToken) is { } statement)
             {
-                context.NoFinding(NoFindingReasons.ChannelsEnded);
-                return;
+                if (EndedChannels.AreAll(client, statement, context.CancellationToken))
+                {
+                    context.NoFinding(NoFindingReasons.ChannelsEnded);
+                    return;
+                }
+
+                if (FunctionNodes.TriesAround(statement).FirstOrDefault(static attempt => attempt.Catches.Count > 0) is { Catches: { Count: 1 } handlers }
+                    && FailureHandler.TakesUnseen(handlers[0]))
+                {
+                    context.NoFinding(NoFindingKind.Fine, "the handler around it takes every exception and looks at none");
+                    return;
+                }
             }
 
             bool lacksSessions = client.FindSession(context.CancellationToken) == BindingSession.None;

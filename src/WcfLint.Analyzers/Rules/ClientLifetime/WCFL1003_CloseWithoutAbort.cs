@@ -20,6 +20,8 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
     // A Close of the client's own class may abort where WCF's fails.
     private const string CallOrClose = "a call or Close";
 
+    private static readonly NoFindingReason s_processEnds = new(NoFindingKind.Fine, "the process ends right after, and with it the connections");
+
     public void Analyze(ClientRuleContext context)
     {
         Client client = context.Client;
@@ -35,7 +37,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             case ClientHolder.Local when client.Kind != ClientKind.Host && !use.Captured && !client.IsEndedByFactory:
                 if (ProcessEnds.Follow(use.Closes[0].Syntax, context.Project, context.CancellationToken))
                 {
-                    context.NoFinding(NoFindingKind.Fine, "the process ends right after, and with it the connections");
+                    context.NoFinding(s_processEnds);
                 }
                 else if (!IsConditional(use.Closes[0], client.Creation)
                     && EntryPoints.EndProcessOnFailure(use.Closes[0].Syntax, context.Project.Compilation, context.CancellationToken))
@@ -52,6 +54,9 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
                     Report(context, last);
                 }
 
+                break;
+            case ClientHolder.Member when use.Closes.TrueForAll(close => ProcessEnds.Follow(close.Syntax, context.Project, context.CancellationToken)):
+                context.NoFinding(s_processEnds);
                 break;
             case ClientHolder.Member:
                 Report(context, FindLast(use));
@@ -136,15 +141,34 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             && uses.TrueForAll(static use => use is IInvocationOperation)
             ? CloseInFinally.Find(context.Call, uses.Select(static use => use.Syntax)) : CloseInFinally.None;
 
-    private void Report(ClientRuleContext context, IInvocationOperation close, IOperation? handler = null) => Report(
-        context,
-        close.Syntax.GetLocation(),
-        context.Client.Describe(isOneOfMany: context.Client.FindSession(context.CancellationToken) == BindingSession.None),
-        context.Client.Use.OwnCloses.Contains(close) ? "a call" : CallOrClose,
-        context.Client.FindSession(context.CancellationToken),
-        handler is null ? FindLoss(context.Client, close) : CloseInFinally.None,
-        handler is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(handler.Syntax.GetFirstToken().GetLocation()),
-        context.Client.AssumedSession(context.CancellationToken));
+    private void Report(ClientRuleContext context, IInvocationOperation close, IOperation? handler = null)
+    {
+        Client client = context.Client;
+        BindingSession session = client.FindSession(context.CancellationToken);
+        CloseInFinally loss = handler is null ? FindLoss(client, close) : CloseInFinally.None;
+        if (loss == CloseInFinally.None && client.Types.Sessions.AreOneWay(client.Creation.Type))
+        {
+            // A Send that fails faults the channel, and a faulted channel gives up its connection (referencesource, TransportDuplexSessionChannel.cs,
+            // OnSend and OnFaulted; dotnet/wcf as well). Only a fault of the service, which one-way calls do not get, leaves an open channel.
+            if (session == BindingSession.Connection)
+            {
+                context.NoFinding(NoFindingKind.Fine, "its operations are one-way, and a channel that cannot send gives up its connection");
+                return;
+            }
+
+            loss = loss with { Effect = WcfRules.WCFL1003_OneWay };
+        }
+
+        Report(
+            context,
+            close.Syntax.GetLocation(),
+            client.Describe(isOneOfMany: session == BindingSession.None),
+            client.Use.OwnCloses.Contains(close) ? "a call" : CallOrClose,
+            session,
+            loss,
+            handler is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(handler.Syntax.GetFirstToken().GetLocation()),
+            client.AssumedSession(context.CancellationToken));
+    }
 
     private void Report(RuleContext context, Location place, string name, string failing, BindingSession session, CloseInFinally inFinally,
         ImmutableArray<Location> others, string? assumption = null)
@@ -172,9 +196,19 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
     private static CloseInFinally FindLoss(Client client, IInvocationOperation close)
     {
         CloseInFinally inFinally = CloseInFinally.Find(close.Syntax);
-        return inFinally == CloseInFinally.None && client.Holder == ClientHolder.Member && IsApart(client, close)
+        return inFinally == CloseInFinally.None && (client.Holder == ClientHolder.Member ? IsApart(client, close) : AreHandled(client, close))
             ? CloseInFinally.FindApart(close.Syntax) : inFinally;
     }
+
+    // try { client.Get(1); } catch (Exception e) { Log(e); } client.Close(); where no handler makes another client.
+    private static bool AreHandled(Client client, IInvocationOperation close) => !client.Use.UsedByHelper
+        && client.Use.Calls.Concat(client.Use.AsyncCalls).ToList() is { Count: > 0 } calls
+        && calls.TrueForAll(call => FunctionNodes.TriesAround(call.Syntax).TakeWhile(attempt => !attempt.Span.Contains(close.Syntax.Span))
+            .Any(attempt => attempt.Catches.Any(FailureHandler.TakesAll) && !attempt.Catches.Any(handler => Leaves(handler.Block, client.Name))));
+
+    private static bool Leaves(BlockSyntax handler, string client) => FailureHandler.ContainsExit(handler) || handler.DescendantNodes().Any(node =>
+        node is ReturnStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax
+        || (node is AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var given } } && given == client));
 
     private static bool IsApart(Client client, IInvocationOperation close)
     {

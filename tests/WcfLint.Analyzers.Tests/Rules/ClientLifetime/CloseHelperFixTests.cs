@@ -407,7 +407,7 @@ public class CloseHelperFixTests
                 {
                     client.Put(id);
                 }
-                catch (Exception e)
+                catch (TimeoutException e)
                 {
                     Console.WriteLine(e);
                 }
@@ -426,7 +426,7 @@ public class CloseHelperFixTests
                 {
                     client.Put(id);
                 }
-                catch (Exception e)
+                catch (TimeoutException e)
                 {
                     Console.WriteLine(e);
                 }

@@ -142,6 +142,20 @@ public class WCFL1002_UsingOnClientTests
         await test.RunAsync();
     }
 
+    // What is the same for each exception misses none; a failure that is told apart, shown or passed on is missed.
+    [Theory]
+    [InlineData("catch { Console.WriteLine(id); }", true)]
+    [InlineData("catch (Exception) { return; }", true)]
+    [InlineData("catch (Exception e) { Console.WriteLine(id); }", true)]
+    [InlineData("catch (Exception e) { Console.WriteLine(e); }", false)]
+    [InlineData("catch (FaultException) { } catch (Exception) { }", false)]
+    [InlineData("catch (Exception) when (id > 1) { }", false)]
+    [InlineData("catch (CommunicationException) { }", false)]
+    [InlineData("catch { throw; }", false)]
+    [InlineData("finally { Console.WriteLine(id); }", false)]
+    public Task A_handler_around_it(string handler, bool isSilent) => LifetimeCode.VerifyAsync("WCFL1002", LifetimeCode.Method(
+        "try { " + (isSilent ? "using" : "{|WCFL1002:using|}") + " (var c = new OrdersClient(new NetTcpBinding(), null)) { c.Get(id); } } " + handler));
+
     private const string Handling = "class Handling : ChannelFactory<IOrders>, IOrders { IOrders _c; public Handling() : base(new NetTcpBinding()) { _c = CreateChannel(); } public int Get(int id) { try { return _c.Get(id); } catch (Exception e) { Console.WriteLine(e); return 0; } } public void Put(int id) { _c.Put(id); } public async Task<int> GetAsync(int id) { try { return await _c.GetAsync(id); } catch (TimeoutException) { return 0; } } }";
 
     /// <summary>Where the failure of each call is handled no exception of it can be lost: that of Close comes in addition.</summary>
@@ -157,7 +171,7 @@ public class WCFL1002_UsingOnClientTests
     [InlineData("using (var c = new OrdersClient()) { try { c.Get(id); } catch (TimeoutException e) { Console.WriteLine(e); } }", false)]
     [InlineData("using (var c = new OrdersClient()) { try { c.Get(id); } catch (Exception e) when (flag) { Console.WriteLine(e); } }", false)]
     [InlineData("using (var c = new OrdersClient()) { try { id++; } catch { } c.Get(id); }", false)]
-    [InlineData("try { using (var c = new OrdersClient()) { c.Get(id); } } catch { }", false)]
+    [InlineData("try { using (var c = new OrdersClient()) { c.Get(id); } } catch (Exception e) { Console.WriteLine(e); }", false)]
     public Task What_Close_throws(string statements, bool isAdded)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1002" } };

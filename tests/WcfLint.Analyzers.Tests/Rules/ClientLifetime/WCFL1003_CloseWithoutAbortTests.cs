@@ -118,6 +118,68 @@ public class WCFL1003_CloseWithoutAbortTests
         return test.RunAsync();
     }
 
+    [Theory]
+    [InlineData("public Desk() { FormClosing += Leave; } void Leave(object s, System.Windows.Forms.FormClosingEventArgs e) { _c.Put(1); Work }", false)]
+    [InlineData("public Desk() { FormClosing += Leave; } void Leave(object s, System.Windows.Forms.FormClosingEventArgs e) { if (_c.State == CommunicationState.Opened) Work }", false)]
+    [InlineData("public Desk() { FormClosing += Leave; Load += Start; } void Leave(object s, System.Windows.Forms.FormClosingEventArgs e) { Work } void Start(object s, EventArgs e) { _c.Close(); }", true)]
+    [InlineData("public Desk() { Load += Leave; } void Leave(object s, EventArgs e) { _c.Put(1); Work }", true)]
+    public async Task A_field_until_the_end_of_the_process(string members, bool isReported)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" }, TestState = { OutputKind = Microsoft.CodeAnalysis.OutputKind.WindowsApplication } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "public class Desk : System.Windows.Forms.Form { OrdersClient _c = new OrdersClient(); public int Ask() { return _c.Get(1); } "
+            + members.Replace("Work", isReported ? "{|WCFL1003:_c.Close()|};" : "_c.Close();") + " } static class Program { static void Main() { System.Windows.Forms.Application.Run(new Desk()); } }"));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        await test.RunAsync();
+    }
+
+    private const string Notes = """
+        [ServiceContract] public interface INotes { [OperationContract(IsOneWay = true)] void Tell(int id); }
+        public class NotesClient : ClientBase<INotes>, INotes
+        {
+            public NotesClient() { }
+            public NotesClient(Binding binding) : base(binding, null) { }
+            public void Tell(int id) => Channel.Tell(id);
+        }
+
+        """;
+
+    // One-way calls get no fault, so a call that fails has faulted the channel of a connection.
+    [Theory]
+    [InlineData("new NotesClient(new NetTcpBinding())")]
+    [InlineData("new NotesClient(new NetNamedPipeBinding())")]
+    [InlineData("new ChannelFactory<INotes>(new NetTcpBinding(), \"net.tcp://x/\")")]
+    public Task One_way_calls_over_a_connection_are_silent(string creation) => LifetimeCode.VerifyAsync("WCFL1003", Notes.Insert(0, LifetimeCode.Usings)
+        + "class Caller { public void Run(int id) { var c = " + creation + "; " + (creation.Contains("Factory") ? "c.CreateChannel()" : "c") + ".Tell(id); c.Close(); } }");
+
+    [Theory]
+    [InlineData("new NotesClient()", "c.Tell(id); {|#0:c.Close()|};", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
+    [InlineData("new NotesClient(new WSHttpBinding())", "c.Tell(id); {|#0:c.Close()|};", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
+    [InlineData("new NotesClient(new NetTcpBinding(SecurityMode.None, true))", "c.Tell(id); {|#0:c.Close()|};", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
+    [InlineData("new NotesClient(new NetTcpBinding())", "try { c.Tell(id); } finally { {|#0:c.Close()|}; }", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
+    [InlineData("new OrdersClient(new NetTcpBinding(), null)", "c.Put(id); {|#0:c.Close()|};", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
+    public Task One_way_calls(string creation, string statements, Microsoft.CodeAnalysis.DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync("WCFL1003",
+        Notes.Insert(0, LifetimeCode.Usings) + "class Caller { public void Run(int id) { var c = " + creation + "; " + statements + " } }", severity);
+
+    // What handles the failure of all calls and goes on reaches Close, whose exception nothing handles.
+    [Theory]
+    [InlineData("try { c.Get(id); } catch (Exception e) { Console.WriteLine(e); } {|#0:c.Close()|};", true)]
+    [InlineData("for (int i = 0; i < 9; i++) { try { c.Get(i); } catch { Console.WriteLine(i); } } {|#0:c.Close()|};", true)]
+    [InlineData("try { c.Get(id); } catch (Exception) { return; } {|#0:c.Close()|};", false)]
+    [InlineData("try { c.Get(id); } catch (Exception) { throw; } {|#0:c.Close()|};", false)]
+    [InlineData("try { c.Get(id); } catch (FaultException) { } {|#0:c.Close()|};", false)]
+    [InlineData("try { c.Get(id); } catch { c = new OrdersClient(new NetTcpBinding(), null); } {|#0:c.Close()|};", false)]
+    [InlineData("try { c.Get(id); } catch { } c.Get(2); {|#0:c.Close()|};", false)]
+    [InlineData("try { c.Get(id); {|#0:c.Close()|}; } catch { }", false)]
+    public async Task A_handler_around_all_calls(string statements, bool isReached)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("var c = new OrdersClient(new NetTcpBinding(), null); " + statements)));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1003").WithLocation(0).WithEffectAndMessageOf(
+            isReached ? "the exception from Close reaches the caller if a failed call has faulted the channel" : "each call that fails with a fault leaves a connection open", "'c'", "a call or Close"));
+        await test.RunAsync();
+    }
+
     private const string Elements = "Binding Make() { var b = new BasicHttpBinding(BasicHttpSecurityMode.TransportWithMessageCredential); var e = b.CreateBindingElements(); e.Find<SecurityBindingElement>().IncludeTimestamp = false; return new CustomBinding(e); } ";
 
     private const string OwnBinding = "} public class Signed : CustomBinding { public Signed() : base(CreateBindingElements(null)) { } static BindingElementCollection CreateBindingElements(string s) { var a = Security(); var t = Transport(); return new BindingElementCollection { a, Encoding(), t }; } "
@@ -192,6 +254,7 @@ public class WCFL1003_CloseWithoutAbortTests
     [Theory]
     [InlineData("var c = new OrdersClient(); try { c.Get(id); } finally { try { c.Close(); } catch { } }")]
     [InlineData("var c = new OrdersClient(); try { c.Get(id); } catch (FaultException) { } finally { if (c != null) { try { c.Close(); } catch (Exception e) { Console.WriteLine(e); } } }")]
+    [InlineData("var c = new OrdersClient(); try { c.Get(id); } catch { Console.WriteLine(); } try { c.Close(); } catch { }")]
     [InlineData("var c = new OrdersClient(new NetMsmqBinding(), null); c.Get(id); c.Close();")]
     [InlineData("var c = new OrdersClient(new NetMsmqBinding(), null); try { c.Get(id); } finally { c.Close(); }")]
     [InlineData("var f = new ChannelFactory<IOrdersChannel>(\"e\"); try { using (var c = f.CreateChannel()) { c.Get(id); } } finally { f.Close(); }")]
