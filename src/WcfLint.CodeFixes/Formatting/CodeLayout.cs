@@ -127,7 +127,7 @@ internal sealed class CodeLayout
     {
         if (_hasSameLineBraces)
         {
-            template = Regex.Replace(Regex.Replace(template, @"\n\t*\{", " {"), @"\}\n\t*(?=catch)", "} ");
+            template = Regex.Replace(Regex.Replace(template, @"\n\t*\{", " {"), @"\}\n\t*(?=catch|finally)", "} ");
         }
 
         return Regex.Replace(OnLines(template, indentation), @"(?<=[\r\n])[ \t]+(?=[\r\n])", string.Empty);

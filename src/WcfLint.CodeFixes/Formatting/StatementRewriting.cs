@@ -173,10 +173,12 @@ internal static class StatementRewriting
     public static TryStatementSyntax Try(this CodeLayout layout, string abort, string? indentation) =>
         layout.Parse<TryStatementSyntax>("try\n{\n}\ncatch\n{\n\t" + abort + ";\n\tthrow;\n}", indentation);
 
-    /// <summary><c>try { … } finally { end; }</c>, its block empty, with the comments of a statement that it takes the place of.</summary>
+    /// <summary><c>try { … } finally { end; }</c>, its block empty and its end perhaps a template of lines, with the comments of a statement that it takes the place of.</summary>
     public static TryStatementSyntax TryFinally(this CodeLayout layout, string end, string? indentation, StatementSyntax? replaced = null)
     {
-        TryStatementSyntax made = layout.Parse<TryStatementSyntax>("try\n{\n}\nfinally\n{\n\t" + end + ";\n}", indentation);
+        TryStatementSyntax made = end.Contains('\n') && indentation is not null
+            ? (TryStatementSyntax)layout.ParseNested("try\n{\n}\nfinally\n{\n\t" + end.Replace("\n", "\n\t") + "\n}", indentation)
+            : layout.Parse<TryStatementSyntax>("try\n{\n}\nfinally\n{\n\t" + end + ";\n}", indentation);
         SyntaxTriviaList comments = CommentsOf(replaced);
         if (comments.Count == 0 || indentation is null)
         {

@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -42,22 +43,40 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
             return Obstacle.Returned;
         }
 
+        if (creation.IsCalledBack(context))
+        {
+            return Obstacle.CalledBack;
+        }
+
         if (creation.Statement is LocalDeclarationStatementSyntax declaration && context.CanAwaitUsing(creation.Local.Type, declaration))
         {
             context.UseAwaitUsing(declaration);
             return null;
         }
 
-        string client = LifetimeFixContext.Written(creation.Local.Name);
-        int last = creation.LastUse(context);
-        return last <= creation.Index ? Obstacle.NoUse
+        List<ClientCreation> all = ClientsBeside.Find(context, creation);
+        int last = all.Max(one => one.LastUse(context));
+        return last <= all.Last().Index ? Obstacle.NoUse
             : creation.ReturnsWhatLivesByIt(context) ? Obstacle.ResultReturned
             : creation.HasBindingOfItsOwn(context) ? Obstacle.OwnBinding
             : NullableClients.MayGiveNull(context, creation.Value) ? Obstacle.MayBeNull
-            : new ExistingCatchClauses(context, client, creation.Local.Type).SwallowAround(creation.Block) ? Obstacle.Swallows
+            : FindObstacle(context, creation, all, last) is { } obstacle && !(all.Count == 1 && MayEndInFinally(obstacle)
+                && TryRegion.TryWrapInFinally(context, creation.Block, creation.Index + 1, last, LifetimeFixContext.Written(creation.Local.Name),
+                    creation.Local.Type)) ? obstacle : null;
+    }
+
+    private static string? FindObstacle(LifetimeFixContext context, ClientCreation creation, List<ClientCreation> all, int last)
+    {
+        string client = LifetimeFixContext.Written(creation.Local.Name);
+        return new ExistingCatchClauses(context, client, creation.Local.Type).SwallowAround(creation.Block) ? Obstacle.Swallows
             : FindEndOfWork(context, creation.Block.Statements, last) is not { } end ? Obstacle.WorkBehind
+            : all.Count > 1 ? TryRegion.WrapAll(context, creation.Block, all, end)
             : TryRegion.Wrap(context, creation.Block, creation.Index + 1, end, client, creation.Local.Type);
     }
+
+    // A Close in a finally that keeps its exceptions changes the outcome of nothing: handlers and exits of any number may stand there.
+    private static bool MayEndInFinally(string obstacle) =>
+        obstacle is Obstacle.Swallows or Obstacle.SeveralExits or Obstacle.WorkBehind or Obstacle.EndsPage;
 
     // What sets a state stands before the Close: a failing one, where there was none before, would skip it. Null where longer work parts them.
     private static int? FindEndOfWork(LifetimeFixContext context, SyntaxList<StatementSyntax> statements, int last)
@@ -82,6 +101,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
         ? creation.LastUse(context) is var last && last > creation.Index
             && !creation.ReturnsWhatLivesByIt(context)
             && !creation.HasBindingOfItsOwn(context)
+            && !creation.IsCalledBack(context)
             && !context.CanAwaitUsing(creation.Local.Type, creation.Statement)
             && !OtherClients.AnyOverlaps(context, LifetimeFixContext.Written(creation.Local.Name), creation.Block.Statements)
             && TryRegion.TryWrapInFinally(context, creation.Block, creation.Index + 1, last, LifetimeFixContext.Written(creation.Local.Name), creation.Local.Type)

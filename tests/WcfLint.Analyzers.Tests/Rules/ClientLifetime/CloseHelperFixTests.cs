@@ -313,6 +313,7 @@ public class CloseHelperFixTests
                 }
         """);
 
+    /// <summary>A finally would close it at its place; where several channels are made, the helper may.</summary>
     [Fact]
     public Task A_client_that_is_never_closed_gets_the_helper() => LifetimeCode.VerifyHelperAsync<WCFL1001_ClientNeverClosedFix>(
         "WCFL1001",
@@ -324,7 +325,7 @@ public class CloseHelperFixTests
                     if (channel.Get(id) == 2)
                         return;
                     Console.WriteLine("asked");
-            """),
+            """) + Others,
         LifetimeCode.Method("""
                     IOrders channel = new ChannelFactory<IOrders>("orders").CreateChannel();
                     Console.WriteLine("asking");
@@ -340,7 +341,9 @@ public class CloseHelperFixTests
                         ((ICommunicationObject)channel).CloseOrAbort();
                     }
                     Console.WriteLine("asked");
-            """) + Helper);
+            """) + Others + Helper);
+
+    private const string Others = "class Others { object One() => new ChannelFactory<IOrders>(\"a\"); object Two() => new ChannelFactory<IOrders>(\"b\"); }\n";
 
     [Fact]
     public Task A_Close_in_a_finally_calls_the_helper() => CloseAsync(

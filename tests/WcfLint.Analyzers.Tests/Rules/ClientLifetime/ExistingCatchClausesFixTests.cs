@@ -207,16 +207,15 @@ public class ExistingCatchClausesFixTests
     [InlineData("public static void Error(Exception e) { Console.WriteLine(e); Failed = true; } public static bool Failed;", false)]
     [InlineData("public static void Error(Exception e) { Console.WriteLine(e); throw new InvalidOperationException(); }", false)]
     [InlineData("public static void Error(Exception e) { Again(e); } static void Again(Exception e) { Console.WriteLine(e); }", false)]
-    public Task A_method_that_only_reports(string method, bool isMended)
+    public Task A_method_that_only_reports(string method, bool isReport)
     {
-        string Code(string creation, string close, string abort) => LifetimeCode.Method(
+        string Code(string creation, string close, string abort, string end = "") => LifetimeCode.Method(
             "        var client = " + creation + ";\n        try\n        {\n            client.Put(id);\n" + close
-                + "        }\n        catch (Exception e)\n        {\n" + abort + "            Log.Error(e);\n        }")
+                + "        }\n        catch (Exception e)\n        {\n" + abort + "            Log.Error(e);\n        }" + end)
                     + "\nstatic class Log { " + method + " }\n";
-        string code = Code("{|WCFL1001:new OrdersClient()|}", string.Empty, string.Empty);
-        return isMended ? LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", code,
-            Code("new OrdersClient()", "            client.Close();\n", "            client.Abort();\n"))
-            : LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", code);
+        return LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", Code("{|WCFL1001:new OrdersClient()|}", string.Empty, string.Empty),
+            isReport ? Code("new OrdersClient()", "            client.Close();\n", "            client.Abort();\n")
+                : Code("new OrdersClient()", string.Empty, string.Empty, "\n" + LifetimeCode.Finally("        ")));
     }
 
     /// <summary>Handlers that throw in turn, and take all, abort: one more try around theirs would say the same twice.</summary>
@@ -353,12 +352,12 @@ public class ExistingCatchClausesFixTests
 
     /// <summary>Around it a failing Close would become one more failure, which the caller takes for one of the call.</summary>
     [Fact]
-    public Task Handlers_that_throw_inside_a_try_that_swallows_are_left() =>
-        LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(
-        """
+    public Task Handlers_that_throw_inside_a_try_that_swallows_get_a_finally()
+    {
+        const string code = """
                 try
                 {
-                    var client = {|WCFL1001:new OrdersClient()|};
+                    var client = @;
                     try
                     {
                         client.Put(id);
@@ -367,14 +366,18 @@ public class ExistingCatchClausesFixTests
                     {
                         Console.WriteLine("not put");
                         throw;
-                    }
+                    }#
                 }
                 catch (Exception)
                 {
                     flag = false;
                 }
                 Console.WriteLine(flag);
-        """));
+        """;
+        return LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001",
+            LifetimeCode.Method(code.Replace("@", "{|WCFL1001:new OrdersClient()|}").Replace("#", string.Empty)),
+            LifetimeCode.Method(code.Replace("@", "new OrdersClient()").Replace("#", "\n" + LifetimeCode.Finally("            "))));
+    }
 
     /// <summary>The connection would stay open behind the box.</summary>
     [Fact]
@@ -867,19 +870,6 @@ public class ExistingCatchClausesFixTests
     [Theory]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { c.Put(1); } catch (Exception) { } c.Put(2);")]
     [InlineData("var f = {|WCFL1001:new ChannelFactory<IOrders>()|}; var c = f.CreateChannel(); try { c.Put(1); } catch (Exception) { } c.Put(2);")]
-    [InlineData(
-        """
-        var c = {|WCFL1001:new OrdersClient()|};
-        c.Put(1);
-        try
-        {
-            c.Put(2);
-        }
-        catch (Exception)
-        {
-        }
-
-        """)]
     public Task Not_offered_for_a_client_that_is_never_closed(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(statements));
 

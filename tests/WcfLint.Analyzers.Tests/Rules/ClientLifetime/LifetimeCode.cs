@@ -70,6 +70,25 @@ internal static class LifetimeCode
 
         """;
 
+    /// <summary>A finally that closes the client and keeps what a failing Close throws.</summary>
+    public static string Finally(string indentation) => indentation + """
+        finally
+        {
+            try
+            {
+                client.Close();
+            }
+            catch (CommunicationException)
+            {
+                client.Abort();
+            }
+            catch (TimeoutException)
+            {
+                client.Abort();
+            }
+        }
+        """.Replace("\n", "\n" + indentation);
+
     public static Task VerifyAsync(string id, string source, WcfReferences? references = null)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { id } };

@@ -185,30 +185,87 @@ public class WCFL1001_ClientNeverClosedFixTests
         "        var value = {|WCFL1001:new OrdersClient()|};\n        value.Put(id);\n        " + behind,
         "        var value = new OrdersClient();\n        try\n        {\n            value.Put(id);\n            value.Close();\n        }\n        catch\n        {\n            value.Abort();\n            throw;\n        }\n        " + behind);
 
-    /// <summary>A failing Close would turn work that succeeded into a failure.</summary>
-    [Fact]
-    public Task Not_offered_in_a_try_that_swallows() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(
-        """
-                try
-                {
-                    var client = {|WCFL1001:new OrdersClient()|};
-                    client.Put(id);
-                }
-                catch (Exception)
-                {
-                    flag = false;
-                }
-                Console.WriteLine(flag);
-        """));
+    /// <summary>A failing Close would turn work that succeeded into a failure, and each of several exits would need a Close of its own.</summary>
+    [Theory]
+    [InlineData("client.Put(id);")]
+    [InlineData("if (client.Get(id) > 1)\n{\n    return;\n}\nConsole.WriteLine(client.Get(2));")]
+    [InlineData("client.Put(1);\ntry\n{\n    client.Put(2);\n}\ncatch (Exception)\n{\n    Console.Beep();\n    flag = true;\n}")]
+    public Task A_finally_closes_where_handlers_go_on(string calls)
+    {
+        const string around = """
+                    try
+                    {
+                        var client = @;
+            #
+                    }
+                    catch (Exception)
+                    {
+                        flag = false;
+                    }
+                    Console.WriteLine(flag);
+            """;
+        return VerifyAsync(around.Replace("@", "{|WCFL1001:new OrdersClient()|}").Replace("#", Indent(calls, "            ")),
+            around.Replace("@", "new OrdersClient()").Replace("#", "            try\n            {\n" + Indent(calls, "                ") + "\n            }\n"
+                + LifetimeCode.Finally("            ")));
+    }
 
-    /// <summary>A try for each would stand in the try of another; one alone would leave the other open.</summary>
-    [Fact]
-    public Task Not_offered_for_overlapping_clients() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(
-        """
-                var from = {|WCFL1001:new OrdersClient()|};
-                var to = {|WCFL1001:new OrdersClient()|};
-                to.Put(from.Get(id));
-        """));
+    /// <summary>What waits for the user, what others of its kind are in use beside, and a line of several statements have no finally.</summary>
+    [Theory]
+    [InlineData("        var client = {|WCFL1001:new OrdersClient()|};\n        if (client.Get(id) > 0)\n        {\n            MessageBox.Show(\"many\");\n            return;\n        }\n        client.Put(id);")]
+    [InlineData("        var from = {|WCFL1001:new OrdersClient()|};\n        from.Put(id);\n        var to = {|WCFL1001:new OrdersClient()|};\n        if (from.Get(id) > 0)\n        {\n            return;\n        }\n        to.Put(id);")]
+    public Task No_finally(string statements) => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001",
+        LifetimeCode.Method(statements) + "\nstatic class MessageBox { public static void Show(string text) { } }\n");
+
+    /// <summary>Clients that are made one below the other are closed by one try.</summary>
+    [Theory]
+    [InlineData("to.Put(from.Get(id));", "")]
+    [InlineData("int got = from.Get(id);\nif (got > 0)\n{\n    to.Put(got);\n}", "\nConsole.WriteLine();")]
+    [InlineData("int got = from.Get(id);\nto.Put(got);", "", "\nConsole.WriteLine(got);")]
+    public Task Clients_side_by_side_are_closed_together(string calls, string behind, string inside = "") => VerifyAsync(
+        Indent("OrdersClient from = {|WCFL1001:new OrdersClient()|};\nIOrders to = {|WCFL1001:new OrdersClient()|};\n" + calls + inside + behind, "        "),
+        Indent("OrdersClient from = new OrdersClient();\nIOrders to = new OrdersClient();\ntry\n{\n"
+            + Indent(calls + "\nfrom.Close();\n((ICommunicationObject)to).Close();" + inside, "    ")
+            + "\n}\ncatch\n{\n    from.Abort();\n    ((ICommunicationObject)to).Abort();\n    throw;\n}" + behind, "        "));
+
+    /// <summary>What the client has subscribed to comes behind its last call.</summary>
+    [Theory]
+    [InlineData("OnHeard", false)]
+    [InlineData("", true)]
+    public Task A_client_that_is_called_back_stays_open(string callback, bool isMended)
+    {
+        string Code(string made, string close, string end) => LifetimeCode.Usings + $$"""
+            public interface IHeard { {{(callback.Length == 0 ? "" : "[OperationContract(IsOneWay = true)] void " + callback + "();")}} }
+            [ServiceContract(CallbackContract = typeof(IHeard))] public interface IEvents { [OperationContract] void Subscribe(); }
+            public class EventsClient : DuplexClientBase<IEvents>, IEvents
+            {
+                public EventsClient(InstanceContext context) : base(context) { }
+                public void Subscribe() => Channel.Subscribe();
+            }
+            class Caller : IHeard
+            {
+                public void OnHeard() { }
+                public void Run()
+                {
+                    IEvents client = {{made}};
+            {{close}}        client.Subscribe();
+            {{end}}    }
+            }
+
+            """;
+        string before = Code("{|WCFL1001:new EventsClient(new InstanceContext(this))|}", string.Empty, string.Empty);
+        return LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", before, isMended
+            ? Code("new EventsClient(new InstanceContext(this))", "        try\n        {\n    ",
+                "            ((ICommunicationObject)client).Close();\n        }\n        catch\n        {\n            ((ICommunicationObject)client).Abort();\n            throw;\n        }\n")
+            : before);
+    }
+
+    /// <summary>Made between calls, a try for each would stand in the try of another; and one that other code may end is not closed.</summary>
+    [Theory]
+    [InlineData("var from = {|WCFL1001:new OrdersClient()|};\n        from.Put(id);\n        var to = {|WCFL1001:new OrdersClient()|};\n        to.Put(from.Get(id));")]
+    [InlineData("var from = {|WCFL1001:new OrdersClient()|};\n        var to = {|WCFL1001:new OrdersClient()|};\n        if (flag)\n        {\n            return;\n        }\n        to.Put(from.Get(id));")]
+    [InlineData("var from = {|WCFL1001:new OrdersClient()|};\n        var to = new OrdersClient();\n        Kept.Add(to);\n        to.Put(from.Get(id));")]
+    public Task Not_offered_for_overlapping_clients(string statements) => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001",
+        LifetimeCode.Method("        " + statements) + "\nstatic class Kept { public static void Add(OrdersClient client) { All.Add(client); } public static List<OrdersClient> All = new List<OrdersClient>(); }\n");
 
     /// <summary>Close over a custom binding class may wait for the other side.</summary>
     [Theory]
@@ -405,15 +462,15 @@ public class WCFL1001_ClientNeverClosedFixTests
     [InlineData("var got = client.Get(id);\nConsole.Beep();\n\n// Now.\nEnvironment.ExitCode = got;", "\nConsole.Beep();")]
     [InlineData("client.Put(id);", "\nvar all = new List<int>();\nall.Capacity = id;\nid = 1;")]
     [InlineData("client.Put(id);\nwhile (flag)\n{\n    Console.Beep();\n}\nEnvironment.ExitCode = id;", "", false)]
-    public Task What_sets_a_state_stands_before_the_Close(string inTry, string behind, bool isMended = true)
+    public Task What_sets_a_state_stands_before_the_Close(string inTry, string behind, bool isBrief = true)
     {
-        static string Indent(string code, string by) => by + code.Replace("\n", "\n" + by).Replace("\n" + by + "\n", "\n\n");
         string before = Indent("var client = {|WCFL1001:new OrdersClient()|};\n" + inTry + behind, "        ");
-        return VerifyAsync(before, isMended
-            ? Indent("var client = new OrdersClient();\ntry\n{\n" + Indent(inTry + "\nclient.Close();", "    ")
-                + "\n}\ncatch\n{\n    client.Abort();\n    throw;\n}" + behind, "        ")
-            : before);
+        string body = Indent("\n" + (isBrief ? inTry + "\nclient.Close();" : inTry[..inTry.IndexOf('\n')]), "    ")[4..];
+        return VerifyAsync(before, Indent("var client = new OrdersClient();\ntry\n{" + body + "\n}\n" + (isBrief
+            ? "catch\n{\n    client.Abort();\n    throw;\n}" + behind : LifetimeCode.Finally(string.Empty) + inTry[inTry.IndexOf('\n')..]), "        "));
     }
+
+    private static string Indent(string code, string by) => by + code.Replace("\n", "\n" + by).Replace("\n" + by + "\n", "\n\n");
 
     private static Task VerifyAsync(string before, string after) =>
         LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Method(before), LifetimeCode.Method(after));

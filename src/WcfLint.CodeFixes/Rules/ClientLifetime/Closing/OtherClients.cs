@@ -26,6 +26,14 @@ internal static class OtherClients
             && clients.FindOverlapping(own).Any(other => !IsMadeOf(other, own) && !IsMadeOf(own, other) && !IsClosedIn(statements, other));
     }
 
+    /// <summary>Whether no other client than those given is in use at the same time as one of them.</summary>
+    public static bool AreAll(LifetimeFixContext context, ClientCreation one, List<ClientCreation> all)
+    {
+        FunctionClients clients = In(context);
+        return clients.Find(LifetimeFixContext.Written(one.Local.Name), name => ScopeOf(name).Span.Contains(one.Value.Span)) is not { } own
+            || clients.FindOverlapping(own).All(other => all.Exists(known => known.Statement.Span.Contains(other.Span)) || IsMadeOf(other, own));
+    }
+
     /// <summary>Whether statements make another client, which a try around them would leave open: one that ends itself, and what the client makes, may stand
     /// there.</summary>
     public static bool AnyMadeIn(LifetimeFixContext context, string client, IEnumerable<StatementSyntax> statements) => statements

@@ -98,14 +98,78 @@ internal static class TryRegion
     }
 
     /// <summary>
-    /// Edits the statements of two indexes and all between so that a finally ends the client by the project's helper; false where the
-    /// result might be wrong. If they are one try, it gets the finally.
+    /// The same for clients that are made side by side, up to the last statement that uses one of them: one try closes them all, and one handler aborts
+    /// them. Only where the statements are left at their end.
+    /// </summary>
+    public static string? WrapAll(LifetimeFixContext context, BlockSyntax block, List<ClientCreation> all, int last)
+    {
+        var clients = all.ConvertAll(one => (Name: LifetimeFixContext.Written(one.Local.Name), one.Local.Type));
+        int first = clients.Min(one => new ClientUses(context, one.Name, one.Type).FindFirst(block.Statements, all.Last().Index + 1, last));
+        List<StatementSyntax> statements = block.Statements.Between(first, last).ToList();
+        if (FindLastUse(context, block, first, last) is not { } end)
+        {
+            return Obstacle.LocalFunction;
+        }
+
+        List<StatementSyntax> inside = block.Statements.Between(first, end).ToList();
+        if (clients.Exists(one => IsAssignedIn(block, first, end, one.Name)))
+        {
+            return Obstacle.AssignedAgain;
+        }
+
+        if (!all.TrueForAll(one => OtherClients.AreAll(context, one, all)) || clients.Exists(one => OtherClients.AnyMadeIn(context, one.Name, inside))
+            || !PlainStatements.Are(inside[0], inside.Last())
+                && context.Model.AnalyzeControlFlow(inside[0], inside.Last()) is not { Succeeded: true, EntryPoints.IsEmpty: true, ExitPoints.IsEmpty: true, EndPointIsReachable: true }
+            || !CodeLayout.EndsLine(statements.Last().GetLastToken()))
+        {
+            return Obstacle.OtherClients;
+        }
+
+        if (clients.Exists(one => new ExistingCatchClauses(context, one.Name, one.Type).SwallowIn(statements)))
+        {
+            return Obstacle.Swallows;
+        }
+
+        if (inside.Exists(one => ThrowsByDesign.IsIn(context, one)))
+        {
+            return Obstacle.EndsPage;
+        }
+
+        if (Exits.ShowsDialog(context, statements.Last()))
+        {
+            return Obstacle.Dialog;
+        }
+
+        if (IsInTry(block) && CountLines(block.Statements[first], block.Statements[end]) > MaxLinesInTry)
+        {
+            return Obstacle.InTry;
+        }
+
+        int position = block.Statements[first].SpanStart;
+        foreach ((string name, ITypeSymbol type) in Enumerable.Reverse(clients))
+        {
+            context.Editor.InsertAfter(context.Layout, block.Statements[last], context.Call(name, type, "Close", position) + ";");
+        }
+
+        string abort = string.Join(";\n\t", clients.Select(one => context.Call(one.Name, one.Type, "Abort", position)));
+        Wrap(context, block, first, end, indentation => context.Layout.Try(abort, indentation), final: null);
+        return null;
+    }
+
+    /// <summary>
+    /// Edits the statements of two indexes and all between so that a finally ends the client, by the project's helper if there is one; false
+    /// where the result might be wrong. If they are one try, it gets the finally.
     /// </summary>
     /// <remarks>The Close that the finally replaces, if there is one: its comments go there.</remarks>
     public static bool TryWrapInFinally(LifetimeFixContext context, BlockSyntax block, int first, int last, string client, ITypeSymbol? type,
         StatementSyntax? close = null)
     {
         first = new ClientUses(context, client, type).FindFirst(block.Statements, first, last);
+        if (context.Helper is null && !MayCloseInLines(context, block, first, last, client))
+        {
+            return false;
+        }
+
         if (first == last && block.Statements[last] is TryStatementSyntax own)
         {
             EndInFinally(context, own, client, type, close);
@@ -126,10 +190,24 @@ internal static class TryRegion
             return false;
         }
 
-        string call = context.CallHelper(client, type, block.SpanStart);
+        string call = End(context, client, type, block.Statements[first]);
         Wrap(context, block, first, end, indentation => context.Layout.TryFinally(call, indentation, close), final: null);
         return true;
     }
+
+    // Without a helper a finally holds a try with handlers, which need lines of their own; and nothing waits for the user in the try, unless a call has failed.
+    private static bool MayCloseInLines(LifetimeFixContext context, BlockSyntax block, int first, int last, string client) =>
+        context.Layout.StartsLine(TokenBehind(block, last)) && context.Layout.LineIndentation(block.Statements[first]) is not null
+        && block.Statements[last] is not TryStatementSyntax { Finally: not null } && !OtherClients.AnyOverlaps(context, client, block.Statements)
+        && !block.Statements.Between(first, last).SelectMany(static one => one is TryStatementSyntax own
+            ? own.Block.Statements.AsEnumerable() : new[] { one })
+            .Any(one => Exits.ShowsDialog(context, one));
+
+    // What ends the client in a finally.
+    private static string End(LifetimeFixContext context, string client, ITypeSymbol? type, StatementSyntax place) => context.Helper is not null
+        ? context.CallHelper(client, type, place.SpanStart)
+        : "try\n{\n\t" + context.Call(client, type, "Close", place.SpanStart) + ";\n}\n"
+            + Shutdown.Template(context, place, context.Call(client, type, "Abort", place.SpanStart));
 
     /// <summary>Lets the finally of a try, its own or a new one, end the client by the project's helper.</summary>
     /// <remarks>The Close that it replaces, if there is one: its comments go there.</remarks>
@@ -137,7 +215,7 @@ internal static class TryRegion
     {
         CodeLayout layout = context.Layout;
         string indentation = layout.Indentation(statement.SpanStart);
-        string end = context.CallHelper(client, type, statement.SpanStart);
+        string end = End(context, client, type, statement);
         context.Editor.ReplaceNode(statement, (node, _) =>
         {
             var current = (TryStatementSyntax)node;

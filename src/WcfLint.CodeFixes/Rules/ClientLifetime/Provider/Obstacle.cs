@@ -26,6 +26,7 @@ internal static class Obstacle
     public const string Returned = "the code returns the client";
     public const string ResultReturned = "the code returns a result that needs the client to stay open";
     public const string OwnBinding = "the binding of the client uses a class that is not of WCF, so the effect of Close is not known";
+    public const string CalledBack = "the service may call back over the client behind the last call";
     public const string ElseBranch = "a check of the client's state has an else without a block";
     public const string NoUse = "no later code uses the client";
     public const string MadeElsewhere = "the client is not created and closed in the same block";
