@@ -24,6 +24,13 @@ internal static class UnmatchedContracts
             && WhyNot(endpoint, resolver) is null
         && FindReason(project, endpoint, name, resolver, cancellation) is not null;
 
+    /// <summary>Why a name of a service or contract that the code has brings an endpoint no further: its binding cannot carry the calls back.</summary>
+    public const string NoWayBack = "the contract requires callbacks, which the binding of the endpoint cannot carry";
+
+    /// <summary>Whether opening an endpoint with a contract would throw, because its binding cannot carry the calls back.</summary>
+    public static bool LacksWayBack(ConfiguredEndpoint endpoint, INamedTypeSymbol contract) =>
+        endpoint.Binding is { } binding && BindingSessions.IsSimplex(binding) && Contract.GetOrCreate(contract).HasCallbackOperations;
+
     /// <summary>Why the contract of an endpoint is none to look for; null where nothing has its name.</summary>
     public static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, ContractResolver resolver) =>
         endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed

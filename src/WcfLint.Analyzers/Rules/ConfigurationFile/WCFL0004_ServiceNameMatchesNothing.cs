@@ -47,7 +47,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
             }
             else
             {
-                Report(context, name, meant!, resolver);
+                Report(context, service, name, meant!, resolver);
             }
         }
 
@@ -149,8 +149,9 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         && context.Project.ServiceFiles.Any(file => AdditionalTexts.Read(file, context.CancellationToken) is { } text
             && SvcDirective.Directives(text.ToString()).Any(one => one.Factory is null && HostedServices.NameOf(one.Service) == service));
 
-    private static void Report(ConfigurationRuleContext context, ConfigAttribute name, MeantService meant, ContractResolver resolver)
+    private static void Report(ConfigurationRuleContext context, ServiceElement service, ConfigAttribute name, MeantService meant, ContractResolver resolver)
     {
+        bool lacksWayBack = LacksWayBack(context, service, resolver.Type(meant.Name));
         string reason = (meant.By switch
         {
             MeantBy.ConfigurationName => ": the type of that name has the ConfigurationName '" + meant.Name + "'",
@@ -164,11 +165,18 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
             Effect = !meant.IsWritten ? null : resolver.Type(name.Value) is null ? WcfRules.WCFL0004_Unneeded : WcfRules.WCFL0004_Misnamed,
 
             // The configured endpoints come into force with it, in place of the default ones: another binding on the wire.
-            Fixes = meant.IsWritten ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(
+            WhyNoFix = lacksWayBack ? UnmatchedContracts.NoWayBack : null,
+            Fixes = meant.IsWritten || lacksWayBack ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix(
                 "Change to '" + meant.Name + "'", "WCFL0004.Service", FixApplicability.NeedsDecision,
                 new TextEdit(name.ValueSpan, ConfigEdits.Escape(meant.Name, name.Quote)))),
         });
     }
+
+    // Hosted under its right name the service would not open: with the contracts that its endpoints name, or any of its own where they name none.
+    private static bool LacksWayBack(ConfigurationRuleContext context, ServiceElement service, INamedTypeSymbol? meant) => meant is not null
+        && context.Configuration.Endpoints.Any(endpoint => endpoint is { IsMetadata: false, IsDefault: false } && endpoint.ServiceElement == service.Element
+            && (endpoint.Contracts.IsEmpty ? ContractResolver.ContractsOf(meant) : endpoint.Contracts.Select(static contract => contract.Type))
+                .Any(contract => UnmatchedContracts.LacksWayBack(endpoint, contract)));
 
     private static void TraceOthers(ConfigurationRuleContext context, HashSet<ConfigElement> unmatched)
     {

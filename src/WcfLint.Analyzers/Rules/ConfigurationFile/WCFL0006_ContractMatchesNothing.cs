@@ -11,6 +11,7 @@ using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -111,7 +112,8 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
                     // WCF looks for a contract only where the service is hosted (ConfigLoader.cs, LoadServiceDescription).
                     Assumption = endpoint.ServiceElement is { } service && UnmatchedServices.IsUnmatched(service, context.Project)
                         ? "a service of that name is hosted" : null,
-                    Fixes = reason.Name is not { } meant || IsTaken(context, endpoint, meant)
+                    WhyNoFix = LacksWayBack(resolver, endpoint, reason.Name) ? UnmatchedContracts.NoWayBack : null,
+                    Fixes = reason.Name is not { } meant || IsTaken(context, endpoint, meant) || LacksWayBack(resolver, endpoint, meant)
                         ? ImmutableArray<FindingFix>.Empty
                         : ImmutableArray.Create(new FindingFix(
                             "Change to '" + meant + "'", "WCFL0006.Contract", reason.Sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision,
@@ -125,6 +127,9 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             }
         }
     }
+
+    private static bool LacksWayBack(ContractResolver resolver, ConfiguredEndpoint endpoint, string? meant) =>
+        meant is not null && resolver.Find(meant) is { } contract && UnmatchedContracts.LacksWayBack(endpoint, contract);
 
     // An endpoint that no client takes cannot fail, whatever its contract is called.
     private static bool IsSkipped(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, string? meant) =>

@@ -246,6 +246,28 @@ public class WCFL0004_ServiceNameMatchesNothingTests
     public async Task The_name_that_was_meant_is_written(string name, string meant) =>
         await VerifyConfig.VerifyCodeFixAsync(Config($"{{|WCFL0004:name=\"{name}\"|}}"), Config($"name=\"{meant}\""), Code, onlyRules: s_only);
 
+    /// <summary>Under its right name the service would not open, where its binding cannot carry the calls back.</summary>
+    [Theory]
+    [InlineData("wsHttpBinding", "Duplex.IEvents", false)]
+    [InlineData("basicHttpBinding", "Other.IEvents", false)]
+    [InlineData("wsDualHttpBinding", "Duplex.IEvents", true)]
+    [InlineData("netTcpBinding", "Other.IEvents", true)]
+    public async Task A_service_that_calls_back_needs_a_way_back(string binding, string contract, bool isMended)
+    {
+        string Services(string name) => Config(name).Replace(" />\n    </services>",
+            $"><endpoint address=\"\" binding=\"{binding}\" contract=\"{contract}\" /></service>\n    </services>");
+        await VerifyConfig.VerifyCodeFixAsync(Services("{|WCFL0004:name=\"EventService\"|}"), isMended ? Services("name=\"Duplex.EventService\"")
+            : Services("{|WCFL0004:name=\"EventService\"|}"), """
+            using System.ServiceModel;
+            namespace Duplex
+            {
+                public interface IHeard { [OperationContract(IsOneWay = true)] void Heard(); }
+                [ServiceContract(CallbackContract = typeof(IHeard))] public interface IEvents { [OperationContract] void Listen(); }
+                public class EventService : IEvents { public void Listen() { } }
+            }
+            """, onlyRules: s_only);
+    }
+
     [Theory]
     [InlineData(true)]
     [InlineData(false)]

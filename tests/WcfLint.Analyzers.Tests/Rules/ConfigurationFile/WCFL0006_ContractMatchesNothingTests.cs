@@ -167,6 +167,16 @@ public class WCFL0006_ContractMatchesNothingTests
     public async Task The_contract_that_was_meant_is_written(string contract, string meant) =>
         await VerifyConfig.VerifyCodeFixAsync(Client($"{{|WCFL0006:contract='{contract}'|}}"), Client($"contract='{meant}'"), Code + Called, onlyRules: s_only);
 
+    /// <summary>With the right contract opening the client would throw, because the binding cannot carry the calls back.</summary>
+    [Fact]
+    public async Task A_contract_that_calls_back_is_not_written_over_a_binding_without_a_way_back()
+    {
+        string config = Client("{|WCFL0006:contract='Contoso.Orders.IOrder'|}");
+        await VerifyConfig.VerifyCodeFixAsync(config, config, Code.Replace("[ServiceContract] public interface IOrders",
+            "public interface IHeard { [OperationContract(IsOneWay = true)] void Heard(); } [ServiceContract(CallbackContract = typeof(IHeard))] public interface IOrders") + Called,
+            onlyRules: s_only);
+    }
+
     // With two client endpoints of one contract, a client without an endpoint name fails.
     [Fact]
     public async Task A_contract_that_another_client_endpoint_has_is_left()
