@@ -49,11 +49,15 @@ internal sealed class PeerAgreement
     {
         if (finding.Changed is not { } changed
             || !_agreements.TryGetValue(changed.Key, out WireAgreement? agreement)
-            || !_changes.TryGetValue((changed.Key, changed.Bindings[0]), out BindingChange? own)
-            || !own.Endpoints.Any(HasOtherEnd))
+            || !_changes.TryGetValue((changed.Key, changed.Bindings[0]), out BindingChange? own))
         {
-            return finding.Fixes.IsEmpty || finding.Fixes.Any(static fix => !fix.Edits.IsEmpty)
-                ? finding : finding with { Obstacle = finding.Obstacle ?? FixWays.NoOtherEnd };
+            return WithReason(finding);
+        }
+
+        if (!own.Endpoints.Any(HasOtherEnd))
+        {
+            return _solution.FindElsewhere(own.Endpoints.Select(static end => end.Id)) is { } elsewhere
+                ? WithoutFix(finding, changed.Key) with { WireObstacle = elsewhere } : WithReason(finding);
         }
 
         if (!agreement.Changes(own))
@@ -63,6 +67,9 @@ internal sealed class PeerAgreement
 
         return HasAllEnds(changed, agreement) ? finding : WithoutFix(finding, changed.Key) with { FixOfSeveralProjects = WireFix.TitleOfBothEnds(changed.Title) };
     }
+
+    private static ReportedFinding WithReason(ReportedFinding finding) => finding.Fixes.IsEmpty || finding.Fixes.Any(static fix => !fix.Edits.IsEmpty)
+        ? finding : finding with { Obstacle = finding.Obstacle ?? FixWays.NoOtherEnd };
 
     // Whether the project's own fix covers all ends that change.
     private bool HasAllEnds(ChangedBindings changed, WireAgreement agreement)

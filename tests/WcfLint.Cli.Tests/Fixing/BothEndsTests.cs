@@ -90,6 +90,20 @@ public sealed class BothEndsTests : IDisposable
         Assert.Equal(Client(Changed), await ReadAsync("client/App.config"));
     }
 
+    /// <summary>The service of the contract at another address shows that there are several: the one that answers here may not change.</summary>
+    [Fact]
+    public async Task No_end_is_offered_where_another_one_of_its_contract_is_in_sight()
+    {
+        AddClient();
+        AddService("<service name=\"Orders\">" + Endpoint.Replace("/o\"", "/other\"", StringComparison.Ordinal) + "</service>", Binding);
+        Cli check = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", "WCFL4001");
+        Assert.DoesNotContain("Set establishSecurityContext to false", check.Out);
+        Cli run = await Cli.AnsweringAsync("y\n", "fix", _tree.Folder, "--load", "sources", "--rule", "WCFL4001", "--interactive");
+        Assert.DoesNotContain("Apply?", run.Out);
+        Assert.Contains("would change one end only: the service of IOrders at another address keeps the setting", run.Out);
+        Assert.Equal(Client(Binding), await ReadAsync("client/App.config"));
+    }
+
     /// <summary>Both ends in one project, of which one needs the context: the finding says so, and offers nothing.</summary>
     [Fact]
     public async Task The_finding_says_which_end_stands_in_the_way()

@@ -58,6 +58,14 @@ internal sealed class WcfSolution
     /// <summary>The other ends that an endpoint may have: of the same contract and kind of binding, unless the addresses differ.</summary>
     public IEnumerable<EndpointFacts> FindOtherEnds(EndpointFacts one) => _otherEnds.Find(one).Select(static other => other.Facts);
 
+    /// <summary>
+    /// Which end in sight may be another end of endpoints though its address is not theirs, by the name of the contract and the kind of binding: the code
+    /// shows one of several deployments. Null for none.
+    /// </summary>
+    public string? FindElsewhere(IEnumerable<string> ids) => ids.SelectMany(FindById).SelectMany(end => Endpoints.Where(other =>
+            other.Side != end.Side && other.Kind == end.Kind && ConfigurationNames.Simple(other.ContractName) == ConfigurationNames.Simple(end.ContractName)))
+        .Select(static other => "the " + other.Word + " of " + other.ContractName + " at another address keeps the setting").FirstOrDefault();
+
     private List<EndpointFacts> Find(ref Dictionary<string, List<EndpointFacts>>? index, string key, Func<EndpointFacts, string> keyOf)
     {
         if (index is null)

@@ -74,7 +74,8 @@ internal sealed class PeerFixes
     {
         HashSet<string> own = [.. fix.Bindings.SelectMany(b => b.Endpoints).Select(e => e.Id)];
         bool isAlone = !own.SelectMany(_solution.FindById).SelectMany(_solution.FindOtherEnds).Any();
-        return isAlone ? (fix.Bindings.IsEmpty && Resolve(fix, path).Obstacle is null ? FixWay.OfWire : FixWay.AtPlace, null)
+        return isAlone && _solution.FindElsewhere(own) is { } elsewhere ? (null, OneEnd + elsewhere)
+            : isAlone ? (fix.Bindings.IsEmpty && Resolve(fix, path).Obstacle is null ? FixWay.OfWire : FixWay.AtPlace, null)
             : Resolve(fix, path).Obstacle is { } obstacle ? (null, OneEnd + obstacle)
             : own.Where(id => FindChanging(fix).Any(c => c.Endpoint == id)).SelectMany(_solution.FindById).SelectMany(_solution.FindOtherEnds)
                 .Any(other => !own.Contains(other.Id))
