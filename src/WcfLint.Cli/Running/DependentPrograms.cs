@@ -75,7 +75,7 @@ internal sealed partial class DependentPrograms(IEnumerable<LoadedProject> proje
         project.Configurations.Any(static file => file.GetText().ToString().Contains("<client>", StringComparison.Ordinal))
         || project.CodeFiles.Any(static path => Says(path, s_clients));
 
-    [GeneratedRegex(@"MessageBox\.Show\([^;]*\.Message\b")]
+    [GeneratedRegex(@"(?:MessageBox\.Show\(|\.(?:Text|Content)\s*=|AddModelError\()[^;]*\b[Ee]\w*\.Message\b")]
     private static partial Regex ShownMessage();
 
     private static string Beside(LoadedProject project) => Path.GetDirectoryName(project.Folder) ?? project.Folder;

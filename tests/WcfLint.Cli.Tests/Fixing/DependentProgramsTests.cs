@@ -64,6 +64,7 @@ public sealed class DependentProgramsTests : IDisposable
     [InlineData("catch (System.Exception e) { System.Console.WriteLine(e.Message); }", "throw new System.Exception(\"no such order\")", null, true)]
     [InlineData("catch (System.Exception e) { MessageBox.Show(\"Failed: \" + e.Message); }", "id", null, false)]
     [InlineData("catch (System.Exception e) { MessageBox.Show(\"Failed: \" + e.Message); }", "throw new System.Exception(\"no such order\")", "Desk shows the texts of exceptions", true)]
+    [InlineData("catch (System.Exception ex) { label.Text = \"Failed: \" + ex.Message; }", "throw new System.Exception(\"no such order\")", "Desk shows the texts of exceptions", true)]
     [InlineData("catch (FaultException<ExceptionDetail> e) { System.Console.WriteLine(e.Detail.Type); }", "id", "Desk catches the exception detail", false)]
     public async Task Exception_detail_that_a_client_reads_stays(string handler, string answer, string? reason, bool needsDecision)
     {
@@ -75,6 +76,7 @@ public sealed class DependentProgramsTests : IDisposable
                 "using System.ServiceModel;\nclass Desk { ChannelFactory<System.IDisposable> _orders; void Place() { try { } " + handler + " } }\nstatic class MessageBox { public static void Show(string text) { } }");
         Cli check = await Cli.RunAsync("check", _tree.Folder, "--load", "sources", "--rule", "WCFL7001", "--format", "json");
         Assert.Equal(reason is null && needsDecision, check.Out.Contains("\"options\": \"--rule WCFL7001\"", StringComparison.Ordinal));
+        Assert.Equal(reason is null && needsDecision, check.Out.Contains("(callers no longer see the texts of exceptions)", StringComparison.Ordinal));
         Assert.Equal(reason is not null, check.Out.Contains("\"obstacle\": \"" + reason, StringComparison.Ordinal));
         if (reason is not null)
         {

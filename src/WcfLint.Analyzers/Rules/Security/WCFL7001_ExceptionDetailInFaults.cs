@@ -12,7 +12,6 @@ namespace WcfLint.Analyzers.Rules.Security;
 /// <summary>Exception detail for callers, outside of what only debug builds or development run.</summary>
 internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL7001_ExceptionDetailInFaults), IBehaviorRule
 {
-
     public void Analyze(BehaviorRuleContext context)
     {
         Behavior behavior = context.Behavior;
@@ -69,13 +68,15 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
                 : null,
 
             // Users who read the text of an exception to correct a mistake would no longer see it.
-            Fixes = isForUsers ? ImmutableArray<FindingFix>.Empty : CreateFixes(behavior, name,
+            Fixes = isForUsers ? ImmutableArray<FindingFix>.Empty : CreateFixes(behavior, name, IsTold(behavior),
                 IsSafe(behavior) && FindOther(behavior, context).All(IsSafe) ? FixApplicability.Safe : FixApplicability.NeedsDecision),
             WhyNoFix = isForUsers ? "the operations tell callers by texts of exceptions, which faults have to carry first" : null,
         });
 
-        bool IsSafe(Behavior one) => !one.IsExplained(path) && one.IsLiteral(path)
-            && !ExceptionReaders.MayBeUsers(one, context.Project, context.CancellationToken) && !ExceptionReaders.AreToldBehind(context.Project);
+        bool IsSafe(Behavior one) => !one.IsExplained(path) && one.IsLiteral(path) && !IsTold(one);
+
+        bool IsTold(Behavior one) => ExceptionReaders.MayBeUsers(one, context.Project, context.CancellationToken)
+            || ExceptionReaders.AreToldBehind(context.Project);
     }
 
     // The attribute of the class and the behaviour of its <service>: where either sends the detail, the other changes nothing (referencesource,
@@ -92,11 +93,12 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
     }
 
     // false is the default: an attribute is removed, code does not look the behavior up, a configuration is written as by the templates of Visual Studio.
-    private static ImmutableArray<FindingFix> CreateFixes(Behavior behavior, string name, FixApplicability applicability)
+    private static ImmutableArray<FindingFix> CreateFixes(Behavior behavior, string name, bool isTold, FixApplicability applicability)
     {
         FixEdit? removal = behavior is AttributeBehavior or CodeBehavior { IsLookedUp: true } && behavior.IsLiteral(BehaviorSettings.ExceptionDetail)
             ? behavior.RemoveEdit(BehaviorSettings.ExceptionDetail) : null;
-        return FindingFix.Of(removal is null ? "Set " + name + " to false" : "Remove " + name, "WCFL7001", applicability,
+        return FindingFix.Of((removal is null ? "Set " + name + " to false" : "Remove " + name)
+            + (isTold ? " (callers no longer see the texts of exceptions)" : string.Empty), "WCFL7001", applicability,
             removal ?? behavior.SetEdit(BehaviorSettings.ExceptionDetail, "false"));
     }
 }
