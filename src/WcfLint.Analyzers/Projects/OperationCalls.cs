@@ -22,6 +22,10 @@ internal static class OperationCalls
     private static readonly Memo<CompilationIndex, ConcurrentDictionary<string, ImmutableArray<INamedTypeSymbol?>>> s_receivers =
         new(static _ => new(StringComparer.Ordinal));
 
+    // Retry(client.Download), Task.Factory.FromAsync(client.BeginDownload, …)
+    private static readonly Memo<CompilationIndex, NamesOfTrees> s_handedOn =
+        new(static index => new(index.Compilation, static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Mentions.HandedOn));
+
     /// <summary>Whether a client may call an operation: false only if all code is in sight that may use its contract, and none of it names the operation.</summary>
     public static bool MayBe(ServiceOperation operation, Contract contract, WcfProject project) =>
         !project.SeesAllUsesOf(contract.Type) || AreInSight(project, operation);
@@ -29,7 +33,7 @@ internal static class OperationCalls
     /// <summary>Whether code that the program loads calls an operation, or hands its method on.</summary>
     public static bool AreIn(WcfProject project, ServiceOperation operation) =>
         s_ofProject.GetOrRead(project).GetOrAdd(operation.Method, _ => project.World.Any(code => IsCalled(code, operation, isKnown: false))
-            || NamesOf(operation).Any(name => project.AnyTree(tree => HandsOn(tree, name))));
+            || project.World.Any(code => s_handedOn.GetOrRead(CompilationIndex.GetOrCreate(code)) is var handedOn && NamesOf(operation).Any(handedOn.Contains)));
 
     /// <summary>Whether all code is in sight that may use a contract, and its clients there call other operations, but not this one.</summary>
     public static bool AreLeftOut(ServiceOperation operation, INamedTypeSymbol contract, WcfProject project)
@@ -93,12 +97,4 @@ internal static class OperationCalls
     // A client class of svcutil passes each operation on under its own name.
     private static bool IsPassedOn(InvocationExpressionSyntax call, IMethodSymbol? called) =>
         called is not null && call.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && TreeMentions.IsPassedOn(call, method);
-
-    // Retry(client.Download), Task.Factory.FromAsync(client.BeginDownload, …)
-    private static bool HandsOn(SyntaxTree tree, string method) =>
-        SourceWords.Contains(tree, method) && SourceWords.FindIdentifiers(tree.GetRoot(), method).Any(static token => token.Parent is SimpleNameSyntax name
-            && (name.Parent is MemberAccessExpressionSyntax access && access.Name == name
-                ? access : (ExpressionSyntax)name) is { Parent: ArgumentSyntax or EqualsValueClauseSyntax or AssignmentExpressionSyntax or ReturnStatementSyntax
-                    or ArrowExpressionClauseSyntax or CastExpressionSyntax } handed
-            && handed.Parent is not ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: "nameof" } } });
 }

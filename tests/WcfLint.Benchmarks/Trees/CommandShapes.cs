@@ -61,6 +61,22 @@ internal static class CommandShapes
         },
         new("client fields of a class", 120, s_check, (folder, n) => Project(folder, Client + "class P\n{\n"
             + Repeat(n, i => $"    private readonly FooClient _c{i} = new FooClient(\"e\");\n    public string Get{i}() {{ return _c{i}.Do(\"a\"); }}\n") + "}\n")),
+        new("files with a contract and a client each", 60, s_check, (folder, n) =>
+        {
+            Project(folder, Usings);
+            for (int i = 0; i < n; i++)
+            {
+                Write(folder, $"C{i}.cs", Usings + $$"""
+                    [ServiceContract] public interface I{{i}} { {{Repeat(20, j => $"[OperationContract] string[] Do{i}_{j}(string s); ")}} }
+                    public class P{{i}}
+                    {
+                        private readonly ChannelFactory<I{{i}}> _factory = new ChannelFactory<I{{i}}>(new BasicHttpBinding(), new EndpointAddress("http://h/{{i}}"));
+                        public string[] Run() { var c = _factory.CreateChannel(); var found = c.Do{{i}}_0("a"); ((IClientChannel)c).Close(); return found; }
+                    }
+
+                    """);
+            }
+        }),
         new("operations of a singleton", 250, s_check, (folder, n) => Project(folder, Usings + "[ServiceContract] public interface IS\n{\n"
             + Repeat(n, i => $"    [OperationContract] void Put{i}(string s);\n")
             + "}\n[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple)]\npublic class S : IS\n{\n"

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Threading;
 using Microsoft.CodeAnalysis;
@@ -28,6 +29,11 @@ internal sealed class BodyNodes
 
     /// <summary>using statements and declarations, not the asynchronous ones.</summary>
     public List<StatementSyntax> Usings { get; } = new();
+
+    /// <summary>
+    /// The names of the values that it hands on, methods among them: <c>Retry(client.Download)</c>, <c>Func&lt;Stream&gt; download = client.Download</c>.
+    /// </summary>
+    public HashSet<string> HandedOn { get; } = new(StringComparer.Ordinal);
 
     /// <summary>The nodes of a tree.</summary>
     public static BodyNodes GetOrCreate(SyntaxTree tree, CancellationToken cancellation) => SyntaxIndex.GetOrCreate(tree, cancellation).Nodes(cancellation);
@@ -134,6 +140,7 @@ internal sealed class BodyNodes
     {
         foreach (ArgumentSyntax argument in arguments?.Arguments ?? default)
         {
+            AddValue(argument);
             Visit(argument.Expression, depth + 1);
         }
     }
@@ -174,14 +181,50 @@ internal sealed class BodyNodes
                 break;
             case SyntaxKind.SimpleAssignmentExpression:
                 Assignments.Add((AssignmentExpressionSyntax)node);
+                AddValue(((AssignmentExpressionSyntax)node).Right);
                 break;
             case SyntaxKind.AddAssignmentExpression:
                 Additions.Add((AssignmentExpressionSyntax)node);
+                AddValue(((AssignmentExpressionSyntax)node).Right);
+                break;
+            case SyntaxKind.CoalesceAssignmentExpression:
+                AddValue(((AssignmentExpressionSyntax)node).Right);
+                break;
+            case SyntaxKind.Argument:
+                AddValue((ArgumentSyntax)node);
+                break;
+            case SyntaxKind.ReturnStatement:
+                AddValue(((ReturnStatementSyntax)node).Expression);
+                break;
+            case SyntaxKind.EqualsValueClause:
+                AddValue(((EqualsValueClauseSyntax)node).Value);
+                break;
+            case SyntaxKind.ArrowExpressionClause:
+                AddValue(((ArrowExpressionClauseSyntax)node).Expression);
+                break;
+            case SyntaxKind.CastExpression:
+                AddValue(((CastExpressionSyntax)node).Expression);
                 break;
             case SyntaxKind.UsingStatement when node is UsingStatementSyntax { AwaitKeyword.RawKind: 0 }:
             case SyntaxKind.LocalDeclarationStatement when node is LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0, AwaitKeyword.RawKind: 0 }:
                 Usings.Add((StatementSyntax)node);
                 break;
+        }
+    }
+
+    private void AddValue(ArgumentSyntax argument)
+    {
+        if (argument.Parent?.Parent is not InvocationExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: "nameof" } })
+        {
+            AddValue(argument.Expression);
+        }
+    }
+
+    private void AddValue(ExpressionSyntax? value)
+    {
+        if (value is MemberAccessExpressionSyntax or SimpleNameSyntax)
+        {
+            HandedOn.Add(CalledNames.LastName(value)!);
         }
     }
 

@@ -13,6 +13,7 @@ internal sealed class TreeMentions
 
     public TreeMentions(BodyNodes nodes)
     {
+        HandedOn = nodes.HandedOn;
         foreach (InvocationExpressionSyntax call in nodes.Calls)
         {
             ReadCall(call);
@@ -37,6 +38,9 @@ internal sealed class TreeMentions
 
     /// <summary>The names of the methods that it calls.</summary>
     public HashSet<string> Calls { get; } = new(StringComparer.Ordinal);
+
+    /// <inheritdoc cref="BodyNodes.HandedOn"/>
+    public HashSet<string> HandedOn { get; }
 
     /// <summary>The types of which a container shares one object among all consumers: <c>services.AddSingleton&lt;IOrders, Orders&gt;()</c>.</summary>
     public List<string> Singletons { get; } = [];
