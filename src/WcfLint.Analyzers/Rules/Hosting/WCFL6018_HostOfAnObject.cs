@@ -41,6 +41,14 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
         {
             ReportNoClass(context, named.Type, named.Syntax);
         }
+        else if (FindSingleton(context.Client) is { } single)
+        {
+            context.Report(new Finding(Row, single.Place, Without(single.Service))
+            {
+                Consequence = "creating the host throws InvalidOperationException",
+                AdditionalLocations = TypeSyntaxes.InSource(single.Service),
+            });
+        }
         else if (FindType(context.Client) is { } made)
         {
             Analyze(context, made.Service, made.Place);
@@ -167,8 +175,22 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
 
     private static string Without(INamedTypeSymbol service) => "the type " + service.Name + ", which has no parameterless constructor";
 
-    // Without an object and without IInstanceProvider, the host calls this constructor, whatever its accessibility (referencesource, InstanceBehavior.cs,
-    // and ServiceDescription.cs, CreateImplementation, for a singleton).
+    // The object of a singleton is made when the host reads the class, before anything can provide it, also by a host of the application
+    // (referencesource, ServiceDescription.cs, SetupSingleton).
+    private static (INamedTypeSymbol Service, Location Place)? FindSingleton(Client client) =>
+        client is { Kind: ClientKind.Host, Creation: IObjectCreationOperation { Type: { } host, Constructor: { } constructor, Arguments: var arguments } }
+        && arguments.FirstOrDefault(static one => one.Parameter?.Type is { Name: "Type", ContainingNamespace.Name: "System" }) is { Parameter: { } parameter, Value: var value }
+        && (host.Name == "ServiceHost" && ServiceContracts.IsWcf(host.ContainingNamespace) || PassesToBase(constructor, parameter))
+        && OperationWalk.Unwrap(value) is ITypeOfOperation { TypeOperand: INamedTypeSymbol { TypeKind: TypeKind.Class, DeclaringSyntaxReferences.IsEmpty: false } service } type
+        && !HasConstructor(service) && BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, Mode) is ServiceClass.SingleInstance
+            ? (service, type.Syntax.GetLocation())
+            : null;
+
+    private static bool PassesToBase(IMethodSymbol constructor, IParameterSymbol parameter) =>
+        constructor.ContainingType.BaseType is { Name: "ServiceHost" } wcf && ServiceContracts.IsWcf(wcf.ContainingNamespace)
+        && BaseArguments.Find(constructor)?[0].Expression is IdentifierNameSyntax passed && passed.Identifier.ValueText == parameter.Name;
+
+    // Without an object and without IInstanceProvider, the host calls this constructor, whatever its accessibility (referencesource, InstanceBehavior.cs).
     private void Analyze(ClientRuleContext context, INamedTypeSymbol service, Location place)
     {
         if (HasConstructor(service))
@@ -182,12 +204,7 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
         }
         else
         {
-            context.Report(new Finding(Row, place, Without(service))
-            {
-                Consequence = BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, Mode) is ServiceClass.SingleInstance
-                    ? "creating the host throws InvalidOperationException" : null,
-                AdditionalLocations = TypeSyntaxes.InSource(service),
-            });
+            context.Report(new Finding(Row, place, Without(service)) { AdditionalLocations = TypeSyntaxes.InSource(service) });
         }
     }
 

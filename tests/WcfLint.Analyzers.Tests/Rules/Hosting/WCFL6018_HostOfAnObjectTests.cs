@@ -106,6 +106,22 @@ public class WCFL6018_HostOfAnObjectTests
     [InlineData(Fed + "class Program { static void Main() { using (var host = new ServiceHost({|WCFL6018:typeof(Foo)|})) { host.Faulted += (s, e) => { }; host.AddServiceEndpoint(typeof(IFoo), new BasicHttpBinding(), string.Empty); host.Open(); } } }")]
     public Task A_host_of_a_type_without_a_parameterless_constructor_is_reported(string code) => VerifyAsync(Shared + code);
 
+    private const string Single = "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] " + Fed;
+
+    /// <summary>A host that makes the object itself, and classes that are no singletons or have the constructor.</summary>
+    [Theory]
+    [InlineData(Fed + Provider + "class Host : ServiceHost { public Host(Type type) : base(type) { } } class Program { static void Main() { var host = new Host(typeof(Foo)); host.Open(); } }")]
+    [InlineData(Single + "class Host : ServiceHost { public Host(Type type) : base(new Foo(null)) { } } class Program { static void Main() { var host = new Host(typeof(Foo)); host.Open(); } }")]
+    [InlineData(Single + "class Host : ServiceHost { public Host(Type type, Type other) : base(other) { } } class Program { static void Main() { var host = new Host(typeof(Foo), null); host.Open(); } }")]
+    [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo { public int Get(int id) { return id; } } class Host : ServiceHost { public Host(Type type) : base(type) { } } class Program { static void Main() { var host = new Host(typeof(Foo)); host.Open(); } }")]
+    public Task Silent_on_a_host_of_the_application(string code) => VerifyAsync(Shared + code);
+
+    /// <summary>Nothing can provide the object of a singleton.</summary>
+    [Theory]
+    [InlineData(Single + Provider + "class Host : ServiceHost { public Host(Uri feed, Type type) : base(type) { } } class Program { static void Main() { var host = new Host(null, {|WCFL6018:typeof(Foo)|}); host.Open(); } }")]
+    [InlineData(Single + Provider + "class Program { static void Main() { var host = new ServiceHost({|WCFL6018:typeof(Foo)|}); host.Description.Behaviors.Add(null); host.Open(); } }")]
+    public Task A_singleton_without_a_parameterless_constructor_is_reported(string code) => VerifyAsync(Shared + code);
+
     [Theory]
     [InlineData("class MyHost : ServiceHost { public MyHost(Type type) : base(typeof(Foo)) { } } class Program { static void Main() { new MyHost(typeof(IFoo)).Open(); } }")]
     [InlineData("namespace Own { public class ServiceHost { public ServiceHost(Type type) { } } class Program { static void Main() { var host = new ServiceHost(typeof(IFoo)); } } }")]
