@@ -1,7 +1,9 @@
 using System;
 using System.Collections.Immutable;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 
@@ -54,11 +56,23 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
 
         // Only these two use message security by default there: WSHttpSecurity of dotnet/wcf and CoreWCF kept the old default.
         Setting mode = binding[Path];
-        if (mode.IsExplicit && mode.Is("TransportWithMessageCredential") && binding.Platform == WcfPlatform.ClientPackages
-            && LackMessageCredentials(context.Symbols))
+        if (mode.IsExplicit && mode.Is("TransportWithMessageCredential") && binding.Platform == WcfPlatform.ClientPackages)
         {
-            context.Report(Credentials(context.LocationOf(mode), binding.DisplayName));
-            return;
+            if (LackMessageCredentials(context.Symbols))
+            {
+                context.Report(Credentials(context.LocationOf(mode), binding.DisplayName));
+                return;
+            }
+
+            // Its constructor alone refuses it, in all versions (dotnet/wcf, NetHttpsBinding.cs).
+            if (binding.Kind == BindingKind.NetHttps && IsArgument(context.LocationOf(mode), context.CancellationToken))
+            {
+                context.Report(new Finding(WcfRules.WCFL8002_MessageSecurity, context.LocationOf(mode), binding.DisplayName, "credentials", "the constructor does")
+                {
+                    Consequence = "the constructor throws PlatformNotSupportedException; NetHttpBinding has the mode",
+                });
+                return;
+            }
         }
 
         if (!mode.Is("Message") || (!mode.IsExplicit && binding.Kind is not (BindingKind.WSHttp or BindingKind.WS2007Http)))
@@ -89,6 +103,9 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
             context.Report(Credentials(context.Call.GetLocation(), context.Name.Identifier.ValueText));
         }
     }
+
+    private static bool IsArgument(Location place, CancellationToken cancellation) =>
+        place.SourceTree?.GetRoot(cancellation).FindNode(place.SourceSpan) is ArgumentSyntax or { Parent: ArgumentSyntax };
 
     private static bool LackMessageCredentials(WcfSymbols? symbols) => symbols?.ClientPackagesVersion is { } version && version < s_messageCredentials;
 

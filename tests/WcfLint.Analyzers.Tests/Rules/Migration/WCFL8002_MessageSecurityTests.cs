@@ -52,6 +52,19 @@ public class WCFL8002_MessageSecurityTests
         await VerifyAsync(Service, body, WcfReferences.CoreWcf);
     }
 
+    [Theory]
+    [InlineData("var b = new NetHttpsBinding();")]
+    [InlineData("var b = new NetHttpsBinding(BasicHttpsSecurityMode.Transport);")]
+    [InlineData("var b = new NetHttpsBinding(); b.Security.Mode = BasicHttpsSecurityMode.TransportWithMessageCredential;")]
+    [InlineData("var b = new BasicHttpsBinding(BasicHttpsSecurityMode.TransportWithMessageCredential);")]
+    [InlineData("var b = new NetHttpsBinding({|WCFL8002:BasicHttpsSecurityMode.TransportWithMessageCredential|});")]
+    public async Task The_constructor_of_NetHttpsBinding(string body)
+    {
+        await VerifyAsync(Client, body, WcfReferences.ClientPackages10);
+        await VerifyAsync(Client, body, WcfReferences.ClientPackages410);
+        await VerifyAsync(Client, body.WithoutMarkup(), WcfReferences.Net472);
+    }
+
     /// <summary>From 4.6 the client packages send credentials in messages over TLS.</summary>
     [Theory]
     [InlineData("new BasicHttpBinding({|WCFL8002:BasicHttpSecurityMode.TransportWithMessageCredential|});")]
