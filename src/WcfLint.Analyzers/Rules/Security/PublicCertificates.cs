@@ -36,6 +36,10 @@ internal static class PublicCertificates
         {
             IObjectCreationOperation { Type: { Name: Type or "X509Certificate" } type, Arguments: { Length: 1 } arguments } when IsOfCertificates(type) =>
                 FindPart(OperationWalk.Unwrap(arguments[0].Value)),
+            // Where the package is not restored, the type has no members.
+            IInvalidOperation { Type: { Name: Type } type, Syntax: ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } }
+                when IsOfCertificates(type) && arguments[0].Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Cer" } part
+                && value.SemanticModel?.GetTypeInfo(part.Expression).Type is { } vault && IsOfVault(vault) => "Cer",
             IInvocationOperation { TargetMethod: { Name: "LoadCertificate" or "LoadCertificateFromFile" or "CreateFromPem" } method } call
                 when IsOfCertificates(method.ContainingType) && (method.Name != "CreateFromPem" || call.Arguments.Length == 1) =>
                 "the result of " + method.ContainingType.Name + "." + method.Name,
@@ -47,15 +51,14 @@ internal static class PublicCertificates
     private static string? FindPart(IOperation data) => data switch
     {
         IPropertyReferenceOperation { Property: { Name: "RawData" } property } when IsOfCertificates(property.ContainingType) => property.Name,
-        IPropertyReferenceOperation { Property: { Name: "Cer", ContainingType.Name: "KeyVaultCertificate" or "KeyVaultCertificateWithPolicy" or "CertificateBundle" } } => "Cer",
+        IPropertyReferenceOperation { Property: { Name: "Cer" } property } when IsOfVault(property.ContainingType) => property.Name,
         IInvocationOperation { TargetMethod: { Name: "GetRawCertData" or "ExportCertificatePem" } method } when IsOfCertificates(method.ContainingType) => method.Name,
         IInvocationOperation { TargetMethod: { Name: "Export" } method, Arguments: { Length: > 0 } arguments }
             when IsOfCertificates(method.ContainingType) && arguments[0].Value.ConstantValue is { HasValue: true, Value: Cert } => "Export(X509ContentType.Cert)",
-        // Where the package is not restored, the type has no members.
-        IInvalidOperation { Syntax: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Cer" } access }
-            when data.SemanticModel?.GetTypeInfo(access.Expression).Type is { Name: "KeyVaultCertificate" or "KeyVaultCertificateWithPolicy" } => "Cer",
         _ => null,
     };
+
+    private static bool IsOfVault(ITypeSymbol type) => type.Name is "KeyVaultCertificate" or "KeyVaultCertificateWithPolicy" or "CertificateBundle";
 
     private static bool IsOfCertificates(ITypeSymbol type) => type.ContainingNamespace is { Name: "X509Certificates",
         ContainingNamespace: { Name: "Cryptography", ContainingNamespace: { Name: "Security", ContainingNamespace.Name: "System" } } };

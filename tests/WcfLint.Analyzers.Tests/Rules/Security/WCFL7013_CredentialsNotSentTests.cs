@@ -97,6 +97,7 @@ public class WCFL7013_CredentialsNotSentTests
     [InlineData("c.ClientCredentials.ClientCertificate.Certificate = new X509Certificate2(other);")]
     [InlineData("c.ClientCredentials.ClientCertificate.Certificate = new X509Certificate2(other.Export(X509ContentType.Pfx));")]
     [InlineData("c.ClientCredentials.ClientCertificate.Certificate = new X509Certificate2(bytes);")]
+    [InlineData("c.ClientCredentials.ClientCertificate.Certificate = new X509Certificate2(absent.Value.Cer);")]
     [InlineData("c.ClientCredentials.ClientCertificate.Certificate = Own.LoadCertificate(bytes);")]
     [InlineData("var made = new X509Certificate2(other.RawData); made = other; c.ClientCredentials.ClientCertificate.Certificate = made;")]
     [InlineData("c.ClientCredentials.ServiceCertificate.DefaultCertificate = new X509Certificate2(other.RawData);")]
@@ -119,6 +120,7 @@ public class WCFL7013_CredentialsNotSentTests
     [InlineData("X509CertificateLoader.LoadCertificate(bytes)", "the result of X509CertificateLoader.LoadCertificate")]
     [InlineData("X509Certificate2.CreateFromPem(\"\")", "the result of X509Certificate2.CreateFromPem")]
     [InlineData("new X509Certificate2(vault.Cer)", "Cer")]
+    [InlineData("new X509Certificate2(absent.Cer)", "Cer")]
     public async Task The_client_packages_do_not_send_one_without_its_private_key(string made, string source)
     {
         VerifyAssignment.Test test = CreateCertificates("{|#0:c.ClientCredentials.ClientCertificate.Certificate = " + made + "|};");
@@ -138,7 +140,7 @@ public class WCFL7013_CredentialsNotSentTests
 
     private static VerifyAssignment.Test CreateCertificates(string body) => new()
     {
-        TestCode = Code(body).Replace("public FooClient() { }", string.Empty).Replace("public void M(string name)", "public void M(FooClient c, ServiceHost host, X509Certificate2 other, byte[] bytes, Azure.KeyVaultCertificate vault)")
+        TestCode = Code(body).Replace("public FooClient() { }", string.Empty).Replace("public void M(string name)", "public void M(FooClient c, ServiceHost host, X509Certificate2 other, byte[] bytes, Azure.KeyVaultCertificate vault, Absent.KeyVaultCertificateWithPolicy absent)")
             .Replace("using System.ServiceModel;", "using System.ServiceModel;\nusing System.Security.Cryptography.X509Certificates;")
             + "\nnamespace Azure { public class KeyVaultCertificate { public byte[] Cer { get; set; } } } class Own { public static X509Certificate2 LoadCertificate(byte[] bytes) => null; }",
         CompilerDiagnostics = CompilerDiagnostics.None,
