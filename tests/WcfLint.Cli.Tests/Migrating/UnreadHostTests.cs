@@ -58,11 +58,22 @@ public sealed class UnreadHostTests : IDisposable
     [InlineData("((ServiceHost)Activator.CreateInstance(Type.GetType(args[0]))).Open();", true)]
     [InlineData("(Activator.CreateInstance(Type.GetType(args[0])) as ServiceHostBase).Open();", true)]
     [InlineData("((System.IO.Stream)Activator.CreateInstance(Type.GetType(args[0]))).Close();", false)]
+    [InlineData("object made = Activator.CreateInstance(typeof(ServiceHost), args); ((ServiceHost)made).Open();", true)]
+    [InlineData("object made = Activator.CreateInstance(typeof(object)); made.ToString();", false)]
     public async Task A_host_that_is_made_by_reflection_is_counted(string make, bool isHost)
     {
         AddHost("Own", "var host = new ServiceHost(typeof(Orders));" + Add + make);
         Assert.Equal(isHost ? 2 : 1, (await EndpointsAsync()).Length);
         Assert.Equal(isHost, (await DraftAsync()).Contains("Activator.CreateInstance makes the host", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("var host = (ServiceHost)Activator.CreateInstance(typeof(ServiceHost), typeof(Orders));" + Add, "")]
+    [InlineData("Activator.CreateInstance<OrdersHost>().Open();", "class OrdersHost : ServiceHost { public OrdersHost() : base(typeof(Orders)) { this.AddServiceEndpoint(typeof(IOrders), new BasicHttpBinding(), \"http://localhost:8088/x\"); } }")]
+    public async Task A_host_that_is_made_by_reflection_and_given_endpoints_is_counted_once(string main, string members)
+    {
+        AddHost("Own", main, members);
+        Assert.Single(await EndpointsAsync());
     }
 
     [Fact]

@@ -37,16 +37,36 @@ internal static class UnreadHosts
     /// <param name="known">The endpoints in sight, those of configurations that another project brings included.</param>
     /// <param name="cancellation">Ends the search.</param>
     public static IEnumerable<CodeEndpoint> Read(WcfProject project, IReadOnlyCollection<Endpoint> known, CancellationToken cancellation) =>
-        ReadMade(project, known).Concat(project.Code.Calls(Create) ? ReadReflected(project.Compilation, cancellation) : []);
+        ReadMade(project, known).Concat(project.Code.Calls(Create) ? ReadReflected(project.Compilation, known, cancellation) : []);
 
-    private static IEnumerable<CodeEndpoint> ReadReflected(Compilation compilation, CancellationToken cancellation) =>
-        from tree in compilation.SyntaxTrees
-        from syntax in BodyNodes.GetOrCreate(tree, cancellation).Calls
-        where NameOf(syntax) == Create && !IsOfFactory(syntax, compilation)
-        let call = SemanticModels.Find(tree, compilation)?.GetOperation(syntax, cancellation) as IInvocationOperation
-        where call?.TargetMethod.ContainingType.Name == nameof(Activator)
-            && ((call.Parent as IConversionOperation)?.Type ?? call.Type).AnyBase(static at => at.Name == "ServiceHostBase" && ServiceContracts.IsWcf(at.ContainingNamespace))
-        select new CodeEndpoint(EndpointSide.Service, null, [], [], call);
+    private static IEnumerable<CodeEndpoint> ReadReflected(Compilation compilation, IReadOnlyCollection<Endpoint> known, CancellationToken cancellation)
+    {
+        HashSet<ISymbol?> adding = Adding(known, compilation);
+        return from tree in compilation.SyntaxTrees
+               from syntax in BodyNodes.GetOrCreate(tree, cancellation).Calls
+               where NameOf(syntax) == Create && !IsOfFactory(syntax, compilation) && !IsGivenEndpoints(syntax, known)
+               let call = SemanticModels.Find(tree, compilation)?.GetOperation(syntax, cancellation) as IInvocationOperation
+               where call?.TargetMethod.ContainingType.Name == nameof(Activator)
+                   && MadeBy(call).Any(static type => type.AnyBase(static at => at.Name == "ServiceHostBase" && ServiceContracts.IsWcf(at.ContainingNamespace)))
+                   && !MadeBy(call).Any(type => type.AnyBase(adding.Contains))
+               select new CodeEndpoint(EndpointSide.Service, null, [], [], call);
+    }
+
+    // What the call is given, what it is converted to, and what a type parameter among these is constrained to.
+    private static IEnumerable<ITypeSymbol> MadeBy(IInvocationOperation call) =>
+        new[] { (call.Arguments.FirstOrDefault()?.Value as ITypeOfOperation)?.TypeOperand, (call.Parent as IConversionOperation)?.Type, call.Type }.OfType<ITypeSymbol>()
+            .SelectMany(static type => type is ITypeParameterSymbol parameter ? parameter.ConstraintTypes.AsEnumerable() : [type]);
+
+    // The same member adds an endpoint to the variable that takes it.
+    private static bool IsGivenEndpoints(InvocationExpressionSyntax creation, IReadOnlyCollection<Endpoint> known) =>
+        (creation.FirstAncestorOrSelf<VariableDeclaratorSyntax>()?.Identifier.ValueText
+            ?? (creation.FirstAncestorOrSelf<AssignmentExpressionSyntax>()?.Left as IdentifierNameSyntax)?.Identifier.ValueText) is { } variable
+        && known.OfType<CodeEndpoint>().Any(endpoint => MemberOf(endpoint.Syntax) == MemberOf(creation)
+            && endpoint.Syntax.DescendantNodesAndSelf().OfType<MemberAccessExpressionSyntax>()
+                .Any(access => access.Expression is IdentifierNameSyntax { Identifier.ValueText: var receiver } && receiver == variable));
+
+    private static HashSet<ISymbol?> Adding(IReadOnlyCollection<Endpoint> known, Compilation compilation) =>
+        new(known.OfType<CodeEndpoint>().Select(endpoint => TypeAround(endpoint.Syntax, compilation)), SymbolEqualityComparer.Default);
 
     private static string? NameOf(InvocationExpressionSyntax call) => CalledNames.NameOf(call)?.Identifier.ValueText;
 
@@ -57,7 +77,7 @@ internal static class UnreadHosts
             .Select(static name => HostedServices.NameOf(name))];
         HashSet<string> made = [.. known.OfType<CodeEndpoint>().Select(endpoint => CodeHost.Find(endpoint, compilation)?.ServiceName).OfType<string>()];
         HashSet<SyntaxNode?> withEndpoints = [.. known.OfType<CodeEndpoint>().Select(static endpoint => MemberOf(endpoint.Syntax))];
-        HashSet<ISymbol?> adding = new(known.OfType<CodeEndpoint>().Select(endpoint => TypeAround(endpoint.Syntax, compilation)), SymbolEqualityComparer.Default);
+        HashSet<ISymbol?> adding = Adding(known, compilation);
         HashSet<string> hosted = [.. CodeHost.All(compilation).Select(static placed => placed.Host?.ServiceName).OfType<string>()];
         foreach (PlacedHost placed in CodeHost.All(compilation))
         {
