@@ -16,9 +16,27 @@ internal static class WebFactories
     /// <param name="factory">Its full name.</param>
     /// <param name="compilation">The site.</param>
     public static bool Holds(string factory, Compilation compilation) => compilation.GetTypesByMetadataName(factory).Any(type =>
-        IsOfWeb(type, "WebServiceHostFactory") || type.DeclaringSyntaxReferences.SelectMany(static declared => declared.GetSyntax().DescendantNodes())
-            .OfType<BaseObjectCreationExpressionSyntax>()
-            .Any(creation => IsOfWeb(SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type, "WebServiceHost")));
+        IsOfWeb(type, "WebServiceHostFactory") || (MadeBy(type, compilation) is { Length: > 0 } made && made.All(static host => IsOfWeb(host, "WebServiceHost"))));
+
+    // The hosts that a factory or, where it makes none, its base class makes.
+    private static ITypeSymbol[] MadeBy(INamedTypeSymbol factory, Compilation compilation)
+    {
+        for (INamedTypeSymbol? at = factory; at is not null; at = at.BaseType)
+        {
+            ITypeSymbol[] hosts =
+            [
+                .. at.DeclaringSyntaxReferences.SelectMany(static declared => declared.GetSyntax().DescendantNodes()).OfType<BaseObjectCreationExpressionSyntax>()
+                    .Select(creation => SemanticModels.Find(creation.SyntaxTree, compilation)?.GetTypeInfo(creation).Type).OfType<ITypeSymbol>()
+                    .Where(static made => made.AnyBase(static host => host.Name == "ServiceHostBase")),
+            ];
+            if (hosts.Length > 0)
+            {
+                return hosts;
+            }
+        }
+
+        return [];
+    }
 
     private static bool IsOfWeb(ITypeSymbol? type, string name) =>
         type.AnyBase(at => at.Name == name && at.ContainingNamespace.ToDisplayString().StartsWith("System.ServiceModel.", System.StringComparison.Ordinal));
