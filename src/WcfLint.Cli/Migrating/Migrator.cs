@@ -1,11 +1,13 @@
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
@@ -58,6 +60,7 @@ internal static class Migrator
                 progress.Enter(project.Name);
                 try
                 {
+                    AddSection(project);
                     if (Judge(project, runner.Read(project), workload, targets, draft, token) is { } migration)
                     {
                         judged.Add((workload.OrderOf(project), project, migration));
@@ -90,7 +93,21 @@ internal static class Migrator
     {
         var moving = judged.Where(static project => project.Migration.Rows.Count > 0)
             .ToDictionary(static project => project.Project, project => project.Migration.HasServices && targets.Contains(MigrationTarget.CoreWcf));
-        return new BesideWcf(workload.NameOf).Read(workload.Projects, moving, workload.IsReported);
+        return new BesideWcf(workload.NameOf).Read(workload.Projects, moving,
+            judged.SelectMany(static project => project.Migration.Conditions.Select(place => (project.Project, place))), workload.IsReported);
+    }
+
+    // Services of .svc files have default endpoints also where Web.config has no section of WCF: an empty one says the same.
+    private static void AddSection(LoadedProject project)
+    {
+        if (project.Configurations.Exists(static file => file.Kind == ConfigurationKind.Service)
+            && !project.Configurations.Exists(static file => file is { Kind: ConfigurationKind.Main, MentionsServiceModel: true })
+            && Directory.EnumerateFiles(project.Folder).FirstOrDefault(static file => Path.GetFileName(file).Equals("Web.config", StringComparison.OrdinalIgnoreCase)) is { } path
+            && SourceReader.TryRead(path)?.ToString() is { } text && text.LastIndexOf("</configuration>", StringComparison.Ordinal) is >= 0 and var end)
+        {
+            project.Configurations.RemoveAll(file => file.Path == path);
+            project.Configurations.Add(new ConfigurationText(path, ConfigurationKind.Main, SourceText.From(text.Insert(end, "<system.serviceModel />"))));
+        }
     }
 
     // Of a program for several versions of .NET Framework that compile the same code one is judged: its configuration belongs to one of them, and the hosts

@@ -118,6 +118,9 @@ public sealed class BesideTests : IDisposable
     [InlineData("using System.Web.Services.Description; class D { }", "System.Web.Services.Description")]
     [InlineData("using W = System.Web.Services.Description.ServiceDescription; class D { }", "System.Web.Services.Description")]
     [InlineData("using System.Web; class D { }", null)]
+    [InlineData("using System.Configuration; class D { object o = new ConfigurationErrorsException(); }", "System.Configuration.ConfigurationManager")]
+    [InlineData("using System.Configuration; class D : System.ServiceModel.Configuration.BehaviorExtensionElement { ConfigurationElement e; }", null)]
+    [InlineData("class ConfigurationManager { public static int A; } class D { int a = ConfigurationManager.A; }", null)]
     [InlineData("using System.Drawing; class D { object o = new Bitmap(1, 1); }", "System.Drawing.Common")]
     [InlineData("using System.Drawing; class D { Point p; }", null)]
     [InlineData("class Bitmap { object o = new Bitmap(); }", null)]
@@ -146,6 +149,10 @@ public sealed class BesideTests : IDisposable
                 + "<PackageReference Include=\"xunit\" Version=\"2.4.0\" /></ItemGroup></Project>").Add("Others/t.cs", "public class T { }");
         Assert.Equal("Lib/Lib.csproj:1", await PlacesAsync("class library without WCF"));
         Assert.Equal("Tests/Tests.csproj:1", await PlacesAsync("test project"));
+        Assert.Equal("the TargetFramework of what it tests, which the draft does not have",
+            (await ReadAsync()).Single(static one => one.GetProperty("thing").GetString() == "test project").GetProperty("need").GetString());
+        _tree.Add("Tests/t.cs", "public class T { object o = new System.ServiceModel.ServiceHost(typeof(T)); }");
+        Assert.Contains("a test that opens a host", (await Cli.RunAsync("migrate", _tree.Folder)).Out.Replace("\n    ", " ", StringComparison.Ordinal));
     }
 
     [Fact]
@@ -157,6 +164,7 @@ public sealed class BesideTests : IDisposable
         await File.WriteAllTextAsync(project, (await File.ReadAllTextAsync(project)).Replace(
             "</Project>", "<ProjectExtensions>\n<IISUrl>http://localhost:5123/App</IISUrl></ProjectExtensions></Project>", StringComparison.Ordinal));
         Assert.Matches("^Site/Site.csproj:[0-9]{2}$", await PlacesAsync("address of the site"));
+        Assert.Contains("app.UsePathBase(\"/App\")", (await ReadAsync()).Single(static one => one.GetProperty("thing").GetString() == "address of the site").GetProperty("need").GetString());
         _tree.Add("Site/Web.config", "<configuration>" + Services + "</configuration>");
         await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
         Assert.Contains("\"applicationUrl\": \"http://localhost:5123\"", await File.ReadAllTextAsync(_tree[".drafts/Site/Properties/launchSettings.json"]));
@@ -183,6 +191,19 @@ public sealed class BesideTests : IDisposable
         string project = await File.ReadAllTextAsync(_tree[".drafts/Site/Site.csproj"]);
         Assert.Contains("\"System.Data.SqlClient\" Version=\"4.*\"", project);
         Assert.Contains("\"System.DirectoryServices\" Version=\"10.*\"", project);
+    }
+
+    [Fact]
+    public async Task The_version_of_the_project_stays()
+    {
+        AddSite("c.cs", "using System.IO.Ports; class D { }");
+        string project = _tree["Site/Site.csproj"];
+        await File.WriteAllTextAsync(project, (await File.ReadAllTextAsync(project)).Replace(
+            "<Compile ", "<PackageReference Include=\"System.IO.Ports\" Version=\"6.0.0\" /><Compile ", StringComparison.Ordinal));
+        _tree.Add("Site/Web.config", "<configuration>" + Services + "</configuration>");
+        Assert.DoesNotContain(await ReadAsync(), static one => one.GetProperty("thing").GetString() == "System.IO.Ports");
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
+        Assert.Contains("\"System.IO.Ports\" Version=\"6.0.0\"", await File.ReadAllTextAsync(_tree[".drafts/Site/Site.csproj"]));
     }
 
     private const string Services = "<system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel>";

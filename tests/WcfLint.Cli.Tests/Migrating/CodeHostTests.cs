@@ -147,6 +147,7 @@ public sealed class CodeHostTests : IDisposable
     [InlineData("System.ServiceModel.Activation.ServiceHostFactory", "System.ServiceModel.ServiceHost", false)]
     [InlineData("System.ServiceModel.Activation.ServiceHostFactory", "System.ServiceModel.Web.WebServiceHost", true)]
     [InlineData("System.ServiceModel.Activation.ServiceHostFactory", "RestHost", true)]
+    [InlineData("System.ServiceModel.Activation.ServiceHostFactory", "RestHost(type, at); } object Other(System.Type type, System.Uri[] at) { return new System.ServiceModel.ServiceHost", false)]
     [InlineData("System.ServiceModel.Activation.WebServiceHostFactory", "System.ServiceModel.ServiceHost", true)]
     public async Task The_host_that_an_own_factory_makes_decides_the_default_binding(string factory, string host, bool isRest)
     {
@@ -157,6 +158,31 @@ public sealed class CodeHostTests : IDisposable
         _tree.Add("Web.config", "<configuration><system.serviceModel><behaviors /></system.serviceModel></configuration>")
             .Add("Orders.svc", "<%@ ServiceHost Service=\"Own.Orders\" Factory=\"Own.OwnFactory\" %>");
         Assert.Equal(isRest ? "webHttpBinding" : "basicHttpBinding", Assert.Single(await EndpointsAsync()).GetProperty("binding").GetString());
+    }
+
+    [Fact]
+    public async Task A_factory_makes_what_its_base_class_makes()
+    {
+        AddHost(string.Empty);
+        _tree.Add("Own.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="System.ServiceModel.Web" /><Reference Include="System.ServiceModel.Activation" /></ItemGroup></Project>""");
+        _tree.Add("f.cs", "namespace Own { class OwnFactory : Base { } class Base : System.ServiceModel.Activation.ServiceHostFactory { protected override System.ServiceModel.ServiceHost CreateServiceHost(System.Type type, System.Uri[] at) { return new System.ServiceModel.Web.WebServiceHost(type, at); } } }");
+        _tree.Add("Web.config", "<configuration><system.serviceModel /></configuration>").Add("Orders.svc", "<%@ ServiceHost Service=\"Own.Orders\" Factory=\"Own.OwnFactory\" %>");
+        Assert.Equal("webHttpBinding", Assert.Single(await EndpointsAsync()).GetProperty("binding").GetString());
+        Assert.DoesNotContain("corewcf-file", (await Cli.RunAsync("migrate", _tree.Folder, "--format", "json")).Out.Split("\"rows\"")[1]);
+    }
+
+    [Theory]
+    [InlineData("<configuration>\n<system.web /></configuration>", 1)]
+    [InlineData("<configuration", 0)]
+    public async Task A_site_without_a_section_of_WCF_has_default_endpoints(string configuration, int endpoints)
+    {
+        AddHost(string.Empty);
+        _tree.Add("Web.config", configuration).Add("Orders.svc", "<%@ ServiceHost Service=\"Own.Orders\" %>");
+        Assert.Equal(endpoints, (await EndpointsAsync()).Length);
+        if (endpoints > 0)
+        {
+            Assert.Contains("new BasicHttpBinding(), \"Orders.svc\");", await DraftAsync(), StringComparison.Ordinal);
+        }
     }
 
     [Theory]

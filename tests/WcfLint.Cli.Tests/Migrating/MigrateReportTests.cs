@@ -154,7 +154,7 @@ public sealed class MigrateReportTests : IDisposable
         _tree.Add("a.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
             .Add("a.cs", "using System.ServiceModel.Dispatcher; public abstract class Handler : IErrorHandler { public abstract bool HandleError(System.Exception e); public abstract void ProvideFault(System.Exception e, System.ServiceModel.Channels.MessageVersion v, ref System.ServiceModel.Channels.Message m); }");
         string text = await TextAsync();
-        Assert.Contains("Works with another using directive (1 file)", text);
+        Assert.Contains("Works under another namespace, in using directives and names in full (1 file)", text);
         Assert.Contains("  using CoreWCF.Dispatcher: IErrorHandler (a.cs)", text);
         Assert.Contains("using CoreWCF.Dispatcher", (await Cli.RunAsync("migrate", _tree.Folder, "--format", "html")).Out);
     }

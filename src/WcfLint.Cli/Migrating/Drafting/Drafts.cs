@@ -417,6 +417,12 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             code.Mark(place + ": " + argument.Need).Unanswered(place);
         }
 
+        string[] kept = [.. _code[program].Files.SelectMany(file => file.Kept.Select(line => FolderPath.Relative(_baseFolder, file.Path) + ":" + line))];
+        if (kept.Length > 0)
+        {
+            code.Mark(MigrationWords.Join(kept, int.MaxValue) + " names hosts, which CoreWCF does not have, and other code uses the class: take out what makes or opens hosts, so that it compiles");
+        }
+
         foreach (string start in _code[program].Files.SelectMany(file => file.Starts.Select(line => FolderPath.Relative(_baseFolder, file.Path) + ":" + line)))
         {
             code.Mark("Main at " + start + " no longer runs, because the program begins here: replace app.Run() with app.Start(), and call what it did");

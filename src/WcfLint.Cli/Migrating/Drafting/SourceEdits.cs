@@ -187,8 +187,9 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
         }
         else if (directive is { Alias: null, IsType: false, Scope: not null })
         {
-            // Some stay: an alias comes before what both namespaces have. A generic type has none.
-            var aliases = moved.Where(static name => !name.Type.Contains('`', StringComparison.Ordinal)).GroupBy(ShortNameOf).OrderBy(static group => group.Key,
+            // Some stay: an alias comes before what both namespaces have. A generic type has none, nor one that stays elsewhere in the file.
+            HashSet<string> staying = [.. uses.Where(name => _moved[name] is null).Select(ShortNameOf)];
+            var aliases = moved.Where(name => !name.Type.Contains('`', StringComparison.Ordinal) && !staying.Contains(ShortNameOf(name))).GroupBy(ShortNameOf).OrderBy(static group => group.Key,
                 StringComparer.Ordinal).ToArray();
             changes.AddRange(aliases.Where(alias => written.Add(scope + alias.Key + "="))
                 .Select(alias => new TextChange(new TextSpan(directive.Span.End, 0),

@@ -49,9 +49,17 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
     /// <summary>Reads the projects that move.</summary>
     /// <param name="all">All projects.</param>
     /// <param name="moving">Those with rows, and whether a service of the tree runs in each.</param>
+    /// <param name="conditions">The conditions of directives around code of WCF that hold on .NET Framework alone.</param>
     /// <param name="isReported">Whether a file is reported.</param>
-    public IReadOnlyList<BesideThing> Read(IEnumerable<LoadedProject> all, IReadOnlyDictionary<LoadedProject, bool> moving, Func<string, bool> isReported)
+    public IReadOnlyList<BesideThing> Read(IEnumerable<LoadedProject> all, IReadOnlyDictionary<LoadedProject, bool> moving,
+        IEnumerable<(LoadedProject Project, Place Place)> conditions, Func<string, bool> isReported)
     {
+        foreach ((LoadedProject project, Place place) in conditions)
+        {
+            Add(BesideKind.Conditions, "#if around WCF code",
+                "the condition does not hold on .NET, so this code is not compiled there: write one that holds on both, such as #if NETFRAMEWORK || NET, or remove it", project, place);
+        }
+
         LoadedProject[] moved = [.. moving.Keys.Where(static project => (project.Path is null || project.IsOnFramework) && !IsOfTests(project))];
         LoadedProject[] libraries =
             [.. moved.SelectMany(static project => project.GetReferenced()).Distinct().Except(moved).Where(static library => library.IsOnFramework
@@ -64,8 +72,8 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
 
         foreach (LoadedProject library in libraries)
         {
-            AddFile(BesideKind.Library, "class library without WCF",
-                "a project file in SDK style: for .NET, as in the draft, or for netstandard2.0 if programs on .NET Framework use it too", library);
+            AddFile(BesideKind.Library, "class library without WCF", (library.File?.IsSdkStyle == true ? "another TargetFramework" : "a project file in SDK style")
+                + ": for .NET, as in the draft, or for netstandard2.0 if programs on .NET Framework use it too", library);
         }
 
         foreach (LoadedProject project in moved)
@@ -76,8 +84,7 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
         HashSet<LoadedProject> tested = [.. moved, .. libraries];
         foreach (LoadedProject tests in all.Where(project => project.IsOnFramework && IsOfTests(project) && project.GetReferenced().Any(tested.Contains)))
         {
-            AddFile(BesideKind.Tests, "test project",
-                "a project file in SDK style for the framework of what it tests, which the draft does not have; tests that open a host start the new program instead, and clients in tests get their binding and address in code", tests);
+            AddFile(BesideKind.Tests, "test project", NeedOfTests(tests), tests);
         }
 
         return
@@ -91,12 +98,25 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
         ];
     }
 
-    private static bool IsOfTests(LoadedProject project) => project.IsOfTests || project.File?.ReferencesTestFramework == true;
+    /// <summary>Whether a project is one of tests.</summary>
+    public static bool IsOfTests(LoadedProject project) => project.IsOfTests || project.File?.ReferencesTestFramework == true;
+
+    private static string NeedOfTests(LoadedProject tests) =>
+        (tests.File?.IsSdkStyle == true ? "the TargetFramework of what it tests" : "a project file in SDK style for the framework of what it tests")
+            + ", which the draft does not have"
+        + (tests.CreatePart(static (_, text) => text.Value.ToString().Contains("ServiceHost", StringComparison.Ordinal)).SyntaxTrees
+            .SelectMany(static tree => tree.GetRoot().DescendantNodes()).OfType<ObjectCreationExpressionSyntax>()
+            .Any(static made => TypeSyntaxes.NameOf(made.Type) is "ServiceHost" or "WebServiceHost")
+            ? "; a test that opens a host starts a WebApplication with UseServiceModel instead" : string.Empty)
+        + (tests.Configurations.Any(static file => file.Kind == ConfigurationKind.Main && file.GetText().ToString().Contains("<client>", StringComparison.Ordinal))
+            ? "; clients in tests get their binding and address in code" : string.Empty);
 
     private void ReadCode(LoadedProject project, bool isHost)
     {
-        IReadOnlyList<SyntaxTree> trees = project.CreatePart(static (_, text) => text.Value.ToString() is var code
-            && Array.Exists(s_words, word => code.Contains(word, StringComparison.Ordinal))).SyntaxTrees;
+        Compilation part = project.CreatePart(static (_, text) => text.Value.ToString() is var code
+            && Array.Exists(s_words, word => code.Contains(word, StringComparison.Ordinal)));
+        SyntaxTree[] trees = [.. part.SyntaxTrees];
+        bool hasOwnManager = part.ContainsSymbolsWithName(Manager, SymbolFilter.Type);
         bool hasWindows = project.File?.NamedAssemblies.Any(static name => name is Forms or "PresentationFramework") == true
             || trees.Any(static tree => tree.ToString().Contains(Forms, StringComparison.Ordinal));
         foreach (SyntaxTree tree in trees)
@@ -106,7 +126,7 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
             {
                 switch (node)
                 {
-                    case MemberAccessExpressionSyntax { Expression: var read } when CalledNames.LastName(read) is Manager or "Web" + Manager:
+                    case MemberAccessExpressionSyntax { Expression: var read } when !hasOwnManager && CalledNames.LastName(read) is Manager or "Web" + Manager:
                         _reads.AddTo(project, PlaceOf(node));
                         break;
                     case BaseTypeSyntax { Type: var based, Parent.Parent: ClassDeclarationSyntax declared } when isHost && TypeSyntaxes.NameOf(based) == Application:
@@ -119,7 +139,7 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
                             "ASP.NET Core has neither: call app.Use(...) with its code before UseServiceModel, or remove it", project, PlaceOf(declared));
                         break;
                     case AttributeListSyntax { Target.Identifier.ValueText: "assembly" } list
-                        when !hasInfo && list.Attributes.Any(static attribute => Array.Exists(s_generated, name => TypeSyntaxes.IsNamed(attribute, name))):
+                        when !hasInfo && project.File?.IsSdkStyle != true && list.Attributes.Any(static attribute => Array.Exists(s_generated, name => TypeSyntaxes.IsNamed(attribute, name))):
                         hasInfo = true;
                         Add(BesideKind.AssemblyInfo, "attributes of the assembly",
                             "the SDK generates the same attributes (error CS0579): remove them, or set GenerateAssemblyInfo to false, as in the draft", project, PlaceOf(node));
@@ -145,7 +165,8 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
                     Add(BesideKind.Packages, "namespaces that only .NET Framework has",
                         "remove the using directive, and write what uses their types in another way: no package has them", project, PlaceOf(node));
                 }
-                else if (FrameworkPackages.Of(node) is { } package && !(hasWindows && package == FrameworkPackages.Drawing))
+                else if (FrameworkPackages.Of(node) is { } package && !(hasWindows && package == FrameworkPackages.Drawing)
+                    && !FrameworkPackages.Has(project, package))
                 {
                     Add(BesideKind.Packages, package, "add this package, because .NET does not have it", project, PlaceOf(node));
                 }
@@ -201,7 +222,9 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
         const string need = "the address of a site stands in IIS, not in the tree: choose one, as Urls in appsettings.json or in ASPNETCORE_URLS, and for development as applicationUrl in Properties/launchSettings.json";
         if (SiteUrl.Of(project) is { } written)
         {
-            Add(BesideKind.Address, "address of the site", need, project, PlaceOf(project.Path!, written.Element));
+            Add(BesideKind.Address, "address of the site", need + (written.Path.Length == 0 ? string.Empty
+                : "; the old address has the path " + written.Path + ", which app.UsePathBase(\"" + written.Path + "\") keeps"), project,
+                PlaceOf(project.Path!, written.Element));
             return;
         }
 

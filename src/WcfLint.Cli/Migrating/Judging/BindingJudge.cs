@@ -55,7 +55,7 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
             IReadOnlyList<MigrationRow> rows = Judge(binding, new Owner(location, sides, [.. endpoints.Select(EndpointJudge.NameOf).Distinct()])
             {
                 IsToldOfEndpoints = !binding.IsWritten && endpoints.Count > 0
-                    && endpoints.All(static endpoint => endpoint is { IsMetadata: true, Side: EndpointSide.Service }),
+                    && endpoints.All(static endpoint => endpoint is { IsMetadata: true, Side: EndpointSide.Service } or ConfiguredEndpoint { IsDefault: true }),
             });
             judged.AddRange(endpoints.Select(endpoint => (endpoint, rows)));
         }

@@ -22,6 +22,9 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     private const string Prefix = "code:";
     private const string Behavior = "Behavior";
 
+    // A method that is called: the row of its type says what becomes of an override.
+    private const string Called = "=called";
+
     // SessionMode.Required.
     private const int SessionRequired = 1;
 
@@ -43,12 +46,20 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
             && feature.Title.StartsWith("custom ", StringComparison.Ordinal)
             && feature.Find(MigrationTarget.CoreWcf) is { Verdict: MigrationVerdict.Change }).Select(feature => NameOf(feature.Id))];
 
+    // What is implemented or derived from: elsewhere its name needs another namespace alone.
+    private static readonly HashSet<string> s_implemented =
+        [.. MigrationTables.Table.Features.Where(feature => feature.Area == "extensions" && feature.Id.StartsWith(Prefix, StringComparison.Ordinal)
+            && (feature.Id is ['c', 'o', 'd', 'e', ':', 'I', >= 'A' and <= 'Z', ..]
+                || feature.Find(MigrationTarget.CoreWcf) is { Verdict: MigrationVerdict.Works, Need: { } need } && need.Contains("override ", StringComparison.Ordinal)))
+            .Select(feature => NameOf(feature.Id))];
+
     private static readonly HashSet<string> s_hostEvents = ["Opening", "Opened", "Closing", "Closed"];
 
     /// <summary>Adds the rows of the code.</summary>
     public void Judge()
     {
         Compilation compilation = migration.Project.Compilation;
+        var types = new NamedTypes(migration, roles, isWanted);
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
             if (GeneratedFiles.Holds(tree, compilation.Options.SyntaxTreeOptionsProvider, migration.Cancellation)
@@ -57,6 +68,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
                 continue;
             }
 
+            types.Read(tree, model);
             foreach (SyntaxNode node in tree.GetRoot(migration.Cancellation).DescendantNodes())
             {
                 switch (node)
@@ -88,6 +100,9 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
                     case SimpleNameSyntax { Parent: MemberAccessExpressionSyntax access } member when access.Name == member
                         && (s_members.Contains(member.Identifier.ValueText) || s_hostEvents.Contains(member.Identifier.ValueText)):
                         JudgeMember(access, model);
+                        break;
+                    case SimpleNameSyntax { Parent: MemberBindingExpressionSyntax binding } member when s_members.Contains(member.Identifier.ValueText):
+                        JudgeMember(binding, member, model);
                         break;
                 }
             }
@@ -240,7 +255,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
 
         INamedTypeSymbol? type = symbol as INamedTypeSymbol ?? (symbol as IMethodSymbol)?.ContainingType;
         if (type is null || type.Name != name.Identifier.ValueText || !IsOfWcf(type)
-            || (type.Name == "ServiceHost" && name.Parent is ObjectCreationExpressionSyntax))
+            || (type.Name == "ServiceHost" && (name.Parent is ObjectCreationExpressionSyntax || IsOfFactory(name, model))))
         {
             return;
         }
@@ -268,7 +283,8 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
             roles.AddClient(name, type);
         }
 
-        string id = type.IsGenericType && Exists(type.Name + "<T>") ? type.Name + "<T>" : type.Name;
+        string id = type.IsGenericType && Exists(type.Name + "<T>") ? type.Name + "<T>"
+            : type.Name == "Message" && IsOfContract(name) ? "Message=inContract" : type.Name;
         if (!isTold)
         {
             Add(name, name.GetLocation(), id, migration.Table.Find(Prefix + id), CatchesOfClient(name, model),
@@ -277,6 +293,17 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         }
     }
 
+    // A factory of hosts, or a class of hosts, names what it makes: its own row says what becomes of it.
+    private bool IsOfFactory(SimpleNameSyntax name, SemanticModel model) =>
+        name.FirstAncestorOrSelf<BaseListSyntax>() is null && name.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } declaration
+        && model.GetDeclaredSymbol(declaration, migration.Cancellation) is { } type && HostingCode.IsOfHosts(type);
+
+    // An operation of a contract, or the method of a service that implements one.
+    private bool IsOfContract(SimpleNameSyntax name) =>
+        name.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && roles.Find(method) is { } role
+        && (role.Contract is not null || (role.Implemented.Count > 0 && method.Modifiers.Any(SyntaxKind.PublicKeyword)))
+        && (method.ReturnType.Span.Contains(name.Span) || method.ParameterList.Span.Contains(name.Span));
+
     // The row of a binding element says what becomes of its method.
     private bool IsToldOfElement(SimpleNameSyntax name, INamedTypeSymbol type, SemanticModel model) =>
         type.Name == "IChannelListener" && name.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { Identifier.ValueText: "BuildChannelListener" } method
@@ -284,7 +311,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         && s_bases.Contains(element.Name);
 
     // IServiceBehavior has a host among the parameters of its methods in CoreWCF too.
-    private bool IsOnlyNamed(SimpleNameSyntax name, INamedTypeSymbol type, SemanticModel model) => s_bases.Contains(type.Name)
+    private bool IsOnlyNamed(SimpleNameSyntax name, INamedTypeSymbol type, SemanticModel model) => s_bases.Contains(type.Name) || s_implemented.Contains(type.Name)
         ? name.FirstAncestorOrSelf<BaseListSyntax>() is null
         : (type.Name is "CommunicationException" or "FaultException" && name.FirstAncestorOrSelf<BaseListSyntax>() is not null)
             || (type.Name == "ServiceHostBase" && name.FirstAncestorOrSelf<ParameterSyntax>() is { Type: var whole, Parent.Parent: MethodDeclarationSyntax method } && whole!.Span.End == name.Span.End
@@ -311,8 +338,40 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
             && local == name.FirstAncestorOrSelf<CatchDeclarationSyntax>()!.Identifier.ValueText;
     }
 
+    /// <summary>Whether a name is in the scope of a client's channel: there, the current context is that of the client packages, also in a service.</summary>
+    public static bool IsInScopeOfClient(SyntaxNode name, SemanticModel model)
+    {
+        for (SyntaxNode? at = name; at is not null and not MemberDeclarationSyntax; at = at.Parent)
+        {
+            if (at is UsingStatementSyntax whole && !(whole.Declaration ?? (SyntaxNode?)whole.Expression)!.Span.Contains(name.Span)
+                ? MakesScope(whole.Declaration ?? (SyntaxNode)whole.Expression!)
+                : at is StatementSyntax { Parent: BlockSyntax block } && block.Statements.TakeWhile(one => one != at)
+                    .Any(one => one is LocalDeclarationStatementSyntax { UsingKeyword.RawKind: (int)SyntaxKind.UsingKeyword } && MakesScope(one)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+
+        bool MakesScope(SyntaxNode made) => made.DescendantNodesAndSelf().OfType<ObjectCreationExpressionSyntax>().Any(creation =>
+            TypeSyntaxes.NameOf(creation.Type) == "OperationContextScope" && creation.ArgumentList is { Arguments: [{ Expression: var channel }] } && IsOfClient(channel));
+
+        bool IsOfClient(ExpressionSyntax channel) => channel switch
+        {
+            CastExpressionSyntax cast => IsOfClient(cast.Expression),
+            ParenthesizedExpressionSyntax inner => IsOfClient(inner.Expression),
+            BinaryExpressionSyntax { RawKind: (int)SyntaxKind.AsExpression, Left: var left } => IsOfClient(left),
+            MemberAccessExpressionSyntax { Name.Identifier.ValueText: "InnerChannel" } => true,
+            InvocationExpressionSyntax call => CalledNames.NameOf(call)?.Identifier.ValueText == "CreateChannel",
+            _ => model.GetTypeInfo(channel).Type is INamedTypeSymbol type && TypeRoles.ClientOf(type) is not null
+                || (model.GetSymbolInfo(channel).Symbol is ILocalSymbol local && local.DeclaringSyntaxReferences is [var declared]
+                    && declared.GetSyntax() is VariableDeclaratorSyntax { Initializer.Value: var value } && value != channel && IsOfClient(value)),
+        };
+    }
+
     // host.Description.Behaviors.Add(new OwnBehavior()); a behavior with a row has it where it is created.
-    private bool AddsOwnBehavior(MemberAccessExpressionSyntax behaviors, SemanticModel model) =>
+    private bool AddsOwnBehavior(ExpressionSyntax behaviors, SemanticModel model) =>
         behaviors.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add",
             Parent: InvocationExpressionSyntax { ArgumentList.Arguments: [var behavior] } }
         && !(model.GetTypeInfo(behavior.Expression, migration.Cancellation).Type is { } type && Exists(type.Name));
@@ -330,11 +389,21 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
                 Add(access, host.Name + "." + member, "ServiceHostBase.Opened");
             }
         }
-        else if (model.GetSymbolInfo(access, migration.Cancellation).Symbol is { ContainingType: { } type }
-            and (IPropertySymbol or IMethodSymbol or IEventSymbol) && IsOfWcf(type) && Exists(type.Name + "." + member)
+        else
+        {
+            JudgeMember(access, access.Name, model);
+        }
+    }
+
+    private void JudgeMember(ExpressionSyntax access, SimpleNameSyntax name, SemanticModel model)
+    {
+        string member = name.Identifier.ValueText;
+        if (model.GetSymbolInfo(access, migration.Cancellation).Symbol is { ContainingType: { } type }
+            and (IPropertySymbol or IMethodSymbol or IEventSymbol) && IsOfWcf(type)
+            && (Exists(type.Name + "." + member) ? member : Exists(type.Name + "." + member + Called) ? member + Called : null) is { } feature
             && (member != "Behaviors" || type.Name != "ServiceDescription" || AddsOwnBehavior(access, model)))
         {
-            Add(access, type.Name + "." + member, type.Name + "." + member);
+            Add(access, type.Name + "." + member, type.Name + "." + feature);
         }
     }
 
@@ -369,7 +438,11 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
                 role.HasRows = true;
             }
 
-            migration.Code.Add(new CodeRow(place, subject, feature, role, isOfClient) { Namespace = space });
+            migration.Code.Add(new CodeRow(place, subject, feature, role, isOfClient)
+            {
+                Namespace = space,
+                IsInScopeOfClient = SemanticModels.Find(node.SyntaxTree, migration.Project.Compilation) is { } model && IsInScopeOfClient(node, model),
+            });
         }
     }
 
@@ -377,7 +450,8 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     public static bool IsOfWcf(INamedTypeSymbol type)
     {
         string name = type.ContainingNamespace?.ToDisplayString() ?? string.Empty;
-        return Array.Exists(s_namespaces, known => name == known || name.StartsWith(known + ".", StringComparison.Ordinal))
-            || (name == "System" && type.Name is "UriTemplate");
+        return (Array.Exists(s_namespaces, known => name == known || name.StartsWith(known + ".", StringComparison.Ordinal))
+                && !name.StartsWith("System.Web.Services", StringComparison.Ordinal))
+            || (name == "System" && type.Name.StartsWith("UriTemplate", StringComparison.Ordinal));
     }
 }

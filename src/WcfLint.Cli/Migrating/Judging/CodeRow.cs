@@ -12,6 +12,9 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// <param name="IsOfClient">Whether the line is a client's, whatever else its type is: it catches what the call of a client throws.</param>
 internal sealed record CodeRow(Place Place, string Subject, MigrationFeature Feature, TypeRole? Role, bool IsOfClient)
 {
+    /// <summary>Whether the place is in the scope of a client's channel, whatever its type is.</summary>
+    public bool IsInScopeOfClient { get; init; }
+
     /// <summary>The namespace of CoreWCF where the place only names a type that changes for those that derive from it; null elsewhere.</summary>
     public string? Namespace { get; init; }
 }

@@ -20,6 +20,7 @@ internal static class CodeRows
         foreach ((_, ProjectMigration migration) in judged)
         {
             migration.HasServices |= migration.Roles.Any(role => role.IsOfService || (role.Implemented.Count > 0 && hosted.Contains(role.Name)));
+            migration.HasClients |= migration.Roles.Any(static role => role.IsOfClient);
         }
 
         Dictionary<LoadedProject, List<ProjectMigration>> users = UsersOf(judged);
@@ -49,20 +50,53 @@ internal static class CodeRows
             var seen = new HashSet<(string File, int Line, int Column, string Feature)>();
             foreach (CodeRow row in migration.Code)
             {
-                bool isOfBothEnds = row.Role?.FindShown(sides, contracts) == (EndpointSide.Service | EndpointSide.Client);
-                MigrationAnswer[] answers = AnswersOf(row, row.Role?.Resolve(sides, contracts) ?? sides, migration, isOfBothEnds);
+                bool isOfBothEnds = !row.IsInScopeOfClient && row.Role?.FindShown(sides, contracts) == (EndpointSide.Service | EndpointSide.Client);
+                MigrationAnswer[] answers = AnswersOf(
+                    row, row.IsInScopeOfClient ? EndpointSide.Client : row.Role?.Resolve(sides, contracts) ?? sides, migration, isOfBothEnds);
 
                 // A feature that works has one row a file; one that does not has a row at each line, and at each creation.
                 bool works = Array.TrueForAll(answers, static answer => answer.Verdict == MigrationVerdict.Works);
+                if (works && row.Role is { IsGone: true })
+                {
+                    continue;
+                }
+
                 bool isMade = IsCreation(row);
                 if ((isMade || !created.Contains((row.Place.Path, row.Place.StartLine, row.Feature.Id)))
                     && seen.Add((row.Place.Path, works ? 0 : row.Place.StartLine, isMade ? row.Place.StartColumn : 0, row.Feature.Id)))
                 {
-                    migration.Add(row.Place, row.Subject, row.Feature, answers, isOfBothEnds: isOfBothEnds);
+                    migration.Add(row.Place, row.Subject, row.Namespace is null ? row.Feature : row.Feature with { Title = row.Subject }, answers,
+                        isOfBothEnds: isOfBothEnds);
                 }
+            }
+
+            AddTypes(migration, sides, contracts);
+        }
+    }
+
+    // A file with no row of a namespace that it names gets one of the first type in it.
+    private static void AddTypes(ProjectMigration migration, EndpointSide sides, ContractSides contracts)
+    {
+        var known = migration.Rows.Where(static row => row.IsRenamed)
+            .Select(static row => (row.Place.Path, row.For(MigrationTarget.CoreWcf)!.Cell!.Namespace!)).ToHashSet();
+        foreach (NamedType type in migration.Types.Where(static type => type is { IsOfClient: false, Role: not { IsGone: true } }))
+        {
+            EndpointSide ends = type.Role?.Resolve(sides, contracts) ?? sides;
+            MigrationTarget[] targets = [.. migration.TargetsOf(ends, hasFile: false)];
+            if (targets.Contains(MigrationTarget.CoreWcf) && PackageTypes.FindCoreWcf(type.FullName) is { } moved
+                && migration.Table.Find("code:" + type.Name) is not { IsOfContract: true } && known.Add((type.Place.Path, moved.Namespace)))
+            {
+                migration.Add(type.Place, type.Name, new MigrationFeature("type:" + type.Name, MigrationHarm.Cosmetics, type.Name, "services", null, [], []),
+                    [.. targets.Where(target => target == MigrationTarget.CoreWcf || PackageTypes.FindClient(type.FullName) is not null)
+                        .Select(target => MigrationAnswer.Of(Works(target, moved)))],
+                    isOfBothEnds: type.Role?.FindShown(sides, contracts) == (EndpointSide.Service | EndpointSide.Client));
             }
         }
     }
+
+    private static MigrationCell Works(MigrationTarget target, PackageTypes.PackageType type) =>
+        new(target, MigrationVersions.NewestOf(target), MigrationVersions.NewestOf(target), MigrationVerdict.Works, null, null, null,
+            target == MigrationTarget.CoreWcf ? type.Namespace : null, null, target == MigrationTarget.CoreWcf ? [type.Package] : [], []);
 
     private static bool IsCreation(CodeRow row) => row.Subject.StartsWith("new ", StringComparison.Ordinal);
 
@@ -70,7 +104,8 @@ internal static class CodeRows
     {
         var users = new Dictionary<LoadedProject, List<ProjectMigration>>();
         foreach ((LoadedProject project,
-            ProjectMigration migration) in judged.Where(static project => project.Migration.HasServices || project.Migration.HasClients))
+            ProjectMigration migration) in judged.Where(static project => (project.Migration.HasServices || project.Migration.HasClients)
+                && !BesideWcf.IsOfTests(project.Project)))
         {
             foreach (LoadedProject referenced in project.GetReferenced())
             {

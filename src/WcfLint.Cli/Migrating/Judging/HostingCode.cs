@@ -42,6 +42,9 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
     /// <summary>Where programs begin that are not left out.</summary>
     public List<Location> Starts { get; } = [];
 
+    /// <summary>The classes that name hosts and are not left out, because other code needs them.</summary>
+    public List<Location> Kept { get; } = [];
+
     /// <summary>The units, by file.</summary>
     public ILookup<SyntaxTree, HostUnit> Find()
     {
@@ -61,6 +64,9 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
 
         Starts.AddRange(_units.Keys.Where(unit => !found.Contains(unit)).Select(static unit =>
             (unit as INamedTypeSymbol)?.GetMembers("Main").FirstOrDefault(IsMain) ?? unit).Where(IsMain).Select(static main => main.Locations[0]));
+
+        Kept.AddRange(_units.Where(unit => unit.Key is INamedTypeSymbol && !found.Contains(unit.Key) && unit.Value.Exists(IsHost))
+            .Select(static unit => unit.Key.Locations[0]));
 
         return found.SelectMany(unit => _units[unit].Select(node => (node.SyntaxTree, Unit: Create(unit, node, found))))
             .Where(static pair => pair.Unit is not null)
@@ -111,7 +117,8 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
     private bool IsHostClass(TypeDeclarationSyntax syntax) =>
         SemanticModels.Find(syntax.SyntaxTree, compilation)?.GetDeclaredSymbol(syntax, cancellation) is INamedTypeSymbol type && IsOfHosts(type);
 
-    private static bool IsOfHosts(INamedTypeSymbol type) =>
+    /// <summary>Whether a type is a host or a factory of hosts.</summary>
+    public static bool IsOfHosts(INamedTypeSymbol type) =>
         type.AnyBase(static at => s_hosts.Contains(at.Name) && at is INamedTypeSymbol named && CodeJudge.IsOfWcf(named));
 
     private bool IsStart(TypeDeclarationSyntax syntax) =>
@@ -128,6 +135,10 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
             (s_hosts.Contains(name.Identifier.ValueText) || _ownHosts.Contains(name.Identifier.ValueText))
             && SemanticModels.Find(name.SyntaxTree, compilation)?.GetSymbolInfo(name, cancellation).Symbol is { } symbol
             && (symbol as INamedTypeSymbol ?? symbol.ContainingType) is { } type && type.Name == name.Identifier.ValueText && IsOfHosts(type));
+
+    /// <summary>Whether nothing of a type moves: a host, a factory of hosts, or an element of a configuration, which is nothing else of WCF.</summary>
+    public static bool IsGone(INamedTypeSymbol type) => IsElement(type) || (IsOfHosts(type)
+        && !type.Interfaces.Any(static one => CodeJudge.IsOfWcf(one) || ServiceContracts.IsContract(one)));
 
     // An element of a configuration that nothing reads: drafts make the behaviour itself. One that is the behaviour, too, is needed.
     private static bool IsElement(ISymbol unit) =>

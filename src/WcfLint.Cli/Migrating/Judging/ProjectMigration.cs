@@ -30,6 +30,12 @@ internal sealed class ProjectMigration(WcfProject project, string name, IReadOnl
     /// <summary>What its code names: rows are made of it when all projects are read.</summary>
     public List<CodeRow> Code { get; } = [];
 
+    /// <summary>The types of WCF that its files name, each once a member.</summary>
+    public List<NamedType> Types { get; } = [];
+
+    /// <summary>The conditions of directives around code of WCF that hold on .NET Framework alone.</summary>
+    public HashSet<Place> Conditions { get; } = [];
+
     /// <summary>The types of its code that have a base type, or a row.</summary>
     public IReadOnlyCollection<TypeRole> Roles { get; set; } = [];
 

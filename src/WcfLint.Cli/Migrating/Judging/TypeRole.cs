@@ -23,6 +23,18 @@ internal sealed class TypeRole
     /// <summary>Whether the type implements or extends what only a service has.</summary>
     public bool IsOfService { get; init; }
 
+    /// <summary>Whether the new program or its code takes the place of the type: other directives in it are of no use.</summary>
+    public bool IsGone { get; init; }
+
+    /// <summary>Whether the type implements what only a client has.</summary>
+    public bool IsOfClient { get; init; }
+
+    /// <summary>The ends that the extension points of WCF that it implements run at, beside those of a service.</summary>
+    public EndpointSide Extended { get; init; }
+
+    /// <summary>Whether WCF calls some of its members at one end, and others at the other.</summary>
+    public bool IsSplit => (IsOfService || Extended.HasFlag(EndpointSide.Service)) && Extended.HasFlag(EndpointSide.Client);
+
     /// <summary>Whether a row stands in its code.</summary>
     public bool HasRows { get; set; }
 
@@ -42,7 +54,7 @@ internal sealed class TypeRole
     public bool IsService => IsOfService || (Implemented.Count > 0 && !Implemented.Any(Called.Contains));
 
     /// <summary>Whether the type itself shows an end.</summary>
-    public bool IsKnown => Contract is not null || IsService || IsClient;
+    public bool IsKnown => Contract is not null || IsService || IsClient || Extended != EndpointSide.None;
 
     /// <summary>The ends that the type takes part in; those of its project where the type shows none.</summary>
     /// <param name="project">The ends of the project.</param>
@@ -82,7 +94,8 @@ internal sealed class TypeRole
     private EndpointSide FindOwn(EndpointSide project, ContractSides contracts)
     {
         EndpointSide own = Contract is not null && contracts.Of(Contract) is not EndpointSide.None and var sides ? sides
-            : (IsHost || IsServiceIn(project) ? EndpointSide.Service : EndpointSide.None) | (IsClient ? EndpointSide.Client : EndpointSide.None);
+            : (IsHost || IsServiceIn(project) ? EndpointSide.Service : EndpointSide.None) | (IsClient ? EndpointSide.Client : EndpointSide.None)
+                | (Extended & project);
         return own != EndpointSide.None || Outer is null ? own : Outer.FindOwn(project, contracts);
     }
 }

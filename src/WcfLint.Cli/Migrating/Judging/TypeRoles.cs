@@ -29,7 +29,18 @@ internal sealed class TypeRoles
         "IDispatchMessageInspector", "IErrorHandler", "IInstanceProvider", "IInstanceContextProvider",
     ];
 
+    // Types that only a client implements: CoreWCF has none of them.
+    private static readonly HashSet<string> s_ofClients =
+    [
+        .. MigrationTables.Table.Features
+            .Where(static feature => feature.Area == "extensions" && feature.Id.StartsWith(Prefix, StringComparison.Ordinal)
+                && feature.Find(MigrationTarget.CoreWcf) is null && feature.Find(MigrationTarget.Client) is not null)
+            .Select(static feature => feature.Id[Prefix.Length..]),
+    ];
+
     private readonly ProjectMigration _migration;
+    private readonly MemberEnds _ends;
+    private readonly Dictionary<(TypeRole Type, EndpointSide End), TypeRole> _parts = [];
     private readonly Dictionary<INamedTypeSymbol, TypeRole> _roles = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<SyntaxNode, TypeRole?> _byNode = [];
     private readonly HashSet<string> _hosted;
@@ -37,6 +48,7 @@ internal sealed class TypeRoles
     public TypeRoles(ProjectMigration migration)
     {
         _migration = migration;
+        _ends = new MemberEnds(migration.Project.Compilation, migration.Cancellation);
         _hosted = [.. migration.Hosted, .. CodeHost.All(migration.Project.Compilation).Select(static placed => placed.Host?.ServiceName).OfType<string>()];
     }
 
@@ -57,10 +69,16 @@ internal sealed class TypeRoles
         return null;
     }
 
+    /// <summary>Whether only a client implements an interface of WCF.</summary>
+    public static bool IsOfClient(INamedTypeSymbol type) => s_ofClients.Contains(type.Name) && CodeJudge.IsOfWcf(type);
+
+    /// <summary>Whether only a service implements or extends a type of WCF.</summary>
+    public static bool IsOfService(INamedTypeSymbol type) => s_ofServices.Contains(type.Name) && CodeJudge.IsOfWcf(type);
+
     /// <summary>Whether a type of WCF is a client, or makes clients.</summary>
     public static bool IsClient(INamedTypeSymbol type) => type.Name is "ClientBase" or "DuplexClientBase" or "ChannelFactory" or "DuplexChannelFactory";
 
-    /// <summary>The role of the type around a node; null where there is none.</summary>
+    /// <summary>The role of the type around a node, or of the members of it that one end runs; null where there is none.</summary>
     public TypeRole? Find(SyntaxNode node)
     {
         if (node.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } syntax)
@@ -74,8 +92,13 @@ internal sealed class TypeRoles
                 _migration.Cancellation) is INamedTypeSymbol type ? RoleOf(type) : null;
         }
 
-        return role;
+        return role is { IsSplit: true } && _ends.Of(node) is not EndpointSide.None and var end ? PartOf(role, end) : role;
     }
+
+    // The members of a type that WCF calls at one end.
+    private TypeRole PartOf(TypeRole role, EndpointSide end) =>
+        _parts.TryGetValue((role, end), out TypeRole? part) ? part
+        : _parts[(role, end)] = new TypeRole { Name = role.Name, Outer = role, IsOfService = end.HasFlag(EndpointSide.Service), Extended = end & EndpointSide.Client };
 
     /// <summary>Says that the code around a node makes or names a client.</summary>
     /// <param name="node">The node.</param>
@@ -131,7 +154,7 @@ internal sealed class TypeRoles
     /// <summary>Finds the types that name those with rows that show no end, and so on: what only services name is part of a service.</summary>
     public void AddUsers()
     {
-        if (_migration is { HasServices: true, HasClients: false })
+        if (_migration is { HasServices: true, HasClients: false } && !_roles.Values.Any(static role => role.Extended.HasFlag(EndpointSide.Client)))
         {
             return;
         }
@@ -157,7 +180,7 @@ internal sealed class TypeRoles
 
     private void AddUsers(Dictionary<INamedTypeSymbol, TypeRole> open, HashSet<TypeRole> seen)
     {
-        HashSet<string> names = [.. open.Keys.Select(static type => type.Name)];
+        HashSet<string> names = [.. open.Keys.SelectMany(static type => ExtensionsOf(type).Append(type.Name))];
         foreach (SyntaxTree tree in names.Count == 0 ? [] : _migration.Project.Compilation.SyntaxTrees)
         {
             foreach (SimpleNameSyntax name in tree.GetRoot(_migration.Cancellation).DescendantNodes().OfType<SimpleNameSyntax>()
@@ -181,10 +204,12 @@ internal sealed class TypeRoles
 
     private static bool IsPartOf(TypeRole? type, TypeRole whole) => type is not null && (type == whole || IsPartOf(type.Outer, whole));
 
-    // A configuration names it, or its extension methods are called.
+    private static IEnumerable<string> ExtensionsOf(INamedTypeSymbol type) => !type.IsStatic ? []
+        : type.GetMembers().OfType<IMethodSymbol>().Where(static method => method.IsExtensionMethod).Select(static method => method.Name);
+
+    // A configuration names it.
     private static bool IsUsedUnnamed(INamedTypeSymbol type, string[] values) =>
-        (type.IsStatic && type.GetMembers().Any(static member => member is IMethodSymbol { IsExtensionMethod: true }))
-            || Array.Exists(values, value => value.Contains(type.Name, StringComparison.Ordinal));
+        Array.Exists(values, value => value.Contains(type.Name, StringComparison.Ordinal));
 
     private static string NameOf(INamedTypeSymbol type) => type.ToDisplayString();
 
@@ -205,7 +230,10 @@ internal sealed class TypeRoles
                 ? [] : [.. type.AllInterfaces.Where(ServiceContracts.IsContract).Select(NameOf)],
             IsClient = ClientOf(type) is not null,
             IsOfService = type.TypeKind == TypeKind.Class && (isContract || _hosted.Contains(ConfigurationNames.FullName(type)) || ServiceContracts.Has(type,
-                WcfAttributes.ServiceBehavior) || BasesOf(type).Any(static at => s_ofServices.Contains(at.Name) && CodeJudge.IsOfWcf(at))),
+                WcfAttributes.ServiceBehavior) || BasesOf(type).Any(IsOfService)),
+            IsGone = type.TypeKind == TypeKind.Class && HostingCode.IsGone(type),
+            IsOfClient = type.TypeKind == TypeKind.Class && type.AllInterfaces.Any(IsOfClient),
+            Extended = type.TypeKind == TypeKind.Class ? MemberEnds.Of(type) : EndpointSide.None,
         };
     }
 

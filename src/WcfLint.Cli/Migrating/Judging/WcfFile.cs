@@ -35,6 +35,9 @@ internal sealed record WcfFile(
     /// <summary>The lines at which programs begin that are not left out.</summary>
     public IReadOnlyList<int> Starts { get; init; } = [];
 
+    /// <summary>The lines of classes that name hosts and are not left out.</summary>
+    public IReadOnlyList<int> Kept { get; init; } = [];
+
     /// <summary>The clients and factories that it makes with the endpoint of a configuration.</summary>
     public IReadOnlyList<ClientMade> Clients { get; init; } = [];
 

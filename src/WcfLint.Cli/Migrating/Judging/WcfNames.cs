@@ -36,6 +36,7 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
         var hosting = new HostingCode(compilation, roles, hasServices, cancellation);
         ILookup<SyntaxTree, HostUnit> hosts = hosting.Find();
         ILookup<SyntaxTree?, int> starts = hosting.Starts.ToLookup(static start => start.SourceTree, static start => start.GetLineSpan().StartLinePosition.Line + 1);
+        ILookup<SyntaxTree?, int> kept = hosting.Kept.ToLookup(static place => place.SourceTree, static place => place.GetLineSpan().StartLinePosition.Line + 1);
         var files = new List<WcfFile>();
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
@@ -49,7 +50,7 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
             WcfUsing[] usings = [.. directives.Select(directive => ReadUsing(directive, model)).OfType<WcfUsing>()];
             HashSet<string> aliases = [.. usings.Select(static directive => directive.Alias).OfType<string>()];
             bool isGenerated = GeneratedFiles.Holds(tree, compilation.Options.SyntaxTreeOptionsProvider, cancellation);
-            WcfName[] names = usings.Length == 0 && !tree.ToString().Contains("Model", StringComparison.Ordinal) ? []
+            WcfName[] names = usings.Length == 0 && !IsNamed(tree) ? []
                 : [.. root.DescendantNodes().OfType<SimpleNameSyntax>().Where(name => IsCandidate(name, aliases))
                     .Select(name => ReadName(name, usings, model, isGenerated)).OfType<WcfName>()];
             TextSpan[] attributes = [.. root.DescendantNodes().OfType<AttributeSyntax>().Where(attribute => IsGone(attribute, model)).Select(SpanOf)];
@@ -69,8 +70,9 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
                     WebAttributes = [.. root.DescendantNodes().OfType<AttributeSyntax>().Select(attribute => ReadWeb(attribute, model)).OfType<WebAttribute>()],
                     HttpContexts = contexts,
                     Identities = [.. root.DescendantNodes().OfType<MemberAccessExpressionSyntax>().Where(access => IsIdentity(access, model)).Select(ReadIdentity)],
-                    Members = [.. root.DescendantNodes().OfType<MemberAccessExpressionSyntax>().SelectMany(access => ReadBehaviors(access, model, directives))],
+                    Members = [.. root.DescendantNodes().OfType<SimpleNameSyntax>().SelectMany(name => ReadBehaviors(name, model, directives)).Distinct()],
                     Starts = [.. starts[tree]],
+                    Kept = [.. kept[tree]],
                     Clients = made,
                     Constructors = constructors,
                     IsHost = root.DescendantNodes(static node => node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax).OfType<MemberDeclarationSyntax>()
@@ -82,8 +84,13 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
         return files;
     }
 
+    /// <summary>Whether a file may name something of WCF in full, or what is beside its namespaces.</summary>
+    public static bool IsNamed(SyntaxTree tree) => tree.ToString() is var text
+        && (text.Contains("Model", StringComparison.Ordinal) || text.Contains("UriTemplate", StringComparison.Ordinal));
+
     /// <summary>Whether a type is one of those that CoreWCF and the client packages take over.</summary>
-    public static bool IsOfWcf(ISymbol type) => IsOfWcf(type.ContainingNamespace?.ToDisplayString() ?? string.Empty);
+    public static bool IsOfWcf(ISymbol type) => (type.ContainingNamespace?.ToDisplayString() ?? string.Empty) is var space
+        && (IsOfWcf(space) || (space == "System" && type.Name.StartsWith("UriTemplate", StringComparison.Ordinal)));
 
     private static bool IsOfWcf(string name) => Array.Exists(s_namespaces, known => name == known || name.StartsWith(known + ".", StringComparison.Ordinal));
 
@@ -107,7 +114,8 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
                 symbol is INamespaceSymbol space && space.GetTypeMembers().Any(static own => !own.DeclaringSyntaxReferences.IsEmpty));
     }
 
-    private static string FullNameOf(INamedTypeSymbol type) => type.ContainingNamespace.ToDisplayString() + "." + type.OriginalDefinition.MetadataName;
+    /// <summary>The full metadata name of a type.</summary>
+    public static string FullNameOf(INamedTypeSymbol type) => type.ContainingNamespace.ToDisplayString() + "." + type.OriginalDefinition.MetadataName;
 
     private WcfName? ReadName(SimpleNameSyntax name, WcfUsing[] usings, SemanticModel model, bool isGenerated)
     {
@@ -130,12 +138,17 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
             _ => null,
         };
         return name.Parent is AliasQualifiedNameSyntax
-            ? null : new WcfName(name.Span, qualifier, full, alias, roles.Find(name), isGenerated ? NamedEnd.Client : EndOf(name, model))
+            ? null : new WcfName(name.Span, qualifier, full, alias, RoleOf(name),
+                isGenerated || (type is not null && TypeRoles.IsOfClient(type)) ? NamedEnd.Client : EndOf(name, model))
         {
             Attribute = name.FirstAncestorOrSelf<AttributeArgumentSyntax>() is { Parent.Parent: AttributeSyntax owner }
                 && model.GetTypeInfo(owner, cancellation).Type is INamedTypeSymbol attribute && IsOfWcf(attribute) ? FullNameOf(attribute) : null,
         };
     }
+
+    // A behaviour of both ends is compiled against the types of one.
+    private TypeRole? RoleOf(SimpleNameSyntax name) => roles.Find(name) is var role && name.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method
+        && MemberEnds.IsOfBehavior(method) && role?.Outer is { IsSplit: true } whole ? whole : role;
 
     // Where the references of a project are not there, a using directive says what is meant.
     private static string? FindUnbound(SimpleNameSyntax name, WcfUsing[] usings)
@@ -151,7 +164,8 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
     }
 
     private NamedEnd EndOf(SimpleNameSyntax name, SemanticModel model) =>
-        name.FirstAncestorOrSelf<CatchDeclarationSyntax>() is not null ? isCaughtOfClient(name, model) ? NamedEnd.Caught : NamedEnd.Open
+        CodeJudge.IsInScopeOfClient(name, model) ? NamedEnd.Client
+        : name.FirstAncestorOrSelf<CatchDeclarationSyntax>() is not null ? isCaughtOfClient(name, model) ? NamedEnd.Caught : NamedEnd.Open
         : !s_ofReplies.Contains(name.Identifier.ValueText) && name.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
             and not BaseTypeDeclarationSyntax && IsOfClient(member, model) ? NamedEnd.Client : NamedEnd.Open;
 
@@ -202,26 +216,39 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
             access.Name.Span.End), access.Name.Identifier.ValueText["Create".Length..].Replace("Identity", "EndpointIdentity", StringComparison.Ordinal));
 
     // Only .NET Framework has Behaviors beside the collection by types; that one finds nothing by a type argument.
-    private IEnumerable<TextChange> ReadBehaviors(MemberAccessExpressionSyntax access, SemanticModel model, UsingDirectiveSyntax[] directives)
+    private IEnumerable<TextChange> ReadBehaviors(SimpleNameSyntax name, SemanticModel model, UsingDirectiveSyntax[] directives)
     {
-        if (access.Name.Identifier.ValueText != "Behaviors" || model.GetSymbolInfo(access, cancellation).Symbol is not IPropertySymbol
-            { ContainingType: { Name: "ContractDescription" or "OperationDescription" or "ServiceEndpoint" } type } || !IsOfWcf(type))
+        if (name.Identifier.ValueText != "Behaviors" || name.Parent is not (MemberAccessExpressionSyntax or MemberBindingExpressionSyntax)
+            || model.GetSymbolInfo(name, cancellation).Symbol is not IPropertySymbol
+                { ContainingType: { Name: "ContractDescription" or "OperationDescription" or "ServiceEndpoint" } type } || !IsOfWcf(type))
         {
             yield break;
         }
 
-        if (access.Parent is MemberAccessExpressionSyntax { Name: GenericNameSyntax { Identifier: var name }, Parent: InvocationExpressionSyntax call })
+        if (name.Parent.Parent is MemberAccessExpressionSyntax { Name: GenericNameSyntax called, Parent: InvocationExpressionSyntax call } access
+            && access.Expression == name.Parent)
         {
-            if (name.ValueText != "Find" || !Array.Exists(directives, static directive => directive.Name?.ToString() == "System.Linq"))
+            switch (called.Identifier.ValueText)
             {
-                yield break;
-            }
+                case "Find" or "FindAll" when directives.Length > 0:
+                    yield return new TextChange(called.Identifier.Span, "OfType");
+                    yield return new TextChange(new TextSpan(call.Span.End, 0), called.Identifier.ValueText == "Find" ? ".FirstOrDefault()" : ".ToList()");
+                    if (!Array.Exists(directives, static directive => directive.Name?.ToString() == "System.Linq"))
+                    {
+                        string newLine = name.SyntaxTree.GetText(cancellation).Lines[0] is var line && line.EndIncludingLineBreak - line.End == 2 ? "\r\n" : "\n";
+                        yield return new TextChange(new TextSpan(directives[0].SpanStart, 0), "using System.Linq;" + newLine);
+                    }
 
-            yield return new TextChange(name.Span, "OfType");
-            yield return new TextChange(new TextSpan(call.Span.End, 0), ".FirstOrDefault()");
+                    break;
+                case "Remove":
+                    yield return new TextChange(TextSpan.FromBounds(called.SpanStart, call.Span.End), "Remove(typeof(" + called.TypeArgumentList.Arguments + "))");
+                    break;
+                default:
+                    yield break;
+            }
         }
 
-        yield return new TextChange(new TextSpan(access.Name.SpanStart, 0), type.Name.Replace("Description", string.Empty, StringComparison.Ordinal)
+        yield return new TextChange(new TextSpan(name.SpanStart, 0), type.Name.Replace("Description", string.Empty, StringComparison.Ordinal)
             .Replace("Service", string.Empty, StringComparison.Ordinal));
     }
 

@@ -5,6 +5,7 @@ internal enum BesideKind
 {
     Library,
     Tests,
+    Conditions,
     AssemblyInfo,
     Packages,
     Formatter,

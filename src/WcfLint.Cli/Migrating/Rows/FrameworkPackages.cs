@@ -21,6 +21,7 @@ internal static class FrameworkPackages
     private const int MaxSpace = 80;
     private const string Global = "global::";
     private const string DrawingSpace = "System.Drawing";
+    private const string Configuration = "System.Configuration";
     private const string Services = "System.ServiceProcess";
 
     // Namespaces that .NET itself does not have at all: to name one, or one below it, is an error to compile.
@@ -43,18 +44,26 @@ internal static class FrameworkPackages
     // Points and colours are in .NET; these are not.
     private static readonly HashSet<string> s_drawn = ["Bitmap", "Font", "Icon", "Pen", "SolidBrush", "StringFormat"];
 
+    // Of System.Configuration: an element of WCF's own configuration goes, and what it names with it.
+    private static readonly HashSet<string> s_configured = ["ConfigurationErrorsException", "ConfigurationSection", "ConfigurationElement",
+        "ConfigurationElementCollection"];
+
     /// <summary>The words without which a file has nothing of these.</summary>
-    public static IEnumerable<string> Words => [.. s_packages, DrawingSpace, Services, .. s_gone];
+    public static IEnumerable<string> Words => [.. s_packages, DrawingSpace, Services, .. s_configured, .. s_gone];
 
     /// <summary>Whether a library that it has reads its connection strings. Source: Entity Framework 6, DbContext(string nameOrConnectionString).</summary>
     public static bool ReadsConnections(LoadedProject project) =>
         project.GetReferenced().Prepend(project).SelectMany(static one => one.Packages).Any(static package => package.Id == "EntityFramework");
 
+    /// <summary>Whether a project has a package already, in a version of its own.</summary>
+    public static bool Has(LoadedProject project, string package) =>
+        project.Packages.Any(own => own.Id.Equals(package, StringComparison.OrdinalIgnoreCase));
+
     /// <summary>The packages that the code of a project needs.</summary>
     public static IEnumerable<string> Of(LoadedProject project) =>
         project.CreatePart(static (_, text) => text.Value.ToString() is var code
             && Words.Any(word => code.Contains(word, StringComparison.Ordinal))).SyntaxTrees
-            .SelectMany(static tree => tree.GetRoot().DescendantNodes()).Select(Of).OfType<string>().Distinct();
+            .SelectMany(static tree => tree.GetRoot().DescendantNodes()).Select(Of).OfType<string>().Distinct().Where(package => !Has(project, package));
 
     /// <summary>The package that a node needs; null for none.</summary>
     /// <param name="node">A node of a file.</param>
@@ -71,12 +80,17 @@ internal static class FrameworkPackages
             "FromFile" or "FromStream" or "FromImage" } when Uses(node, DrawingSpace) => Drawing,
         ObjectCreationExpressionSyntax { Type: var type } when TypeSyntaxes.NameOf(type) == "ServiceController" && Uses(node, Services)
             => "System.ServiceProcess.ServiceController",
+        IdentifierNameSyntax { Identifier.ValueText: var name } when s_configured.Contains(name) && Uses(node, Configuration) && !IsOfElement(node)
+            => Configuration + ".ConfigurationManager",
         _ => null,
     };
 
     /// <summary>Whether a using directive names what .NET has nowhere.</summary>
     public static bool IsGone(SyntaxNode node) => node is UsingDirectiveSyntax { Name: { } name } && Of(node) is null
         && Array.Exists(s_gone, gone => name.ToString() is var named && (named == gone || named.StartsWith(gone + ".", StringComparison.Ordinal)));
+
+    private static bool IsOfElement(SyntaxNode node) => node.FirstAncestorOrSelf<ClassDeclarationSyntax>()?.BaseList?.Types.Any(
+        static based => TypeSyntaxes.NameOf(based.Type)?.EndsWith("ExtensionElement", StringComparison.Ordinal) == true) == true;
 
     private static string? OfName(string name)
     {

@@ -18,6 +18,8 @@ internal static class PackageTypes
 
     private static readonly Lazy<HashSet<string>> s_clientNamespaces = new(static () => [.. s_client.Value.Keys.Select(NamespaceOf)]);
 
+    private static readonly Lazy<HashSet<string>> s_coreWcfNames = new(static () => [.. s_coreWcf.Value.Select(static type => type.Key.Split('`')[0])]);
+
     private static readonly Lazy<HashSet<string>> s_names = new(static () =>
         [.. s_coreWcf.Value.Select(static type => type.Key).Concat(s_client.Value.Keys.Select(static type => type[(NamespaceOf(type).Length + 1)..]))
             .Select(static name => name.Split('`')[0])]);
@@ -32,7 +34,7 @@ internal static class PackageTypes
     public static PackageType? FindCoreWcf(string type)
     {
         string old = NamespaceOf(type);
-        string wanted = old.StartsWith("System.IdentityModel", StringComparison.Ordinal)
+        string wanted = old == "System" ? Family : old.StartsWith("System.IdentityModel", StringComparison.Ordinal)
             ? Family + old["System".Length..] : Family + old["System.ServiceModel".Length..];
 
         // A few have moved to another namespace, such as BasicHttpSecurityMode.
@@ -49,6 +51,9 @@ internal static class PackageTypes
 
     /// <summary>Whether a client package has types in a namespace.</summary>
     public static bool IsOfClients(string name) => s_clientNamespaces.Value.Contains(name);
+
+    /// <summary>Whether a name, without namespace and arity, is that of a type of CoreWCF.</summary>
+    public static bool IsCoreWcfName(string name) => s_coreWcfNames.Value.Contains(name);
 
     /// <summary>Whether a name, without namespace and arity, is that of a type of one of them.</summary>
     public static bool IsName(string name) => s_names.Value.Contains(name);

@@ -9,8 +9,8 @@ namespace WcfLint.Cli.Migrating.Rows;
 /// <summary>The address at which Visual Studio serves a site during development, as its project file says.</summary>
 internal static class SiteUrl
 {
-    /// <summary>The address without its path, and where it stands; null where the file has none.</summary>
-    public static (string Url, XElement Element)? Of(LoadedProject project)
+    /// <summary>The address, its path apart, and where it stands; null where the file has none.</summary>
+    public static (string Url, string Path, XElement Element)? Of(LoadedProject project)
     {
         if (project.Path is not { } path || !path.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)
             || ProjectEvaluation.TryLoad(path) is not { } root)
@@ -18,7 +18,8 @@ internal static class SiteUrl
             return null;
         }
 
-        foreach (string name in (string[])["IISUrl", "DevelopmentServerPort"])
+        bool hasServer = root.Descendants().Any(static element => element.Name.LocalName == "UseIIS" && element.Value.Trim().Equals("false", StringComparison.OrdinalIgnoreCase));
+        foreach (string name in hasServer ? (string[])["DevelopmentServerPort", "IISUrl"] : ["IISUrl", "DevelopmentServerPort"])
         {
             foreach (XElement element in root.Descendants().Where(element => element.Name.LocalName == name))
             {
@@ -26,7 +27,7 @@ internal static class SiteUrl
                 if (Uri.TryCreate(written.Length > 0 && written.All(char.IsAsciiDigit) ? "http://localhost:" + written : written, UriKind.Absolute, out Uri? uri)
                     && uri is { IsLoopback: true, Port: > 0, Scheme: "http" or "https" })
                 {
-                    return (uri.GetLeftPart(UriPartial.Authority), element);
+                    return (uri.GetLeftPart(UriPartial.Authority), uri.AbsolutePath.TrimEnd('/'), element);
                 }
             }
         }

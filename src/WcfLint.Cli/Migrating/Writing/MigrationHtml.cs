@@ -169,7 +169,7 @@ internal sealed class MigrationHtml(DateTimeOffset made)
         IGrouping<string, MigrationRow>[] namespaces = [.. report.Renamed];
         if (namespaces.Length > 0)
         {
-            writer.WriteLine("<h3>Works with another using directive <span class=\"dim\">"
+            writer.WriteLine("<h3>Works under another namespace, in using directives and names in full <span class=\"dim\">"
                 + HtmlText.Count(namespaces.SelectMany(rows => rows).Select(row => row.Place.Path).Distinct().Count(), "file") + "</span></h3>");
         }
 

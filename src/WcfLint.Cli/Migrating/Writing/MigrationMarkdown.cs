@@ -68,7 +68,7 @@ internal static class MigrationMarkdown
             WriteRows(report, verdict, heading, writer);
         }
 
-        WriteLines("Works with another using directive",
+        WriteLines("Works under another namespace, in using directives and names in full",
             [.. report.Renamed.SelectMany(rows => MigrationWords.Files(rows, report).Select(file => "using " + rows.Key + ": " + file))], writer);
     }
 

@@ -194,7 +194,7 @@ internal sealed class MigrationText(int width)
             return;
         }
 
-        WriteHeading("Works with another using directive",
+        WriteHeading("Works under another namespace, in using directives and names in full",
             namespaces.SelectMany(rows => rows).Select(row => row.Place.Path).Distinct().Count(), "file", writer);
         foreach (IGrouping<string, MigrationRow> rows in namespaces.Take(MaxNamespaces))
         {
@@ -207,7 +207,7 @@ internal sealed class MigrationText(int width)
                 WriteLine("    " + title + ": " + need, 6, writer);
             }
 
-            WriteMore(needs.Length - MaxNeeds, writer, " of this using directive");
+            WriteMore(needs.Length - MaxNeeds, writer, " of this namespace");
         }
 
         WriteMore(namespaces.Length - MaxNamespaces, writer);
