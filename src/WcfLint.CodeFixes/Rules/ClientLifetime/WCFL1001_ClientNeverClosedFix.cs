@@ -43,7 +43,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
             return Obstacle.Returned;
         }
 
-        if (creation.IsCalledBack(context))
+        if (Callbacks.AreHeard(context, creation))
         {
             return Obstacle.CalledBack;
         }
@@ -101,7 +101,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
         ? creation.LastUse(context) is var last && last > creation.Index
             && !creation.ReturnsWhatLivesByIt(context)
             && !creation.HasBindingOfItsOwn(context)
-            && !creation.IsCalledBack(context)
+            && !Callbacks.AreHeard(context, creation)
             && !context.CanAwaitUsing(creation.Local.Type, creation.Statement)
             && !OtherClients.AnyOverlaps(context, LifetimeFixContext.Written(creation.Local.Name), creation.Block.Statements)
             && TryRegion.TryWrapInFinally(context, creation.Block, creation.Index + 1, last, LifetimeFixContext.Written(creation.Local.Name), creation.Local.Type)

@@ -81,7 +81,8 @@ public class SweepFormTests
     /// <summary>Few lines stand in a try in a try, many are left.</summary>
     [Theory]
     [InlineData(2, true)]
-    [InlineData(12, false)]
+    [InlineData(20, true)]
+    [InlineData(21, false)]
     public Task Only_a_short_nested_try_is_wrapped(int calls, bool isFixed)
     {
         string Calls(string indentation) => string.Concat(System.Linq.Enumerable.Repeat(indentation + "client.Put(id);\n", calls));

@@ -229,12 +229,14 @@ public class WCFL1001_ClientNeverClosedFixTests
 
     /// <summary>What the client has subscribed to comes behind its last call.</summary>
     [Theory]
-    [InlineData("OnHeard", false)]
-    [InlineData("", true)]
-    public Task A_client_that_is_called_back_stays_open(string callback, bool isMended)
+    [InlineData("[OperationContract(IsOneWay = true)] void OnHeard();", "Console.Beep();", false)]
+    [InlineData("[OperationContract(IsOneWay = true)] void OnHeard();", "", true)]
+    [InlineData("[OperationContract(IsOneWay = true)] void OnHeard();", "throw new NotImplementedException();", true)]
+    [InlineData("", "Console.Beep();", true)]
+    public Task A_client_that_is_called_back_stays_open(string callback, string handler, bool isMended)
     {
         string Code(string made, string close, string end) => LifetimeCode.Usings + $$"""
-            public interface IHeard { {{(callback.Length == 0 ? "" : "[OperationContract(IsOneWay = true)] void " + callback + "();")}} }
+            public interface IHeard { {{callback}} }
             [ServiceContract(CallbackContract = typeof(IHeard))] public interface IEvents { [OperationContract] void Subscribe(); }
             public class EventsClient : DuplexClientBase<IEvents>, IEvents
             {
@@ -243,7 +245,7 @@ public class WCFL1001_ClientNeverClosedFixTests
             }
             class Caller : IHeard
             {
-                public void OnHeard() { }
+                public void OnHeard() { {{handler}} }
                 public void Run()
                 {
                     IEvents client = {{made}};

@@ -6,7 +6,6 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime;
-using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -122,11 +121,6 @@ internal sealed class ClientCreation
         && made.Arguments.SelectMany(
             argument => new BindingValues(context.Project).FindMade(argument.Value, context.Cancellation).Append(OperationWalk.Unwrap(argument.Value)))
             .Any(static binding => IsOwn(binding.Type, "Binding") || (binding.Type?.Name == "CustomBinding" && MakesElement(binding)));
-
-    /// <summary>Whether its service may call back, also behind the last call: a Close there would end that.</summary>
-    public bool IsCalledBack(LifetimeFixContext context) => context.TypeOf(Value) is INamedTypeSymbol type
-        && (context.Types.ContractOf(type) ?? (ServiceContracts.IsContractInterface(type) ? type : null)) is { } contract
-        && Contract.GetOrCreate(contract).HasCallbackOperations;
 
     // Where the binding is created: in this function, or in a method of the project that it calls.
     private static bool MakesElement(IOperation binding) =>

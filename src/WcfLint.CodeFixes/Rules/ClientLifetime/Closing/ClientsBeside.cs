@@ -41,6 +41,6 @@ internal static class ClientsBeside
         && ClientCreation.At(context, made) is { } one
         && one.FindUse(context) is { HasAnyEnd: false, Escapes: false, Captured: false }
         && !one.IsUsedOutsideBlock(context) && !one.IsAssignedAgain(context) && !one.IsTestedForNull(context) && one.LastUse(context) > one.Index
-        && !one.HasBindingOfItsOwn(context) && !one.IsCalledBack(context) && !context.CanAwaitUsing(one.Local.Type, one.Statement)
+        && !one.HasBindingOfItsOwn(context) && !Callbacks.AreHeard(context, one) && !context.CanAwaitUsing(one.Local.Type, one.Statement)
             ? one : null;
 }

@@ -17,7 +17,7 @@ namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 internal static class TryRegion
 {
     // A try inside of a try is readable where it is short.
-    private const int MaxLinesInTry = 10;
+    private const int MaxLinesInTry = 20;
 
     /// <summary>
     /// Edits the statements of two indexes and all between, the last perhaps the Close itself, and returns null; or the obstacle if
