@@ -49,6 +49,7 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
                     : HasUnknownAttribute(type) ? context.NoFinding(NoFindingKind.Unknown, "an attribute of the type does not resolve")
                     : IsRefused(type) ? context.NoFinding(NoFindingKind.NotConcerned,
                         "the serializer takes no class without [DataContract] whose constructors all have parameters")
+                    : SendsTheSame(context) ? context.NoFinding(NoFindingKind.Fine, "all its public members have the attribute, so the serializer sends the same")
                     : IsLeftOut(context) ? context.NoFinding(NoFindingKind.NotInUse, "no contract carries the type, and no code in sight serializes it")
                     : attribute.ApplicationSyntaxReference is { } place ? new Finding(Row, place.GetSyntax(context.CancellationToken).GetLocation(), type.Name,
                         "they have [DataMember], but the type has no [DataContract]")
@@ -57,6 +58,19 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
             }
         }
     }
+
+    // All of a type without [DataContract] that is sent is what can be read and set by all, fields of [Serializable] aside (referencesource, ClassDataContract.cs,
+    // ImportDataMembers).
+    // A data contract cannot derive from a class without the attribute.
+    private static bool SendsTheSame(TypeRuleContext context) => !context.Type.IsSerializable && context.Type.GetMembers().All(static member =>
+        member is not (IFieldSymbol { IsImplicitlyDeclared: false } or IPropertySymbol) || member.IsStatic
+        || (ServiceContracts.FindSerialization(member, WcfAttributes.DataMember) is { } attribute
+            ? attribute.NamedArguments.IsEmpty && member is IFieldSymbol { DeclaredAccessibility: Accessibility.Public, IsReadOnly: false }
+                or IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public, SetMethod.DeclaredAccessibility: Accessibility.Public }
+            : member.DeclaredAccessibility != Accessibility.Public || ServiceContracts.HasSerialization(member, WcfAttributes.IgnoreDataMember)))
+        && !context.Type.AnyBase(static at => ServiceContracts.HasSerialization(at, WcfAttributes.DataContract))
+        && !CompilationIndex.GetOrCreate(context.Compilation).Types.AnyDerived(derived => ServiceContracts.HasSerialization(derived, WcfAttributes.DataContract)
+            && derived.AnyBase(at => SymbolEqualityComparer.Default.Equals(at, context.Type)));
 
     // A known type may be sent where a base class is declared, a detail without a FaultContract, and code may serialize objects itself.
     private static bool IsLeftOut(TypeRuleContext context) =>

@@ -27,6 +27,7 @@ public class WCFL5015_DataMemberOutsideContractTests
     [InlineData("public interface IFoo { [DataMember] int A { get; } }")]
     [InlineData("public class Foo { internal Foo(int a) { A = a; } [DataMember] public int A { get; private set; } }")]
     [InlineData("namespace Own { public class DataMemberAttribute : Attribute { } public class Foo { [DataMember] public int A; } }")]
+    [InlineData("public class Foo { [DataMember] public int A { get; set; } [DataMember] public string B; [IgnoreDataMember] public int C; private int _d; }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -39,12 +40,15 @@ public class WCFL5015_DataMemberOutsideContractTests
         + "namespace NUnit.Framework { public class TestAttribute : System.Attribute { } }");
 
     [Theory]
-    [InlineData("public class Foo { [{|WCFL5015:DataMember|}] public int A; [DataMember] public int B; }")]
+    [InlineData("public class Foo { [{|WCFL5015:DataMember|}] public int A; [DataMember] private int B; }")]
+    [InlineData("public class Foo { [{|WCFL5015:DataMember|}] public int A; [DataMember] public int B { get; private set; } }")]
+    [InlineData("public class Foo { [{|WCFL5015:DataMember|}] public int A; } [DataContract] public class Bar : Foo { }")]
+    [InlineData("public class Foo { [{|WCFL5015:DataMember|}] public int A; [DataMember(Order = 1)] public int B; }")]
     [InlineData("public struct Foo { [{|WCFL5015:DataMember(Name = \"b\")|}] public int A { get; set; } }")]
     [InlineData("[Serializable] public class Foo { [{|WCFL5015:DataMember|}] public int A; }")]
     [InlineData("[Serializable] public class Foo { public Foo(int a) { } [{|WCFL5015:DataMember|}] public int A; }")]
-    [InlineData("public class Foo { private Foo() { } public Foo(int a) { } [{|WCFL5015:DataMember|}] public int A; }")]
-    [InlineData("public struct Foo { public Foo(int a) { A = a; } [{|WCFL5015:DataMember|}] public int A; }")]
+    [InlineData("public class Foo { private Foo() { } public Foo(int a) { } [{|WCFL5015:DataMember|}] public int A; public int B; }")]
+    [InlineData("public struct Foo { public Foo(int a) { A = a; B = a; } [{|WCFL5015:DataMember|}] public int A; public int B; }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     // In a program all contracts and serializers are in sight.
@@ -52,7 +56,7 @@ public class WCFL5015_DataMemberOutsideContractTests
     [InlineData("", false)]
     [InlineData("[ServiceContract] public interface IOther { [OperationContract] int Get(); }", false)]
     [InlineData("[ServiceContract] public interface IFoos { [OperationContract] Foo Get(); }", true)]
-    [InlineData("[ServiceContract] public interface IFoos { [OperationContract] void Put(List<Holder> holders); } public class Holder { [DataMember] public Foo Foo; }", true)]
+    [InlineData("[ServiceContract] public interface IFoos { [OperationContract] void Put(List<Holder> holders); } public class Holder { [DataMember] public Foo Foo; public int C; }", true)]
     [InlineData("[DataContract, KnownType(typeof(Foo))] public class Base { }", true)]
     [InlineData("class Files { object Read() { return new DataContractSerializer(typeof(Foo)); } }", true)]
     [InlineData("[ServiceContract] public interface IFoos { [OperationContract, FaultContract(typeof(Foo))] int Get(); }", true)]
@@ -72,7 +76,7 @@ public class WCFL5015_DataMemberOutsideContractTests
         var test = new VerifyCS.Test
         {
             TestCode = Shared + "public class Foo { " + (isReported ? "[{|WCFL5015:DataMember|}]" : "[DataMember]")
-                + " public int A; } class P { static void Main() { } } "
+                + " public int A; public int B; } class P { static void Main() { } } "
                     + more.Replace("[DataMember] public Foo Foo", "[{|WCFL5015:DataMember|}] public Foo Foo"),
             ReferenceAssemblies = WcfReferences.Net472,
         };
@@ -84,7 +88,7 @@ public class WCFL5015_DataMemberOutsideContractTests
     [Fact]
     public async Task A_type_that_configuration_may_declare()
     {
-        var test = new VerifyCS.Test { TestCode = Shared + "public class Foo { [{|WCFL5015:DataMember|}] public int A; } class P { static void Main() { } }",
+        var test = new VerifyCS.Test { TestCode = Shared + "public class Foo { [{|WCFL5015:DataMember|}] public int A; public int B; } class P { static void Main() { } }",
             ReferenceAssemblies = WcfReferences.Net472 };
         test.TestState.OutputKind = OutputKind.ConsoleApplication;
         test.TestState.AdditionalFiles.Add(
