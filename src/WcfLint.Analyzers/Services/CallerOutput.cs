@@ -34,8 +34,8 @@ internal static class CallerOutput
                     return IsFault(at is IConversionOperation { Operand: var thrown } ? thrown.Type : at.Type);
                 case IArgumentOperation { Parent: IInvocationOperation { Instance: { } written } call } when call.TargetMethod.ReturnsVoid && IsOfResponse(written):
                     return true;
-                case IArgumentOperation { Parent: IInvocationOperation call }:
-                    if (!ResultContainsArgument(call))
+                case IArgumentOperation { Parent: IInvocationOperation call } argument:
+                    if (!ResultContainsArgument(call) || !ResultParts.MayHold(argument))
                     {
                         return false;
                     }

@@ -37,6 +37,33 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     [InlineData("System.ServiceModel.Web.WebOperationContext.Current.OutgoingRequest.Headers[\"X-Error\"] = ex.ToString(); return null;")]
     public Task Silent(string handler) => VerifyAsync(Service("catch (Exception ex) { " + handler + " }"));
 
+    private const string Database = "public class DbParameter { public object Value { get; set; } } "
+        + "public class Database : IDisposable { public virtual int Add(DbParameter id, string text) { return 1; } public void Dispose() { } } ";
+
+    // What a method in sight returns is made of something else than the text that it is given.
+    [Theory]
+    [InlineData("return new Logic().Store(\"a\", ex.Message);", "public class Logic { public string Store(string user, string text) { return new Data().Store(text); } } public class Data { public string Store(string text) { using (var db = new Database()) { var id = new DbParameter(); var all = db.Add(id, text); return \"Error \" + id.Value; } } }")]
+    [InlineData("string text = ex.Message; if (ex.InnerException != null) text += ex.InnerException.Message; return Data.Store(text);", "public static class Data { public static string Store(string text) { Console.WriteLine(text); return \"Error \" + text.Length; } }")]
+    public Task Silent_where_the_text_is_stored(string handler, string more) => VerifyAsync(Service("catch (Exception ex) { " + handler + " }") + Database + more);
+
+    [Theory]
+    [InlineData("return text;")]
+    [InlineData("string own = text; return own;")]
+    [InlineData("var reply = new Reply { Text = text }; return reply.Render();")]
+    [InlineData("var reply = new Reply(); Fill(reply, text); return reply.Text;")]
+    [InlineData("_last = text; return Last();")]
+    [InlineData("Fail(text); return null;")]
+    [InlineData("if (text == null) { return null; } throw new FaultException(text);")]
+    [InlineData("Func<string> later = () => text; return later();")]
+    [InlineData("return new Data().Wrap(text);")]
+    [InlineData("return Other.Wrap(text);")]
+    [InlineData("var all = new System.Text.StringBuilder(); all.Append(text); return all.ToString();")]
+    public Task Reports_what_a_method_makes_of_the_text(string body) => ReportsAsync(
+        Service("catch (Exception ex) { return new Data().Store({|#0:ex.Message|}); }")
+            + "public abstract class Wrapper { public abstract string Wrap(string text); } public static class Other { public static Wrapper All; public static string Wrap(string text) { return All.Wrap(text); } }"
+            + " public class Data { private string _last; private string Last() { return _last; } private static void Fill(Reply reply, string text) { reply.Text = text; }"
+            + " private static void Fail(string text) { throw new FaultException(text); } public string Wrap(string text) { return text; } public string Store(string text) { " + body + " } }", DiagnosticSeverity.Info);
+
     [Theory]
     [InlineData("catch (FaultException ex) { return ex.Message; }")]
     [InlineData("catch (FaultException<string> ex) { return ex.ToString(); }")]
