@@ -71,9 +71,14 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
 
         CodeWrites before = _settings.Fork();
         var ends = new List<CodeWrites>();
+        bool isOfOthers = false;
         foreach (IOperation use in CompilationIndex.GetOrCreate(model.Compilation).Uses(binding.Cancellation).Find(maker.OriginalDefinition, binding.Cancellation))
         {
-            if (!use.Syntax.Span.Contains(result.Syntax.Span) || use.Syntax.SyntaxTree != result.Syntax.SyntaxTree)
+            if (IsOfOthers(use))
+            {
+                isOfOthers = true;
+            }
+            else if (!use.Syntax.Span.Contains(result.Syntax.Span) || use.Syntax.SyntaxTree != result.Syntax.SyntaxTree)
             {
                 _settings.Resume(before.Fork());
                 new CodeObjectReader(binding.In(use, isReached: true, binding.Creation.Syntax.GetLocation())).Follow();
@@ -83,12 +88,16 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
 
         if (ends.Count == 0)
         {
-            return false;
+            return isOfOthers;
         }
 
         _settings.Resume(CodeWrites.Join(ends));
         return true;
     }
+
+    // Make(address) as NetTcpBinding: a binding of another class is no longer there, or the cast throws.
+    private bool IsOfOthers(IOperation call) => call.Parent is IConversionOperation { OperatorMethod: null, Type: INamedTypeSymbol { TypeKind: TypeKind.Class } wanted }
+        && binding.Creation.Type is { TypeKind: TypeKind.Class } made && !made.AnyBase(at => SymbolEqualityComparer.Default.Equals(at, wanted) || at.TypeKind == TypeKind.Error);
 
     private bool ReadMethod(IMethodSymbol method, IArgumentOperation argument, bool isCertain)
     {

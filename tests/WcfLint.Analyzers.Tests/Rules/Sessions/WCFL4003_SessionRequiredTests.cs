@@ -47,6 +47,21 @@ public class WCFL4003_SessionRequiredTests
     public Task Silent(string section, string binding, string code) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, binding), code, onlyRules: ["WCFL4003"]);
 
+    // A cast takes one of the bindings that a method makes.
+    [Theory]
+    [InlineData("NetTcpBinding", "(NetTcpBinding)Make(\"net.tcp\")", "new BasicHttpBinding()")]
+    [InlineData("NetTcpBinding", "Make(\"net.tcp\") as NetTcpBinding", "new BasicHttpBinding()")]
+    [InlineData("HttpBindingBase", "(HttpBindingBase)Make(\"http\")", "{|WCFL4003:new BasicHttpBinding|}()")]
+    [InlineData("Binding", "Make(\"http\")", "{|WCFL4003:new BasicHttpBinding|}()")]
+    [InlineData("Binding", "(Binding)Make(\"http\")", "{|WCFL4003:new BasicHttpBinding|}()")]
+    public Task A_method_that_makes_several_bindings(string type, string made, string http) => new VerifyCS.Test
+    {
+        TestCode = "using System.ServiceModel.Channels;\n" + Required + "public static class Clients { private static " + type + " Own { get { return " + made + "; } } "
+            + "public static void Run(string address) { new ChannelFactory<IFoo>(Own, address).CreateChannel().Get(1); } "
+            + "private static Binding Make(string scheme) { switch (scheme) { case \"net.tcp\": return new NetTcpBinding(); default: return " + http + "; } } }",
+        OnlyRules = { "WCFL4003" },
+    }.RunAsync();
+
     [Fact]
     public Task Silent_where_the_contract_does_not_resolve() =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" />", contract: "IBar"), Required, onlyRules: ["WCFL4003"]);
