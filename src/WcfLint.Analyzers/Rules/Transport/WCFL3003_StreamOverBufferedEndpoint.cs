@@ -84,9 +84,10 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
     {
         Binding binding = context.Binding;
         bool signed = !cannot && binding["security.mode"].Is("Message");
+        string? needs = cannot || signed ? null : NeedsOf(binding);
         string why = cannot ? binding.DisplayName + " cannot stream"
             : signed ? "message security of " + binding.DisplayName + " needs the whole message"
-            : binding.NameOf(mode.Path) + " of " + binding.DisplayName + " is " + mode.Text + (mode.IsExplicit ? string.Empty : " by default");
+            : binding.NameOf(mode.Path) + " of " + binding.DisplayName + " is " + mode.Text + (mode.IsExplicit ? string.Empty : " by default") + needs;
         return new Finding(
             WcfRules.WCFL3003_StreamOverBufferedEndpoint,
             binding.LocationOf(mode),
@@ -94,12 +95,18 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
             why)
         {
             // webHttpBinding has no other way to send content as it is, mostly small; where nothing can be done there is nothing to warn of.
-            Effect = cannot || signed || binding.Kind == BindingKind.WebHttp ? WcfRules.WCFL3003_Unavoidable
+            Effect = cannot || signed || needs is not null || binding.Kind == BindingKind.WebHttp ? WcfRules.WCFL3003_Unavoidable
                 : binding.Side == (isRequest ? EndpointSide.Service : EndpointSide.Client) && binding[binding.TransportPath("maxReceivedMessageSize")].Int64 <= BindingDefaults.MessageSize ? WcfRules.WCFL3003_Bounded : null,
             AdditionalLocations = TypeSyntaxes.InSource(operation.Method),
             Fixes = cannot || signed ? ImmutableArray<FindingFix>.Empty : Fix(context, contract),
         };
     }
+
+    // A streamed connection has neither sessions nor a way back (referencesource, ConnectionOrientedTransportBindingElement.cs, BuildChannelFactory).
+    private static string? NeedsOf(Binding binding) => binding.Kind is not (BindingKind.NetTcp or BindingKind.NetNamedPipe) ? null
+        : binding.Contracts.FirstOrDefault(static contract => contract.RequiresSession) is { } ofSession ? ", which the session of " + ofSession.Name + " needs"
+        : binding.Contracts.FirstOrDefault(static contract => contract.HasCallbackOperations) is { } duplex ? ", which the callbacks of " + duplex.Name + " need"
+        : null;
 
     private static bool CannotStream(BindingKind kind) =>
         BindingKinds.IsWSHttp(kind) || kind is BindingKind.WSDualHttp or BindingKind.NetMsmq;

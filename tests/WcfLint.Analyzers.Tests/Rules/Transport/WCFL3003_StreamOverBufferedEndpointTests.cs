@@ -67,6 +67,7 @@ public class WCFL3003_StreamOverBufferedEndpointTests
     [InlineData("basicHttpBinding", "ITask", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Warning, "reply of ITask.GetAsync", "transferMode of basicHttpBinding 'b' is Buffered by default")]
     [InlineData("wsHttpBinding", "IDown", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Info, "reply of IDown.Get", "wsHttpBinding 'b' cannot stream")]
     [InlineData("netMsmqBinding", "IUp", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Info, "request of IUp.Put", "netMsmqBinding 'b' cannot stream")]
+    [InlineData("netTcpBinding", "ISession", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Info, "reply of ISession.Get", "transferMode of netTcpBinding 'b' is Buffered by default, which the session of ISession needs")]
     [InlineData("webHttpBinding", "IDown", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Info, "reply of IDown.Get", "transferMode of webHttpBinding 'b' is Buffered by default")]
     [InlineData("netTcpBinding", "IDown", "{|#0:<binding name=\"b\">|}<security mode=\"Message\" /></binding>", DiagnosticSeverity.Info, "reply of IDown.Get", "message security of netTcpBinding 'b' needs the whole message")]
     public async Task Reports(string section, string contract, string binding, DiagnosticSeverity severity, string what, string why)
