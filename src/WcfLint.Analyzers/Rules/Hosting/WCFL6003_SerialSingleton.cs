@@ -11,6 +11,7 @@ using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Rules.Hosting.State;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
@@ -32,6 +33,8 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
 
     // The channel of a session reads its next message when the operation has got the lock and returned (WCFL4004).
     private const string CallsFollow = "clients call again while an operation runs";
+
+    private const string DerivedIsHosted = "a host serves a class that derives from it";
 
     private static readonly NoFindingReason s_severalCalls = new(NoFindingKind.Fine, "its ConcurrencyMode is not known to be Single");
 
@@ -144,6 +147,14 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             return context.NoFinding(NoFindingKind.NotConcerned, "the class is a WPF or Windows Forms object, whose thread takes one call at a time");
         }
 
+        // The attribute counts for derived classes, too (referencesource, ServiceDescription.cs, AddBehaviors).
+        bool isOfNone = type.IsAbstract && !context.Project.OwnAndUsers.Any(code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(
+            derived => derived.BaseType.AnyBase(at => at.Name == type.Name)));
+        if (isOfNone && context.Project.SeesAllUsesOf(type))
+        {
+            return context.NoFinding(NoFindingKind.NotInUse, "the class is abstract, and none derives from it");
+        }
+
         bool takesCallbacks = ContractUse.IsOnlyCallback(type, context.Project);
         if (takesCallbacks && !type.AllInterfaces.Any(ServiceContracts.IsContract))
         {
@@ -171,7 +182,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         bool isShared = Find(list, Concurrency) is not null || !SharedState.IsGuarded(type, context.Compilation, context.CancellationToken);
         return new Finding(WcfRules.WCFL6003_SerialSingleton, mode.GetLocation(), type.Name)
         {
-            Assumption = MentionsThreads(attribute) ? Assumptions.Explained : takesCallbacks ? Hosted : isOneWay
+            Assumption = MentionsThreads(attribute) ? Assumptions.Explained : isOfNone ? DerivedIsHosted : takesCallbacks ? Hosted : isOneWay
                 ? CallsFollow : isSlow ? null : SlowOperations.CallsOthers(context.Service!, context.CancellationToken) ? CallsTakeLong : RepliesTakeLong,
             Fixes = isShared ? ImmutableArray<FindingFix>.Empty : Fix(mode),
             WhyNoFix = isShared ? "calls at the same time would share what the class does not lock" : null,

@@ -101,6 +101,23 @@ public class WCFL6003_SerialSingletonTests
         DiagnosticSeverity.Warning,
         platform == nameof(WcfReferences.CoreWcf) ? WcfReferences.CoreWcf : WcfReferences.Net472);
 
+    [Theory]
+    [InlineData("", false, DiagnosticSeverity.Info)]
+    [InlineData("class Own : Foo { }", false, DiagnosticSeverity.Warning)]
+    [InlineData("class Own : Foo { } class Program { static void Main() { } }", true, DiagnosticSeverity.Warning)]
+    [InlineData("class Program { static void Main() { } }", true, null)]
+    public Task An_abstract_class_matters_where_one_derives_from_it(string more, bool isProgram, DiagnosticSeverity? severity)
+    {
+        var test = new VerifyCS.Test { TestCode = Contract + "[ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public abstract class Foo : IFoo" + Slow + more, OnlyRules = { "WCFL6003" } };
+        test.TestState.OutputKind = isProgram ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary;
+        if (severity is { } known)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6003").WithLocation(0).WithSeverity(known));
+        }
+
+        return test.RunAsync();
+    }
+
     private const string Slow = " { public void Put(int id) { System.Threading.Thread.Sleep(id); } }\n";
 
     [Theory]
