@@ -12,6 +12,9 @@ namespace WcfLint.Analyzers.Services;
 /// <summary>The tasks that a method awaits, alone or with others, or tests for completion: behind that their results are there without waiting.</summary>
 internal sealed class FinishedTasks
 {
+    // A service, its logic, its store.
+    private const int MaxCalls = 3;
+
     // The variables that hold a task or a collection of tasks, with the places that await or test it.
     private readonly Dictionary<ISymbol, List<IOperation>> _holders = new(SymbolEqualityComparer.Default);
 
@@ -63,10 +66,19 @@ internal sealed class FinishedTasks
                     ? IsDone(OperationWalk.Unwrap(value)) : FindCollection(local, body) is { } collection && IsHeld(collection, task.Syntax, isAsked)));
     }
 
-    // WhenAny gives the task that has ended.
-    private static bool IsDone(IOperation task) =>
+    // WhenAny gives the task that has ended. A method in sight that awaits nothing has ended when it returns.
+    private static bool IsDone(IOperation task, int calls = MaxCalls) =>
         task is IAwaitOperation or IInvocationOperation { TargetMethod.Name: "FromResult" or "FromException" or "FromCanceled" }
-            or IPropertyReferenceOperation { Property.Name: "CompletedTask" };
+            or IPropertyReferenceOperation { Property.Name: "CompletedTask" }
+        || (task is IInvocationOperation { TargetMethod.Name: "ConfigureAwait", Instance: { } inner } && IsDone(OperationWalk.Unwrap(inner), calls))
+        || (calls > 0 && task is IInvocationOperation { TargetMethod: { } method, SemanticModel.Compilation: { } compilation }
+            && MethodBodies.Find(method, compilation, CancellationToken.None) is { Syntax.ContainsDiagnostics: false } body && EndsAtOnce(method, body, calls - 1));
+
+    private static bool EndsAtOnce(IMethodSymbol method, IOperation body, int calls) => BodyOperations.GetOrCreate(body).All.ToList() is var all
+        && (method.IsAsync
+            ? all.TrueForAll(operation => operation is IAwaitOperation wait ? IsDone(OperationWalk.Unwrap(wait.Operation), calls)
+                : operation is not (IForEachLoopOperation { IsAsynchronous: true } or IUsingOperation { IsAsynchronous: true } or IUsingDeclarationOperation { IsAsynchronous: true }))
+            : all.OfType<IReturnOperation>().ToList() is { Count: > 0 } exits && exits.TrueForAll(exit => exit.ReturnedValue is { } task && IsDone(OperationWalk.Unwrap(task), calls)));
 
     private static bool IsTask(ITypeSymbol? type) => type?.Name is "Task" or "ValueTask";
 
