@@ -114,6 +114,11 @@ internal static class ContractUse
         type.TypeKind == TypeKind.Interface && !ServiceContracts.Own(type).IsEmpty
             && project.Contracts?.Index.Contracts.Values.Any(contract => CallsBack(contract, type)) == true;
 
+    /// <summary>Whether a contract of the project, or of one that uses it, names an interface for callbacks.</summary>
+    public static bool IsCallbackOfAny(INamedTypeSymbol type, WcfProject project) => IsCallback(type, project)
+        || project.Users.Any(user => project.WithCode(user).Contracts?.Index.Contracts.Values.Any(
+            contract => ServiceContracts.Callback(contract) is INamedTypeSymbol callback && (AreSame(callback, type) || callback.AllInterfaces.Any(one => AreSame(one, type)))) == true);
+
     /// <summary>
     /// Whether a class without a host in sight implements only callback contracts: WCF looks for CallbackBehavior on such objects of clients
     /// (referencesource, TypeLoader.cs, AddBehaviorsFromImplementationType: endpoint behaviors only).

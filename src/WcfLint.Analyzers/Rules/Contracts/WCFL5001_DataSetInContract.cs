@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Projects;
@@ -21,9 +22,23 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
             return;
         }
 
+        // Without [ServiceContract] its operations are read only where a contract names it for callbacks.
+        string? assumption = null;
+        if (found.Count > 0 && context.Type.TypeKind == TypeKind.Interface && !ServiceContracts.IsContract(context.Type)
+            && context.Type.GetAttributes().All(static attribute => attribute.AttributeClass is { TypeKind: not TypeKind.Error }) && !ContractUse.IsCallbackOfAny(context.Type, context.Project))
+        {
+            if (context.Project.SeesAllUsesOf(context.Type))
+            {
+                context.NoFinding(NoFindingKind.NotConcerned, "the interface has no [ServiceContract], and no contract names it for callbacks");
+                return;
+            }
+
+            assumption = "a contract names the interface for callbacks";
+        }
+
         foreach (Finding finding in found)
         {
-            context.Report(finding);
+            context.Report(assumption is null ? finding : finding with { Assumption = assumption });
         }
 
         if (found.Count == 0 && context.IsAsked && IsSent(context.Type))

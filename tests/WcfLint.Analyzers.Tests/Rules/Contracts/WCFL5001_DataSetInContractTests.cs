@@ -64,6 +64,24 @@ public class WCFL5001_DataSetInContractTests
         CompilerDiagnostics = CompilerDiagnostics.None,
     }.RunAsync();
 
+    // WCF reads an interface without [ServiceContract] for callbacks alone.
+    [Theory]
+    [InlineData("interface IBack", "", Microsoft.CodeAnalysis.OutputKind.ConsoleApplication, null)]
+    [InlineData("public interface IBack", "", Microsoft.CodeAnalysis.OutputKind.DynamicallyLinkedLibrary, Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
+    [InlineData("interface IBack", "[ServiceContract(CallbackContract = typeof(IBack))] interface IA { [OperationContract] void Go(); }", Microsoft.CodeAnalysis.OutputKind.ConsoleApplication, Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
+    [InlineData("interface IBack", "interface IMore : IBack { } [ServiceContract(CallbackContract = typeof(IMore))] interface IA { [OperationContract] void Go(); }", Microsoft.CodeAnalysis.OutputKind.ConsoleApplication, Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
+    public async Task An_interface_that_is_no_contract(string type, string more, Microsoft.CodeAnalysis.OutputKind kind, Microsoft.CodeAnalysis.DiagnosticSeverity? severity)
+    {
+        var test = new VerifyCS.Test { TestCode = Usings + type + " { [OperationContract] {|#0:DataSet|} Get(); } class Program { static void Main() { } } " + more, OnlyRules = { "WCFL5001" } };
+        test.TestState.OutputKind = kind;
+        if (severity is { } known)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5001").WithLocation(0).WithSeverity(known));
+        }
+
+        await test.RunAsync();
+    }
+
     // Of a program all clients are in sight: they call other operations of the contract.
     [Theory]
     [InlineData("c.Get();", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
