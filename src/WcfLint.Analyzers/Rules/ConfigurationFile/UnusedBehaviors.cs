@@ -13,7 +13,10 @@ internal sealed class UnusedBehaviors
 {
     private readonly List<ConfigElement> _lost;
 
-    private UnusedBehaviors(List<ConfigElement> lost) => _lost = lost;
+    // Whether a service or an endpoint of the configuration could have one.
+    private readonly bool _hasOwners;
+
+    private UnusedBehaviors(List<ConfigElement> lost, bool hasOwners) => (_lost, _hasOwners) = (lost, hasOwners);
 
     /// <summary>Why what may be meant by a name that does not exist is not deleted.</summary>
     public static string MayBeMeant(string missing) => "it may be meant by '" + missing + "', which is named and does not exist";
@@ -22,11 +25,11 @@ internal sealed class UnusedBehaviors
     public static UnusedBehaviors Read(ServiceModelConfiguration configuration, ServiceModelScope scope, string collection)
     {
         IEnumerable<ConfigElement> services = scope.Section("services").Element?.ElementsNamed("service") ?? [];
-        IEnumerable<ConfigElement> owners = collection == "serviceBehaviors" ? services
-            : services.Append(scope.Section("client").Element).SelectMany(static list => list?.ElementsNamed("endpoint") ?? []);
+        List<ConfigElement> owners = [.. collection == "serviceBehaviors" ? services
+            : services.Append(scope.Section("client").Element).SelectMany(static list => list?.ElementsNamed("endpoint") ?? [])];
         NamedElements known = NamedElements.Read(scope, "behaviors", collection, "behavior");
         return new UnusedBehaviors([.. owners.Where(owner => NameIn(owner) is { Length: > 0 } name && !Placeholder.IsIn(name) && !known.MayHold(name)
-            && !configuration.IsUncertain(owner))]);
+            && !configuration.IsUncertain(owner))], owners.Count > 0);
     }
 
     /// <summary>Reports them; where there is only one, the fix writes its name where a name stands that no behaviour has.</summary>
@@ -39,6 +42,7 @@ internal sealed class UnusedBehaviors
                 : unused.Count == 1 ? Use(behavior, name) : ImmutableArray<FindingFix>.Empty;
             context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, behavior.Location, what, name)
             {
+                Consequence = _hasOwners ? null : WCFL0005_NeverUsed.NoEffect,
                 Fixes = fixes,
                 WhyNoFix = fixes.IsEmpty ? MayBeMeant(NameIn(_lost[0])) : null,
             });

@@ -25,7 +25,7 @@ internal sealed class UnusedBinding
         Fixes = fixes;
     }
 
-    /// <summary>Whether an endpoint of its kind runs with defaults, or names a binding that is not there, or none is in sight.</summary>
+    /// <summary>Whether an endpoint of its kind runs with defaults, or names a binding that is not there.</summary>
     public bool MayBeMeant { get; }
 
     /// <summary>Whether the configuration has endpoints, and none of its kind: nothing runs without it.</summary>
@@ -77,7 +77,7 @@ internal sealed class UnusedBinding
         bool isLocal = binding.WrittenSettings.All(static setting => SettingPaths.LastOf(setting.Path) is var name && (name.StartsWith("max",
             System.StringComparison.Ordinal) || System.Array.Exists(s_local, end => name.EndsWith(end, System.StringComparison.Ordinal))));
         return new UnusedBinding(
-            alike.Count == 0 || alike.Exists(static endpoint => endpoint.BindingConfiguration.Length == 0 || endpoint.ConfiguredBinding is null),
+            alike.Exists(static endpoint => endpoint.BindingConfiguration.Length == 0 || endpoint.ConfiguredBinding is null),
             isMisspelled,
             isSingle ? without.Select(static endpoint => endpoint.Location).ToImmutableArray() : ImmutableArray<Location>.Empty,
             isSingle && isLocal ? CreateFix(binding, without) : ImmutableArray<FindingFix>.Empty)

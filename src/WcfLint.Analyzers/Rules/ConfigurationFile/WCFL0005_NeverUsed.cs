@@ -14,7 +14,8 @@ namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 /// <summary>Named bindings and behaviours that neither configuration nor code refers to.</summary>
 internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), IConfigurationRule
 {
-    private const string NoEffect = "its settings have no effect";
+    /// <summary>What follows where nothing runs without the element.</summary>
+    internal const string NoEffect = "its settings have no effect";
     private const string SecurityTransport = "security.transport.";
 
     private static readonly NoFindingReason s_empty = new(NoFindingKind.Fine, "it sets nothing, so an endpoint without it has the same settings");
@@ -49,9 +50,9 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             {
                 // A binding that sets nothing, or only defaults, equals that of an endpoint without it.
                 if (binding.Name.Length == 0 && !IsEmpty(binding.Element) && !SetsDefaults(binding) && !context.Configuration.IsUncertain(binding.Element)
-                    && UnusedDefault.FindMeant(binding, context) is { Count: > 0 } others)
+                    && FindDefault(context, binding) is { } unusedDefault)
                 {
-                    ReportDefault(context, binding, others);
+                    context.Report(unusedDefault);
                     continue;
                 }
 
@@ -67,6 +68,13 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
                 {
                     context.NoFinding(binding.Element, reason.Value);
                 }
+            }
+
+            // One finding where no endpoint can have any of them.
+            if (unused.Count > 1 && !context.Configuration.Endpoints.Any())
+            {
+                ReportAll(context, unused, items);
+                unused.Clear();
             }
 
             ILookup<string, ConfiguredBinding> bySection = unused.ToLookup(static binding => binding.SectionName);
@@ -112,7 +120,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 
         if (dead.Count > 0)
         {
-            string more = dead.Count == 1 ? string.Empty : ", nor have those of " + (dead.Count - 1).ToString(CultureInfo.InvariantCulture) + " more";
+            string more = NorThoseOf(dead.Count - 1);
             context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, dead[0].Endpoint.Location, "Client endpoint",
                 dead[0].Endpoint.Name is { Length: > 0 } name ? name : dead[0].Endpoint.ContractText)
             {
@@ -122,16 +130,36 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         }
     }
 
-    private static void ReportDefault(ConfigurationRuleContext context, ConfiguredBinding binding, List<ConfiguredEndpoint> others)
+    private static string NorThoseOf(int others) => others == 0 ? string.Empty : ", nor have those of " + others.ToString(CultureInfo.InvariantCulture) + " more";
+
+    private static void ReportAll(ConfigurationRuleContext context, List<ConfiguredBinding> unused, NamedItems items)
     {
+        context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, unused[0].Element.Location, unused[0].SectionName, unused[0].Name)
+        {
+            Consequence = NoEffect + NorThoseOf(unused.Count - 1) + ", because the configuration has no endpoint",
+            AdditionalLocations = unused.Skip(1).Select(static binding => binding.Element.Location).ToImmutableArray(),
+            Fixes = ImmutableArray.Create(new FindingFix("Delete the " + unused.Count.ToString(CultureInfo.InvariantCulture) + " bindings", "WCFL0005.Delete", FixApplicability.NeedsDecision,
+                unused.SelectMany(binding => CreateDelete(binding.Element, binding.Name, items).Edits).Distinct().ToImmutableArray())),
+        });
+        foreach (ConfiguredBinding binding in unused.Skip(1))
+        {
+            context.NoFinding(binding.Element, AlikeBindings.CountedAt(unused[0]));
+        }
+    }
+
+    private static Finding? FindDefault(ConfigurationRuleContext context, ConfiguredBinding binding)
+    {
+        List<ConfiguredEndpoint> others = UnusedDefault.FindMeant(binding, context);
+        bool runWithDefaults = others.Count > 0;
+        others = runWithDefaults ? others : UnusedDefault.FindPassing(binding, context);
         string kinds = string.Join(" and ", others.Select(static endpoint => endpoint.BindingName).Distinct(StringComparer.Ordinal).OrderBy(static name => name,
             StringComparer.Ordinal).Take(2));
-        context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, binding.Element.Location, "The default of", binding.SectionName)
+        return others.Count == 0 ? null : new Finding(WcfRules.WCFL0005_NeverUsed, binding.Element.Location, "The default of", binding.SectionName)
         {
-            Consequence = "its settings have no effect, and "
-                + (others.Count == 1 ? "the endpoint with " + kinds + " runs" : "endpoints with " + kinds + " run") + " with defaults",
+            Consequence = NoEffect + (runWithDefaults ? ", and " + (others.Count == 1 ? "the endpoint with " + kinds + " runs" : "endpoints with " + kinds + " run") + " with defaults"
+                : ", because " + (others.Count == 1 ? "the endpoint" : "each endpoint") + " of its kind names another binding"),
             AdditionalLocations = others.Select(static endpoint => endpoint.Location).ToImmutableArray(),
-        });
+        };
     }
 
     private static void AnalyzeStandardEndpoints(ConfigurationRuleContext context, ConfigElement sections, NamedItems items)

@@ -72,6 +72,61 @@ public class WCFL0005_NeverUsedTests
     public async Task The_default_of_a_kind_that_no_endpoint_has(string binding, string rest, bool isReported) =>
         await VerifyConfig.VerifyAnalyzerAsync(Config(isReported ? "{|WCFL0005:" + binding + "|}" : binding, rest), onlyRules: s_only);
 
+    [Theory]
+    [InlineData("<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"C\" /></client>", true)]
+    [InlineData("<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"C\" /><endpoint name=\"d\" binding=\"wsHttpBinding\" contract=\"D\" /></client>", false)]
+    [InlineData("<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"C\" /><endpoint name=\"d\" binding=\"#{b}#\" contract=\"D\" /></client>", false)]
+    [InlineData("<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"b\" behaviorConfiguration=\"i\" contract=\"C\" /></client><behaviors><endpointBehaviors><behavior name=\"i\"><clientCredentials><issuedToken><localIssuer address=\"https://x/\" binding='wsHttpBinding' /></issuedToken></clientCredentials></behavior></endpointBehaviors></behaviors>", false)]
+    [InlineData("<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"C\" /></client>", false, "class C { object o = new System.ServiceModel.WSHttpBinding(System.Environment.MachineName); }")]
+    public async Task The_default_of_a_kind_whose_endpoints_name_other_bindings(string endpoints, bool isReported, string code = "")
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL0005" } };
+        test.TestState.Sources.Add(code);
+        test.TestState.AdditionalFiles.Add(("App.config", Config((isReported ? "{|#0:" + Nameless + "|}" : Nameless) + "\n        <binding name=\"b\" sendTimeout=\"00:03:00\" />", endpoints)));
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0005").WithLocation(0).WithArguments("The default of", "wsHttpBinding", "Effect: its settings have no effect, because the endpoint of its kind names another binding"));
+        }
+
+        await test.RunAsync();
+    }
+
+    /// <summary>Only a host adds endpoints for its base addresses.</summary>
+    [Theory]
+    [InlineData("class P { static void Main() { } }", true)]
+    [InlineData("class P { static void Main() { new System.ServiceModel.ServiceHost(typeof(P)); } }", false)]
+    public async Task The_default_of_clients_that_name_another_binding(string code, bool isReported)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL0005" } };
+        test.TestState.OutputKind = Microsoft.CodeAnalysis.OutputKind.ConsoleApplication;
+        test.TestState.Sources.Add(code);
+        test.TestState.AdditionalFiles.Add(("App.config", Config((isReported ? "{|WCFL0005:" + Nameless + "|}" : Nameless) + "\n        <binding name=\"b\" sendTimeout=\"00:03:00\" />",
+            "<client><endpoint address=\"http://orders/\" binding=\"wsHttpBinding\" bindingConfiguration=\"b\" contract=\"C\" /></client>").Replace("wsHttpBinding", "basicHttpBinding")));
+        await test.RunAsync();
+    }
+
+    /// <summary>A file without endpoints, as a tool leaves it behind.</summary>
+    [Fact]
+    public async Task Bindings_of_a_configuration_without_endpoints_are_one_finding()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL0005" } };
+        test.TestState.AdditionalFiles.Add(("App.config", Config("{|#0:" + Unused + "|}\n        {|#1:" + Unused.Replace("orders", "stock") + "|}\n        <binding />")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0005").WithLocation(0).WithLocation(1)
+            .WithArguments("wsHttpBinding", "orders", "Effect: its settings have no effect, nor have those of 1 more, because the configuration has no endpoint"));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData("", "its settings have no effect")]
+    [InlineData("<services><service name=\"S\"><endpoint binding=\"basicHttpBinding\" contract=\"C\" /></service></services>", "an endpoint or service that should use the element runs with defaults")]
+    public async Task A_behaviour_that_no_service_could_have(string services, string effect)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL0005" } };
+        test.TestState.AdditionalFiles.Add(("App.config", Config("<binding />", services + "<behaviors><serviceBehaviors>{|#0:<behavior name=\"d\">|}<serviceDebug /></behavior></serviceBehaviors></behaviors>")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0005").WithLocation(0).WithArguments("Service behaviour", "d", "Effect: " + effect));
+        await test.RunAsync();
+    }
+
     [Fact]
     public async Task The_default_of_default_endpoints_is_silent()
     {
@@ -202,7 +257,7 @@ public class WCFL0005_NeverUsedTests
             onlyRules: s_only);
 
     [Theory]
-    [InlineData("", "an endpoint or service that should use the element runs with defaults")]
+    [InlineData("", "its settings have no effect")]
     [InlineData("<client><endpoint binding=\"wsHttpBinding\" contract=\"C\" /><endpoint binding=\"wsHttpBinding\" contract=\"D\" /></client>", "an endpoint or service that should use the element runs with defaults")]
     [InlineData("<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"stock\" contract=\"C\" /></client>", "its settings have no effect")]
     public async Task An_endpoint_runs_with_defaults_where_one_names_no_binding(string endpoints, string effect)
@@ -387,7 +442,7 @@ public class WCFL0005_NeverUsedTests
               <wsHttpBinding>
                 <!-- For orders. -->
                 {|WCFL0005:<binding name="orders" sendTimeout="00:02:00" />|} <!-- not used yet -->
-                {|WCFL0005:<binding name="stock" sendTimeout="00:02:00">|}
+                <binding name="stock" sendTimeout="00:02:00">
                   <!-- inner -->
                 </binding>
               </wsHttpBinding>
