@@ -46,6 +46,9 @@ internal sealed class TakenEndpoints(WcfProject project)
     public bool IsLeftOut(ConfiguredEndpoint endpoint, INamedTypeSymbol contract) =>
         !IsNamed(endpoint) && FindTakings(contract) is { AreNone: false } takings && !FindTakings(takings, endpoint).Any();
 
+    /// <summary>Whether all code is in sight, and creates no client of a contract, nor names an endpoint whose contract is none.</summary>
+    public bool IsOfNoClient(ConfiguredEndpoint endpoint, INamedTypeSymbol contract) => IsOfAbsentContract(endpoint) && FindTakings(contract).AreNone;
+
     /// <summary>How certain it is that a client sends to the address that a client endpoint writes.</summary>
     public AddressUse UseOfAddress(ConfiguredEndpoint endpoint)
     {

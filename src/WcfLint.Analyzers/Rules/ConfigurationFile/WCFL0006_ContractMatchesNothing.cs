@@ -111,7 +111,9 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
                 {
                     // WCF looks for a contract only where the service is hosted (ConfigLoader.cs, LoadServiceDescription).
                     Assumption = endpoint.ServiceElement is { } service && UnmatchedServices.IsUnmatched(service, context.Project)
-                        ? "a service of that name is hosted" : null,
+                        ? "a service of that name is hosted"
+                        : reason.Name is { } likely && resolver.Find(likely) is { } contract && context.Project.Endpoints.IsOfNoClient(endpoint, contract)
+                        ? "a client takes the endpoint" : null,
                     WhyNoFix = LacksWayBack(resolver, endpoint, reason.Name) ? UnmatchedContracts.NoWayBack : null,
                     Fixes = reason.Name is not { } meant || IsTaken(context, endpoint, meant) || LacksWayBack(resolver, endpoint, meant)
                         ? ImmutableArray<FindingFix>.Empty

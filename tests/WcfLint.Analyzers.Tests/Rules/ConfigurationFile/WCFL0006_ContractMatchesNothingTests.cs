@@ -233,9 +233,14 @@ public class WCFL0006_ContractMatchesNothingTests
     [Theory]
     [InlineData("class C { public object M() { return new ChannelFactory<Contoso.Orders.IOrders>(new BasicHttpBinding(), new EndpointAddress(\"http://x/\")); } static void Main() { } }", null)]
     [InlineData("class C { public object M() { return new ChannelFactory<Contoso.Orders.IOrders>(\"old\"); } static void Main() { } }", DiagnosticSeverity.Warning)]
-    public async Task An_endpoint_that_no_client_takes_is_silent(string code, DiagnosticSeverity? severity)
+    [InlineData("class C { static void Main() { } }", DiagnosticSeverity.Info)]
+    [InlineData("class C { static void Main() { System.Console.Write(\"old\"); } }", DiagnosticSeverity.Warning)]
+    [InlineData("class C { public object M() { return new ChannelFactory<Contoso.Orders.IOrders>(\"*\"); } static void Main() { } }", DiagnosticSeverity.Warning)]
+    [InlineData("class C { static void Main() { } }", DiagnosticSeverity.Warning, "open")]
+    public async Task An_endpoint_that_no_client_takes_is_silent(string code, DiagnosticSeverity? severity, string world = "closed")
     {
         var test = new VerifyConfig.Test();
+        test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\nbuild_property.WcfLintWorld = " + world + "\n"));
         test.TestState.OutputKind = OutputKind.ConsoleApplication;
         test.TestState.Sources.Add(Code + code);
         test.TestState.AdditionalFiles.Add(("app.config", Client(severity is null ? "contract=\"IOrders\"" : "{|#0:contract=\"IOrders\"|}", "name=\"old\" ")));
