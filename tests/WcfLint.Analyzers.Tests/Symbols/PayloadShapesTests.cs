@@ -32,6 +32,10 @@ public class PayloadShapesTests
     [InlineData("public string Name; [XmlAnyElement] public XmlElement[] Any;", nameof(PayloadShape.Object))]
     [InlineData("public string Name; [XmlAnyAttribute] public XmlAttribute[] AnyAttr;", nameof(PayloadShape.Object))]
     [InlineData("public int Id; [XmlAnyElement] public XmlElement Any { get; set; }", nameof(PayloadShape.Object))]
+    [InlineData("public string Name; public Later Extension;", nameof(PayloadShape.Object))]
+    [InlineData("public Later Extension;", nameof(PayloadShape.Unbounded))]
+    [InlineData("public string Name; public Content Result;", nameof(PayloadShape.Unbounded))]
+    [InlineData("public string Name; public Table Result;", nameof(PayloadShape.Unbounded))]
     [InlineData("public byte[] Content; [XmlAnyElement] public XmlElement[] Any;", nameof(PayloadShape.Unbounded))]
     [InlineData("public string Name; public XmlElement[] Any;", nameof(PayloadShape.Unbounded))]
     [InlineData("public string Name; [Own.XmlAnyElement] public XmlElement[] Any;", nameof(PayloadShape.Unbounded))]
@@ -42,7 +46,25 @@ public class PayloadShapesTests
         var compilation = CSharpCompilation.Create(
             "Shapes",
             [CSharpSyntaxTree.ParseText(
-                "using System.Xml; using System.Xml.Serialization; public class Reply { " + members + " } namespace Own { public class XmlAnyElementAttribute : System.Attribute { } }",
+                "using System.Xml; using System.Xml.Serialization; public class Reply { " + members + " } public class Later { [XmlAnyElement] public XmlElement[] Any; }"
+                    + " public class Content { [XmlAnyElement] public XmlElement Any; }"
+                    + " public class Table { [XmlAnyElement(Namespace = \"http://www.w3.org/2001/XMLSchema\")] public XmlElement[] Any; [XmlAnyElement] public XmlElement[] Any1; } namespace Own { public class XmlAnyElementAttribute : System.Attribute { } }",
+                cancellationToken: TestContext.Current.CancellationToken)],
+            WcfReferences.Net472.References);
+        Assert.Equal(shape, PayloadShapes.Classify(compilation.GetTypeByMetadataName("Reply")!).ToString());
+    }
+
+    /// <summary>A class that writes itself may have members that it does not write.</summary>
+    [Theory]
+    [InlineData("[System.Serializable] public class Reply : ISerializable", nameof(PayloadShape.Object))]
+    [InlineData("[DataContract] public class Reply : ISerializable", nameof(PayloadShape.Unbounded))]
+    [InlineData("[System.Serializable] public class Reply", nameof(PayloadShape.Unbounded))]
+    public void What_a_class_writes_itself_is_not_in_its_members(string type, string shape)
+    {
+        var compilation = CSharpCompilation.Create(
+            "Shapes",
+            [CSharpSyntaxTree.ParseText(
+                "using System.Runtime.Serialization; " + type + " { [DataMember] public byte[] Buffer; public void GetObjectData(SerializationInfo info, StreamingContext context) { } }",
                 cancellationToken: TestContext.Current.CancellationToken)],
             WcfReferences.Net472.References);
         Assert.Equal(shape, PayloadShapes.Classify(compilation.GetTypeByMetadataName("Reply")!).ToString());

@@ -182,6 +182,12 @@ internal static class PayloadShapes
             return ClassifyCollection(type, depth, seen);
         }
 
+        // It writes what GetObjectData adds, not its members (referencesource, XmlObjectSerializerWriteContext.cs, WriteISerializable).
+        if (type.AllInterfaces.Any(static one => one is { Name: "ISerializable", ContainingNamespace.Name: "Serialization" }) && !ServiceContracts.HasSerialization(type, WcfAttributes.DataContract))
+        {
+            return PayloadShape.Object;
+        }
+
         seen ??= new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default);
         return depth >= MaxDepth || seen.Count >= MaxTypes || !seen.Add(type) ? PayloadShape.Object : ClassifyMembers(type, depth, seen);
     }
@@ -214,11 +220,11 @@ internal static class PayloadShapes
         PayloadShape worst = type.IsAbstract ? PayloadShape.Object : PayloadShape.Scalar;
         bool any = false;
         List<ISymbol> members = [.. MembersOf(type)];
-        bool isExtensible = members.Exists(static member => !IsExtension(member));
+        bool isExtensible = members.Exists(static member => !IsExtension(member) && !IsOfExtensions(member));
         foreach (ISymbol member in members)
         {
             any = true;
-            if (isExtensible && IsExtension(member))
+            if (isExtensible && (IsExtension(member) || IsOfExtensions(member)))
             {
                 worst = worst > PayloadShape.Object ? worst : PayloadShape.Object;
                 continue;
@@ -242,6 +248,11 @@ internal static class PayloadShapes
         Name: "XmlAnyElementAttribute" or "XmlAnyAttributeAttribute",
         ContainingNamespace: { Name: "Serialization", ContainingNamespace: { Name: "Xml", ContainingNamespace.Name: "System" } },
     });
+
+    // <xs:element name="Extension"><xs:any maxOccurs="unbounded" /></xs:element>. A DataSet names the namespace of its schema.
+    private static bool IsOfExtensions(ISymbol member) => MessageBodies.TypeOf(member) is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } type
+        && MembersOf(type).ToList() is { Count: > 0 } members && members.TrueForAll(static one => IsExtension(one) && MessageBodies.TypeOf(one) is IArrayTypeSymbol
+            && one.GetAttributes().All(static attribute => attribute.NamedArguments.All(static argument => argument.Key != "Namespace") && attribute.ConstructorArguments.IsEmpty));
 
     private static PayloadShape Classify(ISymbol member, int depth, HashSet<ITypeSymbol> seen)
     {
