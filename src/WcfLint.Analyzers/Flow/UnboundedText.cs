@@ -22,6 +22,8 @@ internal static class UnboundedText
     private static readonly string[] s_bounds = ["Take", "First", "FirstOrDefault", "Single", "SingleOrDefault"];
     private static readonly string[] s_limits = ["WHERE", "TOP", "LIMIT", "FETCH", "ROWNUM"];
 
+    private const int FewBytes = 1024;
+
     // A service, its controller, a repository, its base class.
     private const int MaxCalls = 3;
 
@@ -62,12 +64,19 @@ internal static class UnboundedText
                     && Array.IndexOf(s_values, CalledNames.LastName(type)) < 0)));
 
     /// <summary>Whether a method returns only text that it makes of literals, numbers and dates: "You entered: " + id. One that returns literals alone is not
-    /// finished.</summary>
+    /// finished. Or bytes of a number that is written: new byte[1].</summary>
     public static bool IsShortOf(IMethodSymbol method, Compilation compilation, CancellationToken cancellation) =>
-        method.ReturnType.SpecialType == SpecialType.System_String && BodyOf(method, cancellation) is { } body
-            && SemanticModels.Find(body.SyntaxTree, compilation) is { } model
-        && FunctionNodes.Returned(body).ToList() is var values && values.TrueForAll(value => IsShort(value, model))
-        && values.Exists(static value => value is not LiteralExpressionSyntax);
+        BodyOf(method, cancellation) is { } body && SemanticModels.Find(body.SyntaxTree, compilation) is { } model && FunctionNodes.Returned(body).ToList() is { Count: > 0 } values
+        && (method.ReturnType.SpecialType == SpecialType.System_String
+            ? values.TrueForAll(value => IsShort(value, model)) && values.Exists(static value => value is not LiteralExpressionSyntax)
+            : method.ReturnType is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte } && values.TrueForAll(value => AreFew(value, model)));
+
+    private static bool AreFew(ExpressionSyntax bytes, SemanticModel model) => bytes switch
+    {
+        ArrayCreationExpressionSyntax { Initializer: null, Type.RankSpecifiers: { Count: 1 } ranks } => model.GetConstantValue(ranks[0].Sizes[0]).Value is >= 1 and <= FewBytes,
+        ArrayCreationExpressionSyntax { Initializer.Expressions.Count: >= 1 and <= FewBytes } or ImplicitArrayCreationExpressionSyntax { Initializer.Expressions.Count: >= 1 and <= FewBytes } => true,
+        _ => false,
+    };
 
     private static bool IsShort(ExpressionSyntax value, SemanticModel model) => value switch
     {

@@ -187,11 +187,9 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             return false;
         }
 
-        // The arguments of GET stand in the address (System.ServiceModel.Web, UriTemplateDispatchFormatter.cs).
-        if (binding is { Kind: BindingKind.WebHttp, AreContractsKnown: true, Contracts.IsEmpty: false } && binding.Contracts.All(static contract =>
-            contract.Operations.All(static operation => ServiceContracts.Has(operation.Method, WcfAttributes.WebGet))) && (binding.Side & EndpointSide.Client) == 0)
+        if (GetRequests.AreAll(binding))
         {
-            context.NoFinding(context.LocationOf(raised[0]), NoFindingKind.Fine, "all operations of its contracts answer GET requests, which have no body to read");
+            context.NoFinding(context.LocationOf(raised[0]), GetRequests.Reason);
             return false;
         }
 

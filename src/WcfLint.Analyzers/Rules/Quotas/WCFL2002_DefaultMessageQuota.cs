@@ -56,6 +56,12 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
             return;
         }
 
+        if (GetRequests.AreAll(binding))
+        {
+            context.NoFinding(GetRequests.Reason);
+            return;
+        }
+
         if (FindExclusiveOr(binding) is { } mistaken)
         {
             context.Report(new Finding(Row, binding.LocationOf(mistaken), binding.NameOf(mistaken.Path), binding.DisplayName, "is " + mistaken.Text + ", because '^' is no power in C#, but exclusive or") { Effect = WcfRules.WCFL2002_Rejected });
@@ -202,7 +208,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     private static bool MayBeHidden(Binding binding, WcfProject project) => AlikeBindings.MayBeHidden(binding.LocationOf(SizeOf(binding)), project, WcfRules.WCFL2002_DefaultMessageQuota);
 
     private static bool IsConcerned(Binding binding) =>
-        binding.Side != EndpointSide.None && !binding.IsUnused && binding is not { Side: EndpointSide.Service, IsForMetadata: true }
+        binding.Side != EndpointSide.None && !binding.IsUnused && binding is not { Side: EndpointSide.Service, IsForMetadata: true } && !GetRequests.AreAll(binding)
         && binding.Kind is not (BindingKind.Mex or BindingKind.Unknown or BindingKind.NetMsmq or BindingKind.MsmqIntegration);
 
     private static NoFindingReason? WhyNotDefault(Binding binding) =>

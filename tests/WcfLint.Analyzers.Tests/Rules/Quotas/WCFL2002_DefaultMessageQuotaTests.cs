@@ -138,6 +138,18 @@ public class WCFL2002_DefaultMessageQuotaTests
     public Task Is_silent_of_other_reader_quotas(string body) =>
         Test("var b = new BasicHttpBinding { MaxReceivedMessageSize = 1048576 }; " + body + " new DataClient(b, new EndpointAddress(\"http://x/\")).Load();").RunAsync();
 
+    // A GET request has no body.
+    [Theory]
+    [InlineData("WebGet", false)]
+    [InlineData("WebInvoke", true)]
+    public Task Requests_without_a_body(string attribute, bool isReported) => new VerifyCS.Test
+    {
+        TestCode = "using System.ServiceModel; using System.ServiceModel.Web; [ServiceContract] public interface IFoo { [OperationContract, WebGet] string Get(string like); [OperationContract, " + attribute + "] string All(string[] like); } "
+            + "public class Foo : IFoo { public string Get(string like) => null; public string All(string[] like) => null; } public static class Host { public static void Run() { "
+            + "new ServiceHost(typeof(Foo)).AddServiceEndpoint(typeof(IFoo), " + (isReported ? "{|WCFL2002:new WebHttpBinding|}()" : "new WebHttpBinding()") + ", \"http://orders/x\"); } }",
+        OnlyRules = { "WCFL2002" },
+    }.RunAsync();
+
     // The quotas limit raw bodies of webHttpBinding; for other bindings no quota is unlimited by default.
     [Theory]
     [InlineData("webHttpBinding", false)]
@@ -205,6 +217,11 @@ public class WCFL2002_DefaultMessageQuotaTests
     [InlineData("string", "string name = Console.ReadLine(); return string.Format(\"You entered: {0}\", name);", DiagnosticSeverity.Info)]
     [InlineData("string", "return \"\";", DiagnosticSeverity.Info)]
     [InlineData("byte[]", "throw new NotImplementedException();", null)]
+    [InlineData("byte[]", "return new byte[1];", null)]
+    [InlineData("byte[]", "return new byte[] { 1, 2 };", null)]
+    [InlineData("byte[]", "return new byte[0];", DiagnosticSeverity.Warning)]
+    [InlineData("byte[]", "return new byte[100000];", DiagnosticSeverity.Warning)]
+    [InlineData("byte[]", "if (Console.CapsLock) { return System.IO.File.ReadAllBytes(\"a\"); } return new byte[1];", DiagnosticSeverity.Warning)]
     public Task The_implementation_tells_more(string type, string body, DiagnosticSeverity? severity) => VerifySeverityAsync(
         "byte[] Load()", type + " Load()", "public class DataService : IData { public " + type + " Load() { " + body + " } public Dictionary<string, string> Names() { return null; } public string One() { return null; } }", severity);
 
