@@ -105,6 +105,12 @@ internal sealed class ClientTypes
     /// <summary>Where code in sight calls a member of the project.</summary>
     public IEnumerable<IOperation> FindCalls(ISymbol member, CancellationToken cancellation) => MemberCallers.Find(member, _project, cancellation);
 
+    /// <summary>Whether nothing in sight calls a method that only code in sight can call; frameworks call those of objects that they make.</summary>
+    public bool SeesNoCallOf(ISymbol member, CancellationToken cancellation) =>
+        member is IMethodSymbol { MethodKind: MethodKind.Ordinary, ContainingType: { } type } method && _project.SeesAllUsesOf(type)
+        && method.GetAttributes().IsEmpty && !CallSites.AnswersRequests(type) && !LongLivedCallers.IsWorker(type) && !WindowCallers.IsPassedOn(method, _project, cancellation)
+        && !FindCalls(method, cancellation).Any();
+
     /// <summary>Whether the project sets ClientBase.CacheSetting so that clients share the factory of their binding and address.</summary>
     public bool SharesFactories => _project.AnyCode(static code => code.SharesFactories);
 

@@ -33,8 +33,8 @@ internal static class WindowCallers
     private static bool IsCalledByNone(IMethodSymbol method, WcfProject project, CancellationToken cancellation) =>
         method.ContainingType.IsStatic && method.GetAttributes().IsEmpty && !project.HasStringLiteral(method.Name, cancellation);
 
-    // A delegate may run it on any thread, and what implements an interface is called by its name.
-    private static bool IsPassedOn(IMethodSymbol method, WcfProject project, CancellationToken cancellation) =>
+    /// <summary>Whether a method may run without a call that names it: as a delegate, on any thread, or by the name of an interface's or a base class's.</summary>
+    public static bool IsPassedOn(IMethodSymbol method, WcfProject project, CancellationToken cancellation) =>
         method.IsVirtual || method.IsOverride || method.IsAbstract || !method.ExplicitInterfaceImplementations.IsEmpty
         || method.ContainingType.AllInterfaces.Any(one => one.GetMembers(method.Name).Any(member => SymbolEqualityComparer.Default.Equals(method.ContainingType.FindImplementationForInterfaceMember(member), method)))
         || MethodMentions.Find(method, project, cancellation).Any(static mention => !MethodMentions.IsCalled(mention));

@@ -247,6 +247,7 @@ internal static class PerCallClients
         ISymbol member = client.Local!.ContainingSymbol;
         if (RunsRepeatedly(member, client.Types, cancellation) || IsCalledInLoop(member, client.Types, cancellation))
         {
+            assumption = client.Types.SeesNoCallOf(member, cancellation) ? CalledOften : null;
             return null;
         }
 

@@ -823,6 +823,22 @@ public class WCFL1005_NewClientForEveryCallTests
 
     private static Task VerifySilentAsync(string source) => LifetimeCode.VerifySilentOfAsync("WCFL1005", LifetimeCode.Usings + source);
 
+    // How often a method of a program runs that nothing in sight calls is not known.
+    [Theory]
+    [InlineData("public class Other { public int Run() { return new Rates().Load(); } }", DiagnosticSeverity.Warning)]
+    [InlineData("public class Other { public Func<int> Run() { return new Rates().Load; } }", DiagnosticSeverity.Warning)]
+    [InlineData("public class Other { public int Load() { return 1; } public int Run() { return Load(); } }", DiagnosticSeverity.Info)]
+    public Task A_method_that_nothing_calls(string other, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test { OnlyRules = { "WCFL1005" }, ReferenceAssemblies = WcfReferences.ClientPackages410 };
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "public class Rates { public int Load() { var c = {|#0:new OrdersClient(new BasicHttpBinding(), null)|}; try { int rate = c.Get(1); c.Close(); return rate; } catch { c.Abort(); throw; } } } "
+            + other + " static class Program { static void Main() { } }"));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL1005").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
+
     // A class that keeps its client and cannot be closed: each object of it creates a factory.
     private const string Wrapper =
         "class Wrapper { readonly ChannelFactory<IOrders> _factory; readonly IOrders _channel; public Wrapper() { _factory = new ChannelFactory<IOrders>(BINDING, new EndpointAddress(\"http://orders/\")); _channel = _factory.CreateChannel(); } public int Get(int id) => _channel.Get(id); } ";
