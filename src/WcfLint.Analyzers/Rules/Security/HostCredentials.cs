@@ -17,6 +17,7 @@ namespace WcfLint.Analyzers.Rules.Security;
 internal static class HostCredentials
 {
     private const string Context = "ServiceSecurityContext";
+    private const string Negotiation = "security.message.negotiateServiceCredential";
 
     // What code may set or replace.
     private static readonly string[] s_words = ["ServiceCertificate", "ServiceCredentials"];
@@ -25,6 +26,12 @@ internal static class HostCredentials
     // tells.
     private static readonly string[] s_contexts = ["ServiceAuthorization", "ServiceAuthenticationManager", "AuthorizationPolic", ".Authorization.",
         "SecurityMessageProperty", "AddServiceEndpoint"];
+
+    // A client gets the certificate in its credentials or in the identity of its address, or another address.
+    private static readonly string[] s_givers = ["ServiceCertificate", "CertificateIdentity", "CertificateEndpointIdentity", "ClientCredentials()", ": ClientCredentials", "EndpointAddress("];
+
+    private static readonly Memo<WcfProject, StrongBox<bool>> s_mayGive =
+        new(static project => new(project.AnyTreeOfProcess(static tree => s_givers.Any(word => SourceWords.Contains(tree, word)))));
 
     private static readonly Memo<WcfProject, StrongBox<bool>> s_mayBeSet = new(static project => new(MaySet(project, s_words)));
 
@@ -51,6 +58,31 @@ internal static class HostCredentials
                 && (transport.Is("None") || transport.Is("Certificate")) => SettingPaths.TransportCredential,
             _ => null,
         };
+    }
+
+    /// <summary>The setting by which a client needs the certificate of its service before it calls (referencesource, ClientCredentialsSecurityTokenManager.cs,
+    /// CreateServerX509TokenProvider); null where the service sends it, or that is not known.</summary>
+    public static string? FindNeedOfClient(Binding binding)
+    {
+        Setting message = binding[SettingPaths.MessageCredential];
+        return binding.Platform != WcfPlatform.Framework || !binding[SettingPaths.SecurityMode].Is("Message") || !message.IsKnown ? null : binding.Kind switch
+        {
+            BindingKind.WSHttp or BindingKind.WS2007Http or BindingKind.WSDualHttp when binding[Negotiation].Is("false")
+                && (message.Is("None") || message.Is("UserName") || message.Is("Certificate")) => Negotiation,
+            BindingKind.BasicHttp when message.Is("Certificate") => SettingPaths.MessageCredential,
+            _ => null,
+        };
+    }
+
+    /// <summary>Whether nothing gives the client of an endpoint the certificate of its service.</summary>
+    public static bool LacksCertificateOfService(ConfiguredEndpoint endpoint, WcfProject project)
+    {
+        ConfigElement? behavior = endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out bool notAtHand);
+        return !notAtHand && !endpoint.NamesServiceCertificate && !s_mayGive.GetOrRead(project).Value
+            && (behavior is null || (!endpoint.Scope.Configuration.IsUncertain(behavior)
+                && behavior.Elements.All(static one => one.Name is "clientCredentials" or "callbackDebug" or "dataContractSerializer" or "synchronousReceive")
+                && behavior.Element("clientCredentials") is var credentials && credentials?.Attribute("type") is null
+                && credentials?.Element("serviceCertificate")?.Element("scopedCertificates") is null));
     }
 
     /// <summary>Whether the service of an endpoint has no certificate for certain.</summary>

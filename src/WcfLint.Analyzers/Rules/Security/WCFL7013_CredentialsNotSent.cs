@@ -209,6 +209,18 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
 
         if (endpoint is ConfiguredEndpoint { IsDefault: false } configured)
         {
+            if (HostCredentials.FindNeedOfClient(context.Binding) is { } path && HostCredentials.LacksCertificateOfService(configured, context.Project))
+            {
+                context.Report(new Finding(Row, configured.BindingLocation, "nothing gives the client the certificate of its service",
+                    context.Binding.NameOf(path) + " of " + context.Binding.DisplayName + " is " + context.Binding[path].Text!.Trim())
+                {
+                    Assumption = CreatedCredentials.FindCreations(configured, context.Project).Any() ? null : Assumptions.Taken,
+                    Consequence = "the first call throws InvalidOperationException: \"The service certificate is not provided for target …. Specify a service certificate in ClientCredentials.\"",
+                    AdditionalLocations = ImmutableArray.Create(context.Binding.LocationOf(context.Binding[path])),
+                });
+                return;
+            }
+
             ConfigElement? behavior = configured.Scope.FindBehavior("endpointBehaviors", configured.Element, out bool notAtHand);
             if (notAtHand)
             {

@@ -163,6 +163,41 @@ public class WCFL7013_CredentialsNotSentTests
         Code(body),
         onlyRules: s_only);
 
+    private const string Own = "<message clientCredentialType=\"Certificate\" negotiateServiceCredential=\"false\" />";
+    private const string Certificate = "<clientCredentials><clientCertificate findValue=\"x\" /></clientCredentials>";
+
+    /// <summary>Without negotiation the client must have the certificate of its service: from the behavior, the identity of the endpoint or code.</summary>
+    [Theory]
+    [InlineData("wsHttpBinding", "Message", Own, "<clientCredentials><clientCertificate findValue=\"x\" /><serviceCertificate><defaultCertificate findValue=\"x\" /></serviceCertificate></clientCredentials>", "", "", null)]
+    [InlineData("wsHttpBinding", "Message", Own, "<clientCredentials><clientCertificate findValue=\"x\" /><serviceCertificate><scopedCertificates /></serviceCertificate></clientCredentials>", "", "", null)]
+    [InlineData("wsHttpBinding", "Message", Own, Certificate, "<identity><certificate encodedValue=\"x\" /></identity>", "", null)]
+    [InlineData("wsHttpBinding", "Message", Own, Certificate + "<own />", "", "", null)]
+    [InlineData("wsHttpBinding", "Message", Own, Certificate, "", "c.ClientCredentials.ServiceCertificate.DefaultCertificate = null;", null)]
+    [InlineData("wsHttpBinding", "Message", "<message clientCredentialType=\"Certificate\" />", Certificate, "", "", null)]
+    [InlineData("wsHttpBinding", "Message", "<message clientCredentialType=\"Windows\" negotiateServiceCredential=\"false\" />", "", "", "", null)]
+    [InlineData("wsHttpBinding", "TransportWithMessageCredential", Own, Certificate, "", "", null)]
+    [InlineData("wsHttpBinding", "Message", "<message clientCredentialType=\"Certificate\" negotiateServiceCredential=\"$(x)\" />", Certificate, "", "", null)]
+    [InlineData("wsHttpBinding", "Message", Own, Certificate, "", "", DiagnosticSeverity.Warning)]
+    [InlineData("ws2007HttpBinding", "Message", Own, Certificate, "<identity><dns value=\"x\" /></identity>", "", DiagnosticSeverity.Warning)]
+    [InlineData("basicHttpBinding", "Message", "<message clientCredentialType=\"Certificate\" />", Certificate, "", "", DiagnosticSeverity.Warning)]
+    [InlineData("wsHttpBinding", "Message", Own, Certificate, "", null, DiagnosticSeverity.Info)]
+    public Task A_client_without_the_certificate_of_its_service(string section, string mode, string message, string behavior, string identity, string? body, DiagnosticSeverity? severity)
+    {
+        string endpoint = "binding=\"" + section + "\"";
+        string configuration = "<configuration><system.serviceModel><bindings><" + section + "><binding name=\"b\"><security mode=\"" + mode + "\">" + message + "</security></binding></" + section + "></bindings>"
+            + "<behaviors><endpointBehaviors><behavior name=\"v\">" + behavior + "</behavior></endpointBehaviors></behaviors><client><endpoint address=\"http://x/\" "
+            + (severity is null ? endpoint : "{|#0:" + endpoint + "|}") + " bindingConfiguration=\"b\" behaviorConfiguration=\"v\" contract=\"IFoo\">" + identity + "</endpoint></client></system.serviceModel></configuration>";
+        var test = new VerifyConfig.Test { TestCode = Contract.Replace(", EndpointAddress address) : base(binding, address)", ") : base()")
+            + "class C { void M() { " + (body is null ? string.Empty : "var c = new FooClient(); " + body + " c.Get(1);") + " } }", OnlyRules = { "WCFL7013" } };
+        test.TestState.AdditionalFiles.Add(("app.config", configuration));
+        if (severity is { } found)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7013").WithLocation(0).WithSeverity(found));
+        }
+
+        return test.RunAsync();
+    }
+
     // The endpoint that sends the certificate needs the behavior.
     [Theory]
     [InlineData("Certificate", true)]
