@@ -83,6 +83,8 @@ public sealed class MigrateExtensionsTests : IDisposable
     [InlineData("class Own { System.ServiceModel.Description.ServiceEndpoint e; }", "CoreWCF.Description")]
     [InlineData("class Own : System.ServiceModel.Configuration.BehaviorExtensionElement { public override Type BehaviorType { get { return typeof(IErrorHandler); } } protected override object CreateBehavior() { return null; } }", "")]
     [InlineData("class Own : System.ServiceModel.Web.WebServiceHost { InstanceContextMode m; }", "")]
+    [InlineData("class P { static void Main() { new ServiceHost(typeof(A)).AddServiceEndpoint(typeof(A), new BasicHttpBinding(), \"http://localhost/a\"); } }", "")]
+    [InlineData("class P { static void Main() { new BasicHttpBinding(); } }", "CoreWCF")]
     [InlineData("class BodyWriter { BodyWriter b; }", "")]
     public async Task A_file_is_named_for_each_namespace(string code, string namespaces)
     {

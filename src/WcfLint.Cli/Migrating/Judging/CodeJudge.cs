@@ -50,7 +50,8 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     private static readonly HashSet<string> s_implemented =
         [.. MigrationTables.Table.Features.Where(feature => feature.Area == "extensions" && feature.Id.StartsWith(Prefix, StringComparison.Ordinal)
             && (feature.Id is ['c', 'o', 'd', 'e', ':', 'I', >= 'A' and <= 'Z', ..]
-                || feature.Find(MigrationTarget.CoreWcf) is { Verdict: MigrationVerdict.Works, Need: { } need } && need.Contains("override ", StringComparison.Ordinal)))
+                || feature.Find(MigrationTarget.CoreWcf) is { Verdict: MigrationVerdict.Works, Need: { } need } && need.Contains("override ", StringComparison.Ordinal)
+                || feature.Find(MigrationTarget.CoreWcf) is { Need: { } based } && based.StartsWith("derive from ", StringComparison.Ordinal)))
             .Select(feature => NameOf(feature.Id))];
 
     private static readonly HashSet<string> s_hostEvents = ["Opening", "Opened", "Closing", "Closed"];

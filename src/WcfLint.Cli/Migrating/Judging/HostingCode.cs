@@ -117,6 +117,9 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
     private bool IsHostClass(TypeDeclarationSyntax syntax) =>
         SemanticModels.Find(syntax.SyntaxTree, compilation)?.GetDeclaredSymbol(syntax, cancellation) is INamedTypeSymbol type && IsOfHosts(type);
 
+    /// <summary>Whether a name is that of a host or of a factory of hosts.</summary>
+    public static bool IsHostName(string name) => s_hosts.Contains(name);
+
     /// <summary>Whether a type is a host or a factory of hosts.</summary>
     public static bool IsOfHosts(INamedTypeSymbol type) =>
         type.AnyBase(static at => s_hosts.Contains(at.Name) && at is INamedTypeSymbol named && CodeJudge.IsOfWcf(named));

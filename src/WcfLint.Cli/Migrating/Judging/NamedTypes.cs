@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Migration;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
 
@@ -39,17 +40,32 @@ internal sealed partial class NamedTypes(ProjectMigration migration, TypeRoles r
         TextSpan[] lost = root.ContainsDirectives ? [.. FindLost(tree)] : [];
         bool readsSections = tree.ToString().Contains("ServiceModel.Configuration", StringComparison.Ordinal);
         var seen = new HashSet<(string Name, SyntaxNode? Member)>();
+        var hosting = new Dictionary<MemberDeclarationSyntax, bool>();
         foreach (SimpleNameSyntax name in root.DescendantNodes(static node => node is not UsingDirectiveSyntax).OfType<SimpleNameSyntax>())
         {
             string written = name.Identifier.ValueText;
             bool isSection = readsSections && _sections.Contains(written);
+            MemberDeclarationSyntax? member = name.FirstAncestorOrSelf<MemberDeclarationSyntax>();
             if ((isSection || PackageTypes.IsCoreWcfName(written) || PackageTypes.IsCoreWcfName(written + nameof(Attribute)))
-                && seen.Add((written, name.FirstAncestorOrSelf<MemberDeclarationSyntax>()))
+                && seen.Add((written, member)) && !Hosts(member, hosting)
                 && TypeOf(name, model) is { } type && isWanted(name.GetLocation()) && Place.FromLocation(name.GetLocation()) is { } place)
             {
                 Add(name, type, place, model, lost);
             }
         }
+    }
+
+    // The new program takes the place of what makes a host, with its bindings and behaviours.
+    private static bool Hosts(MemberDeclarationSyntax? member, Dictionary<MemberDeclarationSyntax, bool> known)
+    {
+        if (member is null or BaseTypeDeclarationSyntax)
+        {
+            return false;
+        }
+
+        return known.TryGetValue(member, out bool hosts) ? hosts
+            : known[member] = member.DescendantNodes().OfType<ObjectCreationExpressionSyntax>()
+                .Any(static made => TypeSyntaxes.NameOf(made.Type) is { } name && HostingCode.IsHostName(name));
     }
 
     private void Add(SimpleNameSyntax name, INamedTypeSymbol type, Place place, SemanticModel model, TextSpan[] lost)
