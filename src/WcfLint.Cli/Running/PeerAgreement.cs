@@ -57,7 +57,7 @@ internal sealed class PeerAgreement
         if (!own.Endpoints.Any(HasOtherEnd))
         {
             return _solution.FindElsewhere(own.Endpoints.Select(static end => end.Id)) is { } elsewhere
-                ? WithoutFix(finding, changed.Key) with { WireObstacle = elsewhere } : WithReason(finding);
+                ? WithoutFix(finding, changed.Key) with { WireObstacle = elsewhere, Obstacle = finding.Obstacle ?? FixWays.NoOtherEnd } : WithReason(finding);
         }
 
         if (!agreement.Changes(own))

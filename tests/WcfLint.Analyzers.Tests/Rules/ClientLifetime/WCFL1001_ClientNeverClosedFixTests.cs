@@ -189,6 +189,7 @@ public class WCFL1001_ClientNeverClosedFixTests
     [Theory]
     [InlineData("client.Put(id);")]
     [InlineData("if (client.Get(id) > 1)\n{\n    return;\n}\nConsole.WriteLine(client.Get(2));")]
+    [InlineData("int got = client.Get(id);\nif (got > 1)\n{\n    return;\n}")]
     [InlineData("client.Put(1);\ntry\n{\n    client.Put(2);\n}\ncatch (Exception)\n{\n    Console.Beep();\n    flag = true;\n}")]
     public Task A_finally_closes_where_handlers_go_on(string calls)
     {
@@ -213,6 +214,7 @@ public class WCFL1001_ClientNeverClosedFixTests
     [Theory]
     [InlineData("        var client = {|WCFL1001:new OrdersClient()|};\n        if (client.Get(id) > 0)\n        {\n            MessageBox.Show(\"many\");\n            return;\n        }\n        client.Put(id);")]
     [InlineData("        var from = {|WCFL1001:new OrdersClient()|};\n        from.Put(id);\n        var to = {|WCFL1001:new OrdersClient()|};\n        if (from.Get(id) > 0)\n        {\n            return;\n        }\n        to.Put(id);")]
+    [InlineData("        try\n        {\n            var client = {|WCFL1001:new OrdersClient()|};\n            int got = client.Get(id);\n            if (got > 1)\n            {\n                Thread.Sleep(got);\n            }\n        }\n        catch (Exception)\n        {\n            flag = false;\n        }")]
     public Task No_finally(string statements) => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001",
         LifetimeCode.Method(statements) + "\nstatic class MessageBox { public static void Show(string text) { } }\n");
 

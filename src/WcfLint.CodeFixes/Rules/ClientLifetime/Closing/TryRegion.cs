@@ -185,7 +185,8 @@ internal static class TryRegion
         }
 
         // Longer work with a result, which the finally would have to include, would keep the connection open; a Close in the try does not.
-        if (block.Statements.Between(last + 1, end).Any(static s => !Exits.IsBrief(s)))
+        if (block.Statements.Between(last + 1, end).Any(static s => !Exits.IsBrief(s) && s.DescendantNodesAndSelf().Any(static node =>
+            node is InvocationExpressionSyntax or AwaitExpressionSyntax || FunctionNodes.IsLoop(node))))
         {
             return false;
         }
