@@ -25,7 +25,8 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
         ILookup<string, EndpointFacts> byName = services.SelectMany(static same => same).ToLookup(static endpoint => endpoint.ContractWireName ?? string.Empty, StringComparer.Ordinal);
         ILookup<string, EndpointFacts> byAddress = context.Solution.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Service)
             .SelectMany(static endpoint => endpoint.Addresses.Select(address => (address, endpoint))).ToLookup(static one => one.address, static one => one.endpoint, StringComparer.OrdinalIgnoreCase);
-        var served = new Lazy<HashSet<string>?>(() => FindServed(context.Solution.Endpoints.Concat(context.Solution.Unread)));
+        ILookup<bool, Lazy<HashSet<string>?>> served = new[] { true, false }.ToLookup(static isTcp => isTcp,
+            isTcp => new Lazy<HashSet<string>?>(() => FindServed(context.Solution.Endpoints.Concat(context.Solution.Unread).Where(endpoint => MayServe(endpoint, isTcp)))));
         foreach (EndpointFacts client in context.Solution.Endpoints)
         {
             context.CancellationToken.ThrowIfCancellationRequested();
@@ -61,7 +62,7 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
         });
     }
 
-    private void Analyze(SolutionRuleContext context, EndpointFacts client, List<EndpointFacts> services, Lazy<HashSet<string>?> served)
+    private void Analyze(SolutionRuleContext context, EndpointFacts client, List<EndpointFacts> services, ILookup<bool, Lazy<HashSet<string>?>> served)
     {
         if (services.Count > MaxServices)
         {
@@ -213,12 +214,17 @@ internal sealed class WCFL3017_ClientContradictsService() : Rule(WcfRules.WCFL30
         return served;
     }
 
+    // HTTP and net.tcp have listeners of their own.
+    private static bool MayServe(EndpointFacts service, bool isTcp) => isTcp ? !BindingKinds.IsHttp(service.Kind) : !BindingKinds.IsNetTcp(service.Kind);
+
     // No service of the contract is known to be anywhere else.
-    private bool ReportMissed(SolutionRuleContext context, EndpointFacts client, List<EndpointFacts> services, Lazy<HashSet<string>?> served)
+    private bool ReportMissed(SolutionRuleContext context, EndpointFacts client, List<EndpointFacts> services, ILookup<bool, Lazy<HashSet<string>?>> served)
     {
         var addresses = new EndAddresses(client);
-        if (client.Kind == BindingKind.WebHttp || !services.TrueForAll(service => !service.IsChangeable && !service.MayTakeOtherAddresses && service.Transformed.IsEmpty && service.Transform is null && addresses.MissesOnHost(new EndAddresses(service)))
-            || served.Value is not { } keys || addresses.FindKeys(EndpointSide.Client)?.Exists(keys.Contains) != false)
+        bool isTcp = BindingKinds.IsNetTcp(client.Kind);
+        services = services.FindAll(service => MayServe(service, isTcp));
+        if (client.Kind == BindingKind.WebHttp || services.Count == 0 || !services.TrueForAll(service => !service.IsChangeable && !service.MayTakeOtherAddresses && service.Transformed.IsEmpty && service.Transform is null && addresses.MissesOnHost(new EndAddresses(service)))
+            || served[isTcp].First().Value is not { } keys || addresses.FindKeys(EndpointSide.Client)?.Exists(keys.Contains) != false)
         {
             return false;
         }

@@ -227,6 +227,26 @@ public class WCFL3017_ClientContradictsServiceTests
         await test.RunAsync();
     }
 
+    /// <summary>An endpoint of HTTP, wherever it is, takes no call over net.tcp.</summary>
+    [Theory]
+    [InlineData("netTcpBinding", false)]
+    [InlineData("customBinding", false)]
+    [InlineData("basicHttpBinding", true)]
+    public async Task Endpoints_of_another_transport_take_no_calls(string other, bool isReported)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL3017" } };
+        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(int id); } public class FooService : IFoo { public void Put(int id) { } }\n" + Written("", "[OperationContract] void Put(int id);"));
+        string ends = Both("netTcpBinding", "", "netTcpBinding", "", "net.tcp://x/other", Tcp).Replace("bindingConfiguration=\"c\" contract=\"IFoo\"", "bindingConfiguration=\"c\" contract=\"Copy\"")
+            .Replace("</service>", "<endpoint address=\"foo\" binding=\"" + other + "\" contract=\"IFoo\" /></service>");
+        test.TestState.AdditionalFiles.Add(("app.config", isReported ? ends.Replace("<binding name=\"c\">", "{|#0:<binding name=\"c\">|}") : ends));
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3017").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        }
+
+        await test.RunAsync();
+    }
+
     // Templates share names, ports and paths; a service may write localhost where its clients write its machine.
     [Theory]
     [InlineData("http://vendor.example/foo", "http://localhost/foo", DiagnosticSeverity.Info)]
