@@ -24,6 +24,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     // What a constructor of a client's class names that opens its channel.
     private static readonly string[] s_openers = ["Open", "Channel"];
 
+    private const string KeptBeyond = "the service keeps a session beyond the connection";
+
     private static readonly NoFindingReason s_sessionless = new(NoFindingKind.Fine, "the binding has no session, so nothing stays on the service");
 
     public void Analyze(ClientRuleContext context)
@@ -213,6 +215,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     {
         Client client = context.Client;
         bool isInfo = isHarmless && !(client.IsInMember && session is BindingSession.Connection or BindingSession.Kept);
+        string? assumption = AssumptionOf(context, session);
         context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(),
             client.Describe(isOneOfMany: session == BindingSession.None && client.Kind != ClientKind.Host && client.Types.Symbols.IsFramework), how)
         {
@@ -222,11 +225,11 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             Rewriting = !client.IsInMember || (!client.IsInDisguisedLocal && DisposesItself(client.Field!.ContainingType, client.Creation.Syntax.SyntaxTree))
                 || WindowClients.EndWithIt(client, context.CancellationToken)
                 ? FixApplicability.Safe : FixApplicability.NeedsDecision,
-            Assumption = AssumptionOf(context, session),
+            Assumption = assumption,
             Effect = client.Kind == ClientKind.Host ? WcfRules.WCFL1001_Host
                 : session == BindingSession.None ? client.Types.Symbols.IsFramework ? WcfRules.WCFL1001_NoSession : WcfRules.WCFL1001_ResourcesStay
                 : isInfo ? WcfRules.WCFL1001_ResourcesStay
-                : !client.Types.Symbols.IsFramework ? null
+                : !client.Types.Symbols.IsFramework ? assumption == KeptBeyond ? WcfRules.WCFL1001_SessionStays : null
                 : client.HasSession(context.CancellationToken) || client.AssumedSession(context.CancellationToken) is not null ? WcfRules.WCFL1001_SessionStays
                 : WcfRules.WCFL1001_SessionMayStay,
         });
@@ -238,8 +241,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         Client client = context.Client;
         bool isOfProcess = IsMadeByMain(client, context.CancellationToken);
         return isOfProcess && ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? Assumptions.OtherCallers
-            : session == BindingSession.Unknown && client.Types.Symbols.IsFramework && (isOfProcess || IsKeptByProcess(context, afterFault: true))
-            ? "the service keeps a session beyond the connection"
+            : session == BindingSession.Unknown && (isOfProcess || (client.Types.Symbols.IsFramework && IsKeptByProcess(context, afterFault: true)))
+            ? KeptBeyond
             : session == BindingSession.Connection && IsKeptByProcess(context, afterFault: false) ? "the client that a handler replaces has not faulted"
             : NeedsRepetition(context, session) ? "the handler runs more than once"
             : client.AssumedSession(context.CancellationToken);

@@ -2,6 +2,7 @@ using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
@@ -122,6 +123,16 @@ public class WCFL1001_ProcessLivesTests
     {
         var test = Create("class Program { static Binding Any() => null; " + members + " }", OutputKind.ConsoleApplication);
         test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
+
+    // With the client packages, too, the end of the process ends the connection.
+    [Fact]
+    public Task A_channel_of_Main_with_the_client_packages()
+    {
+        var test = Create("class Program { static Binding Any() => null; static void Main() { var c = {|#0:new OrdersClient(Any(), null)|}; while (true) { c.Get(1); } } }", OutputKind.ConsoleApplication);
+        test.ReferenceAssemblies = WcfReferences.ClientPackages410;
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
         return test.RunAsync();
     }
 
