@@ -251,7 +251,7 @@ internal static class PerCallClients
             return null;
         }
 
-        if (IsCalledByMenus(member, client.Types, cancellation))
+        if (IsCalledByMenus(member, client.Types, cancellation) || client.Types.IsRunByUsers(member, cancellation))
         {
             return PerAction;
         }

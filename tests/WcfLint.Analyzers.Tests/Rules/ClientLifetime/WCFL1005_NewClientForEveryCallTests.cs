@@ -823,6 +823,28 @@ public class WCFL1005_NewClientForEveryCallTests
 
     private static Task VerifySilentAsync(string source) => LifetimeCode.VerifySilentOfAsync("WCFL1005", LifetimeCode.Usings + source);
 
+    // A user acts seldom; a timer, a loop or a delegate runs a method at any time.
+    [Theory]
+    [InlineData("void OnClick(object s, EventArgs e) { Load(1); } void Load(int id) { @ }", true)]
+    [InlineData("void OnClick(object s, EventArgs e) { new Rates().Load(1); } } public class Rates { public void Load(int id) { @ }", true)]
+    [InlineData("void OnKey(object s, System.Windows.Forms.KeyEventArgs e) { Later(); } void Later() { new Rates().Load(1); } } public class Rates { public void Load(int id) { @ }", true)]
+    [InlineData("System.Windows.Forms.Timer _timer; public Desk() { _timer.Tick += OnTick; } void OnTick(object s, EventArgs e) { Load(1); } void Load(int id) { @ }", false)]
+    [InlineData("void OnPaint(object s, System.Windows.Forms.PaintEventArgs e) { Load(1); } void Load(int id) { @ }", false)]
+    [InlineData("void OnChange(object s, System.ComponentModel.PropertyChangedEventArgs e) { Load(1); } void Load(int id) { @ }", false)]
+    [InlineData("void OnClick(object s, EventArgs e) { foreach (char c in Text) { Load(c); } } void Load(int id) { @ }", false)]
+    [InlineData("void OnClick(object s, EventArgs e) { new Thread(() => Load(1)).Start(); } void Load(int id) { @ }", false)]
+    [InlineData("void OnClick(object s, EventArgs e) { Load(1); new Timer(Load, null, 0, 9); } void Load(object state) { int id = 1; @ }", false)]
+    [InlineData("void OnClick(object s, EventArgs e) { Load(1); } public Desk() { Load(2); } void Load(int id) { @ }", false)]
+    public async Task A_method_that_users_run(string members, bool isSilent)
+    {
+        var test = new VerifyCS.Test { OnlyRules = { "WCFL1005" }, TestState = { OutputKind = OutputKind.WindowsApplication } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "public class Desk : System.Windows.Forms.Form { "
+            + members.Replace("@", "var c = " + (isSilent ? New : "{|WCFL1005:" + New + "|}") + "; " + Close)
+            + " } static class Program { static void Main() { System.Windows.Forms.Application.Run(new Desk()); } }"));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        await test.RunAsync();
+    }
+
     // How often a method of a program runs that nothing in sight calls is not known.
     [Theory]
     [InlineData("public class Other { public int Run() { return new Rates().Load(); } }", DiagnosticSeverity.Warning)]
