@@ -61,8 +61,10 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
 
     // All of a type without [DataContract] that is sent is what can be read and set by all, fields of [Serializable] aside (referencesource, ClassDataContract.cs,
     // ImportDataMembers).
-    // A data contract cannot derive from a class without the attribute.
-    private static bool SendsTheSame(TypeRuleContext context) => !context.Type.IsSerializable && context.Type.GetMembers().All(static member =>
+    // A data contract cannot derive from a class without the attribute; of a collection only the elements are sent.
+    private static bool SendsTheSame(TypeRuleContext context) => !context.Type.IsSerializable
+        && context.Type.AllInterfaces.All(static one => one.TypeKind != TypeKind.Error && one.Name is not ("IEnumerable" or "ISerializable" or "IXmlSerializable"))
+        && context.Type.GetMembers().All(static member =>
         member is not (IFieldSymbol { IsImplicitlyDeclared: false } or IPropertySymbol) || member.IsStatic
         || (ServiceContracts.FindSerialization(member, WcfAttributes.DataMember) is { } attribute
             ? attribute.NamedArguments.IsEmpty && member is IFieldSymbol { DeclaredAccessibility: Accessibility.Public, IsReadOnly: false }
