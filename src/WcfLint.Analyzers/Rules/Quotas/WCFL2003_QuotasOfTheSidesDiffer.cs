@@ -114,10 +114,10 @@ internal sealed class WCFL2003_QuotasOfTheSidesDiffer() : Rule(WcfRules.WCFL2003
 
         for (int i = 0; i < here.ReaderQuotas.Length; i++)
         {
-            // Without a written quota only the size of buffered messages limits them.
+            // Without a written quota only the size of buffered messages limits them. No message of that size holds a longer string or array.
             SettingFacts own = here.ReaderQuotas[i];
             SettingFacts other = there.ReaderQuotas[i];
-            if (own is { IsExplicit: true, Number: { } quota } && other is { Number: { } otherQuota } && quota < otherQuota)
+            if (own is { IsExplicit: true, Number: { } quota } && other is { Number: { } otherQuota } && quota < otherQuota && !(here.Size.Number <= quota))
             {
                 lower.Add((own, other));
             }

@@ -91,6 +91,14 @@ public class WCFL2003_QuotasOfTheSidesDifferTests
             "are 8192 and 4096 on this client, and 2147483647 and 2147483647 on its service",
             "IDown.All returns List<string>, which can be larger than the lower quotas");
 
+    // No message of the binding holds a longer string.
+    [Fact]
+    public Task A_reader_quota_of_the_size_of_messages_is_silent() => VerifyConfig.VerifyAnalyzerAsync(
+        Both("basicHttpBinding", "IDown", "IDown", "maxReceivedMessageSize=\"1048576\"", "maxReceivedMessageSize=\"1048576\"").Replace(
+            "<binding name=\"c\" maxReceivedMessageSize=\"1048576\" />",
+            "<binding name=\"c\" maxReceivedMessageSize=\"1048576\"><readerQuotas maxStringContentLength=\"1048576\" maxBytesPerRead=\"2097152\" /></binding>"),
+        Contracts, onlyRules: ["WCFL2003"]);
+
     // Numbers are no strings, strings no arrays of numbers or bytes: what is sent never reaches the quota.
     [Theory]
     [InlineData("List<string>", "maxArrayLength", false)]
