@@ -29,6 +29,15 @@ public sealed class ProjectFileReaderTests : IDisposable
         Assert.Equal("P", project.AssemblyName);
     }
 
+    // ASP.NET compiles this folder when the site runs.
+    [Fact]
+    public void Content_of_App_Code_is_code()
+    {
+        _tree.Add("P.csproj", Texts.OldStyle("Page.cs", @"<Content Include=""App_Code\Calls.cs"" /><Content Include=""App_Code\Names.txt"" /><Content Include=""Old\Calls.cs"" /><Compile Include=""App_Code\Both.cs"" /><Content Include=""App_Code\Both.cs"" />"))
+            .Add("Page.cs", string.Empty).Add("App_Code/Calls.cs", string.Empty).Add("App_Code/Names.txt", string.Empty).Add("App_Code/Both.cs", string.Empty).Add("Old/Calls.cs", string.Empty);
+        Assert.Equal([_tree["Page.cs"], _tree["App_Code/Both.cs"], _tree["App_Code/Calls.cs"]], Read("P.csproj").CompileFiles);
+    }
+
     [Fact]
     public void Links_outside_the_folder_are_found()
     {

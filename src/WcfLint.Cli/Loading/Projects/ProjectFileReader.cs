@@ -132,7 +132,7 @@ internal sealed class ProjectFileReader(FileNames names)
     private ProjectFile Describe(string path, string? sdk, ProjectEvaluation evaluation, TargetFramework framework, string[] monikers)
     {
         Properties properties = evaluation.Properties;
-        List<string> compile = Paths(evaluation["Compile"]).Where(SourceReader.IsCode).ToList();
+        List<string> compile = [.. Paths(evaluation["Compile"]).Concat(Paths(evaluation["Content"]).Where(file => IsOfAppCode(file, path))).Where(SourceReader.IsCode).Distinct()];
         List<string> configurations = [.. s_itemsOfFiles.SelectMany(type => Paths(evaluation[type])).Distinct()];
         string name = properties["AssemblyName"];
         return new ProjectFile
@@ -170,6 +170,10 @@ internal sealed class ProjectFileReader(FileNames names)
             CompilationOptions = CompilerOptions.Compilation(properties),
         };
     }
+
+    // ASP.NET compiles the code of this folder itself, also that of a site that has a project.
+    private static bool IsOfAppCode(string file, string project) =>
+        file.StartsWith(Path.Combine(Path.GetDirectoryName(project)!, "App_Code") + Path.DirectorySeparatorChar, StringComparison.OrdinalIgnoreCase);
 
     private string? Find(string relative, string project) => names.Find(FileNames.Normalize(relative, Path.GetDirectoryName(project)!));
 
