@@ -160,6 +160,16 @@ public sealed class CodeHostTests : IDisposable
         Assert.Equal(isRest ? "webHttpBinding" : "basicHttpBinding", Assert.Single(await EndpointsAsync()).GetProperty("binding").GetString());
     }
 
+    [Theory]
+    [InlineData("\"http://localhost:8088/x\"", "http://localhost:8088/x/basic")]
+    [InlineData("args[0]", "")]
+    public async Task A_host_of_the_application_makes_its_addresses_of_texts(string argument, string address)
+    {
+        AddHost("var host = new OwnHost<Orders>(" + argument + ");" + Add,
+            "class OwnHost<T> : ServiceHost { public OwnHost(params string[] at) : base(typeof(T), Array.ConvertAll(at, one => new Uri(one))) { } }");
+        Assert.Contains("\"" + address + "\");", await DraftAsync(), StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task A_factory_makes_what_its_base_class_makes()
     {

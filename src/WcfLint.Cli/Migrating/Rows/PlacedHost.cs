@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -33,8 +34,19 @@ internal sealed record PlacedHost(IOperation Place, IOperation Creation, CodeHos
         HostedType[] types = values.Count == 0 ? [] : [.. HostedType.Find(values[0], creation, compilation)];
         return types.Length == 0 ? [new PlacedHost(creation, creation, null)]
             : types.Select(type => new PlacedHost(type.Place, creation, new CodeHost(type.Class, type.IsObject ? syntax.GetLocation() : null,
-                [.. values.Skip(1).SelectMany(value => GivenBy(type.Place, value)).SelectMany(CodeHost.AddressesIn)])));
+                BasesOf(type))));
+
+        ImmutableArray<string> BasesOf(HostedType type)
+        {
+            string[] passed = [.. values.Skip(1).SelectMany(value => GivenBy(type.Place, value)).SelectMany(CodeHost.AddressesIn)];
+            return [.. passed.Length > 0 ? passed : TextsOf(creation)];
+        }
     }
+
+    // A host of the application makes its base addresses of texts: what it does to them is not followed.
+    private static IEnumerable<string> TextsOf(IObjectCreationOperation creation) =>
+        creation.Constructor is not { ContainingType.ContainingNamespace: { } space } || ServiceContracts.IsWcf(space) ? []
+            : creation.Arguments.SelectMany(static argument => CodeHost.AddressesIn(argument.Value));
 
     // What the constructor of WCF gets: a class derived from its hosts passes it on.
     private static IReadOnlyList<IOperation> ValuesOf(IObjectCreationOperation creation, Compilation compilation)
