@@ -4,6 +4,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
+using System.Xml;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Facts;
@@ -150,9 +151,11 @@ internal static class DataContractReader
         return all.ToImmutableArray();
     }
 
-    // The characters < and > of the compiler's names are escaped (referencesource, DataContract.cs, EncodeLocalName).
-    private static string NameOf(ISymbol member, AttributeData? attribute) => ServiceContracts.Argument(attribute, "Name") as string
-        ?? (member is IFieldSymbol { AssociatedSymbol: IPropertySymbol property } ? "_x003C_" + property.Name + "_x003E_k__BackingField" : member.Name);
+    private static string NameOf(ISymbol member, AttributeData? attribute) => Encode(ServiceContracts.Argument(attribute, "Name") as string
+        ?? (member is IFieldSymbol { AssociatedSymbol: IPropertySymbol property } ? "<" + property.Name + ">k__BackingField" : member.Name));
+
+    // The characters < and > of the compiler's names are escaped, also in the Name that svcutil writes (referencesource, DataContract.cs, EncodeLocalName).
+    private static string Encode(string name) => name.Length == 0 || (XmlReader.IsName(name) && name.IndexOf(':') < 0) ? name : XmlConvert.EncodeLocalName(name);
 
     private static bool IsRequired(ISymbol member, AttributeData? attribute) => HasFields(member.ContainingType)
         ? !member.GetAttributes().Any(static one => one.AttributeClass?.Name == "OptionalFieldAttribute")

@@ -148,6 +148,7 @@ public class WCFL5024_DataContractCopiesDifferTests
     /// <summary>Without DataContract, Serializable makes the fields members, of properties those of the compiler; it has no namespace of its own.</summary>
     [Theory]
     [InlineData("[DataMember(Name = \"_x003C_From_x003E_k__BackingField\", IsRequired = true)] public string From; [DataMember(Name = \"_x003C_To_x003E_k__BackingField\", IsRequired = true)] public string To;", Fields, "[System.Serializable]")]
+    [InlineData("[DataMember(Name = \"<From>k__BackingField\", IsRequired = true)] public string From; [DataMember(Name = \"<To>k__BackingField\", IsRequired = true)] public string To;", Fields, "[System.Serializable]")]
     [InlineData("[DataMember] public string From; [DataMember] public string To;", "public string From; public string To; [System.NonSerialized] public string Cache; public static int Count; public const int Max = 1;", "[System.Serializable]")]
     [InlineData(Properties, Fields, "[System.Serializable]", ", System.Runtime.Serialization.ISerializable")]
     [InlineData(Properties, Fields, "[System.Serializable]", ", Nowhere")]
