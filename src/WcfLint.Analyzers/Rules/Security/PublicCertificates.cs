@@ -1,3 +1,4 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
@@ -24,7 +25,10 @@ internal static class PublicCertificates
         IOperation made = OperationWalk.Unwrap(value);
         if (made is ILocalReferenceOperation { Local: var local })
         {
-            if (BodyOperations.GetOrCreate(made).FindOnlyValue(local) is not { } only)
+            // certificate.PrivateKey = key; and a method that gets it may attach the key.
+            var body = BodyOperations.GetOrCreate(made);
+            if (body.FindOnlyValue(local) is not { } only || body.FindMentions(local).Any(mention => mention.Operation is ILocalReferenceOperation
+                and not { Parent: IAssignmentOperation or IConversionOperation { Parent: IAssignmentOperation } }))
             {
                 return null;
             }
@@ -34,10 +38,10 @@ internal static class PublicCertificates
 
         return made switch
         {
-            IObjectCreationOperation { Type: { Name: Type or "X509Certificate" } type, Arguments: { Length: 1 } arguments } when IsOfCertificates(type) =>
+            IObjectCreationOperation { Initializer: null, Type: { Name: Type or "X509Certificate" } type, Arguments: { Length: 1 } arguments } when IsOfCertificates(type) =>
                 FindPart(OperationWalk.Unwrap(arguments[0].Value)),
             // Where the package is not restored, the type has no members.
-            IInvalidOperation { Type: { Name: Type } type, Syntax: ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } }
+            IInvalidOperation { Type: { Name: Type } type, Syntax: ObjectCreationExpressionSyntax { Initializer: null, ArgumentList.Arguments: { Count: 1 } arguments } }
                 when IsOfCertificates(type) && arguments[0].Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Cer" } part
                 && value.SemanticModel?.GetTypeInfo(part.Expression).Type is { } vault && IsOfVault(vault) => "Cer",
             IInvocationOperation { TargetMethod: { Name: "LoadCertificate" or "LoadCertificateFromFile" or "CreateFromPem" } method } call

@@ -100,6 +100,10 @@ public class WCFL7013_CredentialsNotSentTests
     [InlineData("c.ClientCredentials.ClientCertificate.Certificate = new X509Certificate2(absent.Value.Cer);")]
     [InlineData("c.ClientCredentials.ClientCertificate.Certificate = Own.LoadCertificate(bytes);")]
     [InlineData("var made = new X509Certificate2(other.RawData); made = other; c.ClientCredentials.ClientCertificate.Certificate = made;")]
+    [InlineData("var made = new X509Certificate2(other.RawData); made.PrivateKey = other.PrivateKey; c.ClientCredentials.ClientCertificate.Certificate = made;")]
+    [InlineData("var made = new X509Certificate2(other.RawData); Own.Attach(made); c.ClientCredentials.ClientCertificate.Certificate = made;")]
+    [InlineData("c.ClientCredentials.ClientCertificate.Certificate = new X509Certificate2(other.RawData) { PrivateKey = other.PrivateKey };")]
+    [InlineData("host.Credentials.ServiceCertificate.Certificate = new X509Certificate2(other.RawData) { PrivateKey = other.PrivateKey };")]
     [InlineData("c.ClientCredentials.ServiceCertificate.DefaultCertificate = new X509Certificate2(other.RawData);")]
     [InlineData("host.Credentials.ClientCertificate.Certificate = new X509Certificate2(other.RawData);")]
     public Task Silent_of_certificates_that_may_have_a_private_key(string body) => CreateCertificates(body).RunAsync();
@@ -142,7 +146,7 @@ public class WCFL7013_CredentialsNotSentTests
     {
         TestCode = Code(body).Replace("public FooClient() { }", string.Empty).Replace("public void M(string name)", "public void M(FooClient c, ServiceHost host, X509Certificate2 other, byte[] bytes, Azure.KeyVaultCertificate vault, Absent.KeyVaultCertificateWithPolicy absent)")
             .Replace("using System.ServiceModel;", "using System.ServiceModel;\nusing System.Security.Cryptography.X509Certificates;")
-            + "\nnamespace Azure { public class KeyVaultCertificate { public byte[] Cer { get; set; } } } class Own { public static X509Certificate2 LoadCertificate(byte[] bytes) => null; }",
+            + "\nnamespace Azure { public class KeyVaultCertificate { public byte[] Cer { get; set; } } } class Own { public static X509Certificate2 LoadCertificate(byte[] bytes) => null; public static void Attach(X509Certificate2 made) { } }",
         CompilerDiagnostics = CompilerDiagnostics.None,
         OnlyRules = { "WCFL7013" },
     };
