@@ -3,6 +3,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Configuration;
@@ -188,7 +189,9 @@ internal sealed class WCFL6018_HostOfAnObject() : Rule(WcfRules.WCFL6018_HostOfA
 
     private static bool PassesToBase(IMethodSymbol constructor, IParameterSymbol parameter) =>
         constructor.ContainingType.BaseType is { Name: "ServiceHost" } wcf && ServiceContracts.IsWcf(wcf.ContainingNamespace)
-        && BaseArguments.Find(constructor)?[0].Expression is IdentifierNameSyntax passed && passed.Identifier.ValueText == parameter.Name;
+        && BaseArguments.Find(constructor)?[0] is { Parent.Parent: not ConstructorInitializerSyntax { RawKind: (int)SyntaxKind.ThisConstructorInitializer },
+            Expression: IdentifierNameSyntax passed } && passed.Identifier.ValueText == parameter.Name
+        && constructor.ContainingType.GetMembers("CreateDescription").IsEmpty && constructor.ContainingType.GetMembers("InitializeRuntime").IsEmpty;
 
     // Without an object and without IInstanceProvider, the host calls this constructor, whatever its accessibility (referencesource, InstanceBehavior.cs).
     private void Analyze(ClientRuleContext context, INamedTypeSymbol service, Location place)

@@ -112,6 +112,8 @@ public class WCFL6018_HostOfAnObjectTests
     [Theory]
     [InlineData(Fed + Provider + "class Host : ServiceHost { public Host(Type type) : base(type) { } } class Program { static void Main() { var host = new Host(typeof(Foo)); host.Open(); } }")]
     [InlineData(Single + "class Host : ServiceHost { public Host(Type type) : base(new Foo(null)) { } } class Program { static void Main() { var host = new Host(typeof(Foo)); host.Open(); } }")]
+    [InlineData(Single + "class Host : ServiceHost { public Host(Type type) : this(type, 1) { } private Host(Type type, int n) : base(new Foo(null)) { } } class Program { static void Main() { var host = new Host(typeof(Foo)); host.Open(); } }")]
+    [InlineData(Single + "class Host : ServiceHost { public Host(Type type) : base(type) { } protected override System.ServiceModel.Description.ServiceDescription CreateDescription(out System.Collections.Generic.IDictionary<string, System.ServiceModel.Description.ContractDescription> contracts) { contracts = null; return null; } } class Program { static void Main() { var host = new Host(typeof(Foo)); host.Open(); } }")]
     [InlineData(Single + "class Host : ServiceHost { public Host(Type type, Type other) : base(other) { } } class Program { static void Main() { var host = new Host(typeof(Foo), null); host.Open(); } }")]
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] public class Foo : IFoo { public int Get(int id) { return id; } } class Host : ServiceHost { public Host(Type type) : base(type) { } } class Program { static void Main() { var host = new Host(typeof(Foo)); host.Open(); } }")]
     public Task Silent_on_a_host_of_the_application(string code) => VerifyAsync(Shared + code);
