@@ -66,7 +66,8 @@ internal static class UnboundedText
     /// <summary>Whether a method returns only text that it makes of literals, numbers and dates: "You entered: " + id. One that returns literals alone is not
     /// finished. Or bytes of a number that is written: new byte[1].</summary>
     public static bool IsShortOf(IMethodSymbol method, Compilation compilation, CancellationToken cancellation) =>
-        BodyOf(method, cancellation) is { } body && SemanticModels.Find(body.SyntaxTree, compilation) is { } model && FunctionNodes.Returned(body).ToList() is { Count: > 0 } values
+        method is { IsVirtual: false, IsOverride: false }
+        && BodyOf(method, cancellation) is { } body && SemanticModels.Find(body.SyntaxTree, compilation) is { } model && FunctionNodes.Returned(body).ToList() is { Count: > 0 } values
         && (method.ReturnType.SpecialType == SpecialType.System_String
             ? values.TrueForAll(value => IsShort(value, model)) && values.Exists(static value => value is not LiteralExpressionSyntax)
             : method.ReturnType is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte } && values.TrueForAll(value => AreFew(value, model)));

@@ -225,6 +225,11 @@ public class WCFL2002_DefaultMessageQuotaTests
     public Task The_implementation_tells_more(string type, string body, DiagnosticSeverity? severity) => VerifySeverityAsync(
         "byte[] Load()", type + " Load()", "public class DataService : IData { public " + type + " Load() { " + body + " } public Dictionary<string, string> Names() { return null; } public string One() { return null; } }", severity);
 
+    /// <summary>A derived service may return more.</summary>
+    [Fact]
+    public Task A_virtual_method_tells_nothing() => VerifySeverityAsync("byte[] Load()", "byte[] Load()", "public class DataService : IData { public virtual byte[] Load() { return new byte[1]; } "
+        + Rest + " } public class Files : DataService { public override byte[] Load() { return System.IO.File.ReadAllBytes(\"a\"); } }", DiagnosticSeverity.Warning);
+
     /// <summary>A layered service is followed to what reads the rows.</summary>
     [Theory]
     [InlineData("readonly IStore _store = new Store(); ", "return _store.All();", "select * from Rows", DiagnosticSeverity.Warning)]
