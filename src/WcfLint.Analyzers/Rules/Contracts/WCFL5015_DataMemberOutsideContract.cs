@@ -61,8 +61,9 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
 
     // All of a type without [DataContract] that is sent is what can be read and set by all, fields of [Serializable] aside (referencesource, ClassDataContract.cs,
     // ImportDataMembers).
-    // A data contract cannot derive from a class without the attribute; of a collection only the elements are sent.
-    private static bool SendsTheSame(TypeRuleContext context) => !context.Type.IsSerializable
+    // A data contract cannot derive from a class without the attribute; of a collection only the elements are sent. A type that its assembly hides is refused
+    // (IsNonAttributedTypeValidForSerialization).
+    private static bool SendsTheSame(TypeRuleContext context) => !context.Type.IsSerializable && IsVisible(context.Type)
         && context.Type.AllInterfaces.All(static one => one.TypeKind != TypeKind.Error && one.Name is not ("IEnumerable" or "ISerializable" or "IXmlSerializable"))
         && context.Type.GetMembers().All(static member =>
         member is not (IFieldSymbol { IsImplicitlyDeclared: false } or IPropertySymbol) || member.IsStatic
@@ -71,8 +72,10 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
                 or IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public, SetMethod.DeclaredAccessibility: Accessibility.Public }
             : member.DeclaredAccessibility != Accessibility.Public || ServiceContracts.HasSerialization(member, WcfAttributes.IgnoreDataMember)))
         && !context.Type.AnyBase(static at => ServiceContracts.HasSerialization(at, WcfAttributes.DataContract))
-        && !CompilationIndex.GetOrCreate(context.Compilation).Types.AnyDerived(derived => ServiceContracts.HasSerialization(derived, WcfAttributes.DataContract)
-            && derived.AnyBase(at => SymbolEqualityComparer.Default.Equals(at, context.Type)));
+        && ConfigurationNames.FullName(context.Type) is var name && !context.Project.OwnAndUsers.Any(code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(
+            derived => ServiceContracts.HasSerialization(derived, WcfAttributes.DataContract) && derived.AnyBase(at => at is INamedTypeSymbol one && ConfigurationNames.FullName(one) == name)));
+
+    private static bool IsVisible(INamedTypeSymbol? type) => type is null || (type.DeclaredAccessibility == Accessibility.Public && IsVisible(type.ContainingType));
 
     // A known type may be sent where a base class is declared, a detail without a FaultContract, and code may serialize objects itself.
     private static bool IsLeftOut(TypeRuleContext context) =>

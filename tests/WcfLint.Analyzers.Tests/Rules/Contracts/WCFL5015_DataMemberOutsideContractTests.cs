@@ -42,6 +42,8 @@ public class WCFL5015_DataMemberOutsideContractTests
     [Theory]
     [InlineData("public class Foo { [{|WCFL5015:DataMember|}] public int A; [DataMember] private int B; }")]
     [InlineData("public class Foo { [{|WCFL5015:DataMember|}] public int A; [DataMember] public int B { get; private set; } }")]
+    [InlineData("class Foo { [{|WCFL5015:DataMember|}] public int A; }")]
+    [InlineData("class Outer { public class Foo { [{|WCFL5015:DataMember|}] public int A; } }")]
     [InlineData("public class Foo : List<int> { [{|WCFL5015:DataMember|}] public int A; }")]
     [InlineData("public class Foo { [{|WCFL5015:DataMember|}] public int A; } [DataContract] public class Bar : Foo { }")]
     [InlineData("public class Foo { [{|WCFL5015:DataMember|}] public int A; [DataMember(Order = 1)] public int B; }")]
