@@ -84,7 +84,8 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
     {
         Binding binding = context.Binding;
         bool signed = !cannot && binding["security.mode"].Is("Message");
-        string? needs = cannot || signed ? null : NeedsOf(binding);
+        string? needs = cannot || signed || binding.Kind is not (BindingKind.NetTcp or BindingKind.NetNamedPipe) ? null
+            : NeedsOf(binding.Contracts.FirstOrDefault(one => one.Operations.Contains(operation)));
         string why = cannot ? binding.DisplayName + " cannot stream"
             : signed ? "message security of " + binding.DisplayName + " needs the whole message"
             : binding.NameOf(mode.Path) + " of " + binding.DisplayName + " is " + mode.Text + (mode.IsExplicit ? string.Empty : " by default") + needs;
@@ -103,9 +104,10 @@ internal sealed class WCFL3003_StreamOverBufferedEndpoint() : Rule(WcfRules.WCFL
     }
 
     // A streamed connection has neither sessions nor a way back (referencesource, ConnectionOrientedTransportBindingElement.cs, BuildChannelFactory).
-    private static string? NeedsOf(Binding binding) => binding.Kind is not (BindingKind.NetTcp or BindingKind.NetNamedPipe) ? null
-        : binding.Contracts.FirstOrDefault(static contract => contract.RequiresSession) is { } ofSession ? ", which the session of " + ofSession.Name + " needs"
-        : binding.Contracts.FirstOrDefault(static contract => contract.HasCallbackOperations) is { } duplex ? ", which the callbacks of " + duplex.Name + " need"
+    // Another contract can have a binding of its own.
+    private static string? NeedsOf(Contract? contract) =>
+        contract is { RequiresSession: true } ? ", which the session of " + contract.Name + " needs"
+        : contract is { HasCallbackOperations: true } ? ", which the callbacks of " + contract.Name + " need"
         : null;
 
     private static bool CannotStream(BindingKind kind) =>

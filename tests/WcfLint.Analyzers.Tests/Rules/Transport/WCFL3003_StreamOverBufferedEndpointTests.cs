@@ -79,6 +79,16 @@ public class WCFL3003_StreamOverBufferedEndpointTests
         await test.RunAsync();
     }
 
+    [Fact]
+    public Task The_session_of_another_contract_is_no_obstacle()
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL3003" } };
+        test.TestState.Sources.Add(StreamingCode.Contracts);
+        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><bindings><netTcpBinding>{|WCFL3003:<binding name=\"b\" maxReceivedMessageSize=\"9000000\" />|}</netTcpBinding></bindings><services><service name=\"Service\">"
+            + "<endpoint address=\"net.tcp://h/a\" binding=\"netTcpBinding\" bindingConfiguration=\"b\" contract=\"ISession\" /><endpoint address=\"net.tcp://h/b\" binding=\"netTcpBinding\" bindingConfiguration=\"b\" contract=\"IUp\" /></service></services></system.serviceModel></configuration>"));
+        return test.RunAsync();
+    }
+
     // What is received is bounded, what is sent is not.
     [Theory]
     [InlineData("IDown", "{|#0:<binding name=\"b\" />|}", DiagnosticSeverity.Info)]
