@@ -15,22 +15,25 @@ internal static class ResultParts
     // A service, its logic, what stores the text.
     private const int MaxCalls = 3;
 
-    private static readonly Memo<IOperation, ConcurrentDictionary<(int Parameter, int Calls), bool>> s_known = new(static _ => new());
+    private static readonly Memo<IOperation, ConcurrentDictionary<(int Parameter, int Calls), (bool Gives, bool Keeps)>> s_known = new(static _ => new());
 
-    /// <summary>Whether the result of a call may hold an argument: false only if the body is in sight, and nothing of the argument is among what it returns or throws.</summary>
+    /// <summary>
+    /// Whether the result of a call may hold an argument: false only if the body is in sight, and nothing of the argument is among what it returns or throws, or
+    /// what members of the program keep.
+    /// </summary>
     public static bool MayHold(IArgumentOperation argument) =>
         argument is not { Parameter: { } parameter, Parent: IInvocationOperation { SemanticModel.Compilation: { } compilation } call }
-        || MayHold(call.TargetMethod, parameter.Ordinal, compilation, MaxCalls);
+        || Read(call.TargetMethod, parameter.Ordinal, compilation, MaxCalls) is not (false, false);
 
-    private static bool MayHold(IMethodSymbol method, int parameter, Compilation compilation, int calls)
+    private static (bool Gives, bool Keeps) Read(IMethodSymbol method, int parameter, Compilation compilation, int calls)
     {
         if (calls == 0 || method is { MethodKind: not MethodKind.Ordinary } || method.Parameters.Any(static one => one.RefKind is not RefKind.None)
             || MethodBodies.Find(method, compilation, CancellationToken.None) is not { Syntax.ContainsDiagnostics: false } body)
         {
-            return true;
+            return (true, true);
         }
 
-        return s_known.GetOrRead(body).GetOrAdd((parameter, calls), _ => new Body(body, compilation, calls - 1).Gives(method.OriginalDefinition.Parameters[parameter]));
+        return s_known.GetOrRead(body).GetOrAdd((parameter, calls), _ => new Body(body, compilation, calls - 1).Read(method.OriginalDefinition.Parameters[parameter]));
     }
 
     private sealed class Body(IOperation body, Compilation compilation, int calls)
@@ -38,7 +41,7 @@ internal static class ResultParts
         // The parameter, and the locals and members that hold something of it.
         private readonly HashSet<ISymbol> _parts = new(SymbolEqualityComparer.Default);
 
-        public bool Gives(IParameterSymbol parameter)
+        public (bool Gives, bool Keeps) Read(IParameterSymbol parameter)
         {
             List<IOperation> all = [.. BodyOperations.GetOrCreate(body).All];
             _parts.Add(parameter);
@@ -48,18 +51,36 @@ internal static class ResultParts
                 all.ForEach(Follow);
             }
 
-            return all.Exists(operation => operation switch
+            return (all.Exists(operation => operation switch
             {
                 IReturnOperation { ReturnedValue: { } value } => Carries(value),
                 IThrowOperation { Exception: { } exception } => Carries(exception),
-                IInvocationOperation call => call.Arguments.Any(argument => Carries(argument.Value)) && MayThrow(call.TargetMethod, calls),
+                IInvocationOperation call => call.Arguments.Any(argument => Carries(argument.Value)) && (MayThrow(call.TargetMethod, calls)
+                    || call.Arguments.Any(static argument => argument.Parameter is { RefKind: not RefKind.None })),
                 IDelegateCreationOperation or ILoopOperation => operation.DescendantsAndSelf().Any(IsPart),
+
+                // A pattern, a tuple and an array of parts give it other names.
+                IDeconstructionAssignmentOperation { Value: var value } => Carries(value),
+                IIsPatternOperation { Value: var value } => Carries(value) && operation.DescendantsAndSelf().Any(static part => part is IDeclarationPatternOperation),
+                ISwitchOperation { Value: var value } => Carries(value),
                 _ => false,
-            });
+            }), _parts.Any(IsOwnMember) || all.Exists(operation => operation is IInvocationOperation call && IsInSource(call.TargetMethod)
+                && call.Arguments.Any(argument => Carries(argument.Value)
+                    && (argument.Parameter is not { } given || ResultParts.Read(call.TargetMethod, given.Ordinal, compilation, calls).Keeps))));
         }
 
+        private static bool IsInSource(ISymbol symbol) => symbol.Locations.Any(static place => place.IsInSource);
+
+        // A command that stands in a field is given its parameters.
+        private static bool IsOwnMember(ISymbol part) => part switch
+        {
+            IFieldSymbol { Type: var type } => IsInSource(part) && !IsOfDatabase(type),
+            IPropertySymbol { Type: var type } => IsInSource(part) && !IsOfDatabase(type),
+            _ => false,
+        };
+
         // A fault with the text.
-        private bool MayThrow(IMethodSymbol method, int depth) => method.Locations.Any(static place => place.IsInSource)
+        private bool MayThrow(IMethodSymbol method, int depth) => IsInSource(method)
             && (depth == 0 || MethodBodies.FindAll(method.OriginalDefinition, compilation, CancellationToken.None).ToList() is not { Count: > 0 } bodies
                 || bodies.Exists(inner => BodyOperations.GetOrCreate(inner).All.Any(
                     operation => operation is IThrowOperation || (operation is IInvocationOperation { TargetMethod: var called } && MayThrow(called, depth - 1)))));
@@ -88,7 +109,7 @@ internal static class ResultParts
         }
 
         // What a stored procedure gives back.
-        private static bool IsOfDatabase(ITypeSymbol? type) => type.AnyBase(static at => at.Name is "DbParameter" or "ObjectParameter");
+        private static bool IsOfDatabase(ITypeSymbol? type) => type.AnyBase(static at => at.Name is "DbParameter" or "ObjectParameter" or "DbCommand" or "DbParameterCollection");
 
         private void AddOwner(IOperation? target)
         {
@@ -131,7 +152,7 @@ internal static class ResultParts
             && (IsPart(value) || (value is IInvocationOperation call && IsOfNoObject(call.Instance) ? Hands(call) : value.ChildOperations.Any(Carries)));
 
         private bool Hands(IInvocationOperation call) => _parts.Any(static part => part is IFieldSymbol or IPropertySymbol)
-            || call.Arguments.Any(argument => Carries(argument.Value) && (argument.Parameter is not { } parameter || MayHold(call.TargetMethod, parameter.Ordinal, compilation, calls)));
+            || call.Arguments.Any(argument => Carries(argument.Value) && (argument.Parameter is not { } parameter || ResultParts.Read(call.TargetMethod, parameter.Ordinal, compilation, calls).Gives));
 
         private static bool IsOfNoObject(IOperation? instance) => instance is null or IInstanceReferenceOperation or IObjectCreationOperation { Arguments.IsEmpty: true, Initializer: null };
     }

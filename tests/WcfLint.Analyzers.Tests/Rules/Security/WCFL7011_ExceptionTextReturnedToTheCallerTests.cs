@@ -56,12 +56,17 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     [InlineData("if (text == null) { return null; } throw new FaultException(text);")]
     [InlineData("Func<string> later = () => text; return later();")]
     [InlineData("return new Data().Wrap(text);")]
+    [InlineData("(string own, int n) = (text, 1); return own;")]
+    [InlineData("if (text is string own) { return own; } return null;")]
+    [InlineData("Try(text, out var own); return own;")]
+    [InlineData("return new Data().With(text);")]
+    [InlineData("Kept.Save(text); return Kept.Load();")]
     [InlineData("return Other.Wrap(text);")]
     [InlineData("var all = new System.Text.StringBuilder(); all.Append(text); return all.ToString();")]
     public Task Reports_what_a_method_makes_of_the_text(string body) => ReportsAsync(
         Service("catch (Exception ex) { return new Data().Store({|#0:ex.Message|}); }")
             + "public abstract class Wrapper { public abstract string Wrap(string text); } public static class Other { public static Wrapper All; public static string Wrap(string text) { return All.Wrap(text); } }"
-            + " public class Data { private string _last; private string Last() { return _last; } private static void Fill(Reply reply, string text) { reply.Text = text; }"
+            + " public static class Kept { private static string s_all; public static void Save(string text) { s_all = text; } public static string Load() { return s_all; } } public class Data { private string _last; private string With(string text) { Put(text); return _last; } private void Put(string text) { _last = text; } private static void Try(string text, out string own) { own = text; } private string Last() { return _last; } private static void Fill(Reply reply, string text) { reply.Text = text; }"
             + " private static void Fail(string text) { throw new FaultException(text); } public string Wrap(string text) { return text; } public string Store(string text) { " + body + " } }", DiagnosticSeverity.Info);
 
     [Theory]
