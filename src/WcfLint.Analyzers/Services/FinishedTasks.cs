@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
@@ -74,7 +75,12 @@ internal sealed class FinishedTasks
         || (calls > 0 && task is IInvocationOperation { TargetMethod: { } method, SemanticModel.Compilation: { } compilation }
             && MethodBodies.Find(method, compilation, CancellationToken.None) is { Syntax.ContainsDiagnostics: false } body && EndsAtOnce(method, body, calls - 1));
 
-    private static bool EndsAtOnce(IMethodSymbol method, IOperation body, int calls) => BodyOperations.GetOrCreate(body).All.ToList() is var all
+    // Methods that call each other are asked again by each call.
+    private static readonly Memo<IOperation, ConcurrentDictionary<int, bool>> s_ends = new(static _ => new());
+
+    private static bool EndsAtOnce(IMethodSymbol method, IOperation body, int calls) => s_ends.GetOrRead(body).GetOrAdd(calls, left => ReadEnd(method, body, left));
+
+    private static bool ReadEnd(IMethodSymbol method, IOperation body, int calls) => BodyOperations.GetOrCreate(body).All.ToList() is var all
         && (method.IsAsync
             ? all.TrueForAll(operation => operation is IAwaitOperation wait ? IsDone(OperationWalk.Unwrap(wait.Operation), calls)
                 : operation is not (IForEachLoopOperation { IsAsynchronous: true } or IUsingOperation { IsAsynchronous: true } or IUsingDeclarationOperation { IsAsynchronous: true }))
