@@ -41,8 +41,7 @@ internal static class ConfiguredTarget
     public static Version? FrameworkVersion(ConfigElement root)
     {
         ConfigElement? web = root.Element("system.web");
-        string? site = web?.Element("httpRuntime")?.Attribute("targetFramework")?.Value ?? web?.Element("compilation")?.Attribute("targetFramework")?.Value;
-        Version? version = site is null ? null : (FrameworkName.ParseFullName(site) ?? FrameworkName.Parse(string.Empty, site))?.Version;
+        Version? version = HttpRuntimeVersion(root) ?? Parse(web?.Element("compilation")?.Attribute("targetFramework")?.Value);
         foreach (ConfigElement supported in SupportedRuntimes(root))
         {
             if (supported.Attribute("sku")?.Value is { } sku && FrameworkName.ParseFullName(sku) is { IsFramework: true } target)
@@ -59,12 +58,19 @@ internal static class ConfiguredTarget
         return version;
     }
 
+    /// <summary>The version that the application domain of a site targets, whatever its assemblies do (referencesource, System.Web, ApplicationManager.cs);
+    /// null where it is not written.</summary>
+    public static Version? HttpRuntimeVersion(ConfigElement root) => Parse(root.Element("system.web")?.Element("httpRuntime")?.Attribute("targetFramework")?.Value);
+
     /// <summary>4.0 where it names the runtime v4.0, which runs all later versions of .NET Framework; else null.</summary>
     public static Version? RuntimeVersion(ConfigElement root) => SupportedRuntimes(root).Any(static supported => IsRuntime(supported, "v4."))
         ? new Version(4, 0) : null;
 
     /// <summary>Whether it prefers the runtime v4.0 to the one for which the program was built.</summary>
     public static bool StartsOnV40(ConfigElement root) => SupportedRuntimes(root).FirstOrDefault() is { } first && IsRuntime(first, "v4.");
+
+    private static Version? Parse(string? target) =>
+        target is null ? null : (FrameworkName.ParseFullName(target) ?? FrameworkName.Parse(string.Empty, target))?.Version;
 
     private static IEnumerable<ConfigElement> SupportedRuntimes(ConfigElement root) => root.Element("startup")?.ElementsNamed("supportedRuntime") ?? [];
 

@@ -108,7 +108,7 @@ internal sealed class WCFL6014_AspNetCompatibilityContradicts() : Rule(WcfRules.
         && !ActivationFactories.MayChange(ConfigurationNames.FullName(context.Type), context.Project, context.CancellationToken);
 
     private static bool IsRefusedByDefault(TypeRuleContext context, ServiceModelConfiguration[] sites) =>
-        sites.Length > 0 && Array.TrueForAll(sites, static site => site.Runtime.FrameworkVersion < s_allowed);
+        sites.Length > 0 && Array.TrueForAll(sites, static site => (site.HttpRuntimeVersion ?? site.Runtime.FrameworkVersion) < s_allowed);
 
     private static string? OfSite(TypeRuleContext context, int mode, ServiceModelConfiguration[] sites)
     {

@@ -68,6 +68,7 @@ public class WCFL6014_AspNetCompatibilityContradictsTests
     [Theory]
     [InlineData("4.5", "", "", On, "Own.Foo")]
     [InlineData("", "", "", On, "Own.Foo")]
+    [InlineData("4.0\" /><httpRuntime targetFramework=\"4.8", "", "", On, "Own.Foo")]
     [InlineData("4.0", "", "", Off, "Own.Foo")]
     [InlineData("4.0", "", "", "", "Own.Foo")]
     [InlineData("4.0", "", "", On, "Own.Other")]
