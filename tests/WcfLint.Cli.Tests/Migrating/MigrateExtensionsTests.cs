@@ -56,6 +56,19 @@ public sealed class MigrateExtensionsTests : IDisposable
         Assert.All(Rows(await MigrateAsync(), "code:OperationContext.Current"), row => Assert.Equal("1.cs " + answers, row));
     }
 
+    [Theory]
+    [InlineData("try { _client.Open(); } catch (FaultException e) { GC.KeepAlive(e); }", "client works")]
+    [InlineData("throw new FaultException(\"no\");", "corewcf change")]
+    [InlineData("try { _client.Open(); } catch (CommunicationException e) { throw new FaultException(e.Message); }", "corewcf change")]
+    [InlineData("try { GC.Collect(); } catch (FaultException e) { GC.KeepAlive(e); }", "corewcf change")]
+    public async Task A_fault_in_the_scope_of_a_client_is_that_of_the_service(string body, string answers)
+    {
+        Add("[ServiceContract] public interface IA { [OperationContract] void Do(); } public class Proxy : ClientBase<IA> { public Proxy(Binding b, EndpointAddress a) : base(b, a) { } }",
+            "[ServiceContract] public interface IB { [OperationContract] void Do(); }\npublic class B : IB { Proxy _client; public void Do() { using (new OperationContextScope(_client.InnerChannel)) { " + body + " } } }",
+            "class P { static void Main() { new ServiceHost(typeof(B)); new Proxy(null, null); } }");
+        Assert.Equal(["1.cs " + answers], Rows(await MigrateAsync(), "code:FaultException"));
+    }
+
     [Fact]
     public async Task A_message_changes_in_contracts_alone()
     {

@@ -97,6 +97,33 @@ public sealed class SourceEditsTests : IDisposable
             await EditAsync("b.cs", code));
     }
 
+    [Fact]
+    public async Task A_fault_in_the_scope_of_a_client_is_that_of_the_service()
+    {
+        AddHost();
+        string code = """
+            using System.ServiceModel;
+            [ServiceContract] public interface IStock { [OperationContract] void Put(); }
+            public class StockClient : ClientBase<IStock> { public void Put() { } }
+            public class Relay : Own.IOrders
+            {
+                public void Put()
+                {
+                    var client = new StockClient();
+                    using (new OperationContextScope(client.InnerChannel))
+                    {
+                        try { client.Put(); } catch (FaultException) { }
+                        throw new FaultException<int>(1, new FaultReason("no"));
+                    }
+                }
+            }
+            """;
+        string edited = await EditAsync("b.cs", code);
+        Assert.Contains("using FaultReason = CoreWCF.FaultReason;", edited);
+        Assert.Contains("catch (FaultException)", edited);
+        Assert.Contains("throw new CoreWCF.FaultException<int>(1, new FaultReason(\"no\"))", edited);
+    }
+
     [Theory]
     [InlineData("[OperationContract] [System.ServiceModel.Web.WebGet] void Get();", "[OperationContract]  void Get();")]
     [InlineData("[OperationContract, System.ServiceModel.Web.WebInvoke(Method = \"PUT\")] void Get();", "[OperationContract] void Get();")]

@@ -54,6 +54,10 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
                 || feature.Find(MigrationTarget.CoreWcf) is { Need: { } based } && based.StartsWith("derive from ", StringComparison.Ordinal)))
             .Select(feature => NameOf(feature.Id))];
 
+    /// <summary>What a service gives to its own callers, and the exceptions that clients throw.</summary>
+    public static IReadOnlyCollection<string> Faults { get; } =
+        ["FaultException", "FaultCode", "FaultReason", "FaultReasonText", "ExceptionDetail", "WebFaultException"];
+
     private static readonly HashSet<string> s_hostEvents = ["Opening", "Opened", "Closing", "Closed"];
 
     /// <summary>Adds the rows of the code.</summary>
@@ -330,18 +334,27 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
             .Any(node => node is ThrowStatementSyntax { Expression: var thrown }
                 && (thrown is null || IsCaught(thrown) || thrown is BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: var arguments }
                 && arguments.Any(argument => IsCaught(argument.Expression))))
-        && attempt.Block.DescendantNodes().OfType<InvocationExpressionSyntax>()
-            .Any(call => model.GetSymbolInfo(call, migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } called }
-            && (TypeRoles.IsClient(called) || TypeRoles.ClientOf(called) is not null
-                || (called.TypeKind == TypeKind.Interface && ServiceContracts.IsContract(called))));
+        && CallsClient(attempt, model);
 
         bool IsCaught(ExpressionSyntax thrown) => thrown is IdentifierNameSyntax { Identifier.ValueText: var local }
             && local == name.FirstAncestorOrSelf<CatchDeclarationSyntax>()!.Identifier.ValueText;
     }
 
-    /// <summary>Whether a name is in the scope of a client's channel: there, the current context is that of the client packages, also in a service.</summary>
+    private static bool CallsClient(TryStatementSyntax attempt, SemanticModel model) => attempt.Block.DescendantNodes().OfType<InvocationExpressionSyntax>()
+        .Any(call => model.GetSymbolInfo(call).Symbol is IMethodSymbol { ContainingType: { } called }
+        && (TypeRoles.IsClient(called) || TypeRoles.ClientOf(called) is not null
+            || (called.TypeKind == TypeKind.Interface && ServiceContracts.IsContract(called))));
+
+    /// <summary>Whether a name is in the scope of a client's channel: there, the current context is that of the client packages, also in a service. Faults
+    /// that are not caught from a call there go to the service's own callers.</summary>
     public static bool IsInScopeOfClient(SyntaxNode name, SemanticModel model)
     {
+        if (name is SimpleNameSyntax { Identifier.ValueText: var written } && Faults.Contains(written)
+            && !(name.FirstAncestorOrSelf<CatchDeclarationSyntax>()?.Parent?.Parent is TryStatementSyntax attempt && CallsClient(attempt, model)))
+        {
+            return false;
+        }
+
         for (SyntaxNode? at = name; at is not null and not MemberDeclarationSyntax; at = at.Parent)
         {
             if (at is UsingStatementSyntax whole && !(whole.Declaration ?? (SyntaxNode?)whole.Expression)!.Span.Contains(name.Span)

@@ -25,8 +25,7 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
 
     // What a service gives to its own callers, also where the same member calls another service.
     private static readonly HashSet<string> s_ofReplies =
-        ["FaultException", "FaultCode", "FaultReason", "FaultReasonText", "ExceptionDetail", "WebFaultException", "OperationContext", "ServiceSecurityContext",
-            "WebOperationContext"];
+        [.. CodeJudge.Faults, "OperationContext", "ServiceSecurityContext", "WebOperationContext"];
 
     private readonly Dictionary<MemberDeclarationSyntax, bool> _clientMembers = [];
 
