@@ -131,6 +131,19 @@ public sealed class MigrateExtensionsTests : IDisposable
         Assert.All(found, thing => Assert.Equal("a/1.cs:3", thing.GetProperty("places")[0].GetString()));
     }
 
+    [Theory]
+    [InlineData("net472;net8.0", "#endif", 0)]
+    [InlineData("net472;netstandard2.0", "#endif", 1)]
+    [InlineData("net472", "#else\nclass E { }\n#endif", 0)]
+    [InlineData("net472", "#elif NET\nclass E { }\n#endif", 0)]
+    [InlineData("net472", "#elif OTHER\nclass E { }\n#else\n\n#endif", 1)]
+    public async Task What_NET_compiles_in_its_place_is_not_lost(string frameworks, string end, int count)
+    {
+        Add("[ServiceContract] public class A { [OperationContract] void Do() { } }", "\n#if NETFRAMEWORK\nclass E { FaultException f; }\n" + end);
+        _tree.Add("a/a.csproj", $"<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFrameworks>{frameworks}</TargetFrameworks></PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" /></ItemGroup></Project>");
+        Assert.Equal(count, (await MigrateAsync()).GetProperty("beside").EnumerateArray().Count(thing => thing.GetProperty("thing").GetString() == "#if around WCF code"));
+    }
+
     private static IEnumerable<string> Files(JsonElement report) => report.GetProperty("usings").EnumerateArray().Select(file => file.GetProperty("path").GetString()!["a/".Length..]);
 
     private static IEnumerable<string> Places(JsonElement report, string feature) => report.GetProperty("rows").EnumerateArray().Where(row => row.GetProperty("feature").GetString() == feature)

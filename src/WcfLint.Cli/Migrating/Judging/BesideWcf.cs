@@ -54,7 +54,7 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
     public IReadOnlyList<BesideThing> Read(IEnumerable<LoadedProject> all, IReadOnlyDictionary<LoadedProject, bool> moving,
         IEnumerable<(LoadedProject Project, Place Place)> conditions, Func<string, bool> isReported)
     {
-        foreach ((LoadedProject project, Place place) in conditions)
+        foreach ((LoadedProject project, Place place) in conditions.Where(static one => !IsBuiltForNet(one.Project)))
         {
             Add(BesideKind.Conditions, "#if around WCF code",
                 "the condition does not hold on .NET, so this code is not compiled there: write one that holds on both, such as #if NETFRAMEWORK || NET, or remove it", project, place);
@@ -100,6 +100,9 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
 
     /// <summary>Whether a project is one of tests.</summary>
     public static bool IsOfTests(LoadedProject project) => project.IsOfTests || project.File?.ReferencesTestFramework == true;
+
+    private static bool IsBuiltForNet(LoadedProject project) =>
+        project.File?.AllFrameworks.Any(static name => TargetFramework.Parse(name) is { Family: FrameworkFamily.Core }) == true;
 
     private static string NeedOfTests(LoadedProject tests) =>
         (tests.File?.IsSdkStyle == true ? "the TargetFramework of what it tests" : "a project file in SDK style for the framework of what it tests")

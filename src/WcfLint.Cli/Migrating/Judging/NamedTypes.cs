@@ -101,13 +101,23 @@ internal sealed partial class NamedTypes(ProjectMigration migration, TypeRoles r
             && (type.Name == name.Identifier.ValueText || type.Name == name.Identifier.ValueText + nameof(Attribute)) ? type : null;
     }
 
-    // What the compiler reads for .NET Framework, and leaves out for .NET.
+    // What the compiler reads for .NET Framework, and leaves out for .NET without anything in its place.
     private static IEnumerable<TextSpan> FindLost(SyntaxTree tree)
     {
         var options = (CSharpParseOptions)tree.Options;
         return CSharpSyntaxTree.ParseText(tree.GetText(), options.WithPreprocessorSymbols(
             options.PreprocessorSymbolNames.Where(static symbol => !Framework().IsMatch(symbol)).Concat(s_symbols))).GetRoot()
-            .DescendantTrivia().Where(static trivia => trivia.IsKind(SyntaxKind.DisabledTextTrivia)).Select(static trivia => trivia.Span);
+            .DescendantTrivia().Where(static trivia => trivia.IsKind(SyntaxKind.DisabledTextTrivia) && !HasOther(trivia)).Select(static trivia => trivia.Span);
+    }
+
+    // Another branch of the same directive, which .NET compiles.
+    private static bool HasOther(SyntaxTrivia disabled)
+    {
+        SyntaxTree tree = disabled.SyntaxTree!;
+        DirectiveTriviaSyntax[] branches = [.. disabled.Token.LeadingTrivia.FirstOrDefault(trivia => trivia.SpanStart >= disabled.Span.End && trivia.GetStructure() is DirectiveTriviaSyntax { IsActive: true })
+            .GetStructure() is DirectiveTriviaSyntax behind ? behind.GetRelatedDirectives() : []];
+        return branches.Zip(branches.Skip(1)).Any(pair => pair.First is BranchingDirectiveTriviaSyntax { BranchTaken: true }
+            && !string.IsNullOrWhiteSpace(tree.GetText().ToString(TextSpan.FromBounds(pair.First.FullSpan.End, pair.Second.FullSpan.Start))));
     }
 
     [GeneratedRegex(@"^NET(FRAMEWORK|[1-4]\d{1,2}(_OR_GREATER)?)$")]
