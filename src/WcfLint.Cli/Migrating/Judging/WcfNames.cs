@@ -235,7 +235,9 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
                     if (!Array.Exists(directives, static directive => directive.Name?.ToString() == "System.Linq"))
                     {
                         string newLine = name.SyntaxTree.GetText(cancellation).Lines[0] is var line && line.EndIncludingLineBreak - line.End == 2 ? "\r\n" : "\n";
-                        yield return new TextChange(new TextSpan(directives[0].SpanStart, 0), "using System.Linq;" + newLine);
+                        yield return Array.Find(directives, static directive => directive.GlobalKeyword.Span.Length == 0) is { } first
+                            ? new TextChange(new TextSpan(first.SpanStart, 0), "using System.Linq;" + newLine)
+                            : new TextChange(new TextSpan(directives[^1].Span.End, 0), newLine + "using System.Linq;");
                     }
 
                     break;
