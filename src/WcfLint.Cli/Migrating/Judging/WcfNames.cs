@@ -241,7 +241,7 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
                     }
 
                     break;
-                case "Remove":
+                case "Remove" when call.Parent is ExpressionStatementSyntax && IsExact(called.TypeArgumentList.Arguments[0], model):
                     yield return new TextChange(TextSpan.FromBounds(called.SpanStart, call.Span.End), "Remove(typeof(" + called.TypeArgumentList.Arguments + "))");
                     break;
                 default:
@@ -252,6 +252,13 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
         yield return new TextChange(new TextSpan(name.SpanStart, 0), type.Name.Replace("Description", string.Empty, StringComparison.Ordinal)
             .Replace("Service", string.Empty, StringComparison.Ordinal));
     }
+
+    // The collection by types removes the first object that is of the class, the other one that of the very class alone: of no difference where no class
+    // derives from it.
+    private bool IsExact(TypeSyntax written, SemanticModel model) => model.GetTypeInfo(written, cancellation).Type is INamedTypeSymbol { TypeKind: TypeKind.Class } type
+        && (type.IsSealed || (type.DeclaredAccessibility is Accessibility.Internal or Accessibility.Private && !type.DeclaringSyntaxReferences.IsEmpty
+            && !compilation.GetSymbolsWithName(static _ => true, SymbolFilter.Type, cancellation)
+                .Any(other => SymbolEqualityComparer.Default.Equals((other as INamedTypeSymbol)?.BaseType?.OriginalDefinition, type.OriginalDefinition))));
 
     private GoneArgument? ReadArgument(AttributeArgumentSyntax argument, SemanticModel model)
     {
