@@ -229,6 +229,13 @@ public class WCFL1001_ClientNeverClosedFixTests
             + Indent(calls + "\nfrom.Close();\n((ICommunicationObject)to).Close();" + inside, "    ")
             + "\n}\ncatch\n{\n    from.Abort();\n    ((ICommunicationObject)to).Abort();\n    throw;\n}" + behind, "        "));
 
+    /// <summary>What the author has suppressed beside it stays open.</summary>
+    [Theory]
+    [InlineData("var from = {|WCFL1001:new OrdersClient()|};\n#pragma warning disable WCFL1001\nvar to = new OrdersClient();\n#pragma warning restore WCFL1001")]
+    [InlineData("#pragma warning disable WCFL1001\nvar from = new OrdersClient();\n#pragma warning restore WCFL1001\nvar to = {|WCFL1001:new OrdersClient()|};")]
+    public Task A_client_beside_a_directive_is_not_closed(string made) => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001",
+        LifetimeCode.Method(made + "\nfrom.Put(1);\nto.Put(2);"));
+
     /// <summary>What the client has subscribed to comes behind its last call.</summary>
     [Theory]
     [InlineData("[OperationContract(IsOneWay = true)] void OnHeard();", "Console.Beep();", false)]

@@ -16,15 +16,16 @@ internal static class ClientsBeside
     /// <summary>The clients in the order of the text; one alone where no other stands beside it.</summary>
     public static List<ClientCreation> Find(LifetimeFixContext context, ClientCreation own)
     {
+        // Where a directive parts them, its author may have suppressed the finding of one.
         List<ClientCreation> all = [own];
         if (own.Statement is LocalDeclarationStatementSyntax)
         {
-            for (int at = own.Index - 1; at >= 0 && OpenAt(context, own, at) is { } above; at--)
+            for (int at = own.Index - 1; at >= 0 && !own.Block.Statements[at + 1].ContainsDirectives && OpenAt(context, own, at) is { } above; at--)
             {
                 all.Insert(0, above);
             }
 
-            for (int at = own.Index + 1; at < own.Block.Statements.Count && OpenAt(context, own, at) is { } below; at++)
+            for (int at = own.Index + 1; at < own.Block.Statements.Count && !own.Block.Statements[at].ContainsDirectives && OpenAt(context, own, at) is { } below; at++)
             {
                 all.Add(below);
             }
