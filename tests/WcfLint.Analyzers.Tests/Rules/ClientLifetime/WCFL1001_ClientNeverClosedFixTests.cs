@@ -236,6 +236,23 @@ public class WCFL1001_ClientNeverClosedFixTests
     public Task A_client_beside_a_directive_is_not_closed(string made) => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001",
         LifetimeCode.Method(made + "\nfrom.Put(1);\nto.Put(2);"));
 
+    /// <summary>In the try it would end before what runs under it.</summary>
+    [Theory]
+    [InlineData("var client = {|WCFL1001:new OrdersClient()|};\nusing var gate = Gate.Enter();\nclient.Put(id);\nConsole.Beep();")]
+    [InlineData("var client = {|WCFL1001:new OrdersClient()|};\nif (flag)\n{\n    return;\n}\nusing var gate = Gate.Enter();\nif (id > 1)\n{\n    client.Put(1);\n    return;\n}\nclient.Put(2);\nConsole.Beep();")]
+    [InlineData("var from = {|WCFL1001:new OrdersClient()|};\nvar to = {|WCFL1001:new OrdersClient()|};\nusing var gate = Gate.Enter();\nfrom.Put(1);\nto.Put(2);\nConsole.Beep();")]
+    public Task A_using_declaration_is_not_ended_early(string statements) => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001",
+        LifetimeCode.Method(Indent(statements, "        ")) + Gate);
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("\nreturn;")]
+    public Task A_using_declaration_may_end_with_its_block(string end) => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001",
+        LifetimeCode.Method(Indent("var client = {|WCFL1001:new OrdersClient()|};\nusing var gate = Gate.Enter();\nclient.Put(id);" + end, "        ")) + Gate,
+        LifetimeCode.Method(Indent("var client = new OrdersClient();\ntry\n{\n    using var gate = Gate.Enter();\n    client.Put(id);\n    client.Close();\n}\ncatch\n{\n    client.Abort();\n    throw;\n}" + end, "        ")) + Gate);
+
+    private const string Gate = "\nclass Gate : IDisposable { public static Gate Enter() => new Gate(); public void Dispose() { } }\n";
+
     /// <summary>What the client has subscribed to comes behind its last call.</summary>
     [Theory]
     [InlineData("[OperationContract(IsOneWay = true)] void OnHeard();", "Console.Beep();", false)]

@@ -34,6 +34,11 @@ internal static class TryRegion
             return Obstacle.LocalFunction;
         }
 
+        if (EndsUsing(context, block, first, end))
+        {
+            return Obstacle.EndsUsing;
+        }
+
         if (IsAssignedIn(block, first, end, client))
         {
             return Obstacle.AssignedAgain;
@@ -111,6 +116,11 @@ internal static class TryRegion
             return Obstacle.LocalFunction;
         }
 
+        if (EndsUsing(context, block, first, end))
+        {
+            return Obstacle.EndsUsing;
+        }
+
         List<StatementSyntax> inside = block.Statements.Between(first, end).ToList();
         if (clients.Exists(one => IsAssignedIn(block, first, end, one.Name)))
         {
@@ -176,7 +186,7 @@ internal static class TryRegion
             return true;
         }
 
-        if (FindLastUse(context, block, first, last) is not { } end || IsAssignedIn(block, first, end, client)
+        if (FindLastUse(context, block, first, last) is not { } end || EndsUsing(context, block, first, end) || IsAssignedIn(block, first, end, client)
             || context.Model.AnalyzeControlFlow(block.Statements[first], block.Statements[end]) is not { Succeeded: true, EntryPoints.IsEmpty: true }
             || block.Statements.Between(first, end).Any(s => s is ExpressionStatementSyntax && Exits.ShowsDialog(context, s))
             || OtherClients.AnyMadeIn(context, client, block.Statements.Between(first, end)))
@@ -268,6 +278,12 @@ internal static class TryRegion
     // The same as GetNextToken, which would walk the whole block.
     private static SyntaxToken TokenBehind(BlockSyntax block, int last) => last + 1 < block.Statements.Count
         ? block.Statements[last + 1].GetFirstToken() : block.CloseBraceToken;
+
+    // A declared scope or lock would end with the try, and what is behind it would run without it.
+    private static bool EndsUsing(LifetimeFixContext context, BlockSyntax block, int first, int last) =>
+        block.Statements.Between(first, last).Any(static s => s is LocalDeclarationStatementSyntax { UsingKeyword.RawKind: (int)SyntaxKind.UsingKeyword })
+        && block.Statements.Skip(last + 1).Any(behind => behind is not (LocalFunctionStatementSyntax or ReturnStatementSyntax { Expression: null or LiteralExpressionSyntax })
+            && !(behind is ReturnStatementSyntax { Expression: IdentifierNameSyntax value } && context.Model.GetSymbolInfo(value, context.Cancellation).Symbol is ILocalSymbol));
 
     // client = null: behind it the handler would find null, or another object.
     private static bool IsAssignedIn(BlockSyntax block, int first, int last, string client) =>

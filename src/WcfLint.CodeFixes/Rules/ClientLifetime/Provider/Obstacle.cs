@@ -46,6 +46,7 @@ internal static class Obstacle
     public const string InFinally = "the finally block does more than close the client";
     public const string CommentInFinally = "the finally block has a comment";
     public const string WorkBehind = "a failing Close in the try would skip what follows the last call";
+    public const string EndsUsing = "a using declaration would end before the code behind the last call";
     public const string WorkInHandlers = "a failing Close in the try would run handlers that do more than throw";
     public const string NotWaitedFor = "CloseAsync is not awaited";
     public const string NoFirstCall = "there is no place before the first call where the client could be opened";
