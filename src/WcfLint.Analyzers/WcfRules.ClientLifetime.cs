@@ -25,6 +25,8 @@ public static partial class WcfRules
 
     public static readonly Effect WCFL1002_Added = new("an exception from Close reaches the caller, although the exception of the call is handled");
 
+    public static readonly Effect WCFL1002_Unseen = new("if Close fails, the handler treats a call that succeeded as failed", DiagnosticSeverity.Info);
+
     public static readonly WcfRule WCFL1002_UsingOnClient = new(
         "WCFL1002",
         "WCF client in a using statement",
@@ -33,7 +35,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.Recorded("the original exception is lost", FactsRecorded.UsingOnClient),
-        effects: [new(), WCFL1002_Added, WCFL1002_NoSession]);
+        effects: [new(), WCFL1002_Added, WCFL1002_Unseen, WCFL1002_NoSession]);
 
     public static readonly Effect WCFL1003_Replaced = new("the exception from Close replaces the original exception");
     public static readonly Effect WCFL1003_NoSession = new("minor, because the binding has no session and a failed call does not fault the channel", DiagnosticSeverity.Info);

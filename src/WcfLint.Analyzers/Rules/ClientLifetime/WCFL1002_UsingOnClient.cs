@@ -21,30 +21,29 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
         Client client = context.Client;
         if (client is { Holder: ClientHolder.Using, UsingKeyword: { } keyword })
         {
-            if (StatementOf(keyword, context.CancellationToken) is { } statement)
+            SyntaxNode? statement = StatementOf(keyword, context.CancellationToken);
+            if (statement is not null && EndedChannels.AreAll(client, statement, context.CancellationToken))
             {
-                if (EndedChannels.AreAll(client, statement, context.CancellationToken))
-                {
-                    context.NoFinding(NoFindingReasons.ChannelsEnded);
-                    return;
-                }
-
-                if (FunctionNodes.TriesAround(statement).FirstOrDefault(static attempt => attempt.Catches.Count > 0) is { Catches: { Count: 1 } handlers }
-                    && FailureHandler.TakesUnseen(handlers[0]))
-                {
-                    context.NoFinding(NoFindingKind.Fine, "the handler around it takes every exception and looks at none");
-                    return;
-                }
+                context.NoFinding(NoFindingReasons.ChannelsEnded);
+                return;
             }
 
             bool lacksSessions = client.FindSession(context.CancellationToken) == BindingSession.None;
+            TryStatementSyntax? unseen = FindUnseen(statement);
+            if (!lacksSessions && unseen is not null && IsIgnored(unseen, statement!))
+            {
+                context.NoFinding(NoFindingKind.Fine, "the code behind it is the same after each exception as after none");
+                return;
+            }
+
             context.Report(new Finding(Row, keyword, lacksSessions ? "the client" : client.Describe(isOneOfMany: false),
                 client.IsAsyncDisposable && MayAwait(keyword, context.CancellationToken) ? "; 'await using' aborts the channel instead" : string.Empty)
             {
                 Assumption = client.AssumedSession(context.CancellationToken),
 
                 // Close sends nothing then (referencesource, RequestChannel.cs).
-                Effect = lacksSessions ? WcfRules.WCFL1002_NoSession : AreHandled(client, keyword, context.CancellationToken) ? WcfRules.WCFL1002_Added : null,
+                Effect = lacksSessions ? WcfRules.WCFL1002_NoSession : unseen is not null ? WcfRules.WCFL1002_Unseen
+                    : AreHandled(client, keyword, context.CancellationToken) ? WcfRules.WCFL1002_Added : null,
             });
         }
         else
@@ -69,6 +68,17 @@ internal sealed class WCFL1002_UsingOnClient() : Rule(WcfRules.WCFL1002_UsingOnC
 
         return at is IUsingOperation { IsAsynchronous: true } or IUsingDeclarationOperation { IsAsynchronous: true };
     }
+
+    // The try around it whose handler loses no exception, because it does the same for each.
+    private static TryStatementSyntax? FindUnseen(SyntaxNode? statement) => statement is not null
+        && FunctionNodes.TriesAround(statement).FirstOrDefault(static attempt => attempt.Catches.Count > 0) is { Catches: { Count: 1 } handlers } attempt
+        && FailureHandler.TakesUnseen(handlers[0]) ? attempt : null;
+
+    // try { using (…) { … } } catch { }: no value and no step depends on whether Close has failed.
+    private static bool IsIgnored(TryStatementSyntax attempt, SyntaxNode statement) => attempt.Catches[0].Block.Statements.Count == 0
+        && (statement is UsingStatementSyntax ? attempt.Block.Statements.Last() == statement : statement.Parent == attempt.Block)
+        && !FunctionNodes.Own(attempt.Block).Any(static node => node is ReturnStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax
+            or GotoStatementSyntax or YieldStatementSyntax);
 
     // The failures of all calls: inside of the using, or by the methods of the class that are called.
     private static bool AreHandled(Client client, Location keyword, CancellationToken cancellation)
