@@ -369,22 +369,41 @@ internal sealed class ClientReader
         && call.TargetMethod.MethodKind == MethodKind.Ordinary
         && !_helpers.EndsItsOwner(call.TargetMethod, cancellation);
 
-    // Closing the factory closes its channels. A class that derives from ChannelFactory is a factory itself; then the places that create it decide.
+    // Closing the factory closes its channels, and the object that has it may close it. A class that derives from ChannelFactory is a factory itself; then
+    // the places that create it decide.
     private static bool IsOfFactoryMember(IOperation creation)
     {
-        IOperation? factory = (creation as IInvocationOperation)?.Instance;
-        while (factory is not null && OperationWalk.Unwrap(factory) is IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } member)
+        if (creation is not IInvocationOperation { Instance: { } factory })
         {
-            factory = member.Instance;
-            if (factory is null)
-            {
-                return true;
-            }
+            return false;
         }
 
-        // var client = new OrdersClient(); _channel = client.ChannelFactory.CreateChannel(): nothing but the channel remains.
-        return factory is not null && OperationWalk.Unwrap(factory) is IInstanceReferenceOperation;
+        return OperationWalk.Unwrap(factory) switch
+        {
+            IPropertyReferenceOperation { Property: { Name: "ChannelFactory", ContainingType.Name: "ClientBase" }, Instance: { } client } => !IsGone(OperationWalk.Unwrap(client)),
+            IFieldReferenceOperation or IPropertyReferenceOperation or IInstanceReferenceOperation => true,
+            _ => false,
+        };
     }
+
+    // var client = new OrdersClient(); _channel = client.ChannelFactory.CreateChannel(): nothing but the channel remains.
+    private static bool IsGone(IOperation client) => client switch
+    {
+        IObjectCreationOperation => true,
+        ILocalReferenceOperation { Local: var local } => BodyOperations.GetOrCreate(client) is var body && body.FindOnlyValue(local) is { } value
+            && OperationWalk.Unwrap(value) is IObjectCreationOperation
+            && body.FindMentions(local).Select(static mention => mention.Operation).OfType<ILocalReferenceOperation>().All(static mention => LeavesOpen(mention.Parent)),
+        _ => false,
+    };
+
+    // A call of the client, or of what a property of it has.
+    private static bool LeavesOpen(IOperation? use) => use switch
+    {
+        IInvocationOperation { TargetMethod.Name: var method } => method is not ("Close" or "CloseAsync" or "BeginClose" or "Abort" or "Dispose"),
+        IPropertyReferenceOperation { Parent: IPropertyReferenceOperation } => true,
+        IPropertyReferenceOperation { Parent: var outer } => outer is IInvocationOperation && LeavesOpen(outer),
+        _ => false,
+    };
 
     private static ISymbol? FunctionSymbol(IOperation function) => function switch
     {

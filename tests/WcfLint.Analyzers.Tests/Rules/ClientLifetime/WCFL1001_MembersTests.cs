@@ -89,8 +89,18 @@ public class WCFL1001_MembersTests
     [InlineData("void Load() { var c = new OrdersClient(new NetTcpBinding(), null); _channel = {|#0:c.ChannelFactory.CreateChannel()|}; _channel.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("void Load() { _channel = {|#0:new OrdersClient(new NetTcpBinding(), null).ChannelFactory.CreateChannel()|}; _channel.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("void Load() { _channel = _client.ChannelFactory.CreateChannel(); _channel.Get(1); } OrdersClient _client; void End() { _client.Close(); }", null)]
+    [InlineData("void Load() { var c = _client; _channel = c.ChannelFactory.CreateChannel(); } OrdersClient _client; void End() { _client.Close(); }", null)]
+    [InlineData("void Load() { var c = new OrdersClient(new NetTcpBinding(), null); _channel = c.ChannelFactory.CreateChannel(); _all.Add(c); } System.Collections.Generic.List<OrdersClient> _all;", null)]
+    [InlineData("void Load() { var c = new OrdersClient(new NetTcpBinding(), null); _channel = c.ChannelFactory.CreateChannel(); _factory = c.ChannelFactory; } ChannelFactory<IOrders> _factory;", null)]
+    [InlineData("void Load() { var c = new OrdersClient(new NetTcpBinding(), null); _channel = c.ChannelFactory.CreateChannel(); c.Close(); }", null)]
+    [InlineData("void Load(OrdersClient c) { _channel = c.ChannelFactory.CreateChannel(); }", null)]
+    [InlineData("void Load(Links links) { _channel = links.Factory.CreateChannel(); }", null)]
+    [InlineData("void Load(object o) { _channel = ((Links)o).Factory.CreateChannel(); }", null)]
+    [InlineData("void Load() { _channel = Links.Find().Factory.CreateChannel(); }", null)]
+    [InlineData("void Load() { var links = new Links(); _channel = links.Factory.CreateChannel(); }", null)]
     public Task A_channel_of_a_client_that_is_gone(string members, DiagnosticSeverity? severity) => LifetimeCode.VerifySeverityAsync("WCFL1001",
-        LifetimeCode.Usings + "public class Owner { IOrders _channel; public int Ask() { return _channel.Get(2); } public " + members + " }", severity);
+        LifetimeCode.Usings + "public class Owner { IOrders _channel; public int Ask() { return _channel.Get(2); } public " + members
+        + " } public class Links { public ChannelFactory<IOrders> Factory { get; } = new ChannelFactory<IOrders>(new NetTcpBinding()); public static Links Find() { return null; } public void End() { Factory.Close(); } }", severity);
 
     // The field of a program that only gets its client: it is never opened.
     [Theory]
