@@ -28,7 +28,7 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
     /// <param name="contract">Its contract; null where unknown.</param>
     /// <param name="cancellation">Cancels reading.</param>
     public BindingSession Find(IObjectCreationOperation creation, INamedTypeSymbol? contract, CancellationToken cancellation) =>
-        MayBeKnown && NameOf(creation) is { } name ? FindBehind(name, contract, cancellation) : BindingSession.Unknown;
+        project.HasAdditionalFiles && NameOf(creation) is { } name ? FindBehind(name, contract, cancellation) : BindingSession.Unknown;
 
     /// <summary>What every configured client endpoint of a contract keeps; unknown where there is none.</summary>
     public BindingSession Find(INamedTypeSymbol? contract, CancellationToken cancellation) => contract is null
@@ -37,17 +37,14 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
     /// <summary>What every configured client endpoint keeps; unknown where there is none.</summary>
     public BindingSession Find(CancellationToken cancellation) => FindBehind(null, null, cancellation);
 
-    private bool MayBeKnown => project.Platform == WcfPlatform.Framework && (project.HasAdditionalFiles || !project.Build.SessionlessContracts.IsEmpty);
-
     // The name null stands for all endpoints.
     private BindingSession FindBehind(string? name, INamedTypeSymbol? contract, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
-        return !MayBeKnown ? BindingSession.Unknown
-            : (_answers ??= Read(project.ConfigurationsOfProcess, cancellation)).Find(name, contract)
-                ?? (_own ??= Read(project.Configurations, cancellation)).Find(name, contract)
-                ?? (contract is not null && ConfigurationNames.OfContract(contract) is { } configured && project.Build.SessionlessContracts.Contains(configured)
-                    ? BindingSession.None : BindingSession.Unknown);
+        return project.HasAdditionalFiles && project.Platform == WcfPlatform.Framework
+            ? (_answers ??= Read(project.ConfigurationsOfProcess, cancellation)).Find(name, contract)
+                ?? (_own ??= Read(project.Configurations, cancellation)).Find(name, contract) ?? BindingSession.Unknown
+            : BindingSession.Unknown;
     }
 
     private Answers Read(IEnumerable<ServiceModelConfiguration> configurations, CancellationToken cancellation)

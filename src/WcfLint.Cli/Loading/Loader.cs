@@ -84,7 +84,6 @@ internal sealed class Loader
             && !project.Users.Prepend(project).Any(one => Array.Exists(others,
                 text => text?.Contains(Path.GetFileNameWithoutExtension(one.Path ?? one.Name), StringComparison.OrdinalIgnoreCase) != false)));
         new EndpointSpecimens(libraries).Mark(workload.Projects, MaxUsers);
-        SessionlessContracts.Mark(workload.Projects, libraries);
         foreach ((string file, string reason) in layout.SetAside)
         {
             workload.Skipped.TryAdd(file, reason);

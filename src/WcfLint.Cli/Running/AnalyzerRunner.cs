@@ -251,11 +251,6 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             yield return new("build_property.WcfLintUnreadEndpoints", string.Join(",", project.UnreadEndpoints.Select(UnreadEndpoint.Write)));
         }
 
-        if (project.SessionlessContracts.Count > 0)
-        {
-            yield return new("build_property.WcfLintSessionlessContracts", string.Join(",", project.SessionlessContracts));
-        }
-
         if (project.Users.Prepend(project).Any(static program => program.File?.MissingConfiguration is not null))
         {
             yield return new("build_property.WcfLintLacksConfiguration", "true");

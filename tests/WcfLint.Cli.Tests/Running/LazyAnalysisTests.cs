@@ -82,8 +82,7 @@ public sealed class LazyAnalysisTests : IDisposable
             [.. project.Configurations, .. project.ConfigurationsOfUsers],
             new ConfigOptionsProvider(configs, project.BuildProperties.Append(new("build_property.WcfLintTellSilenced", "true"))
                 .Append(new("build_property.WcfLintWorld", project.IsClosed ? "closed" : project.AreUsersClosed ? "loaded" : "open"))
-                .Append(new("build_property.WcfLintUnreadEndpoints", string.Join(",", project.UnreadEndpoints.Select(UnreadEndpoint.Write))))
-                .Append(new("build_property.WcfLintSessionlessContracts", string.Join(",", project.SessionlessContracts)))));
+                .Append(new("build_property.WcfLintUnreadEndpoints", string.Join(",", project.UnreadEndpoints.Select(UnreadEndpoint.Write))))));
         WcfProject.AttachUsers(options, () => [.. project.Users.Select(static user => user.GetCompilation())]);
         ImmutableArray<Diagnostic> drivers = await compilation
             .WithAnalyzers(s_analyzers, new CompilationWithAnalyzersOptions(options, onAnalyzerException: null, concurrentAnalysis: true,

@@ -63,9 +63,6 @@ internal sealed class BuildProperties
     /// <summary>The client endpoints that no program reads, as the command found them.</summary>
     public ImmutableArray<string> UnreadEndpoints { get; private init; } = ImmutableArray<string>.Empty;
 
-    /// <summary>For a library that no program in sight loads: the contracts that all configurations in sight give bindings without sessions.</summary>
-    public ImmutableArray<string> SessionlessContracts { get; private init; } = ImmutableArray<string>.Empty;
-
     /// <summary>Whether a program that runs the code names a configuration of its own that is not in sight, as the command found it.</summary>
     public bool LacksConfiguration { get; private init; }
 
@@ -86,7 +83,6 @@ internal sealed class BuildProperties
             AbsentAssemblies = Split(Value(options, "WcfLintAbsentAssemblies")),
             LacksConfiguration = Value(options, "WcfLintLacksConfiguration") == "true",
             UnreadEndpoints = Split(Value(options, "WcfLintUnreadEndpoints")),
-            SessionlessContracts = Split(Value(options, "WcfLintSessionlessContracts")),
         };
     }
 

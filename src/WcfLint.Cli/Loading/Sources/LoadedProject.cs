@@ -74,9 +74,6 @@ internal sealed class LoadedProject
     /// <summary>Contracts for which its code would find no endpoint, though a library's configuration has one.</summary>
     public List<UnreadEndpoint> UnreadEndpoints { get; } = [];
 
-    /// <summary>Of a library that no program in sight loads: the contracts that all configurations give bindings without sessions.</summary>
-    public IReadOnlyList<string> SessionlessContracts { get; set; } = [];
-
     /// <summary>Settings files that the project itself passes to the compiler, beside those up the tree.</summary>
     public IReadOnlyList<string> AnalyzerConfigFiles { get; init; } = [];
 
