@@ -105,29 +105,24 @@ internal sealed class ClientTypes
     /// <summary>Where code in sight calls a member of the project.</summary>
     public IEnumerable<IOperation> FindCalls(ISymbol member, CancellationToken cancellation) => MemberCallers.Find(member, _project, cancellation);
 
-    /// <summary>Whether nothing in sight calls a method that only code in sight can call; frameworks call those of objects that they make.</summary>
+    /// <summary>
+    /// Whether nothing in sight calls a method that only code in sight can call. Frameworks call those of objects that they make, such as middleware, so
+    /// code in sight must make the object.
+    /// </summary>
     public bool SeesNoCallOf(ISymbol member, CancellationToken cancellation) =>
         member is IMethodSymbol { MethodKind: MethodKind.Ordinary, ContainingType: { } type } method && _project.SeesAllUsesOf(type)
         && method.GetAttributes().IsEmpty && !CallSites.AnswersRequests(type) && !LongLivedCallers.IsWorker(type) && !WindowCallers.IsPassedOn(method, _project, cancellation)
-        && !FindCalls(method, cancellation).Any();
+        && !FindCalls(method, cancellation).Any()
+        && (method.IsStatic || IsCreated(type, cancellation));
 
-    /// <summary>Whether users alone run a member, each time by an action: a handler of a window, or what only such handlers call, outside of loops.</summary>
-    public bool IsRunByUsers(ISymbol? member, CancellationToken cancellation, int depth = 3) =>
-        member is IMethodSymbol { MethodKind: MethodKind.Ordinary, ContainingType: { } type } method
-        && (CallSites.HandlesUserEvent(method) ? WindowThread.Owns(type) && IsOfWindows(method.Parameters[1].Type) && !IsTimed(method, cancellation)
-            : depth > 0 && (method.DeclaredAccessibility == Accessibility.Private || _project.SeesAllUsesOf(type))
-                && method.GetAttributes().IsEmpty && !WindowCallers.IsPassedOn(method, _project, cancellation)
-                && FindCalls(method, cancellation).ToList() is { Count: > 0 } calls
-                && calls.TrueForAll(call => CallSites.LoopAround(call) is null
-                    && IsRunByUsers(call.SemanticModel?.GetEnclosingSymbol(call.Syntax.SpanStart, cancellation), cancellation, depth - 1)));
+    private bool IsCreated(INamedTypeSymbol type, CancellationToken cancellation) => _project.OwnAndUsers.Any(code => code.SyntaxTrees.Any(tree =>
+        SourceWords.Contains(tree, type.Name) && BodyNodes.GetOrCreate(tree, cancellation).Creations.Any(creation =>
+            CreatedNames.TypeOf(creation) is { } written && TypeSyntaxes.NameOf(written) == type.Name
+            && SemanticModels.Find(tree, code)?.GetTypeInfo(creation, cancellation).Type?.OriginalDefinition.Locations.FirstOrDefault() is { } declared
+            && declared.Equals(type.OriginalDefinition.Locations.FirstOrDefault()))));
 
-    // EventArgs, RoutedEventArgs, MouseEventArgs; a window is painted without its user.
-    private static bool IsOfWindows(ITypeSymbol arguments) => arguments is { Name: "EventArgs", ContainingNamespace.Name: "System" }
-        || (arguments.Name != "PaintEventArgs" && arguments.ContainingNamespace?.ToDisplayString().StartsWith("System.Windows", StringComparison.Ordinal) == true);
-
-    // timer.Tick += OnTick
-    private bool IsTimed(IMethodSymbol handler, CancellationToken cancellation) => MethodMentions.Find(handler, _project, cancellation)
-        .Any(static mention => mention.FirstAncestorOrSelf<AssignmentExpressionSyntax>() is { Left: var added } && CalledNames.LastName(added) is "Tick" or "Elapsed" or "Idle");
+    /// <summary>Whether users alone run a member, each time by an action.</summary>
+    public bool IsRunByUsers(ISymbol? member, CancellationToken cancellation) => UserActions.Run(member, _project, cancellation);
 
     /// <summary>Whether the project sets ClientBase.CacheSetting so that clients share the factory of their binding and address.</summary>
     public bool SharesFactories => _project.AnyCode(static code => code.SharesFactories);

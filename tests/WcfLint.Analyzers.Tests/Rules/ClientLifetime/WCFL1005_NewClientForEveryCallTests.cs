@@ -823,33 +823,38 @@ public class WCFL1005_NewClientForEveryCallTests
 
     private static Task VerifySilentAsync(string source) => LifetimeCode.VerifySilentOfAsync("WCFL1005", LifetimeCode.Usings + source);
 
-    // A user acts seldom; a timer, a loop or a delegate runs a method at any time.
+    // A user acts seldom; a timer, a key, a loop or a delegate runs a method at any time.
     [Theory]
-    [InlineData("void OnClick(object s, EventArgs e) { Load(1); } void Load(int id) { @ }", true)]
-    [InlineData("void OnClick(object s, EventArgs e) { new Rates().Load(1); } } public class Rates { public void Load(int id) { @ }", true)]
-    [InlineData("void OnKey(object s, System.Windows.Forms.KeyEventArgs e) { Later(); } void Later() { new Rates().Load(1); } } public class Rates { public void Load(int id) { @ }", true)]
-    [InlineData("System.Windows.Forms.Timer _timer; public Desk() { _timer.Tick += OnTick; } void OnTick(object s, EventArgs e) { Load(1); } void Load(int id) { @ }", false)]
-    [InlineData("void OnPaint(object s, System.Windows.Forms.PaintEventArgs e) { Load(1); } void Load(int id) { @ }", false)]
-    [InlineData("void OnChange(object s, System.ComponentModel.PropertyChangedEventArgs e) { Load(1); } void Load(int id) { @ }", false)]
-    [InlineData("void OnClick(object s, EventArgs e) { foreach (char c in Text) { Load(c); } } void Load(int id) { @ }", false)]
-    [InlineData("void OnClick(object s, EventArgs e) { new Thread(() => Load(1)).Start(); } void Load(int id) { @ }", false)]
-    [InlineData("void OnClick(object s, EventArgs e) { Load(1); new Timer(Load, null, 0, 9); } void Load(object state) { int id = 1; @ }", false)]
-    [InlineData("void OnClick(object s, EventArgs e) { Load(1); } public Desk() { Load(2); } void Load(int id) { @ }", false)]
+    [InlineData("public Desk() { Click += On; } void On(object s, EventArgs e) { Read(1); } void Read(int id) { @ }", true)]
+    [InlineData("public Desk() { this.Click += new EventHandler(this.On); Load += On; } void On(object s, EventArgs e) { Later(); } void Later() { new Rates().Read(1); } } public class Rates { public void Read(int id) { @ }", true)]
+    [InlineData("void On(object s, EventArgs e) { Read(1); } void Read(int id) { @ }", false)]
+    [InlineData("public Desk() { TextChanged += On; } void On(object s, EventArgs e) { Read(1); } void Read(int id) { @ }", false)]
+    [InlineData("public Desk() { MouseMove += On; } void On(object s, System.Windows.Forms.MouseEventArgs e) { Read(1); } void Read(int id) { @ }", false)]
+    [InlineData("public Desk() { Click += On; Paint += On; } void On(object s, EventArgs e) { Read(1); } void Read(int id) { @ }", false)]
+    [InlineData("public Desk() { EventHandler on = On; Click += on; } void On(object s, EventArgs e) { Read(1); } void Read(int id) { @ }", false)]
+    [InlineData("public Desk() { Click += On; Add(On); } void Add(EventHandler on) { } void On(object s, EventArgs e) { Read(1); } void Read(int id) { @ }", false)]
+    [InlineData("public Desk() { new Feed().Click += On; } void On(object s, EventArgs e) { Read(1); } void Read(int id) { @ }", false)]
+    [InlineData("System.Windows.Forms.Timer _timer; public Desk() { _timer.Tick += On; } void On(object s, EventArgs e) { Read(1); } void Read(int id) { @ }", false)]
+    [InlineData("public Desk() { Click += On; } void On(object s, EventArgs e) { foreach (char c in Text) { Read(c); } } void Read(int id) { @ }", false)]
+    [InlineData("public Desk() { Click += On; } void On(object s, EventArgs e) { new Thread(() => Read(1)).Start(); } void Read(int id) { @ }", false)]
+    [InlineData("public Desk() { Click += On; } void On(object s, EventArgs e) { Read(1); new Timer(Read, null, 0, 9); } void Read(object state) { int id = 1; @ }", false)]
+    [InlineData("public Desk() { Click += On; Read(2); } void On(object s, EventArgs e) { Read(1); } void Read(int id) { @ }", false)]
     public async Task A_method_that_users_run(string members, bool isSilent)
     {
         var test = new VerifyCS.Test { OnlyRules = { "WCFL1005" }, TestState = { OutputKind = OutputKind.WindowsApplication } };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "public class Desk : System.Windows.Forms.Form { "
             + members.Replace("@", "var c = " + (isSilent ? New : "{|WCFL1005:" + New + "|}") + "; " + Close)
-            + " } static class Program { static void Main() { System.Windows.Forms.Application.Run(new Desk()); } }"));
+            + " } public class Feed { public event EventHandler Click; } static class Program { static void Main() { System.Windows.Forms.Application.Run(new Desk()); } }"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         await test.RunAsync();
     }
 
-    // How often a method of a program runs that nothing in sight calls is not known.
+    // How often a method of a program runs that nothing in sight calls is not known; that of an object which a framework makes, such as middleware, the framework calls.
     [Theory]
     [InlineData("public class Other { public int Run() { return new Rates().Load(); } }", DiagnosticSeverity.Warning)]
     [InlineData("public class Other { public Func<int> Run() { return new Rates().Load; } }", DiagnosticSeverity.Warning)]
-    [InlineData("public class Other { public int Load() { return 1; } public int Run() { return Load(); } }", DiagnosticSeverity.Info)]
+    [InlineData("public class Other { public int Load() { return 1; } public int Run() { new Rates(); return Load(); } }", DiagnosticSeverity.Info)]
+    [InlineData("public class Other { public int Load() { return 1; } public int Run() { return Load(); } }", DiagnosticSeverity.Warning)]
     public Task A_method_that_nothing_calls(string other, DiagnosticSeverity severity)
     {
         var test = new VerifyCS.Test { OnlyRules = { "WCFL1005" }, ReferenceAssemblies = WcfReferences.ClientPackages410 };
