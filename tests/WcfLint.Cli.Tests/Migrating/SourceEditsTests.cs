@@ -116,6 +116,7 @@ public sealed class SourceEditsTests : IDisposable
                     var client = new StockClient();
                     using (new OperationContextScope(client.InnerChannel))
                     {
+                        System.GC.KeepAlive(ServiceSecurityContext.Current);
                         try { client.Put(); } catch (FaultException) { }
                         throw new FaultException<int>(1, new FaultReason("no"));
                     }
@@ -123,6 +124,7 @@ public sealed class SourceEditsTests : IDisposable
             }
             """;
         string edited = await EditAsync("b.cs", code);
+        Assert.Contains("using ServiceSecurityContext = CoreWCF.ServiceSecurityContext;", edited);
         Assert.Contains("using FaultReason = CoreWCF.FaultReason;", edited);
         Assert.Contains("catch (FaultException)", edited);
         Assert.Contains("throw new CoreWCF.FaultException<int>(1, new FaultReason(\"no\"))", edited);

@@ -346,10 +346,10 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
             || (called.TypeKind == TypeKind.Interface && ServiceContracts.IsContract(called))));
 
     /// <summary>Whether a name is in the scope of a client's channel: there, the current context is that of the client packages, also in a service. Faults
-    /// that are not caught from a call there go to the service's own callers.</summary>
+    /// that are not caught from a call there go to the service's own callers, and only CoreWCF has the security of a current call.</summary>
     public static bool IsInScopeOfClient(SyntaxNode name, SemanticModel model)
     {
-        if (name is SimpleNameSyntax { Identifier.ValueText: var written } && Faults.Contains(written)
+        if (name is SimpleNameSyntax { Identifier.ValueText: var written } && (written == "ServiceSecurityContext" || Faults.Contains(written))
             && !(name.FirstAncestorOrSelf<CatchDeclarationSyntax>()?.Parent?.Parent is TryStatementSyntax attempt && CallsClient(attempt, model)))
         {
             return false;
