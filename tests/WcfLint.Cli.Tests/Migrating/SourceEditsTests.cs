@@ -58,7 +58,7 @@ public sealed class SourceEditsTests : IDisposable
     [InlineData("using System;\nclass A { UriTemplate t; UriTemplateMatch m; }", "using System;\nclass A { CoreWCF.UriTemplate t; CoreWCF.UriTemplateMatch m; }")]
     [InlineData("using System.ServiceModel.Channels;\nclass A { Message m; }\nnamespace System.ServiceModel.Channels { class Own { } }", "using System.ServiceModel.Channels;\nusing Message = CoreWCF.Channels.Message;\nclass A { Message m; }\nnamespace System.ServiceModel.Channels { class Own { } }")]
     [InlineData("using System.ServiceModel;\nusing System.ServiceModel.Channels;\nusing System.ServiceModel.Dispatcher;\nclass A : IClientMessageInspector, IDispatchMessageInspector { public object BeforeSendRequest(ref Message m, IClientChannel c) { return null; }\npublic void AfterReceiveReply(ref Message m, object o) { }\npublic object AfterReceiveRequest(ref Message m, IClientChannel c, InstanceContext i) { return null; }\npublic void BeforeSendReply(ref Message m, object o) { } }",
-        "using System.ServiceModel;\nusing InstanceContext = CoreWCF.InstanceContext;\nusing System.ServiceModel.Channels;\nusing System.ServiceModel.Dispatcher;\nusing IDispatchMessageInspector = CoreWCF.Dispatcher.IDispatchMessageInspector;\nclass A : IClientMessageInspector, IDispatchMessageInspector { public object BeforeSendRequest(ref Message m, IClientChannel c) { return null; }\npublic void AfterReceiveReply(ref Message m, object o) { }\npublic object AfterReceiveRequest(ref CoreWCF.Channels.Message m, CoreWCF.IClientChannel c, InstanceContext i) { return null; }\npublic void BeforeSendReply(ref CoreWCF.Channels.Message m, object o) { } }")]
+        "using CoreWCF;\nusing CoreWCF.Channels;\nusing CoreWCF.Dispatcher;\nclass A : IClientMessageInspector, IDispatchMessageInspector { public object BeforeSendRequest(ref Message m, IClientChannel c) { return null; }\npublic void AfterReceiveReply(ref Message m, object o) { }\npublic object AfterReceiveRequest(ref Message m, IClientChannel c, InstanceContext i) { return null; }\npublic void BeforeSendReply(ref Message m, object o) { } }")]
     [InlineData("using System.IdentityModel.Selectors;\nabstract class A : UserNamePasswordValidator { }", "using CoreWCF.IdentityModel.Selectors;\nabstract class A : UserNamePasswordValidator { }")]
     public async Task A_service_names_the_types_of_CoreWCF(string code, string expected)
     {
@@ -99,6 +99,25 @@ public sealed class SourceEditsTests : IDisposable
             code.Replace("using System.ServiceModel;", "using System.ServiceModel;\nusing FaultReason = CoreWCF.FaultReason;", StringComparison.Ordinal)
                 .Replace("new FaultException<int>", "new CoreWCF.FaultException<int>", StringComparison.Ordinal),
             await EditAsync("b.cs", code));
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task An_inspector_of_both_ends_is_split_where_there_is_a_client(bool hasClient)
+    {
+        AddHost();
+        string code = "using System.ServiceModel;\nusing System.ServiceModel.Channels;\nusing System.ServiceModel.Dispatcher;\nclass A : IClientMessageInspector, IDispatchMessageInspector { public object BeforeSendRequest(ref Message m, IClientChannel c) { return null; }\npublic void AfterReceiveReply(ref Message m, object o) { }\npublic object AfterReceiveRequest(ref Message m, IClientChannel c, InstanceContext i) { return null; }\npublic void BeforeSendReply(ref Message m, object o) { } }";
+        string split =
+            "using System.ServiceModel;\nusing InstanceContext = CoreWCF.InstanceContext;\nusing System.ServiceModel.Channels;\nusing System.ServiceModel.Dispatcher;\nusing IDispatchMessageInspector = CoreWCF.Dispatcher.IDispatchMessageInspector;\nclass A : IClientMessageInspector, IDispatchMessageInspector { public object BeforeSendRequest(ref Message m, IClientChannel c) { return null; }\npublic void AfterReceiveReply(ref Message m, object o) { }\npublic object AfterReceiveRequest(ref CoreWCF.Channels.Message m, CoreWCF.IClientChannel c, InstanceContext i) { return null; }\npublic void BeforeSendReply(ref CoreWCF.Channels.Message m, object o) { } }";
+        if (hasClient)
+        {
+            _tree.Add("c.cs", "public class Proxy : System.ServiceModel.ClientBase<Own.IOrders> { }");
+        }
+
+        string? edited = await EditAsync("b.cs", code);
+        Assert.Equal(hasClient, edited == split);
+        Assert.NotEqual(hasClient, edited!.Contains("using CoreWCF.Dispatcher;", StringComparison.Ordinal));
     }
 
     [Fact]

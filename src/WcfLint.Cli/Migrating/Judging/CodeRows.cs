@@ -17,10 +17,14 @@ internal static class CodeRows
     {
         // The services of a site may stand in a library that only the .svc file names.
         var hosted = judged.SelectMany(static project => project.Migration.Hosted).ToHashSet(StringComparer.Ordinal);
+
+        // In a tree that has services and no client, services alone run a class of both ends: CoreWCF has the extension points of clients, too.
+        bool hasServicesAlone = judged.Any(static project => project.Migration.HasServices) && !judged.Any(static project => project.Migration.HasClients
+            || project.Migration.Roles.Any(static role => role.IsClient));
         foreach ((_, ProjectMigration migration) in judged)
         {
             migration.HasServices |= migration.Roles.Any(role => role.IsOfService || (role.Implemented.Count > 0 && hosted.Contains(role.Name)));
-            migration.HasClients |= migration.Roles.Any(static role => role.IsOfClient);
+            migration.HasClients |= migration.Roles.Any(static role => role.IsOfClient) && !hasServicesAlone;
         }
 
         Dictionary<LoadedProject, List<ProjectMigration>> users = UsersOf(judged);
@@ -79,7 +83,7 @@ internal static class CodeRows
     {
         var known = migration.Rows.Where(static row => row.IsRenamed)
             .Select(static row => (row.Place.Path, row.For(MigrationTarget.CoreWcf)!.Cell!.Namespace!)).ToHashSet();
-        foreach (NamedType type in migration.Types.Where(static type => type is { IsOfClient: false, Role: not { IsGone: true } }))
+        foreach (NamedType type in migration.Types.Where(type => (sides == EndpointSide.Service || !type.IsOfClient) && type.Role is not { IsGone: true }))
         {
             EndpointSide ends = type.Role?.Resolve(sides, contracts) ?? sides;
             MigrationTarget[] targets = [.. migration.TargetsOf(ends, hasFile: false)];

@@ -75,6 +75,9 @@ internal enum NamedEnd
 
     /// <summary>It is code of a client.</summary>
     Client,
+
+    /// <summary>It is an extension point of clients: theirs, unless the project has services alone.</summary>
+    Extension,
 }
 
 /// <summary>A using directive.</summary>

@@ -138,7 +138,7 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
         };
         return name.Parent is AliasQualifiedNameSyntax
             ? null : new WcfName(name.Span, qualifier, full, alias, RoleOf(name),
-                isGenerated || (type is not null && TypeRoles.IsOfClient(type)) ? NamedEnd.Client : EndOf(name, model))
+                isGenerated ? NamedEnd.Client : type is not null && TypeRoles.IsOfClient(type) ? NamedEnd.Extension : EndOf(name, model))
         {
             Attribute = name.FirstAncestorOrSelf<AttributeArgumentSyntax>() is { Parent.Parent: AttributeSyntax owner }
                 && model.GetTypeInfo(owner, cancellation).Type is INamedTypeSymbol attribute && IsOfWcf(attribute) ? FullNameOf(attribute) : null,
