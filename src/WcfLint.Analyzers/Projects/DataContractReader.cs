@@ -6,6 +6,7 @@ using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Xml;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Model.Wire;
@@ -112,6 +113,11 @@ internal static class DataContractReader
         && !type.AllInterfaces.Any(static one => one.Name is "ISerializable" or "IXmlSerializable" or "IEnumerable")
         && !type.AnyBase(static at => at.TypeKind == TypeKind.Error || at.Interfaces.Any(static one => one.TypeKind == TypeKind.Error));
 
+    // The field that the compiler makes for an event is written, too.
+    private static bool HasEventField(INamedTypeSymbol type) => type.GetMembers().Any(static member => member is IEventSymbol { IsStatic: false, AddMethod.IsImplicitlyDeclared: true }
+        && !(member.DeclaringSyntaxReferences is { Length: 1 } references && references[0].GetSyntax().FirstAncestorOrSelf<EventFieldDeclarationSyntax>() is { AttributeLists: var lists }
+            && lists.Any(static list => list.Target?.Identifier.ValueText == "field" && list.Attributes.Any(static one => TypeSyntaxes.NameOf(one.Name) == "NonSerialized"))));
+
     // referencesource, DataContract.cs, GetDefaultStableNamespace. Null where an attribute of the assembly may decide, and of generic types.
     private static string? NameOf(INamedTypeSymbol type)
     {
@@ -131,7 +137,7 @@ internal static class DataContractReader
         var all = new List<DataMemberFacts>();
         for (INamedTypeSymbol? at = type; at is { SpecialType: SpecialType.None }; at = at.BaseType)
         {
-            if (!ServiceContracts.HasSerialization(at, WcfAttributes.DataContract) && (at.DeclaringSyntaxReferences.IsEmpty || !HasFields(at)))
+            if (!ServiceContracts.HasSerialization(at, WcfAttributes.DataContract) && (at.DeclaringSyntaxReferences.IsEmpty || !HasFields(at) || HasEventField(at)))
             {
                 return null;
             }

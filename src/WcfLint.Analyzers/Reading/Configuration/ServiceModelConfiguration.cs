@@ -107,10 +107,10 @@ public sealed class ServiceModelConfiguration
         }
     }
 
-    /// <summary>Whether <c>system.net/defaultProxy</c> is switched off, here or, if it is not written here, in the folders above.</summary>
     /// <inheritdoc cref="ConfiguredTarget.HttpRuntimeVersion"/>
     internal Version? HttpRuntimeVersion => SelfAndOuter("system.web").Select(static at => ConfiguredTarget.HttpRuntimeVersion(at.Root)).FirstOrDefault(static version => version is not null);
 
+    /// <summary>Whether <c>system.net/defaultProxy</c> is switched off, here or, if it is not written here, in the folders above.</summary>
     internal bool IsDefaultProxyOff => DefaultProxy.IsSwitchedOff(SelfAndOuter("system.net").Select(static at => at.Root));
 
     /// <summary>The configuration of the nearest folder above that writes a section.</summary>

@@ -73,7 +73,7 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
             : member.DeclaredAccessibility != Accessibility.Public || ServiceContracts.HasSerialization(member, WcfAttributes.IgnoreDataMember)))
         && !context.Type.AnyBase(static at => ServiceContracts.HasSerialization(at, WcfAttributes.DataContract))
         && ConfigurationNames.FullName(context.Type) is var name && !context.Project.OwnAndUsers.Any(code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(
-            derived => ServiceContracts.HasSerialization(derived, WcfAttributes.DataContract) && derived.AnyBase(at => at is INamedTypeSymbol one && ConfigurationNames.FullName(one) == name)));
+            derived => ServiceContracts.HasSerialization(derived, WcfAttributes.DataContract) && derived.AnyBase(at => at.Name == context.Type.Name && at is INamedTypeSymbol one && ConfigurationNames.FullName(one) == name)));
 
     private static bool IsVisible(INamedTypeSymbol? type) => type is null || (type.DeclaredAccessibility == Accessibility.Public && IsVisible(type.ContainingType));
 

@@ -93,7 +93,7 @@ internal sealed class WCFL6014_AspNetCompatibilityContradicts() : Rule(WcfRules.
                 context.Report(new Finding(Row, endpoint.BindingLocation, "The endpoint with " + endpoint.BindingName, "refuses", SetsIt)
                 {
                     Assumption = "WCF activates the endpoint",
-                    Consequence = "the service throws InvalidOperationException: \"Protocols other than HTTP/HTTPS are not supported under ASP.NET compatibility\"",
+                    Consequence = "its documentation says that only HTTP is served with ASP.NET compatibility",
                     AdditionalLocations = ImmutableArray.Create(written!.Location),
                 });
             }

@@ -152,6 +152,7 @@ public class WCFL5024_DataContractCopiesDifferTests
     [InlineData("[DataMember] public string From; [DataMember] public string To;", "public string From; public string To; [System.NonSerialized] public string Cache; public static int Count; public const int Max = 1;", "[System.Serializable]")]
     [InlineData(Properties, Fields, "[System.Serializable]", ", System.Runtime.Serialization.ISerializable")]
     [InlineData(Properties, Fields, "[System.Serializable]", ", Nowhere")]
+    [InlineData(Properties, Fields + " public event System.EventHandler Changed;", "[System.Serializable]")]
     [InlineData(Properties, Fields, "")]
     public Task Silent_on_fields_that_agree(string client, string service, string attribute, string bases = "") =>
         CreateOfFields(client, service, attribute, bases).RunAsync();

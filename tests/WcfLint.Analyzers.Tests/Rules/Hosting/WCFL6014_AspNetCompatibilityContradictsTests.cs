@@ -108,7 +108,7 @@ public class WCFL6014_AspNetCompatibilityContradictsTests
         if (isReported)
         {
             test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL6014").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
-                "The endpoint with " + binding + " refuses ASP.NET compatibility, but web.config sets aspNetCompatibilityEnabled to true. Effect if WCF activates the endpoint: the service throws InvalidOperationException: \"Protocols other than HTTP/HTTPS are not supported under ASP.NET compatibility\""));
+                "The endpoint with " + binding + " refuses ASP.NET compatibility, but web.config sets aspNetCompatibilityEnabled to true. Effect if WCF activates the endpoint: its documentation says that only HTTP is served with ASP.NET compatibility"));
         }
 
         await test.RunAsync();

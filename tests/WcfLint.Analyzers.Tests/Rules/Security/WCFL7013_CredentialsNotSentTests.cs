@@ -101,6 +101,7 @@ public class WCFL7013_CredentialsNotSentTests
     [InlineData("c.ClientCredentials.ClientCertificate.Certificate = Own.LoadCertificate(bytes);")]
     [InlineData("var made = new X509Certificate2(other.RawData); made = other; c.ClientCredentials.ClientCertificate.Certificate = made;")]
     [InlineData("var made = new X509Certificate2(other.RawData); made.PrivateKey = other.PrivateKey; c.ClientCredentials.ClientCertificate.Certificate = made;")]
+    [InlineData("var made = new X509Certificate2(other.RawData); Own.Kept = made; Own.Kept.PrivateKey = other.PrivateKey; c.ClientCredentials.ClientCertificate.Certificate = made;")]
     [InlineData("var made = new X509Certificate2(other.RawData); Own.Attach(made); c.ClientCredentials.ClientCertificate.Certificate = made;")]
     [InlineData("c.ClientCredentials.ClientCertificate.Certificate = new X509Certificate2(other.RawData) { PrivateKey = other.PrivateKey };")]
     [InlineData("host.Credentials.ServiceCertificate.Certificate = new X509Certificate2(other.RawData) { PrivateKey = other.PrivateKey };")]
@@ -146,7 +147,7 @@ public class WCFL7013_CredentialsNotSentTests
     {
         TestCode = Code(body).Replace("public FooClient() { }", string.Empty).Replace("public void M(string name)", "public void M(FooClient c, ServiceHost host, X509Certificate2 other, byte[] bytes, Azure.KeyVaultCertificate vault, Absent.KeyVaultCertificateWithPolicy absent)")
             .Replace("using System.ServiceModel;", "using System.ServiceModel;\nusing System.Security.Cryptography.X509Certificates;")
-            + "\nnamespace Azure { public class KeyVaultCertificate { public byte[] Cer { get; set; } } } class Own { public static X509Certificate2 LoadCertificate(byte[] bytes) => null; public static void Attach(X509Certificate2 made) { } }",
+            + "\nnamespace Azure { public class KeyVaultCertificate { public byte[] Cer { get; set; } } } class Own { public static X509Certificate2 LoadCertificate(byte[] bytes) => null; public static X509Certificate2 Kept; public static void Attach(X509Certificate2 made) { } }",
         CompilerDiagnostics = CompilerDiagnostics.None,
         OnlyRules = { "WCFL7013" },
     };
