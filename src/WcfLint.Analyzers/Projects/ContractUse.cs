@@ -17,6 +17,9 @@ internal static class ContractUse
     /// <summary>What a finding about a contract assumes that the project leaves out.</summary>
     public const string Assumption = "a host or a client uses the contract";
 
+    // Without any of them code neither hosts nor calls; a factory of the application's own makes objects, as of any other interface.
+    private static readonly string[] s_ends = ["ServiceHost", "ChannelFactory", "ClientBase", "AddServiceEndpoint", "AddService<", "ServiceModel.Channels"];
+
     /// <summary>Whether the project hosts or calls other contracts, and this one not.</summary>
     public static bool IsLeftOut(INamedTypeSymbol contract, WcfProject project, CancellationToken cancellation) =>
         HasOthers(project, cancellation) && !IsUsed(contract, project, cancellation);
@@ -27,16 +30,31 @@ internal static class ContractUse
     /// </summary>
     public static bool IsLeftOutByUsers(INamedTypeSymbol contract, WcfProject project, CancellationToken cancellation)
     {
-        if (project.Users.IsEmpty)
+        List<WcfProject> all = [project, .. project.Users.Select(project.WithCode)];
+        return all.Exists(one => HasOthers(one, cancellation)) && IsUnused(contract, project, cancellation);
+    }
+
+    /// <summary>Whether programs or sites in sight have the code of a project.</summary>
+    public static bool IsOfPrograms(WcfProject project) => !project.Users.IsEmpty || project.MayBeProgram || project.Configurations.Any(static configuration => configuration.IsWebConfig);
+
+    /// <summary>Whether no host, endpoint or client in sight has a contract, in its project and in all that use that.</summary>
+    public static bool IsUnused(INamedTypeSymbol contract, WcfProject project, CancellationToken cancellation)
+    {
+        List<WcfProject> all = [project, .. project.Users.Select(project.WithCode)];
+        if (!all.Exists(one => HasOthers(one, cancellation) || one.ServiceFiles.Any())
+            && !project.AnyTreeOfProcess(static tree => Array.Exists(s_ends, word => SourceWords.Contains(tree, word))))
         {
-            return IsLeftOut(contract, project, cancellation);
+            return true;
         }
 
-        List<WcfProject> all = [project, .. project.Users.Select(project.WithCode)];
-        return all.Exists(one => HasOthers(one, cancellation)) && !IsUsed(contract, project, cancellation)
-            && !all.Exists(user => Names(user.Compilation, contract, cancellation))
+        if (IsUsed(contract, project, cancellation))
+        {
+            return false;
+        }
+
+        return project.Users.IsEmpty || (!all.Exists(user => Names(user.Compilation, contract, cancellation))
             && !all.Exists(code => CompilationIndex.GetOrCreate(code.Compilation).Types.AnyDerived(type => type.AllInterfaces.Any(one => AreSame(one, contract))
-                && (type.TypeKind == TypeKind.Interface || IsClient(type, code) || all.Exists(user => IsHosted(type, user) || MayBeSite(user)))));
+                && (type.TypeKind == TypeKind.Interface || IsClient(type, code) || all.Exists(user => IsHosted(type, user) || MayBeSite(user))))));
     }
 
     /// <summary>

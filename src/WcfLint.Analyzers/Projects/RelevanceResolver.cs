@@ -24,10 +24,11 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
     private readonly DeadConfiguration _dead = new(project);
     private BoolBox? _isTestProject;
 
+    // A reference alone is left over from a test that has moved, or stands in a library beside its tests.
     private bool IsTestProject =>
-        _isTestProject ??= project.Compilation.ReferencedAssemblyNames.Select(static assembly => assembly.Name).Concat(project.Build.Packages)
-            .Any(TestCode.IsFramework)
-        || project.Compilation.SyntaxTrees.Any(static tree => TestCode.IsIn(tree, CancellationToken.None));
+        _isTestProject ??= project.Compilation.SyntaxTrees.Any(static tree => TestCode.IsIn(tree, CancellationToken.None))
+        || (project.Compilation.ReferencedAssemblyNames.Select(static assembly => assembly.Name).Concat(project.Build.Packages).Any(TestCode.IsFramework)
+            && project.Compilation.SyntaxTrees.Any(TestCode.MayHoldTests));
 
     /// <summary>Whether findings are reported that are silenced for where they stand; they do not count.</summary>
     public bool ReportsSilenced { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellSilenced", out string? value) && value == "true";

@@ -55,9 +55,20 @@ public sealed class TestCodeTests : IDisposable
     [InlineData("MSTest.TestFramework", false)]
     public async Task A_project_of_tests_references_their_framework(string assembly, bool isReported)
     {
-        _tree.Add("Client.csproj", Texts.OldStyle(more: "<Reference Include=\"" + assembly + "\" />")).Add("Client.cs", Texts.UsingOnClient);
+        _tree.Add("Client.csproj", Texts.OldStyle(more: "<Reference Include=\"" + assembly + "\" />")).Add("Client.cs", Texts.UsingOnClient).Add("ClientTests.cs", Test);
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
         Assert.Equal(isReported ? ["Client.cs:8 WCFL1002"] : [], Cli.Findings(report));
+    }
+
+    private const string Test = "public class ClientTests { [TestAttribute] public void Calls() { } }\n";
+
+    /// <summary>A reference that nothing uses is left over.</summary>
+    [Fact]
+    public async Task A_project_without_tests_may_reference_their_framework()
+    {
+        _tree.Add("Client.csproj", Texts.OldStyle(more: "<Reference Include=\"nunit.framework\" />")).Add("Client.cs", Texts.UsingOnClient);
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
+        Assert.Equal(["Client.cs:8 WCFL1002"], Cli.Findings(report));
     }
 
     [Fact]

@@ -3,6 +3,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Model.Usage;
 
@@ -18,6 +19,12 @@ internal static class TestCode
     ];
 
     private static readonly string[] s_namespaces = ["Xunit", "NUnit.Framework", "Microsoft.VisualStudio.TestTools.UnitTesting"];
+
+    // The namespaces may be imported for the whole project.
+    private static readonly string[] s_signs = ["NUnit.Framework", "Xunit.", "TestTools.UnitTesting", "[Test", "[Fact", "[Theory"];
+
+    /// <summary>Whether a file of a project that references a framework for unit tests may use it.</summary>
+    public static bool MayHoldTests(SyntaxTree tree) => Array.Exists(s_signs, sign => SourceWords.Contains(tree, sign));
 
     /// <summary>Whether a package or assembly is a framework for unit tests, by its name.</summary>
     public static bool IsFramework(string name) => Array.Exists(s_frameworks, framework => framework.Equals(name, StringComparison.OrdinalIgnoreCase));

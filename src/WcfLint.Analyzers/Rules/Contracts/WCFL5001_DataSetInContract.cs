@@ -36,6 +36,13 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
             assumption = "a contract names the interface for callbacks";
         }
 
+        // A library alone may be for programs elsewhere.
+        else if (found.Count > 0 && ServiceContracts.IsContract(context.Type) && ContractUse.IsOfPrograms(context.Project)
+            && ContractUse.IsUnused(context.Type, context.Project, context.CancellationToken))
+        {
+            assumption = ContractUse.Assumption;
+        }
+
         foreach (Finding finding in found)
         {
             context.Report(assumption is null ? finding : finding with { Assumption = assumption });

@@ -64,6 +64,20 @@ public class WCFL5001_DataSetInContractTests
         CompilerDiagnostics = CompilerDiagnostics.None,
     }.RunAsync();
 
+    /// <summary>A program that neither hosts nor calls has the contract for itself, as far as it shows.</summary>
+    [Theory]
+    [InlineData("static class Dal { public static T Make<T>() where T : class { return (T)System.Activator.CreateInstance(System.Type.GetType(\"A\")); } }", "Dal.Make<IA>().Get();", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
+    [InlineData("", "new ChannelFactory<IA>(\"e\").CreateChannel().Get();", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
+    [InlineData("", "new ServiceHost(typeof(A)).Open();", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
+    public async Task A_contract_that_nothing_in_a_program_uses_is_possible(string more, string body, Microsoft.CodeAnalysis.DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test { TestCode = Usings + "[ServiceContract] public interface IA { [OperationContract] {|#0:DataSet|} Get(); } public class A : IA { public DataSet Get() { return null; } } " + more
+            + " class Program { static void Main() { " + body + " } }", OnlyRules = { "WCFL5001" } };
+        test.TestState.OutputKind = Microsoft.CodeAnalysis.OutputKind.ConsoleApplication;
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5001").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
     // WCF reads an interface without [ServiceContract] for callbacks alone.
     [Theory]
     [InlineData("interface IBack", "", Microsoft.CodeAnalysis.OutputKind.ConsoleApplication, null)]
