@@ -34,7 +34,8 @@ internal static class ImplementedSizes
         return (part is IMethodSymbol ? AreUnbounded(operation, project, cancellation)
             : methods.Exists(method => UnboundedText.IsParsedBy(method, part.Name, cancellation))) ? PayloadShape.Unbounded
             : methods.Count > 0 && methods.TrueForAll(method => UnboundedText.IsRefusedBy(method, cancellation)
-                || (part is IMethodSymbol && UnboundedText.IsShortOf(method, project.Compilation, cancellation))) ? PayloadShape.Scalar
+                || (part is IMethodSymbol && (method.ReturnType is not IArrayTypeSymbol || ContractUse.IsHosted(method.ContainingType, project))
+                    && UnboundedText.IsShortOf(method, project.Compilation, cancellation))) ? PayloadShape.Scalar
             : shape;
     }
 }

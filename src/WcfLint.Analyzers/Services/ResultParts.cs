@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -61,7 +62,7 @@ internal static class ResultParts
 
                 // A pattern, a tuple and an array of parts give it other names.
                 IDeconstructionAssignmentOperation { Value: var value } => Carries(value),
-                IIsPatternOperation { Value: var value } => Carries(value) && operation.DescendantsAndSelf().Any(static part => part is IDeclarationPatternOperation),
+                IIsPatternOperation { Value: var value } => Carries(value) && operation.Syntax.DescendantNodes().Any(static part => part is SingleVariableDesignationSyntax),
                 ISwitchOperation { Value: var value } => Carries(value),
                 _ => false,
             }), _parts.Any(IsOwnMember) || all.Exists(operation => operation is IInvocationOperation call && IsInSource(call.TargetMethod)

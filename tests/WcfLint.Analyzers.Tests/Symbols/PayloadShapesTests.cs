@@ -34,6 +34,7 @@ public class PayloadShapesTests
     [InlineData("public int Id; [XmlAnyElement] public XmlElement Any { get; set; }", nameof(PayloadShape.Object))]
     [InlineData("public string Name; public Later Extension;", nameof(PayloadShape.Object))]
     [InlineData("public Later Extension;", nameof(PayloadShape.Unbounded))]
+    [InlineData("public int Id; public Later Body;", nameof(PayloadShape.Unbounded))]
     [InlineData("public string Name; public Content Result;", nameof(PayloadShape.Unbounded))]
     [InlineData("public string Name; public Table Result;", nameof(PayloadShape.Unbounded))]
     [InlineData("public byte[] Content; [XmlAnyElement] public XmlElement[] Any;", nameof(PayloadShape.Unbounded))]
@@ -59,12 +60,13 @@ public class PayloadShapesTests
     [InlineData("[System.Serializable] public class Reply : ISerializable", nameof(PayloadShape.Object))]
     [InlineData("[DataContract] public class Reply : ISerializable", nameof(PayloadShape.Unbounded))]
     [InlineData("[System.Serializable] public class Reply", nameof(PayloadShape.Unbounded))]
-    public void What_a_class_writes_itself_is_not_in_its_members(string type, string shape)
+    [InlineData("[System.Serializable] public class Reply : ISerializable", nameof(PayloadShape.Unbounded), "info.AddValue(\"b\", Buffer);")]
+    public void What_a_class_writes_itself_is_not_in_its_members(string type, string shape, string body = "")
     {
         var compilation = CSharpCompilation.Create(
             "Shapes",
             [CSharpSyntaxTree.ParseText(
-                "using System.Runtime.Serialization; " + type + " { [DataMember] public byte[] Buffer; public void GetObjectData(SerializationInfo info, StreamingContext context) { } }",
+                "using System.Runtime.Serialization; " + type + " { [DataMember] public byte[] Buffer; public void GetObjectData(SerializationInfo info, StreamingContext context) { " + body + " } }",
                 cancellationToken: TestContext.Current.CancellationToken)],
             WcfReferences.Net472.References);
         Assert.Equal(shape, PayloadShapes.Classify(compilation.GetTypeByMetadataName("Reply")!).ToString());

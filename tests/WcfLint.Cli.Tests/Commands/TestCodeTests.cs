@@ -55,7 +55,7 @@ public sealed class TestCodeTests : IDisposable
     [InlineData("MSTest.TestFramework", false)]
     public async Task A_project_of_tests_references_their_framework(string assembly, bool isReported)
     {
-        _tree.Add("Client.csproj", Texts.OldStyle(more: "<Reference Include=\"" + assembly + "\" />")).Add("Client.cs", Texts.UsingOnClient).Add("ClientTests.cs", Test);
+        _tree.Add("Client.csproj", Texts.OldStyle(more: "<Compile Include=\"ClientTests.cs\" /><Reference Include=\"" + assembly + "\" />")).Add("Client.cs", Texts.UsingOnClient).Add("ClientTests.cs", Test);
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder);
         Assert.Equal(isReported ? ["Client.cs:8 WCFL1002"] : [], Cli.Findings(report));
     }

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Symbols.Contracts;
 
@@ -183,7 +184,8 @@ internal static class PayloadShapes
         }
 
         // It writes what GetObjectData adds, not its members (referencesource, XmlObjectSerializerWriteContext.cs, WriteISerializable).
-        if (type.AllInterfaces.Any(static one => one is { Name: "ISerializable", ContainingNamespace.Name: "Serialization" }) && !ServiceContracts.HasSerialization(type, WcfAttributes.DataContract))
+        if (type.AllInterfaces.Any(static one => one is { Name: "ISerializable", ContainingNamespace.Name: "Serialization" })
+            && type.GetMembers("GetObjectData").All(static one => one.DeclaringSyntaxReferences.All(static part => !SourceWords.Contains(part.GetSyntax(), "AddValue"))) && !ServiceContracts.HasSerialization(type, WcfAttributes.DataContract))
         {
             return PayloadShape.Object;
         }
@@ -221,10 +223,13 @@ internal static class PayloadShapes
         bool any = false;
         List<ISymbol> members = [.. MembersOf(type)];
         bool isExtensible = members.Exists(static member => !IsExtension(member) && !IsOfExtensions(member));
+
+        // Beside numbers alone it is what the message carries.
+        bool hasContent = members.Exists(static member => !IsExtension(member) && !IsOfExtensions(member) && MessageBodies.TypeOf(member).IsReferenceType);
         foreach (ISymbol member in members)
         {
             any = true;
-            if (isExtensible && (IsExtension(member) || IsOfExtensions(member)))
+            if (isExtensible && (IsExtension(member) || (hasContent && IsOfExtensions(member))))
             {
                 worst = worst > PayloadShape.Object ? worst : PayloadShape.Object;
                 continue;

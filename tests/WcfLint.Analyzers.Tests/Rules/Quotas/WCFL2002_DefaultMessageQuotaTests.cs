@@ -223,7 +223,14 @@ public class WCFL2002_DefaultMessageQuotaTests
     [InlineData("byte[]", "return new byte[100000];", DiagnosticSeverity.Warning)]
     [InlineData("byte[]", "if (Console.CapsLock) { return System.IO.File.ReadAllBytes(\"a\"); } return new byte[1];", DiagnosticSeverity.Warning)]
     public Task The_implementation_tells_more(string type, string body, DiagnosticSeverity? severity) => VerifySeverityAsync(
-        "byte[] Load()", type + " Load()", "public class DataService : IData { public " + type + " Load() { " + body + " } public Dictionary<string, string> Names() { return null; } public string One() { return null; } }", severity);
+        "byte[] Load()", type + " Load()", "public class DataService : IData { public " + type + " Load() { " + body + " } public Dictionary<string, string> Names() { return null; } public string One() { return null; } }" + Hosted, severity);
+
+    private const string Hosted = " static class Host { static void Run() { new ServiceHost(typeof(DataService)).Open(); } }";
+
+    /// <summary>What nothing hosts may be a stand-in for a service elsewhere.</summary>
+    [Fact]
+    public Task A_class_that_nothing_hosts_tells_nothing_of_bytes() => VerifySeverityAsync(
+        "byte[] Load()", "byte[] Load()", "public class DataService : IData { public byte[] Load() { return new byte[1]; } " + Rest + " }", DiagnosticSeverity.Warning);
 
     /// <summary>A derived service may return more.</summary>
     [Fact]

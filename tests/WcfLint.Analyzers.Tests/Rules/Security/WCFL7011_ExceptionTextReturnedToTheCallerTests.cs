@@ -58,6 +58,8 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     [InlineData("return new Data().Wrap(text);")]
     [InlineData("(string own, int n) = (text, 1); return own;")]
     [InlineData("if (text is string own) { return own; } return null;")]
+    [InlineData("return text is { Length: > 0 } own ? own : null;")]
+    [InlineData("switch (text) { case string own: return own; default: return null; }")]
     [InlineData("Try(text, out var own); return own;")]
     [InlineData("return new Data().With(text);")]
     [InlineData("Kept.Save(text); return Kept.Load();")]
