@@ -251,6 +251,12 @@ public class WCFL1001_ClientNeverClosedFixTests
         LifetimeCode.Method(Indent("var client = {|WCFL1001:new OrdersClient()|};\nusing var gate = Gate.Enter();\nclient.Put(id);" + end, "        ")) + Gate,
         LifetimeCode.Method(Indent("var client = new OrdersClient();\ntry\n{\n    using var gate = Gate.Enter();\n    client.Put(id);\n    client.Close();\n}\ncatch\n{\n    client.Abort();\n    throw;\n}" + end, "        ")) + Gate);
 
+    /// <summary>No try with a catch holds a yield.</summary>
+    [Fact]
+    public Task Clients_side_by_side_in_an_iterator_stay() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Usings
+        + "class Caller\n{\n    public IEnumerable<int> Run()\n    {\n        var from = {|WCFL1001:new OrdersClient()|};\n        var to = {|WCFL1001:new OrdersClient()|};\n"
+            + "        yield return from.Get(1);\n        to.Put(2);\n    }\n}\n");
+
     private const string Gate = "\nclass Gate : IDisposable { public static Gate Enter() => new Gate(); public void Dispose() { } }\n";
 
     /// <summary>What the client has subscribed to comes behind its last call.</summary>

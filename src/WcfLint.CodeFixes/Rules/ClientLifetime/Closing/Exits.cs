@@ -47,7 +47,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         // It is closed already, and other work follows.
         if (use >= first && IsClose(block.Statements[use], client))
         {
-            return FindObstacleToTry(start, end) ?? Close(start, block.Statements[use], out _);
+            return FindObstacleToTry(context, start, end) ?? Close(start, block.Statements[use], out _);
         }
 
         int at = use < first ? use : EndOfState.Find(context, block.Statements, EndOfLines(block.Statements, use, last), last);
@@ -59,7 +59,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
         }
 
         string? close = null;
-        if ((FindObstacleToTry(start, end) ?? Close(start, block.Statements[at], out close)) is { } obstacle)
+        if ((FindObstacleToTry(context, start, end) ?? Close(start, block.Statements[at], out close)) is { } obstacle)
         {
             return obstacle;
         }
@@ -99,7 +99,7 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     /// else the obstacle.
     /// </summary>
     public string? FindUnclosed(StatementSyntax first, StatementSyntax close, StatementSyntax end) =>
-        FindObstacleToTry(first, end) ?? FindObstacle(first, close) ?? (ExitsOf(first, close).All(IsClosedJustBefore) ? null : Obstacle.SeveralExits);
+        FindObstacleToTry(context, first, end) ?? FindObstacle(first, close) ?? (ExitsOf(first, close).All(IsClosedJustBefore) ? null : Obstacle.SeveralExits);
 
     /// <summary>Closes the client before the one exit that statements up to a Close, which is there already, have behind a use of it; several exits
     /// stay.</summary>
@@ -187,13 +187,14 @@ internal sealed class Exits(LifetimeFixContext context, string client, ITypeSymb
     private string? FindObstacle(StatementSyntax first, StatementSyntax last)
     {
         var whole = TextSpan.FromBounds(first.SpanStart, last.Span.End);
-        return FindObstacleToTry(first, last)
+        return FindObstacleToTry(context, first, last)
             ?? (PlainStatements.Between(first, last).Any(s => ThrowsByDesign.IsIn(context, s)) ? Obstacle.EndsPage
                 : ExitsOf(first, last).All(e => CanCloseBefore(e, whole)) ? null
                 : Obstacle.OtherExit);
     }
 
-    private string? FindObstacleToTry(StatementSyntax first, StatementSyntax last) =>
+    /// <summary>Null where statements can stand in a try with a catch; else the obstacle.</summary>
+    public static string? FindObstacleToTry(LifetimeFixContext context, StatementSyntax first, StatementSyntax last) =>
         PlainStatements.Are(first, last) ? null
         : context.Model.AnalyzeControlFlow(first, last) is not { Succeeded: true, EntryPoints.IsEmpty: true } ? Obstacle.OtherExit
         : PlainStatements.Between(first, last)

@@ -140,6 +140,11 @@ internal static class TryRegion
             return Obstacle.Swallows;
         }
 
+        if (Exits.FindObstacleToTry(context, inside[0], inside.Last()) is { } obstacle)
+        {
+            return obstacle;
+        }
+
         if (inside.Exists(one => ThrowsByDesign.IsIn(context, one)))
         {
             return Obstacle.EndsPage;
