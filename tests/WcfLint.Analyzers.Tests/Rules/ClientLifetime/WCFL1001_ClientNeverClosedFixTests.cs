@@ -251,6 +251,28 @@ public class WCFL1001_ClientNeverClosedFixTests
         LifetimeCode.Method(Indent("var client = {|WCFL1001:new OrdersClient()|};\nusing var gate = Gate.Enter();\nclient.Put(id);" + end, "        ")) + Gate,
         LifetimeCode.Method(Indent("var client = new OrdersClient();\ntry\n{\n    using var gate = Gate.Enter();\n    client.Put(id);\n    client.Close();\n}\ncatch\n{\n    client.Abort();\n    throw;\n}" + end, "        ")) + Gate);
 
+    /// <summary>A Close would come before they have completed.</summary>
+    [Theory]
+    [InlineData("Kept.Task = client.GetAsync(id);")]
+    [InlineData("Kept.Tasks.Add(client.GetAsync(id));")]
+    [InlineData("client.GetAsync(id);")]
+    [InlineData("var task = client.GetAsync(id);\nTask.WaitAny(task, Task.Delay(9));")]
+    [InlineData("client.Put(1);\nvar all = new List<Task>();\nall.Add(client.GetAsync(1));\nTask.WaitAll(all.ToArray());")]
+    [InlineData("if (flag)\n{\n    client.Put(1);\n    return;\n}\nKept.Tasks.Add(client.GetAsync(id));")]
+    [InlineData("var other = {|WCFL1001:new OrdersClient()|};\nKept.Task = client.GetAsync(id);\nother.Put(id);")]
+    public Task Calls_that_nothing_waits_for_are_not_cut_off(string statements) => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001",
+        LifetimeCode.Method(Indent("var client = {|WCFL1001:new OrdersClient()|};\n" + statements, "        ")) + Kept);
+
+    [Theory]
+    [InlineData("var task = client.GetAsync(id);\ntask.Wait();")]
+    [InlineData("Task.WaitAll(client.GetAsync(1), client.GetAsync(2));")]
+    [InlineData("var one = client.GetAsync(1);\nvar two = client.GetAsync(2);\nTask.WaitAll(one, two);")]
+    public Task Calls_that_code_waits_for_have_completed(string statements) => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001",
+        LifetimeCode.Method(Indent("var client = {|WCFL1001:new OrdersClient()|};\n" + statements, "        ")) + Kept,
+        LifetimeCode.Method(Indent("var client = new OrdersClient();\ntry\n{\n" + Indent(statements, "    ") + "\n    client.Close();\n}\ncatch\n{\n    client.Abort();\n    throw;\n}", "        ")) + Kept);
+
+    private const string Kept = "\nstatic class Kept { public static Task Task; public static List<Task> Tasks = new List<Task>(); }\n";
+
     /// <summary>No try with a catch holds a yield.</summary>
     [Fact]
     public Task Clients_side_by_side_in_an_iterator_stay() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", LifetimeCode.Usings

@@ -39,6 +39,11 @@ internal static class TryRegion
             return Obstacle.EndsUsing;
         }
 
+        if (new PendingCalls(context, block.Statements.Between(first, end).ToList()).AreLeft(client))
+        {
+            return Obstacle.Pending;
+        }
+
         if (IsAssignedIn(block, first, end, client))
         {
             return Obstacle.AssignedAgain;
@@ -122,6 +127,11 @@ internal static class TryRegion
         }
 
         List<StatementSyntax> inside = block.Statements.Between(first, end).ToList();
+        if (clients.Exists(one => new PendingCalls(context, inside).AreLeft(one.Name)))
+        {
+            return Obstacle.Pending;
+        }
+
         if (clients.Exists(one => IsAssignedIn(block, first, end, one.Name)))
         {
             return Obstacle.AssignedAgain;
@@ -191,7 +201,8 @@ internal static class TryRegion
             return true;
         }
 
-        if (FindLastUse(context, block, first, last) is not { } end || EndsUsing(context, block, first, end) || IsAssignedIn(block, first, end, client)
+        if (FindLastUse(context, block, first, last) is not { } end || EndsUsing(context, block, first, end)
+            || new PendingCalls(context, block.Statements.Between(first, end).ToList()).AreLeft(client) || IsAssignedIn(block, first, end, client)
             || context.Model.AnalyzeControlFlow(block.Statements[first], block.Statements[end]) is not { Succeeded: true, EntryPoints.IsEmpty: true }
             || block.Statements.Between(first, end).Any(s => s is ExpressionStatementSyntax && Exits.ShowsDialog(context, s))
             || OtherClients.AnyMadeIn(context, client, block.Statements.Between(first, end)))

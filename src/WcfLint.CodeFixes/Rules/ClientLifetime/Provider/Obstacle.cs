@@ -23,6 +23,7 @@ internal static class Obstacle
     public const string Assigned = "the client is assigned inside the using statement";
     public const string AssignedAgain = "the code assigns a new value to the variable, so Abort would not reach the first client";
     public const string Unfinished = "a call is returned before it has completed";
+    public const string Pending = "no code waits for a call, and Close might come before it has completed";
     public const string Returned = "the code returns the client";
     public const string ResultReturned = "the code returns a result that needs the client to stay open";
     public const string OwnBinding = "the binding of the client uses a class that is not of WCF, so the effect of Close is not known";
