@@ -34,7 +34,8 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
         if (FindCreation(context) is not { } creation)
         {
             context.Title = "Close the client together with its owner, and Abort on failure";
-            return IsAborted(context) ? Obstacle.OnlyAborted : OwnerEnd.IsReplaced(context) ? Obstacle.Replaced : OwnerEnd.TryClose(context) ? null
+            return IsAborted(context) ? Obstacle.OnlyAborted : OwnerEnd.IsReplaced(context) ? Obstacle.Replaced
+                : OwnerEnd.IsCalledByTimer(context) ? Obstacle.CalledByTimer : OwnerEnd.TryClose(context) ? null
                 : ClientCreation.At(context, context.Node) is not null ? Obstacle.MadeElsewhere : IsKept(context) ? Obstacle.NoOwnerEnd : Obstacle.NoBlock;
         }
 
@@ -105,7 +106,7 @@ public sealed class WCFL1001_ClientNeverClosedFix : LifetimeFix
             && !context.CanAwaitUsing(creation.Local.Type, creation.Statement)
             && !OtherClients.AnyOverlaps(context, LifetimeFixContext.Written(creation.Local.Name), creation.Block.Statements)
             && TryRegion.TryWrapInFinally(context, creation.Block, creation.Index + 1, last, LifetimeFixContext.Written(creation.Local.Name), creation.Local.Type)
-        : !OwnerEnd.IsReplaced(context) && OwnerEnd.TryClose(context));
+        : !OwnerEnd.IsReplaced(context) && !OwnerEnd.IsCalledByTimer(context) && OwnerEnd.TryClose(context));
 
     // A class that keeps a client, and has no Close that the code could call.
     private static bool IsOwner(LifetimeFixContext context) =>

@@ -104,6 +104,72 @@ public class OwnerEndFixTests
         return test.RunAsync();
     }
 
+    /// <summary>A timer ticks on when its window has closed, and a closed client throws.</summary>
+    [Theory]
+    [InlineData("void Begin() { timer.Tick += Ask; } void Ask(object sender, EventArgs e) { client.Put(1); }")]
+    [InlineData("void Begin() { timer.Tick += new EventHandler(Ask); } void Ask(object sender, EventArgs e) { Put(); timer.Stop(); } void Put() { client.Put(1); }")]
+    [InlineData("void Begin() { timer.Tick += (sender, e) => client.Put(1); }")]
+    [InlineData("void Begin() { var every = new System.Timers.Timer(); every.Elapsed += delegate { client.Put(1); }; }")]
+    [InlineData("void Begin() { var every = new System.Threading.Timer(state => client.Put(1), null, 0, 9); }")]
+    [InlineData("void Begin() { timer.Tick += Ask; } void Ask(object sender, EventArgs e) { client.Put(1); } protected override void OnClosed(EventArgs e) { }")]
+    public Task A_client_of_a_timer_that_goes_on_is_left(string members) => VerifyAsync(
+        $$"""
+        class Main : System.Windows.Window
+        {
+            readonly System.Windows.Threading.DispatcherTimer timer = new System.Windows.Threading.DispatcherTimer();
+            readonly OrdersClient client = {|WCFL1001:new OrdersClient()|};
+
+            {{members.Replace("} ", "}\n    ")}}
+        }
+
+        {{DispatcherTimer}}
+        """);
+
+    /// <summary>The timer is stopped before the window ends, and other timers call no client.</summary>
+    [Theory]
+    [InlineData("void Begin() { timer.Tick += Ask; } void Ask(object sender, EventArgs e) { client.Put(1); } void Main_Closing(object sender, EventArgs e) { timer.Stop(); }")]
+    [InlineData("void Begin() { timer.Tick += Ask; Closing += (sender, e) => timer.IsEnabled = false; } void Ask(object sender, EventArgs e) { client.Put(1); }")]
+    [InlineData("void Begin() { timer.Tick += Ask; } void Ask(object sender, EventArgs e) { } void Put() { client.Put(1); }")]
+    [InlineData("event EventHandler Tick; void Begin() { this.Tick += Ask; } void Ask(object sender, EventArgs e) { client.Put(1); }")]
+    public Task A_client_of_a_timer_that_is_stopped_is_closed(string members)
+    {
+        string Code(string made, string end) => $$"""
+            class Main : System.Windows.Window
+            {
+                event EventHandler Closing;
+                readonly System.Windows.Threading.DispatcherTimer timer = new System.Windows.Threading.DispatcherTimer();
+                readonly OrdersClient client = {{made}};
+
+                {{members.Replace("} ", "}\n    ")}}
+            {{end}}}
+
+            {{DispatcherTimer}}
+            """;
+        return VerifyAsync(Code("{|WCFL1001:new OrdersClient()|}", string.Empty), Code("new OrdersClient()", """
+
+                protected override void OnClosed(EventArgs e)
+                {
+                    base.OnClosed(e);
+                    try
+                    {
+                        client.Close();
+                    }
+                    catch (CommunicationException)
+                    {
+                        client.Abort();
+                    }
+                    catch (TimeoutException)
+                    {
+                        client.Abort();
+                    }
+                }
+
+            """));
+    }
+
+    private const string DispatcherTimer =
+        "namespace System.Windows.Threading { public class DispatcherTimer { public bool IsEnabled { get; set; } public event EventHandler Tick; public void Stop() { } } }";
+
     [Fact]
     public Task A_form_with_braces_on_the_same_line_gets_its_end() => VerifyAsync(
         """

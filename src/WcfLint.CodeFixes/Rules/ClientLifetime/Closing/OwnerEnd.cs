@@ -85,6 +85,11 @@ internal static class OwnerEnd
                 .Any(test => test.Condition.DescendantTokens().Any(token => token.ValueText == member.Name)));
     }
 
+    /// <summary>Whether a timer of a window calls the client, and goes on when the window has closed.</summary>
+    public static bool IsCalledByTimer(LifetimeFixContext context) =>
+        MemberAt(context) is { IsStatic: false, ContainingType: { } owner } member && WindowEnd.Of(owner) is not null
+        && Timers.MayCall(context, owner, member);
+
     // client = …, this.client = ….
     private static AssignmentExpressionSyntax? SetBy(IdentifierNameSyntax name)
     {

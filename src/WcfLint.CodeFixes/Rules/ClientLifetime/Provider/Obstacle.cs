@@ -34,6 +34,7 @@ internal static class Obstacle
     public const string NoBlock = "the client is not declared by a statement in a block";
     public const string NoOwnerEnd = "its owner has no Dispose, OnClosed or OnStop method that could close it";
     public const string Replaced = "a method puts another client into the field, and the first would stay open";
+    public const string CalledByTimer = "a timer of the window calls the client, and nothing stops it before the window has closed";
     public const string OnlyAborted = "a handler aborts the client already, and only the author knows after which call to close it";
     public const string OwnDispose = "the Dispose method of its class closes it, and is the place to abort it";
     public const string FaultedExpected = "a handler expects the CommunicationObjectFaultedException that Dispose throws";
