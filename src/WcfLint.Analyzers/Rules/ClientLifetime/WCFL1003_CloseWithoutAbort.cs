@@ -1,5 +1,6 @@
 using System.Collections.Immutable;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
@@ -55,7 +56,9 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
                 }
 
                 break;
-            case ClientHolder.Member when use.Closes.TrueForAll(close => ProcessEnds.Follow(close.Syntax, context.Project, context.CancellationToken)):
+            // What Close throws keeps the process from its end.
+            case ClientHolder.Member when use.Closes.TrueForAll(close => ProcessEnds.Follow(close.Syntax, context.Project, context.CancellationToken)
+                && FindLoss(client, close, context.CancellationToken).Effect != WcfRules.WCFL1003_Throws):
                 context.NoFinding(s_processEnds);
                 break;
             case ClientHolder.Member:
@@ -145,12 +148,12 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
     {
         Client client = context.Client;
         BindingSession session = client.FindSession(context.CancellationToken);
-        CloseInFinally loss = handler is null ? FindLoss(client, close) : CloseInFinally.None;
+        CloseInFinally loss = handler is null ? FindLoss(client, close, context.CancellationToken) : CloseInFinally.None;
         if (loss == CloseInFinally.None && client.Types.Sessions.AreOneWay(client.Creation.Type))
         {
             // A Send that fails faults the channel, and a faulted channel gives up its connection (referencesource, TransportDuplexSessionChannel.cs,
             // OnSend and OnFaulted; dotnet/wcf as well). Only a fault of the service, which one-way calls do not get, leaves an open channel.
-            if (session == BindingSession.Connection)
+            if (session == BindingSession.Connection && AreCallsAlone(client, close))
             {
                 context.NoFinding(NoFindingKind.Fine, "its operations are one-way, and a channel that cannot send gives up its connection");
                 return;
@@ -193,22 +196,22 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
     }
 
     // A client in a member outlives the method whose call fails: it stays in use, until the method that closes it runs.
-    private static CloseInFinally FindLoss(Client client, IInvocationOperation close)
+    private static CloseInFinally FindLoss(Client client, IInvocationOperation close, CancellationToken cancellation)
     {
         CloseInFinally inFinally = CloseInFinally.Find(close.Syntax);
-        return inFinally == CloseInFinally.None && (client.Holder == ClientHolder.Member ? IsApart(client, close) : AreHandled(client, close))
+        return inFinally == CloseInFinally.None && (client.Holder == ClientHolder.Member ? IsApart(client, close) : HandledCalls.Precede(client, close, cancellation))
             ? CloseInFinally.FindApart(close.Syntax) : inFinally;
     }
 
-    // try { client.Get(1); } catch (Exception e) { Log(e); } client.Close(); where no handler makes another client.
-    private static bool AreHandled(Client client, IInvocationOperation close) => !client.Use.UsedByHelper
-        && client.Use.Calls.Concat(client.Use.AsyncCalls).ToList() is { Count: > 0 } calls
-        && calls.TrueForAll(call => FunctionNodes.TriesAround(call.Syntax).TakeWhile(attempt => !attempt.Span.Contains(close.Syntax.Span))
-            .Any(attempt => attempt.Catches.Any(FailureHandler.TakesAll) && !attempt.Catches.Any(handler => Leaves(handler.Block, client.Name))));
-
-    private static bool Leaves(BlockSyntax handler, string client) => FailureHandler.ContainsExit(handler) || handler.DescendantNodes().Any(node =>
-        node is ReturnStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax
-        || (node is AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var given } } && given == client));
+    // Whether nothing but one-way calls stands between the creation and Close: what fails otherwise leaves an open channel.
+    private static bool AreCallsAlone(Client client, IInvocationOperation close) => client.Holder == ClientHolder.Local
+        && BodyOperations.GetOrCreate(close).All.Where(operation =>
+            operation.Syntax.SpanStart >= client.Creation.Syntax.Span.End && operation.Syntax.Span.End <= close.Syntax.SpanStart)
+            .All(operation => operation is IExpressionStatementOperation or IArgumentOperation or ILiteralOperation or ILocalReferenceOperation
+                or IParameterReferenceOperation or IFieldReferenceOperation or IInstanceReferenceOperation
+                || (operation is IConversionOperation { IsImplicit: true, OperatorMethod: null })
+                || (operation is IInvocationOperation { TargetMethod: var method }
+                    && (ClientTypes.IsOperation(method) || client.Types.MakesChannel(method) || method.Name == "Open")));
 
     private static bool IsApart(Client client, IInvocationOperation close)
     {

@@ -123,6 +123,8 @@ public class WCFL1003_CloseWithoutAbortTests
     [InlineData("public Desk() { FormClosing += Leave; } void Leave(object s, System.Windows.Forms.FormClosingEventArgs e) { if (_c.State == CommunicationState.Opened) Work }", false)]
     [InlineData("public Desk() { FormClosing += Leave; Load += Start; } void Leave(object s, System.Windows.Forms.FormClosingEventArgs e) { Work } void Start(object s, EventArgs e) { _c.Close(); }", true)]
     [InlineData("public Desk() { Load += Leave; } void Leave(object s, EventArgs e) { _c.Put(1); Work }", true)]
+    [InlineData("public Desk() { FormClosing += Leave; } void Leave(object s, System.Windows.Forms.FormClosingEventArgs e) { Work System.IO.File.WriteAllText(\"a\", Text); }", true)]
+    [InlineData("public Desk() { FormClosing += Leave; } void Leave(object s, System.Windows.Forms.FormClosingEventArgs e) { try { Work } catch { } Text = string.Empty; }", false)]
     public async Task A_field_until_the_end_of_the_process(string members, bool isReported)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" }, TestState = { OutputKind = Microsoft.CodeAnalysis.OutputKind.WindowsApplication } };
@@ -156,6 +158,9 @@ public class WCFL1003_CloseWithoutAbortTests
     [InlineData("new NotesClient(new WSHttpBinding())", "c.Tell(id); {|#0:c.Close()|};", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
     [InlineData("new NotesClient(new NetTcpBinding(SecurityMode.None, true))", "c.Tell(id); {|#0:c.Close()|};", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
     [InlineData("new NotesClient(new NetTcpBinding())", "try { c.Tell(id); } finally { {|#0:c.Close()|}; }", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
+    [InlineData("new NotesClient(new NetTcpBinding())", "c.Tell(int.Parse(\"1\")); {|#0:c.Close()|};", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
+    [InlineData("new NotesClient(new NetTcpBinding())", "c.Tell(1); if (id > 1) { throw new ArgumentException(); } c.Tell(2); {|#0:c.Close()|};", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
+    [InlineData("new NotesClient(new NetTcpBinding())", "foreach (var one in System.IO.File.ReadLines(\"a\")) { c.Tell(one.Length); } {|#0:c.Close()|};", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
     [InlineData("new OrdersClient(new NetTcpBinding(), null)", "c.Put(id); {|#0:c.Close()|};", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
     public Task One_way_calls(string creation, string statements, Microsoft.CodeAnalysis.DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync("WCFL1003",
         Notes.Insert(0, LifetimeCode.Usings) + "class Caller { public void Run(int id) { var c = " + creation + "; " + statements + " } }", severity);
@@ -163,6 +168,7 @@ public class WCFL1003_CloseWithoutAbortTests
     // What handles the failure of all calls and goes on reaches Close, whose exception nothing handles.
     [Theory]
     [InlineData("try { c.Get(id); } catch (Exception e) { Console.WriteLine(e); } {|#0:c.Close()|};", true)]
+    [InlineData("try { c.Get(id); } catch (Exception e) { Log(e); } {|#0:c.Close()|}; } static void Log(Exception e) { Console.WriteLine(e.ToString());", true)]
     [InlineData("for (int i = 0; i < 9; i++) { try { c.Get(i); } catch { Console.WriteLine(i); } } {|#0:c.Close()|};", true)]
     [InlineData("try { c.Get(id); } catch (Exception) { return; } {|#0:c.Close()|};", false)]
     [InlineData("try { c.Get(id); } catch (Exception) { throw; } {|#0:c.Close()|};", false)]
@@ -170,6 +176,12 @@ public class WCFL1003_CloseWithoutAbortTests
     [InlineData("try { c.Get(id); } catch { c = new OrdersClient(new NetTcpBinding(), null); } {|#0:c.Close()|};", false)]
     [InlineData("try { c.Get(id); } catch { } c.Get(2); {|#0:c.Close()|};", false)]
     [InlineData("try { c.Get(id); {|#0:c.Close()|}; } catch { }", false)]
+    [InlineData("bool ok = false; try { c.Get(id); ok = true; } catch { } if (ok) { try { {|#0:c.Close()|}; } catch { } }", false)]
+    [InlineData("int r = -1; try { r = c.Get(id); } catch { } if (r < 0) { return; } try { {|#0:c.Close()|}; } catch { }", false)]
+    [InlineData("try { c.Get(id); } catch (Exception e) { Fail(e); } try { {|#0:c.Close()|}; } catch { } } static void Fail(Exception e) { throw new Exception(string.Empty, e);", false)]
+    [InlineData("try { c.Get(id); } catch (Exception e) { System.IO.File.WriteAllText(\"a\", e.Message); } try { {|#0:c.Close()|}; } catch { }", false)]
+    [InlineData("try { c.Get(id); } catch { } System.IO.File.Delete(\"a\"); try { {|#0:c.Close()|}; } catch { }", false)]
+    [InlineData("try { c.Get(id); } catch { } try { System.IO.File.Delete(\"a\"); {|#0:c.Close()|}; } catch { }", false)]
     public async Task A_handler_around_all_calls(string statements, bool isReached)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1003" } };
