@@ -5,6 +5,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
@@ -59,9 +60,8 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
                     continue;
                 }
 
-                // A bindingConfiguration that does not exist changes nothing in what its kind of binding keeps.
                 BindingSession session = endpoint.Binding is { } binding ? Of(binding, endpoint)
-                    : BindingSessions.OfKind(endpoint.BindingKind) is var known and not BindingSession.Unknown ? known : OfExtension(endpoint, cancellation);
+                    : OfKind(endpoint) is var known and not BindingSession.Unknown ? known : OfExtension(endpoint, cancellation);
 
                 // Messages in a session of a queue are sent by Close (referencesource, MsmqOutputSessionChannel.cs, OnCloseCore).
                 if (session == BindingSession.Queue && (endpoint.Contracts.IsEmpty || endpoint.Contracts.Any(static contract => contract.RequiresSession)))
@@ -83,6 +83,11 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
 
     private static BindingSession Of(Binding binding, ConfiguredEndpoint endpoint) => BindingSessions.HasSessionOnlyIfNeeded(binding)
         && !endpoint.Contracts.IsEmpty && endpoint.Contracts.All(static contract => !contract.MayNeedSession) ? BindingSession.None : BindingSessions.Find(binding);
+
+    // A bindingConfiguration that does not exist changes nothing in what its kind of binding keeps; one that is not in sight may stream.
+    private static BindingSession OfKind(ConfiguredEndpoint endpoint) => BindingSessions.OfKind(endpoint.BindingKind) is var session
+        && (session is BindingSession.None or BindingSession.Queue
+            || !(endpoint.Scope.Section("bindings").IsUnknown || Placeholder.IsIn(endpoint.BindingConfiguration))) ? session : BindingSession.Unknown;
 
     private static void Add<TKey>(Dictionary<TKey, BindingSession> answers, TKey key, BindingSession session) =>
         answers[key] = answers.TryGetValue(key, out BindingSession others) ? BindingSessions.Join(others, session) : session;

@@ -337,6 +337,22 @@ public class ClientBindingsTests
         await test.RunAsync();
     }
 
+    // A binding that is not in sight may stream, and then has no session.
+    [Theory]
+    [InlineData("<bindings configSource=\"bindings.config\" />", "tcp", "a session, if the binding has one, stays on the service until it times out")]
+    [InlineData("", "#{tcp}#", "a session, if the binding has one, stays on the service until it times out")]
+    [InlineData("", "absent", "the service keeps the session until it times out; when all sessions are in use, calls fail with TimeoutException")]
+    public async Task Of_a_binding_that_is_not_in_sight(string bindings, string name, string effect)
+    {
+        var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("var c = {|#0:new OrdersClient()|}; c.Get(id);")));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel>" + bindings
+            + "<client><endpoint address=\"net.tcp://x/\" binding=\"netTcpBinding\" bindingConfiguration=\"" + name + "\" contract=\"IOrders\" /></client></system.serviceModel></configuration>"));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithEffectAndMessageOf(effect, "'c'", "never closed"));
+        await test.RunAsync();
+    }
+
     // A configuration that is not well-formed may give the client any binding.
     [Theory]
     [InlineData("WCFL1001", "var c = {|#0:new OrdersClient()|}; c.Get(id);", "web.config", "<", DiagnosticSeverity.Info)]
