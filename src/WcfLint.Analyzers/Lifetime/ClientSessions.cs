@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -20,6 +21,11 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
     private const int MaxDepth = 3;
 
     private readonly BindingValues _bindings = new(project);
+
+    // By how many makers are still followed.
+    private readonly ConcurrentDictionary<IMethodSymbol, BindingSession>[] _makers =
+        [.. Enumerable.Range(0, MaxDepth + 1).Select(static _ => new ConcurrentDictionary<IMethodSymbol, BindingSession>(SymbolEqualityComparer.Default))];
+
     private EndpointSessions? _endpoints;
 
     private EndpointSessions Endpoints => _endpoints ??= new(project, _bindings);
@@ -73,7 +79,12 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
         : Endpoints.Find(FindContract(client), cancellation);
 
     // What the bindings of all clients keep that a method makes, be it with others; it may stand in another project, which has its own WCF.
-    private BindingSession OfCreations(IMethodSymbol maker, int depth, CancellationToken cancellation)
+    // Cached: makers share the makers that they call.
+    private BindingSession OfCreations(IMethodSymbol maker, int depth, CancellationToken cancellation) =>
+        _makers[depth].TryGetValue(maker.OriginalDefinition, out BindingSession known) ? known
+            : _makers[depth].GetOrAdd(maker.OriginalDefinition, ReadCreations(maker, depth, cancellation));
+
+    private BindingSession ReadCreations(IMethodSymbol maker, int depth, CancellationToken cancellation)
     {
         List<BindingSession> all = [.. MethodBodies.FindAll(maker.OriginalDefinition, project.Compilation, cancellation)
             .SelectMany(body => body.SemanticModel is { Compilation: var code } && types.Fresh.TypesOf(code) is { } own
