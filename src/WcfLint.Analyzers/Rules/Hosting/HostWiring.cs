@@ -44,6 +44,9 @@ internal sealed class HostWiring
             }
 
             _calls.Add(name.Identifier.ValueText);
+            Listens |= name.Identifier.ValueText is "ListenAnyIP" or "ListenLocalhost" or "Listen" && KestrelOptions.AreCalled(call);
+            IsKestrelConfigured |= name.Identifier.ValueText is "ConfigureHttpsDefaults" or "ConfigureEndpointDefaults"
+                || (name.Identifier.ValueText == "Configure" && KestrelOptions.AreCalled(call));
             if (name.Identifier.ValueText == "UseNetTcp")
             {
                 _ports.Add(PortOf(call));
@@ -66,6 +69,12 @@ internal sealed class HostWiring
 
     /// <summary>Whether the program may register classes that it does not name.</summary>
     public bool IsScanned { get; }
+
+    /// <summary>Whether code tells Kestrel where to listen.</summary>
+    public bool Listens { get; }
+
+    /// <summary>Whether code gives Kestrel a configuration, or what holds for all that it listens to.</summary>
+    public bool IsKestrelConfigured { get; }
 
     public static HostWiring GetOrCreate(WcfProject project) => s_all.GetOrRead(project);
 

@@ -24,8 +24,6 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
     private const string AddWeb = "AddServiceWebEndpoint";
     private const string UseTcp = "UseNetTcp";
 
-    private static readonly string[] s_listeners = ["ListenAnyIP", "ListenLocalhost", "Listen"];
-
     public void Analyze(CallRuleContext context)
     {
         if (!context.Symbols.IsCoreWcf || context.Name.Identifier.ValueText is not (AddEndpoint or AddWeb or AddService or "GetRequiredService")
@@ -108,7 +106,7 @@ internal sealed class WCFL6015_HostRegistration() : Rule(WcfRules.WCFL6015_HostR
     // place of ASPNETCORE_URLS and launchSettings.json.
     private static bool IsUnheard(Binding binding, WcfProject project) =>
         binding is { Platform: WcfPlatform.CoreWcf, Side: EndpointSide.Service } && TransportScheme.Of(binding) == "https" && project.MayBeProgram
-            && HostWiring.GetOrCreate(project) is var wiring && wiring.Calls("UseServiceModel") && Array.Exists(s_listeners, wiring.Calls) && !wiring.Calls("UseHttps")
+            && HostWiring.GetOrCreate(project) is var wiring && wiring.Calls("UseServiceModel") && wiring is { Listens: true, IsKestrelConfigured: false } && !wiring.Calls("UseHttps")
             && !project.AnyTree(static tree => SourceWords.Contains(tree, "https:") || SourceWords.Contains(tree, "BaseAddresses"));
 
     private static NoFindingReason? WhyNot(Binding binding, WcfProject project) =>

@@ -154,15 +154,21 @@ public class WCFL6015_HostRegistrationTests
     [InlineData("BasicHttpSecurityMode.Transport", "", "", false)]
     [InlineData("BasicHttpSecurityMode.Transport", "options.ListenAnyIP(8080, listen => listen.UseHttps());", "", false)]
     [InlineData("BasicHttpSecurityMode.Transport", Listens, "const string Url = \"https://x/\";", false)]
+    [InlineData("BasicHttpSecurityMode.Transport", "new Bus().Listen(\"queue\"); app.UseKestrel(kestrel => new Bus().Listen(\"queue\"));", "", false)]
+    [InlineData("BasicHttpSecurityMode.Transport", "app.UseKestrel(kestrel => { kestrel.ListenLocalhost(8080); kestrel.Configure(); });", "", false)]
+    [InlineData("BasicHttpSecurityMode.Transport", Listens + "options.ConfigureEndpointDefaults();", "", false)]
     [InlineData("BasicHttpSecurityMode.Transport", Listens, "", true)]
+    [InlineData("BasicHttpSecurityMode.Transport", "app.UseKestrel(kestrel => kestrel.ListenLocalhost(8080)); app.Configure();", "", true)]
     [InlineData("BasicHttpSecurityMode.TransportWithMessageCredential", "options.ListenLocalhost(8080);", "", true)]
     public async Task An_https_endpoint_needs_a_listener(string mode, string listeners, string member, bool isReported)
     {
         string made = isReported ? "{|#0:new BasicHttpBinding|}" : "new BasicHttpBinding";
         var test = new VerifyCS.Test
         {
-            TestCode = Shared + "class App { public void UseServiceModel(Action<IServiceBuilder> build) { } } class Options { public void ListenAnyIP(int port, Action<Options> set) { } "
-                + "public void ListenLocalhost(int port) { } public void UseHttps() { } } " + Main + member + " static void Use(App app, Options options) { " + listeners
+            TestCode = Shared + "class App { public void UseServiceModel(Action<IServiceBuilder> build) { } public void UseKestrel(Action<KestrelServerOptions> set) { } public void Configure() { } } "
+                + "class Bus { public void Listen(string queue) { } } class KestrelServerOptions { public void ListenAnyIP(int port, Action<KestrelServerOptions> set) { } public void Configure() { } "
+                + "public void ConfigureEndpointDefaults() { } "
+                + "public void ListenLocalhost(int port) { } public void UseHttps() { } } " + Main + member + " static void Use(App app, KestrelServerOptions options) { " + listeners
                 + " app.UseServiceModel(sb => { var binding = " + made + "(" + mode + "); sb.AddService<Foo>().AddServiceEndpoint<Foo, IFoo>(binding, \"/foo\"); }); } }",
             ReferenceAssemblies = WcfReferences.CoreWcf,
             OnlyRules = { "WCFL6015" },
