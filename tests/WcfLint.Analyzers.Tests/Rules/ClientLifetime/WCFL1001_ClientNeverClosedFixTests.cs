@@ -287,7 +287,8 @@ public class WCFL1001_ClientNeverClosedFixTests
     [InlineData("[OperationContract(IsOneWay = true)] void OnHeard();", "", true)]
     [InlineData("[OperationContract(IsOneWay = true)] void OnHeard();", "throw new NotImplementedException();", true)]
     [InlineData("", "Console.Beep();", true)]
-    public Task A_client_that_is_called_back_stays_open(string callback, string handler, bool isMended)
+    [InlineData("[OperationContract(IsOneWay = true)] void OnHeard();", "", false, "class Loud : Caller, IHeard { public new void OnHeard() { Console.Beep(); } }")]
+    public Task A_client_that_is_called_back_stays_open(string callback, string handler, bool isMended, string behind = "")
     {
         string Code(string made, string close, string end) => LifetimeCode.Usings + $$"""
             public interface IHeard { {{callback}} }
@@ -306,6 +307,7 @@ public class WCFL1001_ClientNeverClosedFixTests
             {{close}}        client.Subscribe();
             {{end}}    }
             }
+            {{behind}}
 
             """;
         string before = Code("{|WCFL1001:new EventsClient(new InstanceContext(this))|}", string.Empty, string.Empty);

@@ -27,8 +27,12 @@ internal static class Callbacks
             .FirstOrDefault(static value => value.Type?.Name == "InstanceContext") is { } given
         && (given is ILocalReferenceOperation { Local: var local } && BodyOperations.GetOrCreate(given).FindOnlyValue(local) is { } only
             ? OperationWalk.Unwrap(only) : given) is IObjectCreationOperation { Arguments: { Length: > 0 } arguments }
-        && OperationWalk.Unwrap(arguments[0].Value) is IObjectCreationOperation or IInstanceReferenceOperation
-            ? OperationWalk.Unwrap(arguments[0].Value).Type as INamedTypeSymbol : null;
+        && OperationWalk.Unwrap(arguments[0].Value) is var handler && (handler is IObjectCreationOperation || (handler is IInstanceReferenceOperation && !MayBeDerived(context, handler.Type)))
+            ? handler.Type as INamedTypeSymbol : null;
+
+    // A derived class that implements the contract again hears the calls.
+    private static bool MayBeDerived(LifetimeFixContext context, ITypeSymbol? type) => type is not { IsSealed: true }
+        && CompilationIndex.GetOrCreate(context.Model.Compilation).Types.AnyDerived(one => one.BaseType.DerivesFrom(type as INamedTypeSymbol));
 
     private static bool DoesNothing(LifetimeFixContext context, ISymbol? method) =>
         method is IMethodSymbol { IsVirtual: false, IsOverride: false, DeclaringSyntaxReferences: { Length: 1 } places }
