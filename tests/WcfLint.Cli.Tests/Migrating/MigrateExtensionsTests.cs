@@ -79,6 +79,13 @@ public sealed class MigrateExtensionsTests : IDisposable
     }
 
     [Fact]
+    public async Task A_message_changes_in_an_explicit_implementation()
+    {
+        Add("[ServiceContract] public interface IA { [OperationContract] Message Do(int i); }\npublic class A : IA {\nMessage IA.Do(int i) { return null; } }");
+        Assert.Equal(["0.cs:2", "0.cs:4"], Places(await MigrateAsync(), "code:Message=inContract"));
+    }
+
+    [Fact]
     public async Task A_validator_is_told_how_to_override_and_its_caller_how_to_call()
     {
         Add("[ServiceContract] public class A { [OperationContract] void Do() { } }\npublic class V : System.IdentityModel.Selectors.UserNamePasswordValidator { public override void Validate(string a, string b) { } }",

@@ -306,7 +306,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     // An operation of a contract, or the method of a service that implements one.
     private bool IsOfContract(SimpleNameSyntax name) =>
         name.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && roles.Find(method) is { } role
-        && (role.Contract is not null || (role.Implemented.Count > 0 && method.Modifiers.Any(SyntaxKind.PublicKeyword)))
+        && (role.Contract is not null || (role.Implemented.Count > 0 && (method.Modifiers.Any(SyntaxKind.PublicKeyword) || method.ExplicitInterfaceSpecifier is not null)))
         && (method.ReturnType.Span.Contains(name.Span) || method.ParameterList.Span.Contains(name.Span));
 
     // The row of a binding element says what becomes of its method.
@@ -349,6 +349,11 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     /// that are not caught from a call there go to the service's own callers, and only CoreWCF has the security of a current call.</summary>
     public static bool IsInScopeOfClient(SyntaxNode name, SemanticModel model)
     {
+        if (!SourceWords.Contains(name.SyntaxTree, "OperationContextScope"))
+        {
+            return false;
+        }
+
         if (name is SimpleNameSyntax { Identifier.ValueText: var written } && (written == "ServiceSecurityContext" || Faults.Contains(written))
             && !(name.FirstAncestorOrSelf<CatchDeclarationSyntax>()?.Parent?.Parent is TryStatementSyntax attempt && CallsClient(attempt, model)))
         {
