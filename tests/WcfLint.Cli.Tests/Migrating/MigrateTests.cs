@@ -132,7 +132,7 @@ public sealed class MigrateTests : IDisposable
     {
         _tree.Add("OrdersTests/OrdersTests.csproj",
             """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><PackageReference Include="xunit" Version="2.9.3" /></ItemGroup></Project>""");
-        _tree.Add("OrdersTests/a.cs", "using System.ServiceModel; class A { void Do() { new ServiceHost(typeof(A)); } }");
+        _tree.Add("OrdersTests/a.cs", "using System.ServiceModel; using Xunit; class A { [Fact] void Do() { new ServiceHost(typeof(A)); } }");
         Assert.Empty(Rows(await MigrateAsync()));
         Assert.NotEmpty(Rows(await MigrateAsync("--include-tests")));
     }
