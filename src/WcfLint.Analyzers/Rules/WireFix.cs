@@ -6,6 +6,7 @@ using System.Linq;
 using System.Threading;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects;
 
@@ -82,11 +83,26 @@ internal static class WireFix
             {
                 return fix with { Obstacle = agreement.StandingObstacleOf(changes[0]) };
             }
+
+            if (FindPeer(solution, changes) is { } peer)
+            {
+                return fix with { Obstacle = "the " + peer.Word + " of " + peer.ContractName + ", which has operations of the contract, does not change in "
+                    + ConfigPath.FileName(peer.Location.GetLineSpan().Path) };
+            }
         }
 
         return mayBreak && changes.All(static change => !change.Edits.IsEmpty)
             ? fix with { Title = title + OfOneEnd, Edits = changes.SelectMany(static change => change.Edits).Distinct().ToImmutableArray() }
             : fix;
+    }
+
+    // A contract of another name may be written for the same operations: a message finds its operation by the action alone (referencesource,
+    // EndpointDispatcher.cs, ContractFilter).
+    private static EndpointFacts? FindPeer(WcfSolution solution, ImmutableArray<BindingChange> changes)
+    {
+        List<EndpointFacts> own = [.. changes.SelectMany(static change => change.Endpoints).SelectMany(endpoint => solution.FindById(endpoint.Id))];
+        return solution.Endpoints.FirstOrDefault(other => own.Exists(end =>
+            end.Side != other.Side && end.Kind == other.Kind && end.Actions.Any(action => action != "*" && other.Actions.Contains(action))));
     }
 
     // A configuration that stands after several transforms is read once for each.

@@ -91,6 +91,24 @@ public class WCFL4001_SecurityContextForSingleCallsTests
         OnlyRules = { "WCFL4001" },
     }.RunAsync();
 
+    /// <summary>A contract of another name for the same operations is that of the other end, which would keep its setting.</summary>
+    [Theory]
+    [InlineData("http://tempuri.org/IFoo/Get", false)]
+    [InlineData("http://tempuri.org/IOther/Get", true)]
+    public Task An_end_with_the_same_operations_in_another_contract_keeps_one_end_as_it_is(string action, bool isFixed)
+    {
+        string types = "[ServiceContract] public interface IOther { [OperationContract(Action = \"" + action + "\")] string Get(int id); }\npublic class OtherService : IOther { public string Get(int id) { return \"\"; } }\n";
+        string Code(string made) => BindingCode.Method(made + "\n        " + OneCall
+            + "\n        new ServiceHost(typeof(OtherService)).AddServiceEndpoint(typeof(IOther), new WSHttpBinding(), \"http://x/\");") + types;
+        string before = Code("var b = {|WCFL4001:new WSHttpBinding|}();");
+        return new VerifyCS.Test
+        {
+            TestCode = before,
+            FixedCode = isFixed ? Code("var b = new WSHttpBinding();\n        b.Security.Message.EstablishSecurityContext = false;") : before,
+            OnlyRules = { "WCFL4001" },
+        }.RunAsync();
+    }
+
     [Fact]
     public Task Fixes_both_ends()
     {
