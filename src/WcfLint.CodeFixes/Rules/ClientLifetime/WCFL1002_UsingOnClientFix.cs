@@ -41,7 +41,12 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
         if (ClientOfUsing.Find(context) is not { } client)
         {
             context.Title = "Remove the using statement, since the code around it closes and aborts the client";
-            return RepeatedUsing.TryRemove(context) ? null : Obstacle.SeveralInUsing;
+            return RepeatedUsing.TryRemove(context) ? null : EndedInBody.Is(context) ? Obstacle.EndedInBody : Obstacle.SeveralInUsing;
+        }
+
+        if (EndedInBody.Is(context))
+        {
+            return Obstacle.EndedInBody;
         }
 
         if (context.CanAwaitUsing(client.Type, client.Statement))
@@ -95,7 +100,7 @@ public sealed class WCFL1002_UsingOnClientFix : LifetimeFix
     // The helper takes null, as using does, and a finally is left by every exit.
     private protected override bool TryFixByHelper(LifetimeFixContext context)
     {
-        if (ClientOfUsing.Find(context) is not { } client || context.CanAwaitUsing(client.Type, client.Statement) || FaultedHandlers.StandAround(client.Statement)
+        if (ClientOfUsing.Find(context) is not { } client || EndedInBody.Is(context) || context.CanAwaitUsing(client.Type, client.Statement) || FaultedHandlers.StandAround(client.Statement)
             || OwnDispose.Find(context, client.Type) is not null || client.HandlesCalls(context) || FindObstacle(context, client) is not null)
         {
             return false;

@@ -117,6 +117,7 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
 
         return close.Parent switch
         {
+            BlockSyntax when end.Parent == creation.Block && IsCalledByOtherName(context, local, end) => Obstacle.OtherName,
             _ when test is not null => MendTested(context, test, close, local, creation),
             BlockSyntax block when block == creation.Block && block.Statements.PositionOf(close) is var at && at > creation.Index =>
                 TryRegion.Wrap(context, block, creation.Index + 1, at, client, local.Type),
@@ -213,6 +214,14 @@ public sealed class WCFL1003_CloseWithoutAbortFix : LifetimeFix
         FindObstacle(context, statement, local, creation)
         ?? FindObstacle(
             context, statement, close, creation, new ExistingCatchClauses(context, LifetimeFixContext.Written(local.Name), local.Type));
+
+    // monitor.Ask(); var channel = monitor as ICommunicationObject; channel.Close(): a try around the Close alone leaves the client of a failed call open.
+    private static bool IsCalledByOtherName(LifetimeFixContext context, ILocalSymbol local, StatementSyntax close) =>
+        local.DeclaringSyntaxReferences[0].GetSyntax(context.Cancellation) is VariableDeclaratorSyntax { Initializer.Value: var value }
+        && Casts.Without(value) is IdentifierNameSyntax { Identifier.ValueText: var other }
+        && close.Parent!.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => call.SpanStart < close.SpanStart
+            && CalledNames.NameOf(call) is { } name && !Exits.IsEnd(name.Identifier.ValueText)
+            && CalledNames.ReceiverOf(name) is { } receiver && Casts.Without(receiver).ToString() == other);
 
     // Also where the client is another object, or none, in the handlers, or is called in them or behind them.
     private static string? FindObstacle(LifetimeFixContext context, TryStatementSyntax statement, ExpressionStatementSyntax close,

@@ -145,6 +145,17 @@ public class WCFL1002_SafeDisposeFixTests
         """)]
     public Task Is_not_offered(string client) => VerifyAsync(client, client, Desk);
 
+    /// <summary>The Close of the body throws as before, and the one of Dispose then has nothing to do.</summary>
+    [Theory]
+    [InlineData("client.Close();")]
+    [InlineData("{ client.Close(); }")]
+    public Task Is_not_offered_where_the_body_closes_the_client(string body)
+    {
+        const string Client = "public class OrdersClient : ClientBase<IOrders>\n{\n    public int Get(int id) => Channel.Get(id);\n}\n\n";
+        string desk = "public static class Desk\n{\n    public static void End(OrdersClient client)\n    {\n        {|WCFL1002:using|} (client)\n            " + body + "\n    }\n}\n";
+        return VerifyAsync(Client, Client, desk, desk);
+    }
+
     /// <summary>With a Dispose that aborts, the handler of what Dispose throws would no longer run.</summary>
     [Theory]
     [InlineData("CommunicationObjectFaultedException")]

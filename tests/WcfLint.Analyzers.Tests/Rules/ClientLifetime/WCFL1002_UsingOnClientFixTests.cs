@@ -266,6 +266,13 @@ public class WCFL1002_UsingOnClientFixTests
                 Code("    var client = new OrdersClient();\n    try\n    {\n        Func<int> ask = () => client.Get(id);\n        int got = ask();\n        Alert.Tell(got);\n        client.Close();\n    }\n    catch\n    {\n        client.Abort();\n        throw;\n    }\n"));
     }
 
+    /// <summary>What ends the client inside hides the exception of a call as before.</summary>
+    [Theory]
+    [InlineData("IOrders callee = null; IClientChannel channel = callee as IClientChannel;\n        {|WCFL1002:using|} (channel)\n        {\n            channel.Open();\n            using (callee as IDisposable)\n            {\n                callee.Get(1);\n            }\n        }\n")]
+    [InlineData("var client = new OrdersClient(); IDisposable end = client;\n        {|WCFL1002:using|} (client)\n        {\n            using (end)\n            {\n                client.Put(1);\n            }\n        }\n")]
+    [InlineData("{|WCFL1002:using|} (var client = new OrdersClient())\n        {\n            client.Close();\n        }\n")]
+    public Task A_using_whose_body_ends_the_client_is_left(string statements) => VerifyMembersAsync("    public void Run()\n    {\n        " + statements + "    }\n");
+
     /// <summary>Their names would clash in the block around.</summary>
     [Fact]
     public Task Usings_of_one_name_are_left() => VerifyAsync(

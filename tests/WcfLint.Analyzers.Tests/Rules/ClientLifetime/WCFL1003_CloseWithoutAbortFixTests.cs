@@ -889,6 +889,16 @@ public class WCFL1003_CloseWithoutAbortFixTests
     public Task NotOffered(string statements) =>
         LifetimeCode.VerifyNoFixAsync<WCFL1003_CloseWithoutAbortFix>("WCFL1003", LifetimeCode.Method(statements));
 
+    /// <summary>A try around the Close alone would leave the client of a failed call open.</summary>
+    [Theory]
+    [InlineData("var c = new OrdersClient(); c.Put(id); ICommunicationObject end = c as ICommunicationObject; {|WCFL1003:end.Close()|};", false)]
+    [InlineData("var c = new OrdersClient(); ICommunicationObject end = (ICommunicationObject)c; c.Put(id); {|WCFL1003:end.Close()|};", false)]
+    [InlineData("var c = new OrdersClient(); ICommunicationObject end = c; c.Put(id); if (end.State == CommunicationState.Opened) { {|WCFL1003:end.Close()|}; }", false)]
+    [InlineData("var c = new OrdersClient();\nvar end = (ICommunicationObject)c;\n{|WCFL1003:end.Close()|};", true)]
+    public Task A_client_that_is_called_by_another_name_is_left(string statements, bool isMended) => isMended
+        ? VerifyAsync(statements, "var c = new OrdersClient();\nvar end = (ICommunicationObject)c;\ntry\n{\n    end.Close();\n}\ncatch\n{\n    end.Abort();\n    throw;\n}")
+        : VerifyAsync(statements);
+
     [Fact]
     public Task A_name_that_is_a_keyword_stays_escaped() => VerifyAsync(
         """

@@ -9,6 +9,7 @@ using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Helper;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
@@ -38,6 +39,7 @@ public static class DisposeInClass
     public static string? FindClass(LifetimeFixPlace place, Diagnostic diagnostic, CancellationToken cancellation, bool ownOnly = false) =>
         LifetimeFix.NodeOf(place.Model.SyntaxTree.GetRoot(cancellation), diagnostic) is { } node
         && LifetimeFixContext.Create(place, node, cancellation) is { } context
+        && !EndedInBody.Is(context)
         && (OwnDispose.FindClass(context) ?? (ownOnly ? null : SafeDispose.FindClass(context))) is { } client
             ? ConfigurationNames.FullName(client)
             : null;

@@ -36,6 +36,8 @@ internal static class Obstacle
     public const string Replaced = "a method puts another client into the field, and the first would stay open";
     public const string CalledByTimer = "a timer of the window calls the client, and nothing stops it before the window has closed";
     public const string OnlyAborted = "a handler aborts the client already, and only the author knows after which call to close it";
+    public const string EndedInBody = "the body of the using statement closes the client itself, and a failure there would stay what it is";
+    public const string OtherName = "the client is called by another name before";
     public const string OwnDispose = "the Dispose method of its class closes it, and is the place to abort it";
     public const string FaultedExpected = "a handler expects the CommunicationObjectFaultedException that Dispose throws";
     public const string HandledInClass = "its class handles failed calls, so a Dispose method of the class is the place to abort it";
