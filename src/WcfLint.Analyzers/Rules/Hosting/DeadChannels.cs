@@ -61,6 +61,12 @@ internal static class DeadChannels
         string? Write(string type) => DeadChannels.Write(context.Symbols.Type(type), loop, context);
     }
 
+    /// <summary>Whether a handler around the loop does anything with the exceptions that would be caught in it.</summary>
+    public static bool AreHandledAround(ForEachStatementSyntax loop) => FunctionNodes.AroundInFunction(loop).OfType<TryStatementSyntax>()
+        .Any(attempt => attempt.Block.Span.Contains(loop.Span) && attempt.Catches.Any(static handler => handler.Block.Statements.Count > 0
+            && (handler.Declaration is not { Type: var type } || TypeSyntaxes.NameOf(type) is "Exception" or "SystemException" or "CommunicationException"
+                or "TimeoutException" or "InvalidOperationException" or "ObjectDisposedException")));
+
     // How the loop goes over a copy, the channel is taken out of the collection, and it is called then; null where that does not work.
     private static (string Head, string Remove, string Channel)? Remove(ForEachStatementSyntax loop, IOperation path, ILocalSymbol variable, CallRuleContext context)
     {

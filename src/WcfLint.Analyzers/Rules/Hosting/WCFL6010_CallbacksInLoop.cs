@@ -185,7 +185,8 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             AdditionalLocations = caller is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(caller.Syntax.GetLocation()),
             Effect = endsLoop ? null : WcfRules.WCFL6010_Waits,
             Fixes = end is var (_, removes)
-                ? FindingFix.Of("Catch the exceptions of each channel, and " + (removes ? "remove and " : string.Empty) + "abort failed channels",
+                ? FindingFix.Of("Catch the exceptions of each channel, and " + (removes ? "remove and " : string.Empty) + "abort failed channels"
+                        + (DeadChannels.AreHandledAround((ForEachStatementSyntax)scope) ? " (the handler around the loop no longer hears of it)" : string.Empty),
                     removes ? "WCFL6010" : "WCFL6010.Abort", FixApplicability.NeedsDecision, end?.Edit) : ImmutableArray<FindingFix>.Empty,
             WhyNoFix = end is null ? whyNot : null,
         };

@@ -254,6 +254,28 @@ public class WCFL6010_CallbacksInLoopTests
         Loop(type, "        foreach (" + variable
             + " one in new List<IEvents>(_all))\n        {\n            try\n            {\n                // Tell it.\n                one.Changed(id);\n                Console.WriteLine(id);\n            }\n" + Guarded.ReplaceLineEndings("\n").TrimEnd() + "\n        }"));
 
+    /// <summary>What the loop catches no longer reaches a handler around it, and the question says so.</summary>
+    [Theory]
+    [InlineData("", "", false)]
+    [InlineData("try\n        {\n        ", "\n        }\n        catch (Exception)\n        {\n        }", false)]
+    [InlineData("try\n        {\n        ", "\n        }\n        catch (ArgumentException e) \n        {\n            Console.WriteLine(e);\n        }", false)]
+    [InlineData("try\n        {\n        ", "\n        }\n        catch (Exception e) \n        {\n            throw;\n        }", true)]
+    [InlineData("try\n        {\n        ", "\n        }\n        catch\n        {\n            throw;\n        }", true)]
+    public Task A_handler_around_the_loop_no_longer_hears_of_it(string start, string end, bool isSaid)
+    {
+        string Code(string loop) => Loop("List<IEvents>", "        " + start + loop + end);
+        var test = new VerifyFix.Test
+        {
+            TestCode = Code("foreach (IEvents one in _all)\n        {\n            {|WCFL6010:one.Changed(id)|};\n        }"),
+            FixedCode = Code("foreach (IEvents one in new List<IEvents>(_all))\n        {\n            try\n            {\n                one.Changed(id);\n            }\n"
+                + Guarded.ReplaceLineEndings("\n").TrimEnd() + "\n        }"),
+            CodeActionVerifier = (action, verifier) =>
+                verifier.Equal(isSaid, action.Title.Contains("the handler around the loop no longer hears of it", System.StringComparison.Ordinal)),
+            OnlyRules = { "WCFL6010" },
+        };
+        return test.RunAsync();
+    }
+
     [Theory]
     [InlineData("Dictionary<int, IEvents>", "KeyValuePair<int, IEvents> one", "_all", "one.Value", "KeyValuePair<int, IEvents> one", "new List<KeyValuePair<int, IEvents>>(_all)")]
     [InlineData("Dictionary<int, IEvents>", "var one", "this._all", "one.Value", "var one", "new List<KeyValuePair<int, IEvents>>(this._all)")]
