@@ -8,6 +8,10 @@ namespace WcfLint.Analyzers.Configuration;
 /// <summary>What is removed with an element: its lines, and the comments that describe only it.</summary>
 internal static class ElementRemoval
 {
+    private const int LongestHeading = 3;
+
+    private static readonly string[] s_shown = ["demo", "sample", "example"];
+
     /// <summary>The element with its own comments, and with its lines where it does not share them.</summary>
     public static TextSpan SpanOf(ConfigElement element)
     {
@@ -37,6 +41,17 @@ internal static class ElementRemoval
 
         return WithoutBlankLines(element, start, WithLineEnd(text, end));
     }
+
+    /// <summary>Whether a comment would go with the element that explains it in a sentence, or says that it is there to be seen.</summary>
+    public static bool TakesExplanation(ConfigElement element)
+    {
+        TextSpan span = SpanOf(element);
+        int start = element.Original.Span.Start;
+        return element.Document.Comments.Any(comment => span.Contains(comment.Span) && comment.Span.End <= start && IsExplanation(comment.Text));
+    }
+
+    private static bool IsExplanation(string words) => words.Split([' ', '\t', '\r', '\n'], StringSplitOptions.RemoveEmptyEntries).Length > LongestHeading
+        || s_shown.Any(word => words.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0);
 
     // Blank lines that kept it apart from its neighbours would stand side by side, or beside the tags of its parent.
     private static TextSpan WithoutBlankLines(ConfigElement element, int start, int end)

@@ -31,6 +31,23 @@ internal static class UnmatchedContracts
     public static bool LacksWayBack(ConfiguredEndpoint endpoint, INamedTypeSymbol contract) =>
         endpoint.Binding is { } binding && BindingSessions.IsSimplex(binding) && Contract.GetOrCreate(contract).HasCallbackOperations;
 
+    /// <summary>Whether an endpoint is not only in its contract named for another service than that of the nearest contract: what is one letter off may be
+    /// misspelled everywhere.</summary>
+    public static bool SaysOther(ConfiguredEndpoint endpoint, string written, (string? Name, string Text, bool Sweep) reason)
+    {
+        if (reason is not { Sweep: false, Name: { } nearest } || ServiceOf(written) is not { Length: > 0 } own || own == ServiceOf(nearest))
+        {
+            return false;
+        }
+
+        string said = endpoint.Name + " " + endpoint.Element.Attribute("address")?.Value;
+        return said.IndexOf(own, StringComparison.OrdinalIgnoreCase) >= 0 && said.IndexOf(ServiceOf(nearest), StringComparison.OrdinalIgnoreCase) < 0;
+    }
+
+    // IOrders is of Orders.
+    private static string ServiceOf(string contract) =>
+        ConfigurationNames.Simple(contract) is var name && name.Length > 1 && name[0] == 'I' && char.IsUpper(name[1]) ? name.Substring(1) : name;
+
     /// <summary>Why the contract of an endpoint is none to look for; null where nothing has its name.</summary>
     public static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, ContractResolver resolver) =>
         endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed

@@ -38,13 +38,15 @@ internal sealed class UnusedBehaviors
         foreach (ConfigElement behavior in unused)
         {
             string name = behavior.Attribute("name")?.Value ?? string.Empty;
-            ImmutableArray<FindingFix> fixes = _lost.Count == 0 ? ImmutableArray.Create(delete(behavior))
+            bool isExplained = _lost.Count == 0 && ElementRemoval.TakesExplanation(behavior);
+            ImmutableArray<FindingFix> fixes = isExplained ? ImmutableArray<FindingFix>.Empty
+                : _lost.Count == 0 ? ImmutableArray.Create(delete(behavior))
                 : unused.Count == 1 ? Use(behavior, name) : ImmutableArray<FindingFix>.Empty;
             context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, behavior.Location, what, name)
             {
                 Consequence = _hasOwners ? null : WCFL0005_NeverUsed.NoEffect,
                 Fixes = fixes,
-                WhyNoFix = fixes.IsEmpty ? MayBeMeant(NameIn(_lost[0])) : null,
+                WhyNoFix = isExplained ? WCFL0005_NeverUsed.Explained : fixes.IsEmpty ? MayBeMeant(NameIn(_lost[0])) : null,
             });
         }
     }

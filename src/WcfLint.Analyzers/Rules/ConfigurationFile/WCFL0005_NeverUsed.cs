@@ -16,6 +16,10 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 {
     /// <summary>What follows where nothing runs without the element.</summary>
     internal const string NoEffect = "its settings have no effect";
+
+    /// <summary>Why an element is not deleted that a comment right above explains.</summary>
+    internal const string Explained = "a comment above explains the element and would be deleted with it";
+
     private const string SecurityTransport = "security.transport.";
 
     private static readonly NoFindingReason s_empty = new(NoFindingKind.Fine, "it sets nothing, so an endpoint without it has the same settings");
@@ -134,11 +138,13 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
 
     private static void ReportAll(ConfigurationRuleContext context, List<ConfiguredBinding> unused, NamedItems items)
     {
+        bool isExplained = unused.Exists(static binding => ElementRemoval.TakesExplanation(binding.Element));
         context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, unused[0].Element.Location, unused[0].SectionName, unused[0].Name)
         {
             Consequence = NoEffect + NorThoseOf(unused.Count - 1) + ", because the configuration has no endpoint",
             AdditionalLocations = unused.Skip(1).Select(static binding => binding.Element.Location).ToImmutableArray(),
-            Fixes = ImmutableArray.Create(new FindingFix("Delete the " + unused.Count.ToString(CultureInfo.InvariantCulture) + " bindings", "WCFL0005.Delete", FixApplicability.NeedsDecision,
+            WhyNoFix = isExplained ? Explained : null,
+            Fixes = isExplained ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(new FindingFix("Delete the " + unused.Count.ToString(CultureInfo.InvariantCulture) + " bindings", "WCFL0005.Delete", FixApplicability.NeedsDecision,
                 unused.SelectMany(binding => CreateDelete(binding.Element, binding.Name, items).Edits).Distinct().ToImmutableArray())),
         });
         foreach (ConfiguredBinding binding in unused.Skip(1))
@@ -273,6 +279,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         UnusedBinding? meant = null)
     {
         ImmutableArray<FindingFix> delete = meant is { IsMisspelled: true } or { Successor: not null } or { Missing: not null } or { Alternative: not null }
+            || ElementRemoval.TakesExplanation(element)
             ? ImmutableArray<FindingFix>.Empty : ImmutableArray.Create(CreateDelete(element, name, items));
         context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, element.Location, what, name)
         {
@@ -281,7 +288,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             Fixes = (meant?.Fixes ?? ImmutableArray<FindingFix>.Empty).AddRange(delete),
             WhyNoFix = meant?.Successor is { } successor ? "its settings may be meant for '" + successor + "', which sets nothing"
                 : meant?.Alternative is { } alternative ? "it may be kept as the other security of '" + alternative + "'"
-                : meant is { IsMisspelled: false, Missing: { } missing } ? UnusedBehaviors.MayBeMeant(missing) : null,
+                : meant is { IsMisspelled: false, Missing: { } missing } ? UnusedBehaviors.MayBeMeant(missing)
+                : delete.IsEmpty && meant is not { IsMisspelled: true } ? Explained : null,
         });
     }
 

@@ -114,8 +114,10 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
                         ? "a service of that name is hosted"
                         : reason.Name is { } likely && resolver.Find(likely) is { } contract && context.Project.Endpoints.IsOfNoClient(endpoint, contract)
                         ? "a client takes the endpoint" : null,
-                    WhyNoFix = LacksWayBack(resolver, endpoint, reason.Name) ? UnmatchedContracts.NoWayBack : null,
+                    WhyNoFix = LacksWayBack(resolver, endpoint, reason.Name) ? UnmatchedContracts.NoWayBack
+                        : UnmatchedContracts.SaysOther(endpoint, name, reason) ? "the name or the address of the endpoint speaks of another service" : null,
                     Fixes = reason.Name is not { } meant || IsTaken(context, endpoint, meant) || LacksWayBack(resolver, endpoint, meant)
+                        || UnmatchedContracts.SaysOther(endpoint, name, reason)
                         ? ImmutableArray<FindingFix>.Empty
                         : ImmutableArray.Create(new FindingFix(
                             "Change to '" + meant + "'", "WCFL0006.Contract", reason.Sweep ? FixApplicability.Safe : FixApplicability.NeedsDecision,

@@ -431,6 +431,17 @@ public class WCFL0005_NeverUsedTests
             onlyRules: s_only);
     }
 
+    /// <summary>What is kept to be seen, or explained in a sentence, is its author's to delete.</summary>
+    [Theory]
+    [InlineData("bindings", "<netTcpBinding>", "<binding name=\"web\" sendTimeout=\"00:02:00\" />", "</netTcpBinding>", "!!! Orders demo: a binding with its own timeout")]
+    [InlineData("behaviors", "<endpointBehaviors>", "<behavior name=\"web\" />", "</endpointBehaviors>", "Sample")]
+    public Task An_element_that_a_comment_explains_is_left(string section, string start, string element, string end, string comment)
+    {
+        string config = "<configuration>\n  <system.serviceModel>\n    <" + section + ">\n      " + start + "\n        <!-- " + comment + " -->\n        {|WCFL0005:" + element
+            + "|}\n      " + end + "\n    </" + section + ">\n  </system.serviceModel>\n</configuration>\n";
+        return VerifyConfig.VerifyCodeFixAsync(config, config, onlyRules: s_only);
+    }
+
     /// <summary>Group and section are removed with the last binding; comments are removed with the element that they describe, others stay.</summary>
     [Fact]
     public async Task What_is_left_empty_goes_too() => await VerifyConfig.VerifyCodeFixAsync(

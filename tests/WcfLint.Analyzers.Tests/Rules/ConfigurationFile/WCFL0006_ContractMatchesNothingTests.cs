@@ -210,6 +210,24 @@ public class WCFL0006_ContractMatchesNothingTests
         await test.RunAsync();
     }
 
+    /// <summary>An endpoint whose name or address says what its contract says is that of another service, which is gone.</summary>
+    [Theory]
+    [InlineData("http://x/", "name=\"old\"", true)]
+    [InlineData("http://x/Oders2", "name=\"Orders\"", true)]
+    [InlineData("http://x/", "name=\"NetTcp_IOders2\"", false)]
+    [InlineData("http://x/Oders2.svc", "", false)]
+    public Task A_nearest_contract_of_another_service_is_not_written(string address, string more, bool isFixed)
+    {
+        string Config(string contract) => Client(contract, more).Replace("http://x/", address);
+        string before = Config("{|WCFL0006:contract=\"Contoso.Orders.IOders2\"|}");
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(Code + Called);
+        test.TestState.AdditionalFiles.Add(("app.config", before));
+        test.FixedState.AdditionalFiles.Add(("app.config", isFixed ? Config("contract=\"Contoso.Orders.IOrders\"") : before));
+        test.OnlyRules.AddRange(s_only);
+        return test.RunAsync();
+    }
+
     [Fact]
     public async Task A_service_with_several_contracts_gets_no_fix() =>
         await VerifyConfig.VerifyAnalyzerAsync(Service("Contoso.Orders.BothService", "{|WCFL0006:contract=\"IWarehouse\"|}"), Code, fileName: "web.config", onlyRules: s_only);
