@@ -9,6 +9,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
@@ -183,6 +184,7 @@ internal static class Migrator
             .SelectMany(NeededPackages.Of).Distinct()];
         migration.Ports = activations.Length > 0 || !migration.ServiceTargets(hasFile: false).Any() ? [] : SharedPorts.ListenersOf(all);
         migration.Contracts.AddRange(all.SelectMany(endpoint => EndpointJudge.ContractsOf(endpoint).Select(contract => (contract, endpoint.Side))));
+        ReadNames(migration, all);
         var bindings = new BindingJudge(migration, IsWanted);
         IReadOnlyDictionary<string, (string Address, Location Place)> site = SiteAddresses.Read(project, activations, loaded.Folder);
         migration.Hosted = [.. site.Keys.Concat(project.Configurations.SelectMany(configuration => configuration.Scopes).SelectMany(scope => scope.Services)
@@ -235,6 +237,21 @@ internal static class Migrator
         bool IsWanted(Location location) => !ofUsers.Contains(location.GetLineSpan().Path)
             && (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test | (project.RelevanceResolver.IsOfGoneService(
                 location, cancellation) ? Relevance.Production : Relevance.Unread))) == 0;
+    }
+
+    // The binding elements of an application are those of its clients where none of its services has a custom binding.
+    private static void ReadNames(ProjectMigration migration, Endpoint[] all)
+    {
+        ConfigElement[] elements = [.. migration.Project.Configurations.SelectMany(static file => file.Root.DescendantsAndSelf())];
+        migration.Names.UnionWith(elements.SelectMany(static element => element.Attributes).SelectMany(static attribute => attribute.Value.Split('.', ',', '+', ' ')));
+        ConfiguredEndpoint[] configured = [.. all.OfType<ConfiguredEndpoint>()];
+        if (Array.Exists(configured, static endpoint => endpoint is { Side: EndpointSide.Client, BindingKind: BindingKind.Custom })
+            && Array.TrueForAll(configured, static endpoint => endpoint.Side == EndpointSide.Client
+                || endpoint.BindingKind is not (BindingKind.Custom or BindingKind.Unknown)))
+        {
+            migration.Extensions.UnionWith(elements.Where(static element => element is { Name: "add", Parent.Name: "bindingElementExtensions" })
+                .Select(static element => element.Attribute("type")?.Value.Split(',')[0].Trim()).OfType<string>());
+        }
     }
 
     // WCFL8007: the clients in a configuration that is no longer read, of a project that has the client packages.

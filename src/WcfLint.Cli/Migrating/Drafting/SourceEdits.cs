@@ -137,7 +137,9 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
 
     private static PackageTypes.PackageType? FindNew(WcfName name, ProjectMigration migration)
     {
-        if (name.End == NamedEnd.Client || (name.End == NamedEnd.Extension && migration.Sides != EndpointSide.Service) || !migration.ServiceTargets(hasFile: false).Any() || PackageTypes.FindCoreWcf(name.Type) is not { } type)
+        if (name.End == NamedEnd.Client || (name.End == NamedEnd.Extension && migration.Sides != EndpointSide.Service)
+            || !migration.ServiceTargets(hasFile: false).Any() || PackageTypes.FindCoreWcf(name.Type) is not { } type
+            || (PackageTypes.FindClient(name.Type) is not null && migration.Lines?.Has(name.Kind, name.Role, migration.Sides) == true))
         {
             return null;
         }

@@ -76,6 +76,11 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
             types.Read(tree, model);
             foreach (SyntaxNode node in tree.GetRoot(migration.Cancellation).DescendantNodes())
             {
+                if (node is SimpleNameSyntax { Identifier.ValueText: var written })
+                {
+                    migration.Names.Add(written);
+                }
+
                 switch (node)
                 {
                     case AttributeSyntax attribute when IsNamed(LastName(attribute.Name)) || IsNamed(LastName(attribute.Name) + "Attribute"):
@@ -205,6 +210,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
             }
             else if (IsOfWcf(type))
             {
+                migration.MakesEndpoints |= type.Name == "ServiceEndpoint";
                 JudgeConstructor(creation, type, constructor);
                 if (!Exists(type.Name) && type.Name.EndsWith(Behavior, StringComparison.Ordinal))
                 {
@@ -327,16 +333,18 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
 
     /// <summary>Whether a name is in the catch clause of the call of a client, also inside a service. What is thrown again reaches the service's own
     /// callers.</summary>
-    public bool CatchesOfClient(SyntaxNode name, SemanticModel model)
-    {
-        return name.FirstAncestorOrSelf<CatchDeclarationSyntax>()?.Parent is CatchClauseSyntax { Parent: TryStatementSyntax attempt } handler
-        && !handler.Block.DescendantNodes()
-            .Any(node => node is ThrowStatementSyntax { Expression: var thrown }
-                && (thrown is null || IsCaught(thrown) || thrown is BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: var arguments }
-                && arguments.Any(argument => IsCaught(argument.Expression))))
-        && CallsClient(attempt, model);
+    public bool CatchesOfClient(SyntaxNode name, SemanticModel model) =>
+        IsCaught(name) && name.FirstAncestorOrSelf<TryStatementSyntax>() is { } attempt && CallsClient(attempt, model);
 
-        bool IsCaught(ExpressionSyntax thrown) => thrown is IdentifierNameSyntax { Identifier.ValueText: var local }
+    /// <summary>Whether a name is in a catch clause that does not throw it again.</summary>
+    public static bool IsCaught(SyntaxNode name)
+    {
+        return name.FirstAncestorOrSelf<CatchDeclarationSyntax>()?.Parent is CatchClauseSyntax handler && !handler.Block.DescendantNodes()
+            .Any(node => node is ThrowStatementSyntax { Expression: var thrown }
+                && (thrown is null || IsOwn(thrown) || thrown is BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: var arguments }
+                && arguments.Any(argument => IsOwn(argument.Expression))));
+
+        bool IsOwn(ExpressionSyntax thrown) => thrown is IdentifierNameSyntax { Identifier.ValueText: var local }
             && local == name.FirstAncestorOrSelf<CatchDeclarationSyntax>()!.Identifier.ValueText;
     }
 
@@ -460,10 +468,15 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
             migration.Code.Add(new CodeRow(place, subject, feature, role, isOfClient)
             {
                 Namespace = space,
+                Kind = KindOf(node, feature),
                 IsInScopeOfClient = SemanticModels.Find(node.SyntaxTree, migration.Project.Compilation) is { } model && IsInScopeOfClient(node, model),
             });
         }
     }
+
+    private static NamedKind KindOf(SyntaxNode node, MigrationFeature feature) => feature.Id == Prefix + "NetTcpBinding(string)" ? NamedKind.Binding
+        : IsCaught(node) ? NamedKind.Caught
+        : node.FirstAncestorOrSelf<CatchDeclarationSyntax>() is null && feature.Id.StartsWith(Prefix + "FaultException", StringComparison.Ordinal) ? NamedKind.Fault : NamedKind.Other;
 
     /// <summary>Whether a type is of WCF, or of what the table has rows for beside it.</summary>
     public static bool IsOfWcf(INamedTypeSymbol type)

@@ -15,6 +15,9 @@ internal sealed record CodeRow(Place Place, string Subject, MigrationFeature Fea
     /// <summary>Whether the place is in the scope of a client's channel, whatever its type is.</summary>
     public bool IsInScopeOfClient { get; init; }
 
+    /// <summary>What shows the end of the line beside its type.</summary>
+    public NamedKind Kind { get; init; }
+
     /// <summary>The namespace of CoreWCF where the place only names a type that changes for those that derive from it; null elsewhere.</summary>
     public string? Namespace { get; init; }
 }

@@ -24,14 +24,24 @@ internal static class CodeRows
         foreach ((_, ProjectMigration migration) in judged)
         {
             migration.HasServices |= migration.Roles.Any(role => role.IsOfService || (role.Implemented.Count > 0 && hosted.Contains(role.Name)));
-            migration.HasClients |= migration.Roles.Any(static role => role.IsOfClient) && !hasServicesAlone;
+            migration.HasClients |= (migration.Roles.Any(static role => role.IsOfClient) && !hasServicesAlone)
+                || migration.Roles.Any(static role => role is { MakesClients: true, HasRows: true });
+        }
+
+        if (!judged.Any(static project => project.Migration.HasUnknownHosts))
+        {
+            FindUnhosted([.. judged.SelectMany(static project => project.Migration.Roles)], [.. judged.SelectMany(static project => project.Migration.AllHosted)]);
         }
 
         Dictionary<LoadedProject, List<ProjectMigration>> users = UsersOf(judged);
-        foreach (TypeRole role in judged.Where(project => users.ContainsKey(project.Project)).SelectMany(static project => project.Migration.Roles))
+        foreach ((LoadedProject project, ProjectMigration migration) in judged)
         {
-            // Other projects may name it, too.
-            role.Users.Clear();
+            foreach (TypeRole role in users.GetValueOrDefault(project) is { } others
+                ? migration.Roles.Where(role => others.Any(other => role.Names.Any(other.Names.Contains))) : [])
+            {
+                // Its users in other projects are not known.
+                role.Users.Clear();
+            }
         }
 
         (ProjectMigration Migration, EndpointSide Sides)[] projects =
@@ -46,17 +56,26 @@ internal static class CodeRows
             }
         }
 
+        // A contract that a service has too, such as one that is hosted where the clients are.
+        foreach (string callback in judged.SelectMany(static project => project.Migration.Callbacks).Where(callback => contracts.Of(callback) != EndpointSide.None))
+        {
+            contracts.Add(callback, EndpointSide.Client);
+        }
+
+        ClientLines lines = ClientLines.Of(projects, contracts);
         foreach ((ProjectMigration migration, EndpointSide sides) in projects)
         {
             migration.Sides = sides;
             migration.ContractsOfTree = contracts;
+            migration.Lines = lines;
             var created = migration.Code.Where(IsCreation).Select(static row => (row.Place.Path, row.Place.StartLine, row.Feature.Id)).ToHashSet();
             var seen = new HashSet<(string File, int Line, int Column, string Feature)>();
             foreach (CodeRow row in migration.Code)
             {
-                bool isOfBothEnds = !row.IsInScopeOfClient && row.Role?.FindShown(sides, contracts) == (EndpointSide.Service | EndpointSide.Client);
+                bool isOfClient = row.IsInScopeOfClient || lines.Has(row.Kind, row.Role, sides);
+                bool isOfBothEnds = !isOfClient && row.Role?.FindShown(sides, contracts) == (EndpointSide.Service | EndpointSide.Client);
                 MigrationAnswer[] answers = AnswersOf(
-                    row, row.IsInScopeOfClient ? EndpointSide.Client : row.Role?.Resolve(sides, contracts) ?? sides, migration, isOfBothEnds);
+                    row, isOfClient ? EndpointSide.Client : row.Role?.Resolve(sides, contracts) ?? sides, migration, isOfBothEnds);
 
                 // A feature that works has one row a file; one that does not has a row at each line, and at each creation.
                 bool works = Array.TrueForAll(answers, static answer => answer.Verdict == MigrationVerdict.Works);
@@ -74,16 +93,27 @@ internal static class CodeRows
                 }
             }
 
-            AddTypes(migration, sides, contracts);
+            AddTypes(migration, sides, contracts, lines);
+        }
+    }
+
+    // Where the service of each host is known, another class with its contract takes calls of the application, or of its own services.
+    private static void FindUnhosted(TypeRole[] roles, HashSet<string> services)
+    {
+        HashSet<string> contracts = [.. roles.Where(role => services.Contains(role.Name)).SelectMany(static role => role.Implemented)];
+        foreach (TypeRole role in roles.Where(role => role.Implemented.Count > 0 && !services.Contains(role.Name) && role.Implemented.All(contracts.Contains)))
+        {
+            role.IsUnhosted = true;
         }
     }
 
     // A file with no row of a namespace that it names gets one of the first type in it.
-    private static void AddTypes(ProjectMigration migration, EndpointSide sides, ContractSides contracts)
+    private static void AddTypes(ProjectMigration migration, EndpointSide sides, ContractSides contracts, ClientLines lines)
     {
         var known = migration.Rows.Where(static row => row.IsRenamed)
             .Select(static row => (row.Place.Path, row.For(MigrationTarget.CoreWcf)!.Cell!.Namespace!)).ToHashSet();
-        foreach (NamedType type in migration.Types.Where(type => (sides == EndpointSide.Service || !type.IsOfClient) && type.Role is not { IsGone: true }))
+        foreach (NamedType type in migration.Types.Where(type => (sides == EndpointSide.Service || !type.IsOfClient) && type.Role is not { IsGone: true }
+            && !lines.Has(type.Kind, type.Role, sides)))
         {
             EndpointSide ends = type.Role?.Resolve(sides, contracts) ?? sides;
             MigrationTarget[] targets = [.. migration.TargetsOf(ends, hasFile: false)];

@@ -83,7 +83,7 @@ internal sealed partial class NamedTypes(ProjectMigration migration, TypeRoles r
         }
 
         migration.Types.Add(new NamedType(place, type.Name, WcfNames.FullNameOf(type), role,
-            TypeRoles.IsOfClient(type) || CodeJudge.IsInScopeOfClient(name, model)));
+            TypeRoles.IsOfClient(type) || CodeJudge.IsInScopeOfClient(name, model), KindOf(name, type)));
         if (Array.Find(lost, span => span.Contains(name.Span)) is { Length: > 0 } region
             && name.SyntaxTree.GetText(migration.Cancellation) is var text && text.Lines.GetLineFromPosition(region.Start).LineNumber is > 0 and var line
             && Place.FromLocation(Location.Create(name.SyntaxTree, text.Lines[line - 1].Span)) is { } condition)
@@ -91,6 +91,12 @@ internal sealed partial class NamedTypes(ProjectMigration migration, TypeRoles r
             migration.Conditions.Add(condition);
         }
     }
+
+    /// <summary>What a name shows of its end. A class of bindings, which a configuration may name, shows none.</summary>
+    public static NamedKind KindOf(SimpleNameSyntax name, INamedTypeSymbol type) =>
+        CodeJudge.IsCaught(name) ? NamedKind.Caught
+        : name.FirstAncestorOrSelf<BaseListSyntax>() is null && type.AnyBase(static one => one is INamedTypeSymbol { Name: "Binding" } known && CodeJudge.IsOfWcf(known))
+            ? NamedKind.Binding : NamedKind.Other;
 
     private INamedTypeSymbol? TypeOf(SimpleNameSyntax name, SemanticModel model)
     {

@@ -45,6 +45,24 @@ internal sealed class ProjectMigration(WcfProject project, string name, IReadOnl
     /// <summary>The contracts of its endpoints and clients, by their full names, each with the end that uses it.</summary>
     public List<(string Name, EndpointSide Side)> Contracts { get; } = [];
 
+    /// <summary>The contracts by which the services of its clients call these back.</summary>
+    public HashSet<string> Callbacks { get; } = [];
+
+    /// <summary>The names that stand in its code, and those of types in its configuration.</summary>
+    public HashSet<string> Names { get; } = [];
+
+    /// <summary>The full names of the binding elements in its configuration that only endpoints of clients can have.</summary>
+    public HashSet<string> Extensions { get; } = [];
+
+    /// <summary>The full names of the services that it hosts, in code too.</summary>
+    public IReadOnlyCollection<string> AllHosted { get; set; } = [];
+
+    /// <summary>Whether its code has a host whose service is not known.</summary>
+    public bool HasUnknownHosts { get; set; }
+
+    /// <summary>Whether its code makes endpoints, which a host may get.</summary>
+    public bool MakesEndpoints { get; set; }
+
     /// <summary>Whether the project has a service, and whether it has a client, as far as is known.</summary>
     public bool HasServices { get; set; }
 
@@ -62,6 +80,9 @@ internal sealed class ProjectMigration(WcfProject project, string name, IReadOnl
 
     /// <inheritdoc cref="Sides"/>
     public ContractSides ContractsOfTree { get; set; } = new();
+
+    /// <inheritdoc cref="Sides"/>
+    public ClientLines? Lines { get; set; }
 
     /// <summary>The targets of endpoints of one side or of both, services first.</summary>
     public IEnumerable<MigrationTarget> TargetsOf(EndpointSide side, bool hasFile) =>

@@ -8,8 +8,13 @@ namespace WcfLint.Cli.Migrating.Judging;
 /// all of them are read.</summary>
 internal sealed class TypeRole
 {
+    private bool _isAsked;
+
     /// <summary>The full name of the type.</summary>
     public required string Name { get; init; }
+
+    /// <summary>What code names it by: its own name, and those of its extension methods.</summary>
+    public IReadOnlyCollection<string> Names { get; init; } = [];
 
     /// <summary>The type around it; null where it is not nested.</summary>
     public TypeRole? Outer { get; init; }
@@ -35,6 +40,9 @@ internal sealed class TypeRole
     /// <summary>Whether WCF calls some of its members at one end, and others at the other.</summary>
     public bool IsSplit => (IsOfService || Extended.HasFlag(EndpointSide.Service)) && Extended.HasFlag(EndpointSide.Client);
 
+    /// <summary>Whether it is a binding element that writes the policy of services: it may be one of clients all the same.</summary>
+    public bool ExportsPolicy { get; init; }
+
     /// <summary>Whether a row stands in its code.</summary>
     public bool HasRows { get; set; }
 
@@ -44,6 +52,9 @@ internal sealed class TypeRole
     /// <summary>Whether its code makes, names or calls clients.</summary>
     public bool IsClient { get; set; }
 
+    /// <summary>Whether its code makes clients or factories of them, or names their types.</summary>
+    public bool MakesClients { get; set; }
+
     /// <summary>The contracts of these clients.</summary>
     public HashSet<string> Called { get; } = [];
 
@@ -51,7 +62,10 @@ internal sealed class TypeRole
     public List<TypeRole> Users { get; } = [];
 
     /// <summary>Whether the type is that of a service: a class that implements the contract of its own clients is a wrapper of these.</summary>
-    public bool IsService => IsOfService || (Implemented.Count > 0 && !Implemented.Any(Called.Contains));
+    public bool IsService => IsOfService || (Implemented.Count > 0 && !IsUnhosted && !Implemented.Any(Called.Contains));
+
+    /// <summary>Whether hosts have another class for each contract that the type implements.</summary>
+    public bool IsUnhosted { get; set; }
 
     /// <summary>Whether the type itself shows an end.</summary>
     public bool IsKnown => Contract is not null || IsService || IsClient || Extended != EndpointSide.None;
@@ -64,7 +78,26 @@ internal sealed class TypeRole
 
     /// <summary>The ends that the type shows, or else the types that name it; none where it shows none, and one of these neither.</summary>
     /// <inheritdoc cref="Resolve"/>
-    public EndpointSide FindShown(EndpointSide project, ContractSides contracts)
+    public EndpointSide FindShown(EndpointSide project, ContractSides contracts) =>
+        (Outer is { IsSplit: true } ? Outer : this).IsOfClientsAlone(project, contracts) ? EndpointSide.Client
+        : FindByUsers(project, contracts) is not EndpointSide.None and var shown ? shown
+        : ExportsPolicy ? project & EndpointSide.Service : EndpointSide.None;
+
+    // An inspector of both ends that only clients get, and a behaviour of contracts that only clients have.
+    private bool IsOfClientsAlone(EndpointSide project, ContractSides contracts)
+    {
+        if (!IsSplit || Users.Count == 0 || _isAsked)
+        {
+            return false;
+        }
+
+        _isAsked = true;
+        bool isOfClients = Users.TrueForAll(user => user.FindShown(project, contracts) == EndpointSide.Client);
+        _isAsked = false;
+        return isOfClients;
+    }
+
+    private EndpointSide FindByUsers(EndpointSide project, ContractSides contracts)
     {
         EndpointSide shown = EndpointSide.None;
         var seen = new HashSet<TypeRole> { this };

@@ -3,9 +3,11 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Cli.Migrating.Rows;
 
 namespace WcfLint.Cli.Migrating.Judging;
@@ -45,11 +47,22 @@ internal sealed class TypeRoles
     private readonly Dictionary<SyntaxNode, TypeRole?> _byNode = [];
     private readonly HashSet<string> _hosted;
 
+    // What its configurations say, without the credentials of clients, and in these.
+    private readonly string[] _values;
+    private readonly HashSet<string> _named;
+
     public TypeRoles(ProjectMigration migration)
     {
         _migration = migration;
         _ends = new MemberEnds(migration.Project.Compilation, migration.Cancellation);
+        migration.HasUnknownHosts = CodeHost.All(migration.Project.Compilation).Any(static placed => placed.Host is null);
         _hosted = [.. migration.Hosted, .. CodeHost.All(migration.Project.Compilation).Select(static placed => placed.Host?.ServiceName).OfType<string>()];
+        migration.AllHosted = _hosted;
+        ILookup<bool, string> values = migration.Project.Configurations.SelectMany(static file => file.Root.DescendantsAndSelf())
+            .SelectMany(static element => element.Attributes.Select(attribute => (IsOfClients: IsOfClients(element), attribute.Value)))
+            .ToLookup(static value => value.IsOfClients, static value => value.Value);
+        _values = [.. values[false]];
+        _named = [.. values[true].Select(static value => value.Split(',')[0].Trim())];
     }
 
     /// <summary>All that were asked for.</summary>
@@ -68,6 +81,20 @@ internal sealed class TypeRoles
 
         return null;
     }
+
+    /// <summary>Whether a class implements a contract through a channel, or a factory of channels, that it holds.</summary>
+    public static bool IsWrapper(INamedTypeSymbol type) => type.TypeKind == TypeKind.Class && type.AllInterfaces.Any(ServiceContracts.IsContract)
+        && type.GetMembers().Select(static member => (member as IFieldSymbol)?.Type).OfType<INamedTypeSymbol>().Any(held => Called(held).Any(called =>
+            type.AllInterfaces.Any(contract => ServiceContracts.IsContract(contract) && SymbolEqualityComparer.Default.Equals(contract, called))));
+
+    private static IEnumerable<INamedTypeSymbol> Called(INamedTypeSymbol held) =>
+        IsChannel(held) ? held.AllInterfaces
+        : CodeJudge.IsOfWcf(held) && IsClient(held) && held.TypeArguments is [INamedTypeSymbol contract] ? contract.AllInterfaces.Prepend(contract)
+        : ClientOf(held) is { TypeArguments: [INamedTypeSymbol own] } ? own.AllInterfaces.Prepend(own) : [];
+
+    // The channel of a client: an interface that is its contract, too.
+    private static bool IsChannel(INamedTypeSymbol type) => type.TypeKind == TypeKind.Interface && !CodeJudge.IsOfWcf(type)
+        && type.AllInterfaces.Any(static one => one.Name == "IClientChannel" && CodeJudge.IsOfWcf(one));
 
     /// <summary>Whether only a client implements an interface of WCF.</summary>
     public static bool IsOfClient(INamedTypeSymbol type) => s_ofClients.Contains(type.Name) && CodeJudge.IsOfWcf(type);
@@ -106,25 +133,21 @@ internal sealed class TypeRoles
     public void AddClient(SyntaxNode node, INamedTypeSymbol client)
     {
         INamedTypeSymbol? called = client.TypeArguments is [INamedTypeSymbol one] ? one : null;
-        string? contract = called is null ? null : NameOf(called);
-        if (contract is not null)
+        string[] contracts = called is null ? [] : [.. called.AllInterfaces.Where(ServiceContracts.IsContract).Prepend(called).Select(NameOf)];
+
+        // What is called back implements a contract, too, and is part of the client.
+        string? callback = called is not null && ServiceContracts.Callback(called) is INamedTypeSymbol back ? NameOf(back) : null;
+        _migration.Contracts.AddRange(contracts.Select(static contract => (contract, EndpointSide.Client)));
+        if (callback is not null)
         {
-            _migration.Contracts.Add((contract, EndpointSide.Client));
+            _migration.Callbacks.Add(callback);
         }
 
         if (Find(node) is { } role)
         {
             role.IsClient = true;
-            if (contract is not null)
-            {
-                role.Called.Add(contract);
-
-                // What is called back implements a contract, too, and is part of the client.
-                if (ServiceContracts.Callback(called!) is INamedTypeSymbol callback)
-                {
-                    role.Called.Add(NameOf(callback));
-                }
-            }
+            role.MakesClients = true;
+            role.Called.UnionWith(callback is null ? contracts : contracts.Append(callback));
         }
     }
 
@@ -146,8 +169,8 @@ internal sealed class TypeRoles
             role.IsClient = SemanticModels.Find(syntax.SyntaxTree, _migration.Project.Compilation) is { } model
                 && syntax.DescendantNodes().OfType<InvocationExpressionSyntax>()
                 .Any(call => call.Expression is MemberAccessExpressionSyntax
-                    && model.GetSymbolInfo(call, _migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { TypeKind: TypeKind.Interface } called }
-                    && ServiceContracts.IsContract(called));
+                    && model.GetSymbolInfo(call, _migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } called }
+                    && (called.TypeKind == TypeKind.Interface ? ServiceContracts.IsContract(called) : IsWrapper(called)));
         }
     }
 
@@ -159,16 +182,14 @@ internal sealed class TypeRoles
             return;
         }
 
-        string[] values = [.. _migration.Project.Configurations.SelectMany(static file => file.Root.DescendantsAndSelf())
-            .SelectMany(static element => element.Attributes).Select(static attribute => attribute.Value)];
         var seen = new HashSet<TypeRole>();
         for (int round = 0; round < Rounds; round++)
         {
             Dictionary<INamedTypeSymbol, TypeRole> open = new(SymbolEqualityComparer.Default);
             foreach ((INamedTypeSymbol type, TypeRole role) in _roles)
             {
-                if ((role.HasRows || seen.Contains(role)) && role is { IsKnown: false, IsHost: false, Outer: null, Users.Count: 0 }
-                    && !IsUsedUnnamed(type, values))
+                if ((role.HasRows || seen.Contains(role)) && (role is { IsKnown: false, IsHost: false, Outer: null, Users.Count: 0 } or { IsSplit: true, Outer: null, Users.Count: 0 })
+                    && !IsUsedUnnamed(type, _values))
                 {
                     open.Add(type, role);
                 }
@@ -207,6 +228,8 @@ internal sealed class TypeRoles
     private static IEnumerable<string> ExtensionsOf(INamedTypeSymbol type) => !type.IsStatic ? []
         : type.GetMembers().OfType<IMethodSymbol>().Where(static method => method.IsExtensionMethod).Select(static method => method.Name);
 
+    private static bool IsOfClients(ConfigElement element) => element.Name == "clientCredentials" || (element.Parent is { } parent && IsOfClients(parent));
+
     // A configuration names it.
     private static bool IsUsedUnnamed(INamedTypeSymbol type, string[] values) =>
         Array.Exists(values, value => value.Contains(type.Name, StringComparison.Ordinal));
@@ -225,17 +248,33 @@ internal sealed class TypeRoles
         {
             Name = NameOf(type),
             Outer = type.ContainingType is { } outer ? RoleOf(outer) : null,
-            Contract = isContract ? NameOf(type) : null,
+            Names = [type.Name, type.Name.EndsWith(nameof(Attribute), StringComparison.Ordinal) ? type.Name[..^nameof(Attribute).Length] : type.Name, .. ExtensionsOf(type)],
+            Contract = isContract && !IsChannel(type) ? NameOf(type) : null,
             Implemented = type.TypeKind != TypeKind.Class || ClientOf(type) is not null
                 ? [] : [.. type.AllInterfaces.Where(ServiceContracts.IsContract).Select(NameOf)],
-            IsClient = ClientOf(type) is not null,
-            IsOfService = type.TypeKind == TypeKind.Class && (isContract || _hosted.Contains(ConfigurationNames.FullName(type)) || ServiceContracts.Has(type,
-                WcfAttributes.ServiceBehavior) || BasesOf(type).Any(IsOfService)),
+            IsClient = ClientOf(type) is not null || IsChannel(type) || (_named.Contains(ConfigurationNames.FullName(type)) && !IsUsedUnnamed(type, _values)),
+            ExportsPolicy = type.TypeKind == TypeKind.Class && BasesOf(type).Any(one => IsOfService(one) && IsOfBoth(type, one) && !IsImporter(one)),
+            IsOfService = type.TypeKind == TypeKind.Class && (isContract || _hosted.Contains(ConfigurationNames.FullName(type))
+                || (ServiceContracts.Has(type, WcfAttributes.ServiceBehavior) && MayBeHosted(type)) || BasesOf(type).Any(one => IsOfService(one) && !IsOfBoth(type, one))),
             IsGone = type.TypeKind == TypeKind.Class && HostingCode.IsGone(type),
             IsOfClient = type.TypeKind == TypeKind.Class && type.AllInterfaces.Any(IsOfClient),
-            Extended = type.TypeKind == TypeKind.Class ? MemberEnds.Of(type) : EndpointSide.None,
+            Extended = type.TypeKind == TypeKind.Class
+                ? MemberEnds.Of(type) | (BasesOf(type).Any(IsImporter) ? EndpointSide.Client : EndpointSide.None) : EndpointSide.None,
         };
     }
+
+    // Without a contract, the attribute does nothing; a class derived from it may have one.
+    private bool MayBeHosted(INamedTypeSymbol type) => BasesOf(type).Any(static one => ServiceContracts.IsContract(one) || one.TypeKind == TypeKind.Error)
+        || CompilationIndex.GetOrCreate(_migration.Project.Compilation).Types.AnyDerived(derived =>
+            !SymbolEqualityComparer.Default.Equals(derived, type) && derived.DerivesFrom(type));
+
+    // A binding element is of both ends, and only that of a service is asked for its policy.
+    private static bool IsOfBoth(INamedTypeSymbol type, INamedTypeSymbol one) => IsImporter(one)
+        || (one.Name is "IPolicyExportExtension" or "IWsdlExportExtension" && BasesOf(type).Any(static known => known.Name == "BindingElement" && CodeJudge.IsOfWcf(known)));
+
+    // Clients alone read metadata, and check who the service is (IdentityVerifier.CheckAccess).
+    private static bool IsImporter(INamedTypeSymbol type) =>
+        type.Name is "IPolicyImportExtension" or "IWsdlImportExtension" or "IdentityVerifier" && CodeJudge.IsOfWcf(type);
 
     private static IEnumerable<INamedTypeSymbol> BasesOf(INamedTypeSymbol type)
     {

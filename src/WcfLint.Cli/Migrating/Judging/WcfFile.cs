@@ -62,6 +62,9 @@ internal sealed record WcfName(TextSpan Span, TextSpan? Qualifier, string Type, 
 {
     /// <summary>The attribute that it is an argument of: a value goes with that; null where it is none.</summary>
     public string? Attribute { get; init; }
+
+    /// <summary>What shows its end beside the type around it.</summary>
+    public NamedKind Kind { get; init; }
 }
 
 /// <summary>What the place of a name says of the end that it is of.</summary>

@@ -140,6 +140,7 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
             ? null : new WcfName(name.Span, qualifier, full, alias, RoleOf(name),
                 isGenerated ? NamedEnd.Client : type is not null && TypeRoles.IsOfClient(type) ? NamedEnd.Extension : EndOf(name, model))
         {
+            Kind = type is null ? NamedKind.Other : NamedTypes.KindOf(name, type),
             Attribute = name.FirstAncestorOrSelf<AttributeArgumentSyntax>() is { Parent.Parent: AttributeSyntax owner }
                 && model.GetTypeInfo(owner, cancellation).Type is INamedTypeSymbol attribute && IsOfWcf(attribute) ? FullNameOf(attribute) : null,
         };
