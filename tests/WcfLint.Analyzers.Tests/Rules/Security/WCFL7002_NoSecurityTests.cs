@@ -38,7 +38,8 @@ public class WCFL7002_NoSecurityTests
     {
         var test = new VerifyConfig.Test();
         test.TestState.AdditionalReferences.Add(Microsoft.CodeAnalysis.CSharp.CSharpCompilation.Create("nunit.framework").ToMetadataReference());
-        test.TestState.Sources.Add(string.Empty);
+        test.TestState.Sources.Add("using NUnit.Framework; class A { [Test] public void Do() { } }");
+        test.CompilerDiagnostics = Microsoft.CodeAnalysis.Testing.CompilerDiagnostics.None;
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("netTcpBinding", None, "net.tcp://orders/")));
         test.OnlyRules.AddRange(s_only);
         await test.RunAsync();
