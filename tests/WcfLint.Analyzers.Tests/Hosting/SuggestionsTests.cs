@@ -24,6 +24,7 @@ public class SuggestionsTests
         using System.Xml.Linq;
         [ServiceContract] public interface IOrders { [OperationContract] XElement Get(System.Data.DataSet orders); }
         public class Orders : IOrders { public XElement Get(System.Data.DataSet orders) { return null; } }
+        public static class Clients { public static ChannelFactory<IOrders> Factory; }
         """;
 
     private const string Configuration = """

@@ -115,7 +115,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
                         : reason.Name is { } likely && resolver.Find(likely) is { } contract && context.Project.Endpoints.IsOfNoClient(endpoint, contract)
                         ? "a client takes the endpoint" : null,
                     WhyNoFix = LacksWayBack(resolver, endpoint, reason.Name) ? UnmatchedContracts.NoWayBack
-                        : UnmatchedContracts.SaysOther(endpoint, name, reason) ? "the name or the address of the endpoint speaks of another service" : null,
+                        : UnmatchedContracts.SaysOther(endpoint, name, reason) ? "the name or the address of the endpoint is that of another service" : null,
                     Fixes = reason.Name is not { } meant || IsTaken(context, endpoint, meant) || LacksWayBack(resolver, endpoint, meant)
                         || UnmatchedContracts.SaysOther(endpoint, name, reason)
                         ? ImmutableArray<FindingFix>.Empty
