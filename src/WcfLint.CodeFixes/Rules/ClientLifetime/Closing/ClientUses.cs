@@ -92,7 +92,7 @@ internal sealed class ClientUses
             && nodes.Exists(n => n is InvocationExpressionSyntax call && IsIn(call.Expression) && IsUnfinished(call));
     }
 
-    private bool IsUnfinished(ExpressionSyntax expression) => _context.TypeOf(expression)?.Name is "Task" or "ValueTask" or "IAsyncResult";
+    private bool IsUnfinished(ExpressionSyntax expression) => PendingCalls.IsTask(_context.TypeOf(expression));
 
     /// <summary>
     /// Index of the first of some statements that may open the client. Until then it is given its credentials, or nothing happens to

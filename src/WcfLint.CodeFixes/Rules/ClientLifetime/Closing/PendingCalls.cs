@@ -76,5 +76,6 @@ internal sealed class PendingCalls(LifetimeFixContext context, IReadOnlyList<Sta
     private static bool HasTask(ITypeSymbol type) => IsTask(type) || (type is IArrayTypeSymbol array && HasTask(array.ElementType))
         || (type is INamedTypeSymbol named && named.TypeArguments.Any(HasTask));
 
-    private static bool IsTask(ITypeSymbol? type) => type?.Name is "Task" or "ValueTask" or "IAsyncResult";
+    /// <summary>Whether a value may stand for a call that goes on.</summary>
+    public static bool IsTask(ITypeSymbol? type) => type?.Name is "Task" or "ValueTask" or "IAsyncResult";
 }

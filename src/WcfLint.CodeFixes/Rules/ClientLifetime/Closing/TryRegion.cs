@@ -34,19 +34,9 @@ internal static class TryRegion
             return Obstacle.LocalFunction;
         }
 
-        if (EndsUsing(context, block, first, end))
+        if (FindObstacleIn(context, block, first, end, [client]) is { } inside)
         {
-            return Obstacle.EndsUsing;
-        }
-
-        if (new PendingCalls(context, block.Statements.Between(first, end).ToList()).AreLeft(client))
-        {
-            return Obstacle.Pending;
-        }
-
-        if (IsAssignedIn(block, first, end, client))
-        {
-            return Obstacle.AssignedAgain;
+            return inside;
         }
 
         if (OtherClients.AnyOverlaps(context, client, statements) || OtherClients.AnyMadeIn(context, client, block.Statements.Between(first, end)))
@@ -121,22 +111,12 @@ internal static class TryRegion
             return Obstacle.LocalFunction;
         }
 
-        if (EndsUsing(context, block, first, end))
+        if (FindObstacleIn(context, block, first, end, clients.ConvertAll(static one => one.Name)) is { } found)
         {
-            return Obstacle.EndsUsing;
+            return found;
         }
 
         List<StatementSyntax> inside = block.Statements.Between(first, end).ToList();
-        if (clients.Exists(one => new PendingCalls(context, inside).AreLeft(one.Name)))
-        {
-            return Obstacle.Pending;
-        }
-
-        if (clients.Exists(one => IsAssignedIn(block, first, end, one.Name)))
-        {
-            return Obstacle.AssignedAgain;
-        }
-
         if (!all.TrueForAll(one => OtherClients.AreAll(context, one, all)) || clients.Exists(one => OtherClients.AnyMadeIn(context, one.Name, inside))
             || !PlainStatements.Are(inside[0], inside.Last())
                 && context.Model.AnalyzeControlFlow(inside[0], inside.Last()) is not { Succeeded: true, EntryPoints.IsEmpty: true, ExitPoints.IsEmpty: true, EndPointIsReachable: true }
@@ -201,8 +181,7 @@ internal static class TryRegion
             return true;
         }
 
-        if (FindLastUse(context, block, first, last) is not { } end || EndsUsing(context, block, first, end)
-            || new PendingCalls(context, block.Statements.Between(first, end).ToList()).AreLeft(client) || IsAssignedIn(block, first, end, client)
+        if (FindLastUse(context, block, first, last) is not { } end || FindObstacleIn(context, block, first, end, [client]) is not null
             || context.Model.AnalyzeControlFlow(block.Statements[first], block.Statements[end]) is not { Succeeded: true, EntryPoints.IsEmpty: true }
             || block.Statements.Between(first, end).Any(s => s is ExpressionStatementSyntax && Exits.ShowsDialog(context, s))
             || OtherClients.AnyMadeIn(context, client, block.Statements.Between(first, end)))
@@ -220,6 +199,16 @@ internal static class TryRegion
         string call = End(context, client, type, block.Statements[first]);
         Wrap(context, block, first, end, indentation => context.Layout.TryFinally(call, indentation, close), final: null);
         return true;
+    }
+
+    // What no try may hold, whatever ends the clients behind it.
+    private static string? FindObstacleIn(LifetimeFixContext context, BlockSyntax block, int first, int end, List<string> clients)
+    {
+        var pending = new PendingCalls(context, block.Statements.Between(first, end).ToList());
+        return EndsUsing(context, block, first, end) ? Obstacle.EndsUsing
+            : clients.Exists(pending.AreLeft) ? Obstacle.Pending
+            : clients.Exists(client => IsAssignedIn(block, first, end, client)) ? Obstacle.AssignedAgain
+            : null;
     }
 
     // Without a helper a finally holds a try with handlers, which need lines of their own; and nothing waits for the user in the try, unless a call has failed.
