@@ -31,7 +31,7 @@ internal static class ContractUse
     public static bool IsLeftOutByUsers(INamedTypeSymbol contract, WcfProject project, CancellationToken cancellation)
     {
         List<WcfProject> all = [project, .. project.Users.Select(project.WithCode)];
-        return all.Exists(one => HasOthers(one, cancellation)) && IsUnused(contract, project, cancellation);
+        return all.Exists(one => HasOthers(one, cancellation)) && IsUnusedIn(all, contract, cancellation);
     }
 
     /// <summary>Whether programs or sites in sight have the code of a project.</summary>
@@ -41,21 +41,16 @@ internal static class ContractUse
     public static bool IsUnused(INamedTypeSymbol contract, WcfProject project, CancellationToken cancellation)
     {
         List<WcfProject> all = [project, .. project.Users.Select(project.WithCode)];
-        if (!all.Exists(one => HasOthers(one, cancellation) || one.ServiceFiles.Any())
+        return (!all.Exists(one => HasOthers(one, cancellation) || one.ServiceFiles.Any())
             && !project.AnyTreeOfProcess(static tree => Array.Exists(s_ends, word => SourceWords.Contains(tree, word))))
-        {
-            return true;
-        }
-
-        if (IsUsed(contract, project, cancellation))
-        {
-            return false;
-        }
-
-        return project.Users.IsEmpty || (!all.Exists(user => Names(user.Compilation, contract, cancellation))
-            && !all.Exists(code => CompilationIndex.GetOrCreate(code.Compilation).Types.AnyDerived(type => type.AllInterfaces.Any(one => AreSame(one, contract))
-                && (type.TypeKind == TypeKind.Interface || IsClient(type, code) || all.Exists(user => IsHosted(type, user) || MayBeSite(user))))));
+            || IsUnusedIn(all, contract, cancellation);
     }
+
+    // A project, and those that use it.
+    private static bool IsUnusedIn(List<WcfProject> all, INamedTypeSymbol contract, CancellationToken cancellation) =>
+        !IsUsed(contract, all[0], cancellation) && (all.Count == 1 || (!all.Exists(user => Names(user.Compilation, contract, cancellation))
+            && !all.Exists(code => CompilationIndex.GetOrCreate(code.Compilation).Types.AnyDerived(type => type.AllInterfaces.Any(one => AreSame(one, contract))
+                && (type.TypeKind == TypeKind.Interface || IsClient(type, code) || all.Exists(user => IsHosted(type, user) || MayBeSite(user)))))));
 
     /// <summary>
     /// Whether no service that calls its clients by a callback contract is hosted, although the programs or the configuration of its project host

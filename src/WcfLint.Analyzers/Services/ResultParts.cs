@@ -73,12 +73,7 @@ internal static class ResultParts
         private static bool IsInSource(ISymbol symbol) => symbol.Locations.Any(static place => place.IsInSource);
 
         // A command that stands in a field is given its parameters.
-        private static bool IsOwnMember(ISymbol part) => part switch
-        {
-            IFieldSymbol { Type: var type } => IsInSource(part) && !IsOfDatabase(type),
-            IPropertySymbol { Type: var type } => IsInSource(part) && !IsOfDatabase(type),
-            _ => false,
-        };
+        private static bool IsOwnMember(ISymbol part) => part is IFieldSymbol or IPropertySymbol && IsInSource(part) && !IsOfDatabase(MessageBodies.TypeOf(part));
 
         // A fault with the text.
         private bool MayThrow(IMethodSymbol method, int depth) => IsInSource(method)
