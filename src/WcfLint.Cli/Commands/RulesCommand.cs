@@ -20,8 +20,12 @@ internal static class RulesCommand
 
     public static Command Create(CommandHost host)
     {
-        var words = new Argument<string[]>("ID") { Description =
-            "Rules to list: ids (WCFL2001, 2001), the beginning of ids (WCFL2) and groups (security); by default, all.", Arity = ArgumentArity.ZeroOrMore };
+        var words = new Argument<string[]>("ID")
+        {
+            Description = "Rules to list: ids (WCFL2001, 2001), the beginning of ids (WCFL2) and groups (security); by default, all.",
+            HelpName = "ID",
+            Arity = ArgumentArity.ZeroOrMore,
+        };
         words.CompletionSources.Add(RuleNames.CompleteWithBands);
         words.Validators.Add(result =>
         {
