@@ -3,11 +3,11 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 
@@ -16,8 +16,6 @@ namespace WcfLint.Analyzers.Lifetime;
 /// <summary>What the endpoints that clients take from configuration keep on their service. The configurations are read at the first use.</summary>
 internal sealed class EndpointSessions(WcfProject project, BindingValues bindings)
 {
-    private const string ParameterName = "endpointConfigurationName";
-
     // Cached: each client that takes an endpoint needs it.
     private Answers? _answers;
 
@@ -108,32 +106,16 @@ internal sealed class EndpointSessions(WcfProject project, BindingValues binding
         return BindingSession.Unknown;
     }
 
-    // "*", and no name at all, take the only endpoint of the contract (referencesource, ConfigLoader.cs, LookupChannel).
-    private static string? NameOf(IObjectCreationOperation creation)
+    // "*", and no name at all, take the only endpoint of the contract (referencesource, ConfigLoader.cs, LookupChannel). A name that is not known is that
+    // of an endpoint of the contract.
+    private string? NameOf(IObjectCreationOperation creation) => new ConstructorTakings(project.World).Read(creation.Syntax)?.Taking switch
     {
-        if (creation.Arguments.IsEmpty)
-        {
-            // : base("orders")
-            return BaseArguments.Find(creation.Constructor) is not { Count: > 0 } own
-                ? "*" : own.Count == 1 && own[0].Expression is LiteralExpressionSyntax { Token.Value: string passed } ? passed : null;
-        }
-
-        // new EventsClient(new InstanceContext(this))
-        if (creation.Arguments.Length == 1 && creation.Arguments[0].Parameter?.Type.Name == "InstanceContext")
-        {
-            return "*";
-        }
-
-        // Older generated classes call it configurationName, and pass it on first.
-        string? passedOn = BaseArguments.Find(creation.Constructor) is { } given
-            && given[0].Expression is IdentifierNameSyntax { Identifier.ValueText: var first } ? first : null;
-        IArgumentOperation? named = creation.Arguments.FirstOrDefault(argument =>
-            argument.Parameter is { Type.SpecialType: SpecialType.System_String } parameter
-            && (parameter.Name == ParameterName || parameter.Name == passedOn));
-
-        // Whatever the name is, it is that of an endpoint of the contract.
-        return named is null ? null : named.Value.ConstantValue is { HasValue: true, Value: string name } ? name : "*";
-    }
+        { PassesBinding: true } => null,
+        { TakesName: true, Name: var name } => name ?? "*",
+        { Name: "" } => "*",
+        { Name: var name } => name,
+        _ => null,
+    };
 
     /// <summary>What all endpoints, those of a name, or those of a contract keep.</summary>
     private sealed class Answers

@@ -290,7 +290,7 @@ public class ClientBindingsTests
         test.TestState.Sources.Add(("Test.cs", Marked(LifetimeCode.Usings + """
             public class OlderClient : ClientBase<IOrders>
             {
-                public OlderClient(string configurationName) : base(configurationName) { }
+                public OlderClient(string which) : base(which) { }
                 public OlderClient(InstanceContext context) : base(context) { }
             }
 

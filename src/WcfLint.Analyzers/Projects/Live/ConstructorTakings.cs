@@ -29,20 +29,25 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
             return null;
         }
 
-        List<ExpressionSyntax> arguments = creation switch
+        SeparatedSyntaxList<ArgumentSyntax> arguments = creation switch
         {
-            BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: var given } => [.. given.Select(static argument => argument.Expression)],
-            InvocationExpressionSyntax { ArgumentList.Arguments: var given } => [.. given.Select(static argument => argument.Expression)],
-            _ => [],
+            BaseObjectCreationExpressionSyntax { ArgumentList.Arguments: var given } => given,
+            InvocationExpressionSyntax { ArgumentList.Arguments: var given } => given,
+            _ => default,
         };
-        Taking taking = method is null ? AsWritten(arguments) : Follow(method, arguments, argument => TextOf(argument, model), 0);
+        Taking taking = method is null ? AsWritten(arguments) : Follow(method, arguments, argument => FindText(argument, model), 0);
         return (ClientClasses.ContractOf(made), taking with { Place = creation.GetLocation() });
     }
+
+    /// <summary>What <c>: base(…)</c> or <c>: this(…)</c> of a client takes for every object; null where that is not in sight.</summary>
+    public Taking? Read(ConstructorInitializerSyntax initializer) =>
+        FindModel(initializer.SyntaxTree) is { } model && model.GetSymbolInfo(initializer).Symbol is IMethodSymbol called
+            ? Follow(called, initializer.ArgumentList.Arguments, argument => FindText(argument, model), 0) : null;
 
     /// <summary>What the constructor without parameters of a class takes.</summary>
     public Taking ReadDefault(INamedTypeSymbol client) =>
         client.InstanceConstructors.FirstOrDefault(static constructor => constructor.Parameters.IsEmpty) is { } constructor
-            ? Follow(constructor, [], static _ => null, 0) : new Taking(false, null);
+            ? Follow(constructor, default, static _ => null, 0) : new Taking(false, null);
 
     /// <summary>Whether the member around a creation by reflection passes a binding: as the type of a parameter, an argument or an element of a list.</summary>
     public bool PassesBinding(SyntaxNode creation) =>
@@ -63,7 +68,7 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
         return method?.ContainingType ?? model.GetTypeInfo(creation).Type;
     }
 
-    private Taking Follow(IMethodSymbol called, IReadOnlyList<ExpressionSyntax> arguments, Func<ExpressionSyntax, string?> textOf, int depth)
+    private Taking Follow(IMethodSymbol called, SeparatedSyntaxList<ArgumentSyntax> arguments, Func<ExpressionSyntax, WrittenText?> textOf, int depth)
     {
         if (called.Parameters.Any(static parameter => IsBinding(parameter.Type)))
         {
@@ -79,11 +84,18 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
         if (ClientClasses.IsOfWcf(called.ContainingType) || called.DeclaringSyntaxReferences.IsEmpty)
         {
             bool keepsAddress = ClientClasses.IsOfWcf(called.ContainingType) && called.Parameters.All(static parameter => parameter.Name != AddressParameter);
-            int name = called.Parameters.IndexOf(called.Parameters.FirstOrDefault(static parameter => parameter.Name == NameParameter)!);
-            return name < 0 ? new Taking(false, called.Parameters.Any(static parameter => parameter.Type.SpecialType == SpecialType.System_String)
-                && !ClientClasses.IsOfWcf(called.ContainingType) ? null : string.Empty, KeepsAddress: keepsAddress)
-                : new Taking(false, name < arguments.Count ? textOf(arguments[name]) : null, KeepsAddress: keepsAddress,
-                    Address: ReadAddress(called, arguments, textOf));
+            if (called.Parameters.FirstOrDefault(static parameter => parameter.Name == NameParameter) is not { } name)
+            {
+                return new Taking(false, called.Parameters.Any(static parameter => parameter.Type.SpecialType == SpecialType.System_String)
+                    && !ClientClasses.IsOfWcf(called.ContainingType) ? null : string.Empty, KeepsAddress: keepsAddress);
+            }
+
+            WrittenText? named = ArgumentOf(name.Name, name.Ordinal, arguments) is { } argument ? textOf(argument) : null;
+            return new Taking(false, named?.Text, KeepsAddress: keepsAddress, Address: ReadAddress(called, arguments, textOf))
+            {
+                TakesName = ClientClasses.IsOfWcf(called.ContainingType),
+                NamePlace = named?.Place,
+            };
         }
 
         if (depth == MaxDepth || called.DeclaringSyntaxReferences[0].GetSyntax() is not ConstructorDeclarationSyntax declared)
@@ -96,29 +108,31 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
             return OfBase(called.ContainingType.BaseType);
         }
 
-        List<ExpressionSyntax> passed = [.. next.ArgumentList.Arguments.Select(static argument => argument.Expression)];
+        SeparatedSyntaxList<ArgumentSyntax> passed = next.ArgumentList.Arguments;
         return FindModel(declared.SyntaxTree) is { } model && model.GetSymbolInfo(next).Symbol is IMethodSymbol inner
-            ? Follow(inner, passed, argument => TextOf(argument, model) ?? TextOfParameter(argument, declared, arguments, textOf), depth + 1)
+            ? Follow(inner, passed, argument => FindText(argument, model) ?? FindTextOfParameter(argument, declared, arguments, textOf), depth + 1)
             : AsWritten(passed);
     }
 
-    private static string? ReadAddress(IMethodSymbol called, IReadOnlyList<ExpressionSyntax> arguments, Func<ExpressionSyntax, string?> textOf) =>
-        called.Parameters.FirstOrDefault(static parameter => parameter.Name == AddressParameter) is { Ordinal: var at } && at < arguments.Count
-            ? textOf(arguments[at]) : null;
+    private static string? ReadAddress(IMethodSymbol called, SeparatedSyntaxList<ArgumentSyntax> arguments, Func<ExpressionSyntax, WrittenText?> textOf) =>
+        called.Parameters.FirstOrDefault(static parameter => parameter.Name == AddressParameter) is { } address
+            && ArgumentOf(address.Name, address.Ordinal, arguments) is { } argument ? textOf(argument)?.Text : null;
+
+    private static ExpressionSyntax? ArgumentOf(string parameter, int at, SeparatedSyntaxList<ArgumentSyntax> arguments) =>
+        (arguments.FirstOrDefault(argument => argument.NameColon?.Name.Identifier.ValueText == parameter)
+            ?? arguments.ElementAtOrDefault(at) switch { { NameColon: null } positional => positional, _ => null })?.Expression;
 
     private Taking OfBase(INamedTypeSymbol? type) => type is not null && !ClientClasses.IsOfWcf(type)
         ? ReadDefault(type) : new Taking(false, string.Empty, KeepsAddress: type is not null);
 
-    private static string? TextOfParameter(ExpressionSyntax argument, ConstructorDeclarationSyntax declared, IReadOnlyList<ExpressionSyntax> arguments,
-        Func<ExpressionSyntax, string?> textOf)
-    {
-        int at = Inner(argument) is IdentifierNameSyntax { Identifier.ValueText: var name }
-            ? declared.ParameterList.Parameters.IndexOf(parameter => parameter.Identifier.ValueText == name) : -1;
-        return at >= 0 && at < arguments.Count ? textOf(arguments[at]) : null;
-    }
+    private static WrittenText? FindTextOfParameter(ExpressionSyntax argument, ConstructorDeclarationSyntax declared,
+        SeparatedSyntaxList<ArgumentSyntax> arguments, Func<ExpressionSyntax, WrittenText?> textOf) =>
+        Inner(argument) is IdentifierNameSyntax { Identifier.ValueText: var name }
+            && declared.ParameterList.Parameters.IndexOf(parameter => parameter.Identifier.ValueText == name) is >= 0 and var at
+            && ArgumentOf(name, at, arguments) is { } given ? textOf(given) : null;
 
-    private static string? TextOf(ExpressionSyntax argument, SemanticModel model) =>
-        model.GetConstantValue(Inner(argument)) is { HasValue: true, Value: string text } ? text : null;
+    private static WrittenText? FindText(ExpressionSyntax argument, SemanticModel model) =>
+        model.GetConstantValue(Inner(argument)) is { HasValue: true, Value: string text } ? new WrittenText(text, argument) : null;
 
     // new EndpointAddress("…") and new Uri("…") have the text in their first argument.
     private static ExpressionSyntax Inner(ExpressionSyntax argument) =>
@@ -126,12 +140,12 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
             && TypeSyntaxes.NameOf(type) is "EndpointAddress" or "Uri" ? Inner(parts[0].Expression) : argument;
 
     // If the types do not resolve, the names of a binding and of methods that create one decide.
-    private static Taking AsWritten(IReadOnlyList<ExpressionSyntax> arguments) => new(
-        arguments.Any(static argument => (argument switch
+    private static Taking AsWritten(SeparatedSyntaxList<ArgumentSyntax> arguments) => new(
+        arguments.Any(static argument => (argument.Expression switch
         {
             ObjectCreationExpressionSyntax creation => TypeSyntaxes.NameOf(creation.Type),
             InvocationExpressionSyntax call => CalledNames.LastName(call.Expression),
-            _ => CalledNames.LastName(argument),
+            _ => CalledNames.LastName(argument.Expression),
         })?.EndsWith("Binding", StringComparison.OrdinalIgnoreCase) == true),
         arguments.Count == 0 ? string.Empty : null);
 
@@ -152,4 +166,6 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
 
         return null;
     }
+
+    private sealed record WrittenText(string Text, ExpressionSyntax Place);
 }

@@ -6,7 +6,8 @@ namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 /// References that name nothing, inside a configuration and from code. WCF checks them when it reads the section (referencesource, ServicesSection.cs and
 /// ClientSection.cs: ValidateSection), by exact name.
 /// </summary>
-internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_ReferenceNamesNothing), IFileRule, IConfigurationRule, IClientRule
+internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_ReferenceNamesNothing), IFileRule, IConfigurationRule, IClientRule,
+    ITypeRule
 {
     /// <summary>Directives in comments that name no rule.</summary>
     public void Analyze(FileRuleContext context)
@@ -28,6 +29,8 @@ internal sealed class WCFL0003_ReferenceNamesNothing() : Rule(WcfRules.WCFL0003_
     }
 
     public void Analyze(ClientRuleContext context) => CreatedEndpointNames.Check(context);
+
+    public void Analyze(TypeRuleContext context) => CreatedEndpointNames.Check(context);
 
     public void Analyze(ConfigurationRuleContext context) => new ReferenceCheck(context).Run();
 }

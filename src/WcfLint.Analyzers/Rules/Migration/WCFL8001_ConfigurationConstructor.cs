@@ -17,9 +17,6 @@ namespace WcfLint.Analyzers.Rules.Migration;
 /// </summary>
 internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL8001_ConfigurationConstructor), IClientRule, ICallRule
 {
-    // Each has such a constructor in the releases before 8.0 (dotnet/wcf, ChannelFactory.cs, InitializeEndpoint).
-    private const string EndpointName = "endpointConfigurationName";
-
     // this(…) and base(…) end in ClientBase after a few steps; code that does not compile may go round in circles.
     private const int MaximumSteps = 8;
 
@@ -78,8 +75,7 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
             ? new NoFindingReason(NoFindingKind.Platform, "the platform reads client endpoints from configuration")
         : client.Holder is not (ClientHolder.Using or ClientHolder.Member or ClientHolder.IndirectMember)
             && client is { Kind: ClientKind.Client or ClientKind.Factory, Creation: IObjectCreationOperation { Constructor: { } constructor } }
-            && (client.Kind == ClientKind.Client ? EndsInConfiguration(constructor, symbols, cancellation)
-                : constructor.Parameters.Any(static parameter => parameter.Name == EndpointName && parameter.Type.SpecialType == SpecialType.System_String))
+            && EndsInConfiguration(constructor, symbols, cancellation)
             ? null
         : new NoFindingReason(NoFindingKind.Fine, "its constructor is not known to read configuration");
 
@@ -88,9 +84,9 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
         IMethodSymbol? at = constructor.OriginalDefinition;
         for (int step = 0; at is not null && step < MaximumSteps; step++)
         {
-            if (SymbolEqualityComparer.Default.Equals(at.ContainingAssembly, symbols.ClientBase?.ContainingAssembly))
+            if (ClientClasses.IsOfWcf(at.ContainingType))
             {
-                return TakesNoEndpoint(at, symbols);
+                return TakesNoEndpoint(at, symbols) && (at.ContainingType.DerivesFrom(symbols.ClientBase) || TakesName(at));
             }
 
             at = Next(at, cancellation)?.OriginalDefinition;
@@ -102,6 +98,10 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
     private static bool TakesNoEndpoint(IMethodSymbol constructor, WcfSymbols symbols) =>
         constructor.Parameters.All(parameter => !SymbolEqualityComparer.Default.Equals(parameter.Type, symbols.Binding)
             && !SymbolEqualityComparer.Default.Equals(parameter.Type, symbols.ServiceEndpoint));
+
+    // Without a text, a factory waits for its endpoint. The releases before 8.0 take names (dotnet/wcf, ChannelFactory.cs, InitializeEndpoint).
+    private static bool TakesName(IMethodSymbol constructor) =>
+        constructor.Parameters.Any(static parameter => parameter.Type.SpecialType == SpecialType.System_String);
 
     // The constructor that this one calls; null where the sources do not tell. By syntax: an analyzer binds no other file.
     private static IMethodSymbol? Next(IMethodSymbol constructor, CancellationToken cancellation)

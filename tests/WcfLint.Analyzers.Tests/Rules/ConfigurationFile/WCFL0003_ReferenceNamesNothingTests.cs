@@ -338,6 +338,46 @@ public class WCFL0003_ReferenceNamesNothingTests
     public async Task Names_of_endpoints_that_hold_are_silent(string creation) =>
         await VerifyInCode.VerifyAnalyzerAsync(Config(NamedEndpoint), csharp: Client + "class U { object M() => " + creation + "; }", onlyRules: s_only);
 
+    private const string ByHand = """
+        using System.ServiceModel;
+        [ServiceContract] public interface IOrders { [OperationContract] void Place(); }
+        public class OrdersClient : ClientBase<IOrders>
+        {
+            public OrdersClient(string endpoint) : base(endpoint) { }
+            public OrdersClient(int count, string address) : base("Orders", address) { }
+            public OrdersClient(System.Uri address) : base(new BasicHttpBinding(), new EndpointAddress(address)) { }
+        }
+        public class OfAddress : ClientBase<IOrders>
+        {
+            public OfAddress(string address) : base(new BasicHttpBinding(), new EndpointAddress(address)) { }
+            public OfAddress(string prefix, string name) : base(prefix + name) { }
+        }
+        public class Factory : ChannelFactory<IOrders> { public Factory(string which) : base(which) { } }
+        public class Own { public Own(string name) { } }
+        public class Derived : Own { public Derived() : base("nothing") { } }
+
+        """;
+
+    [Theory]
+    [InlineData("new OrdersClient(\"Orders\")")]
+    [InlineData("new OrdersClient(1, \"http://x/\")")]
+    [InlineData("new OrdersClient(address: \"nothing\", count: 1)")]
+    [InlineData("new OrdersClient(new System.Uri(\"http://nothing/\"))")]
+    [InlineData("new OfAddress(\"http://x/\")")]
+    [InlineData("new OfAddress(\"no\", \"thing\")")]
+    [InlineData("new Factory(\"*\")")]
+    [InlineData("new Derived()")]
+    public Task Clients_written_by_hand_that_name_an_endpoint_are_silent(string creation) =>
+        VerifyInCode.VerifyAnalyzerAsync(Config(NamedEndpoint), csharp: ByHand + "class U { object M() => " + creation + "; }", onlyRules: s_only);
+
+    [Theory]
+    [InlineData("class U { object M() => new OrdersClient({|WCFL0003:\"nothing\"|}); }")]
+    [InlineData("class U { object M() => new Factory({|WCFL0003:\"nothing\"|}); }")]
+    [InlineData("class U : OrdersClient { U(bool flag) : base({|WCFL0003:\"nothing\"|}) { } U() : this(true) { } object M() => new U(false); object N() => new U(); }")]
+    [InlineData("class U : ClientBase<IOrders> { U(string at) : base(remoteAddress: at, endpointConfigurationName: {|WCFL0003:\"nothing\"|}) { } }")]
+    public Task Names_that_a_constructor_passes_on_are_reported_where_they_stand(string code) =>
+        VerifyInCode.VerifyAnalyzerAsync(Config(NamedEndpoint), csharp: ByHand + code, onlyRules: s_only);
+
     [Fact]
     public async Task Without_client_endpoints_in_any_configuration_names_in_code_are_silent() =>
         await VerifyInCode.VerifyAnalyzerAsync(Config(string.Empty), csharp: Client + "class U { object M() => new OrdersClient(\"nothing\"); }", onlyRules: s_only);

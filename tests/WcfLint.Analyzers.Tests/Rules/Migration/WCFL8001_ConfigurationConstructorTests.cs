@@ -152,10 +152,18 @@ public class WCFL8001_ConfigurationConstructorTests
     [InlineData("{|WCFL8001:new ChannelFactory<IFoo>(\"foo\")|}")]
     [InlineData("{|WCFL8001:new ChannelFactory<IFoo>(\"foo\", new EndpointAddress(\"http://x/\"))|}")]
     [InlineData("{|WCFL8001:new DuplexChannelFactory<IBar>(new InstanceContext(this), \"bar\")|}")]
+    [InlineData("{|WCFL8001:new Named(\"foo\")|}")]
+    [InlineData("new Bound(\"http://x/\")")]
+    [InlineData("new Late()")]
     [InlineData("new ChannelFactory<IFoo>(new BasicHttpBinding(), new EndpointAddress(\"http://x/\"))")]
     public Task A_factory_that_is_made_by_a_name_is_reported(string creation) => new VerifyCS.Test
     {
-        TestCode = Contract + Duplex + "class C { object M() { return " + creation + "; } }",
+        TestCode = Contract + Duplex + """
+            class Named : ChannelFactory<IFoo> { public Named(string which) : base(which) { } }
+            class Bound : ChannelFactory<IFoo> { public Bound(string address) : base(new BasicHttpBinding(), new EndpointAddress(address)) { } }
+            class Late : ChannelFactory<IFoo> { public Late() : base(typeof(IFoo)) { } }
+
+            """ + "class C { object M() { return " + creation + "; } }",
         ReferenceAssemblies = WcfReferences.ClientPackages410,
         OnlyRules = { "WCFL8001" },
     }.RunAsync();
