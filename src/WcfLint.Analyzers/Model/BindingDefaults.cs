@@ -143,6 +143,11 @@ internal static class BindingDefaults
             _ => null,
         },
         "message.establishSecurityContext" => If(BindingKinds.IsWSHttp(kind), "true"),
+        "message.algorithmSuite" => If(BindingKinds.IsWSHttp(kind) || BindingKinds.IsNetTcp(kind) || kind is BindingKind.WSDualHttp or BindingKind.BasicHttp
+            or BindingKind.BasicHttps or BindingKind.BasicHttpContext, "Default"),
+
+        // referencesource, TcpTransportSecurity.cs and NamedPipeTransportSecurity.cs, DefaultProtectionLevel.
+        "transport.protectionLevel" => If(BindingKinds.IsNetTcp(kind) || kind == BindingKind.NetNamedPipe, "EncryptAndSign"),
         "message.negotiateServiceCredential" => If(BindingKinds.IsWSHttp(kind) || kind == BindingKind.WSDualHttp, "true"),
         _ => null,
     };

@@ -222,7 +222,9 @@ internal static class EndpointFactsReader
             Read(binding, SettingPaths.MessageCredential, location, detached),
             Read(binding, "security.message.establishSecurityContext", location, detached),
             Read(binding, "security.message.negotiateServiceCredential", location, detached),
-            Read(binding, "reliableSession.enabled", location, detached));
+            Read(binding, "reliableSession.enabled", location, detached),
+            Read(binding, "security.message.algorithmSuite", location, detached),
+            Read(binding, "security.transport.protectionLevel", location, detached));
 
     private static SettingFacts Read(Binding binding, string path, Location location, Location detached)
     {

@@ -8,8 +8,10 @@ namespace WcfLint.Analyzers.Model.Facts;
 /// <param name="Context">establishSecurityContext.</param>
 /// <param name="Negotiation">negotiateServiceCredential.</param>
 /// <param name="Reliable">reliableSession.enabled.</param>
+/// <param name="Algorithms">security.message.algorithmSuite.</param>
+/// <param name="Protection">security.transport.protectionLevel.</param>
 internal sealed record WireSecurity(string? Scheme, SettingFacts Mode, SettingFacts Transport, SettingFacts Message, SettingFacts Context,
-    SettingFacts Negotiation, SettingFacts Reliable)
+    SettingFacts Negotiation, SettingFacts Reliable, SettingFacts Algorithms, SettingFacts Protection)
 {
     /// <summary>Whether messages carry no security header.</summary>
     public bool IsPlain => Mode.Text?.Trim() is "None" or "Transport" or "TransportCredentialOnly";
@@ -18,6 +20,6 @@ internal sealed record WireSecurity(string? Scheme, SettingFacts Mode, SettingFa
     public string TransportCredential => Mode.Text?.Trim() is "Transport" or "TransportCredentialOnly" ? Transport.Text?.Trim() ?? string.Empty : "None";
 
     /// <summary>Nothing is known.</summary>
-    public static readonly WireSecurity Unknown =
-        new(null, SettingFacts.None, SettingFacts.None, SettingFacts.None, SettingFacts.None, SettingFacts.None, SettingFacts.None);
+    public static readonly WireSecurity Unknown = new(null, SettingFacts.None, SettingFacts.None, SettingFacts.None, SettingFacts.None, SettingFacts.None,
+        SettingFacts.None, SettingFacts.None, SettingFacts.None);
 }

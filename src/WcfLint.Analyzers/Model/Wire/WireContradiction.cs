@@ -15,6 +15,9 @@ internal sealed record WireContradiction(string Client, string Service, SettingF
         "every call fails with MessageSecurityException or FaultException, because the receiver does not find the security header that it expects, or does not understand it";
     private const string UpgradeFails = "every call fails with ProtocolException: \"The requested upgrade is not supported\"";
 
+    private const string LevelFails =
+        "opening the client fails with SecurityNegotiationException or CommunicationException, because the service requires more protection";
+
     /// <summary>The first contradiction of two ends of a contract.</summary>
     /// <param name="client">The client.</param>
     /// <param name="service">The service.</param>
@@ -31,7 +34,7 @@ internal sealed record WireContradiction(string Client, string Service, SettingF
         }
 
         return own == Family.Tcp || their == Family.Tcp || own == Family.Pipe || their == Family.Pipe
-            ? OfConnections(client, service, own == their, ref isKnown)
+            ? OfConnections(client, service, own == their, their, ref isKnown)
             : OfBindings(client, service, own, their, ref isKnown) ?? OfScheme(one, other) ?? OfMessages(one, other, ref isKnown)
                 ?? OfTransport(one, other, ref isKnown) ?? OfReliability(one, other, ref isKnown);
     }
@@ -102,6 +105,11 @@ internal sealed record WireContradiction(string Client, string Service, SettingF
             return new WireContradiction("message." + Words(one.Message), "message." + Words(other.Message), one.Message, SecurityFails);
         }
 
+        if (isKnown && Is(one.Mode, "Message") && one.Algorithms.IsKnown && other.Algorithms.IsKnown && SuiteOf(one) != SuiteOf(other))
+        {
+            return new WireContradiction(Words(one.Algorithms), Words(other.Algorithms), one.Algorithms, SecurityFails);
+        }
+
         isKnown &= one.Context.IsKnown && other.Context.IsKnown && one.Negotiation.IsKnown && other.Negotiation.IsKnown;
         return !isKnown ? null
             : Differ(one.Context, other.Context) ? new WireContradiction(Words(one.Context), Words(other.Context), one.Context, SecurityFails)
@@ -141,7 +149,7 @@ internal sealed record WireContradiction(string Client, string Service, SettingF
     }
 
     // referencesource, ConnectionOrientedTransportChannelListener.cs and SessionConnectionReader: the upgrade that the client requests must be the service's.
-    private static WireContradiction? OfConnections(EndpointFacts client, EndpointFacts service, bool isSameTransport, ref bool isKnown)
+    private static WireContradiction? OfConnections(EndpointFacts client, EndpointFacts service, bool isSameTransport, Family their, ref bool isKnown)
     {
         WireSecurity one = client.Security;
         WireSecurity other = service.Security;
@@ -166,6 +174,11 @@ internal sealed record WireContradiction(string Client, string Service, SettingF
             }
         }
 
+        if (Is(one.Mode, "Transport") && (their == Family.Pipe || Is(one.Transport, "Windows")) && LevelOf(one) is { } level && level < LevelOf(other))
+        {
+            return new WireContradiction("transport." + Words(one.Protection), "transport." + Words(other.Protection), one.Protection, LevelFails);
+        }
+
         return Is(one.Mode, "None") || Is(one.Mode, "Transport")
             ? OfReliability(one, other, ref isKnown) : OfMessages(one, other, ref isKnown) ?? OfReliability(one, other, ref isKnown);
     }
@@ -178,6 +191,23 @@ internal sealed record WireContradiction(string Client, string Service, SettingF
         BindingKind.NetTcp or BindingKind.NetTcpContext => Family.Tcp,
         BindingKind.NetNamedPipe => Family.Pipe,
         _ => null,
+    };
+
+    // The service requires at least its own level (referencesource, WindowsStreamSecurityUpgradeProvider.cs, WindowsStreamSecurityUpgradeAcceptor).
+    private static int? LevelOf(WireSecurity security) => !security.Protection.IsKnown ? null : security.Protection.Text?.Trim().ToUpperInvariant() switch
+    {
+        "NONE" => 0,
+        "SIGN" => 1,
+        "ENCRYPTANDSIGN" => 2,
+        _ => null,
+    };
+
+    // Suites that end with Rsa15 transport keys otherwise, which shows only where certificates do (referencesource, SecurityAlgorithmSuite.cs).
+    private static string? SuiteOf(WireSecurity security) => security.Algorithms.Text?.Trim() switch
+    {
+        "Default" => "Basic256",
+        { } suite when suite.EndsWith("Rsa15", StringComparison.Ordinal) => suite.Substring(0, suite.Length - 5),
+        var suite => suite,
     };
 
     private static string Soap(Family family) => family == Family.Basic ? " (SOAP 1.1)" : " (SOAP 1.2 with WS-Addressing)";

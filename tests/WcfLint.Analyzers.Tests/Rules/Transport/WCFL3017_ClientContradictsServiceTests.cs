@@ -44,6 +44,13 @@ public class WCFL3017_ClientContradictsServiceTests
     [InlineData("customBinding", "<httpTransport />", "basicHttpBinding", "", Http)]
     [InlineData("webHttpBinding", "", "basicHttpBinding", "", Http)]
     [InlineData("wsHttpBinding", "<reliableSession ordered=\"true\" enabled=\"true\" />", "wsHttpBinding", "<reliableSession ordered=\"false\" enabled=\"true\" />", Http)]
+    [InlineData("netTcpBinding", "", "netTcpBinding", "<security mode=\"Transport\"><transport protectionLevel=\"Sign\" /></security>", Tcp)]
+    [InlineData("netTcpBinding", "<security mode=\"Transport\"><transport protectionLevel=\"#{level}#\" /></security>", "netTcpBinding", "", Tcp)]
+    [InlineData("netTcpBinding", "<security mode=\"Message\"><transport protectionLevel=\"Sign\" /></security>", "netTcpBinding", "<security mode=\"Message\" />", Tcp)] // not read
+    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message algorithmSuite=\"Basic256\" /></security>", "wsHttpBinding", "", Http)]
+    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message algorithmSuite=\"Basic256Rsa15\" /></security>", "wsHttpBinding", "", Http)] // Windows accounts transport no key
+    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message algorithmSuite=\"#{suite}#\" /></security>", "wsHttpBinding", "", Http)]
+    [InlineData("wsHttpBinding", "<security mode=\"None\"><message algorithmSuite=\"Basic128\" /></security>", "wsHttpBinding", Plain, Http)]
     public Task Ends_that_understand_each_other_are_silent(string client, string ofClient, string service, string ofService, string address) =>
         VerifyConfig.VerifyAnalyzerAsync(Both(client, ofClient, service, ofService, address, address), Taken, onlyRules: s_only);
 
@@ -98,6 +105,10 @@ public class WCFL3017_ClientContradictsServiceTests
     [InlineData("netTcpBinding", "", "netTcpBinding", "<security mode=\"Transport\"><transport clientCredentialType=\"Certificate\" /></security>", Tcp)]
     [InlineData("netTcpBinding", "<reliableSession {|#0:enabled=\"true\"|} />", "netTcpBinding", "", Tcp)]
     [InlineData("netNamedPipeBinding", "<security {|#0:mode=\"None\"|} />", "netNamedPipeBinding", "", "net.pipe://localhost/foo")]
+    [InlineData("netTcpBinding", "<security mode=\"Transport\"><transport {|#0:protectionLevel=\"Sign\"|} /></security>", "netTcpBinding", "", Tcp)]
+    [InlineData("netNamedPipeBinding", "<security mode=\"Transport\"><transport {|#0:protectionLevel=\"None\"|} /></security>", "netNamedPipeBinding", "<security mode=\"Transport\"><transport protectionLevel=\"Sign\" /></security>", "net.pipe://localhost/foo")]
+    [InlineData("wsHttpBinding", "<security mode=\"Message\"><message {|#0:algorithmSuite=\"Basic128\"|} /></security>", "wsHttpBinding", "", Http)]
+    [InlineData("netTcpBinding", "<security mode=\"Message\" />", "netTcpBinding", "<security mode=\"Message\"><message algorithmSuite=\"Basic256Sha256\" /></security>", Tcp)]
     public Task Ends_that_do_not_are_reported(string client, string ofClient, string service, string ofService, string address) =>
         ReportsAsync(Both(client, ofClient, service, ofService, address, address), Taken, DiagnosticSeverity.Warning);
 
