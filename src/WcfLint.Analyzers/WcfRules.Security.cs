@@ -179,15 +179,17 @@ public static partial class WcfRules
 
     public static readonly Effect WCFL7014_None = new("HTTPS validates certificates as if it were not set", DiagnosticSeverity.Info, Harm.Failure);
 
+    public static readonly Effect WCFL7014_Beforehand = new("any certificate passes that the client has for the service", DiagnosticSeverity.Info, Harm.Failure);
+
     public static readonly WcfRule WCFL7014_ValidationNotAsked = new(
         "WCFL7014",
-        "Certificate validation that HTTPS does not ask",
-        "{0} is ignored: {1} uses HTTPS, which asks only SslCertificateAuthentication",
-        "Over HTTPS, a client validates the certificate of the service with SslCertificateAuthentication, or with ServicePointManager if that is not set. Authentication applies to certificates in messages and to net.tcp, so a validator that is set there is never called.",
+        "Certificate validation that is never asked",
+        "{0} is ignored: {1} {2}",
+        "Over HTTPS, a client validates the certificate of the service with SslCertificateAuthentication, or with ServicePointManager if that is not set. Authentication applies to certificates in messages, unless the client has them beforehand, and to net.tcp, unless SslCertificateAuthentication is set. Elsewhere a validator that is set there is never called.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,
         Cost.Recorded("certificates are accepted that the validation would reject, or rejected although it would accept them", FactsRecorded.IgnoredValidator),
-        effects: [new(harm: Harm.Failure), WCFL7014_None],
+        effects: [new(harm: Harm.Failure), WCFL7014_None, WCFL7014_Beforehand],
         atCompilationEnd: true);
 
     public static readonly WcfRule WCFL7015_IisAuthenticationContradicts = new(

@@ -15,7 +15,7 @@ internal sealed class IgnoredValidators : MeasuredCase
 {
     public override string Name => "ignored-validator";
 
-    public override string Title => "Certificate validation that HTTPS does not ask";
+    public override string Title => "Certificate validation that is never asked";
 
     public override IReadOnlyList<string> Rules => ["WCFL7014"];
 

@@ -14,8 +14,9 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Rules.Security;
 
 /// <summary>
-/// A validation of the service's certificate that HTTPS does not ask: it reads SslCertificateAuthentication alone, and ServicePointManager without
-/// it (referencesource, HttpsChannelFactory.cs; dotnet/wcf, HttpsChannelFactory.cs). Authentication is for messages and for net.tcp.
+/// A validation of the service's certificate that nothing asks. HTTPS reads SslCertificateAuthentication alone, and ServicePointManager without
+/// it (referencesource, HttpsChannelFactory.cs; dotnet/wcf, HttpsChannelFactory.cs). Authentication is for messages and for net.tcp; there
+/// SslCertificateAuthentication replaces it, and a certificate that the client has beforehand is not validated (ClientCredentialsSecurityTokenManager.cs).
 /// </summary>
 internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_ValidationNotAsked), IEndpointRule
 {
@@ -23,14 +24,15 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
     private const string Element = "sslCertificateAuthentication";
     private const string Mode = "CertificateValidationMode";
     private const string Attribute = "certificateValidationMode";
+    private const string Validator = "customCertificateValidatorType";
     private const string Loss = ", which does not compare the host name";
 
     public void Analyze(EndpointRuleContext context)
     {
         Binding binding = context.Binding;
-        if (WhyNot(binding) is { } reason)
+        if (WayOf(binding) is not { } way)
         {
-            context.NoFinding(reason);
+            context.NoFinding(WhyNot(binding));
             return;
         }
 
@@ -38,25 +40,46 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
         {
             if (endpoint is ConfiguredEndpoint { Side: EndpointSide.Client, IsDefault: false } configured)
             {
-                AnalyzeBehavior(context, configured);
+                AnalyzeBehavior(context, configured, way);
             }
 
             foreach (SyntaxNode creation in CreatedCredentials.FindCreations(endpoint, context.Project))
             {
-                Analyze(context, creation);
+                Analyze(context, creation, way);
             }
         }
     }
 
-    // A custom binding may secure the messages, too.
-    private static NoFindingReason? WhyNot(Binding binding) =>
-        (binding.Side & EndpointSide.Client) == 0 ? new NoFindingReason(NoFindingKind.NotConcerned, "no client is known to use the binding")
-        : TransportScheme.Of(binding) != "https" ? new NoFindingReason(NoFindingKind.NotConcerned, "the transport of the binding is not known to be HTTPS")
-        : binding.Kind == BindingKind.Custom && binding.CustomElements.Contains("security")
-        ? new NoFindingReason(NoFindingKind.Unknown, "the security of the messages may ask it")
+    /// <summary>What does not ask Authentication.</summary>
+    private enum Way
+    {
+        Https,
+
+        /// <summary>TLS over net.tcp, if SslCertificateAuthentication is set.</summary>
+        Tcp,
+
+        /// <summary>Messages that are secured with a certificate that the client has beforehand.</summary>
+        Message,
+    }
+
+    // A custom binding may secure the messages, too. With Kerberos there is no certificate.
+    private static Way? WayOf(Binding binding) =>
+        (binding.Side & EndpointSide.Client) == 0 ? null
+        : TransportScheme.Of(binding) == "https" ? binding.Kind == BindingKind.Custom && binding.CustomElements.Contains("security") ? null : Way.Https
+        : BindingKinds.IsNetTcp(binding.Kind) ? binding[SettingPaths.SecurityMode].Is("TransportWithMessageCredential")
+            || (binding[SettingPaths.SecurityMode].Is("Transport")
+                && (binding[SettingPaths.TransportCredential].Is("None") || binding[SettingPaths.TransportCredential].Is("Certificate"))) ? Way.Tcp : null
+        : BindingKinds.IsWSHttp(binding.Kind) && binding[SettingPaths.SecurityMode].Is("Message")
+            && binding["security.message.negotiateServiceCredential"].Boolean == false
+            && binding[SettingPaths.MessageCredential] is { IsKnown: true } credential && !credential.Is("Windows") && !credential.Is("IssuedToken") ? Way.Message
         : null;
 
-    private void Analyze(EndpointRuleContext context, SyntaxNode creation)
+    private static NoFindingReason WhyNot(Binding binding) =>
+        (binding.Side & EndpointSide.Client) == 0 ? new NoFindingReason(NoFindingKind.NotConcerned, "no client is known to use the binding")
+        : TransportScheme.Of(binding) == "https" ? new NoFindingReason(NoFindingKind.Unknown, "the security of the messages may ask it")
+        : new NoFindingReason(NoFindingKind.NotConcerned, "the binding is not known to leave it unasked");
+
+    private void Analyze(EndpointRuleContext context, SyntaxNode creation, Way way)
     {
         if (CreatedCredentials.Find(creation, context.Project.Compilation) is not { } created)
         {
@@ -67,13 +90,17 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
             context.NoFinding(creation, created.Checks.Count == 0 ? NoFindingKind.Fine : NoFindingKind.Elsewhere,
                 created.Checks.Count == 0 ? "the method sets no validation" : "WCFL7004 judges the validation that the method sets");
         }
-        else if (context.Project.World.Any(static code => code.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, Ssl))))
+        else if (way == Way.Tcp)
+        {
+            context.NoFinding(creation, NoFindingKind.Unknown, "net.tcp asks it unless " + Ssl + " is set");
+        }
+        else if (way == Way.Https && context.Project.World.Any(static code => code.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, Ssl))))
         {
             context.NoFinding(creation, NoFindingKind.Unknown, "code sets " + Ssl + ", too");
         }
         else
         {
-            context.Report(Create(context.Binding, check.GetLocation(), "ServiceCertificate.Authentication"));
+            context.Report(Create(context.Binding, check.GetLocation(), "ServiceCertificate.Authentication", way));
         }
     }
 
@@ -84,20 +111,26 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
 
     private static bool IsOfOwn(string? mode) => mode is "Custom" or "PeerTrust" or "PeerOrChainTrust";
 
-    private void AnalyzeBehavior(EndpointRuleContext context, ConfiguredEndpoint endpoint)
+    private void AnalyzeBehavior(EndpointRuleContext context, ConfiguredEndpoint endpoint, Way way)
     {
         ConfigElement? check = FindCheck(endpoint);
-        if (WhyNot(endpoint, check) is { } reason)
+        if (WhyNot(endpoint, check, way) is { } reason)
         {
             context.NoFinding(endpoint, reason);
             return;
         }
 
         ConfigAttribute mode = check!.Attribute(Attribute)!;
-        string? whyNoFix = WhyNoFix(context.Binding, mode.Value.Trim());
-        context.Report(Create(context.Binding, mode.Location, "<authentication> of serviceCertificate") with
+        string? whyNoFix = way switch
         {
-            Effect = mode.Value.Trim() == "None" ? WcfRules.WCFL7014_None : null,
+            Way.Tcp => "either of the two validations can be the one that is meant",
+            Way.Message => "no other setting validates the certificate",
+            _ => WhyNoFix(context.Binding, mode.Value.Trim()),
+        };
+        Finding finding = Create(context.Binding, mode.Location, "<authentication> of serviceCertificate", way);
+        context.Report(finding with
+        {
+            Effect = way == Way.Https && mode.Value.Trim() == "None" ? WcfRules.WCFL7014_None : finding.Effect,
             WhyNoFix = whyNoFix,
             Fixes = whyNoFix is not null ? ImmutableArray<FindingFix>.Empty
                 : ImmutableArray.Create(IsAskedByOthers(endpoint, check)
@@ -116,17 +149,36 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
         _ => null,
     };
 
-    private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, ConfigElement? check) =>
-        check?.Attribute(Attribute)?.Value.Trim() is not { } mode ? new NoFindingReason(NoFindingKind.Fine, "the endpoint has no validation of its own")
-        : mode == "ChainTrust" ? new NoFindingReason(NoFindingKind.Fine, "HTTPS validates certificates in the same way")
-        : mode != "None" && !IsOfOwn(mode) ? new NoFindingReason(NoFindingKind.Unknown, "the validation mode is not known")
-        : endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
-        : endpoint.Scope.Configuration.IsUncertain(check!) ? NoFindingReasons.MayBeTransformed
-        : check!.Parent!.Element(Element) is not null ? new NoFindingReason(NoFindingKind.Fine, "sslCertificateAuthentication is set, too")
-        : endpoint.Scope.Configuration.Endpoints.First(
-            other => other.Side == EndpointSide.Client && FindCheck(other) == check && other.Binding is { } binding && WhyNot(binding) is null) != endpoint
+    private static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, ConfigElement? check, Way way) =>
+        endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
+        : check is not null && endpoint.Scope.Configuration.IsUncertain(check) ? NoFindingReasons.MayBeTransformed
+        : WhyAsked(check, way) is { } reason ? reason
+        : endpoint.Scope.Configuration.Endpoints.First(other => other.Side == EndpointSide.Client && FindCheck(other) == check
+            && other.Binding is { } binding && WayOf(binding) is { } its && WhyAsked(check, its) is null) != endpoint
             ? new NoFindingReason(NoFindingKind.Elsewhere, "the finding at another endpoint with the behavior stands for both")
         : null;
+
+    private static NoFindingReason? WhyAsked(ConfigElement? check, Way way) =>
+        check?.Attribute(Attribute)?.Value.Trim() is not { } mode ? new NoFindingReason(NoFindingKind.Fine, "the endpoint has no validation of its own")
+        : mode is not ("ChainTrust" or "None") && !IsOfOwn(mode) ? new NoFindingReason(NoFindingKind.Unknown, "the validation mode is not known")
+        : way switch
+        {
+            Way.Tcp => WhyAskedOfTcp(check!, mode, check!.Parent!.Element(Element)),
+            Way.Message => IsOfOwn(mode) ? null : new NoFindingReason(NoFindingKind.Fine, "no validation of its own is lost"),
+            _ => mode == "ChainTrust" ? new NoFindingReason(NoFindingKind.Fine, "HTTPS validates certificates in the same way")
+                : check!.Parent!.Element(Element) is not null ? new NoFindingReason(NoFindingKind.Fine, "sslCertificateAuthentication is set, too")
+                : null,
+        };
+
+    private static NoFindingReason? WhyAskedOfTcp(ConfigElement check, string mode, ConfigElement? ssl)
+    {
+        string other = ssl?.Attribute(Attribute)?.Value.Trim() ?? "ChainTrust";
+        return ssl is null ? new NoFindingReason(NoFindingKind.Fine, "net.tcp asks it, because sslCertificateAuthentication is not set")
+            : other is not ("ChainTrust" or "None") && !IsOfOwn(other) ? new NoFindingReason(NoFindingKind.Unknown, "the validation mode is not known")
+            : other == mode && ssl.Attribute(Validator)?.Value.Trim() == check.Attribute(Validator)?.Value.Trim()
+            ? new NoFindingReason(NoFindingKind.Fine, "sslCertificateAuthentication validates in the same way")
+            : null;
+    }
 
     private static ConfigElement? FindCheck(ConfiguredEndpoint endpoint) =>
         endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element,
@@ -135,7 +187,7 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
     // Another endpoint with the behavior is not over HTTPS, or may secure its messages.
     private static bool IsAskedByOthers(ConfiguredEndpoint endpoint, ConfigElement check) =>
         endpoint.Scope.Configuration.Endpoints.Any(
-            other => other != endpoint && FindCheck(other) == check && (other.Binding is not { } binding || WhyNot(binding) is not null));
+            other => other != endpoint && FindCheck(other) == check && (other.Binding is not { } binding || WayOf(binding) != Way.Https));
 
     private static string Copy(ConfigElement check) =>
         "<" + Element + check.Document.Text.ToString(TextSpan.FromBounds(check.NameSpan.End, check.Span.End)).Replace("</" + check.Name, "</" + Element)
@@ -149,6 +201,14 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
             : ImmutableArray.Create(start, new TextEdit(new TextSpan(check.EndTagSpan.Start + 2, check.NameSpan.Length), Element));
     }
 
-    private Finding Create(Binding binding, Location place, string what) =>
-        new(Row, place, what, binding.DisplayName) { AdditionalLocations = ImmutableArray.Create(binding.Location) };
+    private Finding Create(Binding binding, Location place, string what, Way way) => new(Row, place, what, binding.DisplayName, way switch
+    {
+        Way.Tcp => "uses TLS, which asks sslCertificateAuthentication instead",
+        Way.Message => "has negotiateServiceCredential off, and does not validate the certificate that the client has",
+        _ => "uses HTTPS, which asks only SslCertificateAuthentication",
+    })
+    {
+        Effect = way == Way.Message ? WcfRules.WCFL7014_Beforehand : null,
+        AdditionalLocations = ImmutableArray.Create(binding.Location),
+    };
 }

@@ -100,6 +100,63 @@ public class WCFL7014_ValidationNotAskedTests
             Write(check + check.Replace("authentication", "sslCertificateAuthentication")), Contract, onlyRules: s_only);
     }
 
+    private const string Kept = "<security mode=\"Message\"><message clientCredentialType=\"CREDENTIAL\" negotiateServiceCredential=\"false\" /></security>";
+
+    /// <summary>Kerberos has no certificate, and without a validation of its own nothing is lost.</summary>
+    [Theory]
+    [InlineData("Windows", "PeerTrust")]
+    [InlineData("UserName", "None")]
+    [InlineData("UserName", "ChainTrust")]
+    public Task A_certificate_that_the_client_has_is_silent(string credential, string mode) => VerifyConfig.VerifyAnalyzerAsync(
+        Config(Kept.Replace("CREDENTIAL", credential), "<authentication certificateValidationMode=\"" + mode + "\" />"), Contract, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("UserName")]
+    [InlineData("None")]
+    public async Task A_certificate_that_the_client_has_is_not_validated(string credential)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL7014" } };
+        test.TestState.Sources.Add(Contract);
+        test.TestState.AdditionalFiles.Add(("app.config", Config(Kept.Replace("CREDENTIAL", credential),
+            "<authentication {|#0:certificateValidationMode=\"PeerTrust\"|} />").Replace("<binding name=\"b\">", "{|#1:<binding name=\"b\">|}")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7014").WithLocation(0).WithLocation(1).WithSeverity(DiagnosticSeverity.Info));
+        await test.RunAsync();
+    }
+
+    [Fact]
+    public async Task Code_that_has_the_certificate_does_not_validate_it()
+    {
+        VerifyCS.Test test = Create("var b = new WSHttpBinding(SecurityMode.Message); b.Security.Message.ClientCredentialType = MessageCredentialType.None; "
+            + "b.Security.Message.NegotiateServiceCredential = false; var c = new FooClient(b, new EndpointAddress(\"http://x/\")); {|WCFL7014:" + Peer + "|};");
+        await test.RunAsync();
+    }
+
+    private const string Certificate = "<security mode=\"Transport\"><transport clientCredentialType=\"Certificate\" /></security>";
+    private const string Ssl = "<sslCertificateAuthentication certificateValidationMode=\"PeerTrust\" />";
+
+    [Theory]
+    [InlineData(Certificate, "<authentication certificateValidationMode=\"PeerTrust\" />")]
+    [InlineData(Certificate, Ssl)]
+    [InlineData(Certificate, "<authentication certificateValidationMode=\"PeerTrust\" />" + Ssl)]
+    [InlineData(Certificate, "<authentication revocationMode=\"NoCheck\" />" + Ssl)]
+    [InlineData(Certificate, "<authentication certificateValidationMode=\"$(Mode)\" />" + Ssl)]
+    [InlineData("<security mode=\"Transport\" />", "<authentication certificateValidationMode=\"None\" />" + Ssl)] // Windows accounts have no certificate
+    [InlineData("<security mode=\"Message\" />", "<authentication certificateValidationMode=\"None\" />" + Ssl)]
+    public Task Silent_over_TCP(string security, string checks) => VerifyConfig.VerifyAnalyzerAsync(Tcp(security, checks), Contract, onlyRules: s_only);
+
+    [Theory]
+    [InlineData(Certificate, "<authentication {|WCFL7014:certificateValidationMode=\"None\"|} />" + Ssl)]
+    [InlineData(Certificate, "<authentication {|WCFL7014:certificateValidationMode=\"Custom\"|} customCertificateValidatorType=\"Own, Foo\" /><sslCertificateAuthentication certificateValidationMode=\"Custom\" customCertificateValidatorType=\"Other, Foo\" />")]
+    [InlineData("<security mode=\"TransportWithMessageCredential\"><message clientCredentialType=\"UserName\" /></security>", "<authentication {|WCFL7014:certificateValidationMode=\"ChainTrust\"|} />" + Ssl)]
+    public Task Reports_over_TCP_where_both_are_set(string security, string checks)
+    {
+        string config = Tcp(security, checks);
+        return VerifyConfig.VerifyCodeFixAsync(config, config, Contract, onlyRules: s_only);
+    }
+
+    private static string Tcp(string security, string checks) => Config("", checks).Replace("basicHttpBinding", "netTcpBinding").Replace("https://x/", "net.tcp://x/")
+        .Replace("<binding name=\"b\">", "<binding name=\"b\">" + security);
+
     [Theory]
     [InlineData("PeerTrust", DiagnosticSeverity.Warning)]
     [InlineData("None", DiagnosticSeverity.Info)]
