@@ -55,6 +55,7 @@ internal static class Cases
         new InTheBox.UnknownTypes(),
         new InTheBox.EnumsWithoutZero(),
         new InTheBox.DataContractCycles(),
+        new InTheBox.DataContractCopies(),
         new InTheBox.ClearText(),
         new InTheBox.UncheckedCertificates(),
     ];

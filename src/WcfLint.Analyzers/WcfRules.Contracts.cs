@@ -264,7 +264,7 @@ public static partial class WcfRules
         "The serializer reads data members in the order in which its own copy of the data contract has them: by Order, then by name. It skips an element that comes too late without an exception, and refuses a message that lacks a required member.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.None,
-        Cost.NotMeasured("the value is lost without an exception", why: "the effect is a wrong value"),
+        Cost.Recorded("the value is lost without an exception", FactsRecorded.DataContractCopies),
         effects: [new(severity: DiagnosticSeverity.Info, harm: Harm.Failure), WCFL5024_Required],
         atCompilationEnd: true);
 

@@ -104,11 +104,30 @@ internal sealed class EnumsWithoutZero : MeasuredCase
     {
         yield return Probe.Failure("a value that nothing sets", SerializerRefusals.Writing,
             () => SerializerRefusals.Write(default(FromOne)), () => SerializerRefusals.Write(default(FromZero)));
+        yield return Probe.Failure("a value without EnumMember, in an enum with DataContract", SerializerRefusals.Writing,
+            () => SerializerRefusals.Write(OnlyFirst.Sent), () => SerializerRefusals.Write(Both.Sent));
     }
 
     public enum FromOne
     {
         New = 1,
+    }
+
+    [DataContract]
+    public enum OnlyFirst
+    {
+        [EnumMember]
+        New,
+        Sent,
+    }
+
+    [DataContract]
+    public enum Both
+    {
+        [EnumMember]
+        New,
+        [EnumMember]
+        Sent,
     }
 
     public enum FromZero

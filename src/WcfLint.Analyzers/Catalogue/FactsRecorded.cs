@@ -30,6 +30,9 @@ internal static class FactsRecorded
     /// <summary>Cycle of data contracts, writing with DataContractSerializer: an object that refers to itself.</summary>
     public static CostFact DataContractCycle => new("data-contract-cycle", "SerializationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- data-contract-cycle");
 
+    /// <summary>Copies of a data contract that differ, value that it reads: a member that comes too late for the other copy.</summary>
+    public static CostFact DataContractCopies => new("data-contract-copies", "0 instead of 7", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- data-contract-copies");
+
     /// <summary>No security on a networked endpoint, what can be read on the network: a message with a password, binary encoding.</summary>
     public static CostFact ClearText => new("clear-text", "the password instead of no part of the password", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts -- clear-text");
 
@@ -117,7 +120,7 @@ internal static class FactsRecorded
     /// <summary>Credentials that the binding asks for, call: basicHttpBinding, Basic.</summary>
     public static CostFact MissingCredentials => new("missing-credentials", "InvalidOperationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- missing-credentials");
 
-    /// <summary>Certificate validation that HTTPS does not ask, call: basicHttpBinding, Transport, a validator that accepts the certificate.</summary>
+    /// <summary>Certificate validation that is never asked, call: basicHttpBinding, Transport, a validator that accepts the certificate.</summary>
     public static CostFact IgnoredValidator => new("ignored-validator", "SecurityNegotiationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- ignored-validator");
 
     /// <summary>Configuration constructor on client packages, constructor: ClientBase.</summary>
