@@ -443,6 +443,28 @@ public class CloseHelperFixTests
                 new OrdersClient().Abort();
         """);
 
+    /// <summary>A handler that does more than report still runs: the Close stays, or it takes other exceptions, too.</summary>
+    [Theory]
+    [InlineData("catch (CommunicationException) { flag = false; }")]
+    [InlineData("catch (TimeoutException e) { throw new InvalidOperationException(e.Message); }")]
+    [InlineData("catch (CommunicationException e) { /* kept */ Console.WriteLine(e); }")]
+    public Task A_handler_that_the_helper_would_silence_keeps_its_Close(string handler) => CloseAsync(InFinally("{|WCFL1003:client.Close()|}", handler));
+
+    /// <summary>The helper handles what these handlers are for: they would never run.</summary>
+    [Theory]
+    [InlineData("catch (CommunicationObjectFaultedException e) { Console.WriteLine(e); }", "")]
+    [InlineData("catch (TimeoutException) { }\n            catch (CommunicationException e) { Console.WriteLine(e); }", "")]
+    [InlineData("catch (CommunicationException) { }\n            catch (InvalidOperationException e) { Console.WriteLine(e); }", "catch (InvalidOperationException e) { Console.WriteLine(e); }")]
+    public Task A_handler_that_can_no_longer_run_goes(string handlers, string left) => CloseAsync(
+        InFinally("{|WCFL1003:client.Close()|}", handlers),
+        left.Length > 0 ? InFinally("client.CloseOrAbort()", left) : InFinally("client.CloseOrAbort()", null));
+
+    private static string InFinally(string close, string? handlers) =>
+        "        var client = new OrdersClient();\n        client.Open();\n        try\n        {\n            client.Get(id);\n        }\n        finally\n        {\n"
+        + (handlers is null ? "            " + close + ";\n"
+            : "            try\n            {\n                " + close + ";\n            }\n            " + handlers + "\n")
+        + "        }\n\n        new OrdersClient().Abort();\n        new OrdersClient().Abort();";
+
     // The helper takes null.
     [Fact]
     public Task A_null_test_of_a_field_is_removed_with_Close()

@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -22,8 +23,7 @@ internal static class CloseReplacement
                 return ClientCreation.Only(context, local) is { } creation && TryLocal(context, close, LifetimeFixContext.Written(local.Name), local, creation);
             case IFieldSymbol or IPropertySymbol when ClientUses.IsName(receiver) && !IsSkippedByFailure(close, receiver) && !IsClosedEarly(close, receiver):
                 StatementSyntax outer = WithTest(close, receiver is MemberAccessExpressionSyntax access ? access.Name.Identifier.ValueText : receiver.ToString());
-                CallHelper(context, outer.HasCommentIn(outer.Span) ? close : outer, receiver.ToString(), context.TypeOf(receiver));
-                return true;
+                return TryCallHelper(context, outer.HasCommentIn(outer.Span) ? close : outer, receiver.ToString(), context.TypeOf(receiver));
             default:
                 return false;
         }
@@ -69,8 +69,7 @@ internal static class CloseReplacement
         if (outer.Parent is BlockSyntax { Parent: FinallyClauseSyntax }
             or BlockSyntax { Parent: TryStatementSyntax { Catches.Count: > 0 }, Statements.Count: 1 } && !outer.HasCommentIn(outer.Span))
         {
-            CallHelper(context, outer, client, local.Type);
-            return true;
+            return TryCallHelper(context, outer, client, local.Type);
         }
 
         // Where the author has handlers already, an Abort in each of them changes less code.
@@ -88,8 +87,7 @@ internal static class CloseReplacement
         int at = creation.Block.Statements.PositionOf(close);
         if (at == creation.Index + 1)
         {
-            CallHelper(context, close, client, local.Type);
-            return true;
+            return TryCallHelper(context, close, client, local.Type);
         }
 
         if (at <= creation.Index || !context.Layout.StartsLine(close) || close.GetLeadingTrivia().Any(t => t.IsDirective)
@@ -103,6 +101,26 @@ internal static class CloseReplacement
         return isWrapped;
     }
 
-    private static void CallHelper(LifetimeFixContext context, StatementSyntax close, string client, ITypeSymbol? type) =>
-        context.Editor.ReplaceNode(close, context.Layout.Parse(context.CallHelper(client, type, close.SpanStart) + ";").WithTriviaFrom(close));
+    // A handler of what the helper takes can no longer run, and goes; one that does more than report says that the failure matters.
+    private static bool TryCallHelper(LifetimeFixContext context, StatementSyntax close, string client, ITypeSymbol? type)
+    {
+        StatementSyntax call = context.Layout.Parse(context.CallHelper(client, type, close.SpanStart) + ";");
+        var handlers = new ExistingCatchClauses(context, client, type);
+        if (!context.Helper!.TakesFailures || close.Parent is not BlockSyntax { Statements.Count: 1, Parent: TryStatementSyntax statement } block
+            || block != statement.Block || statement.Catches.Where(handlers.TakesFailureOnly).ToList() is not { Count: > 0 } dead)
+        {
+            context.Editor.ReplaceNode(close, call.WithTriviaFrom(close));
+            return true;
+        }
+
+        if (!dead.TrueForAll(handlers.OnlyReports) || statement.HasCommentIn(statement.Span))
+        {
+            return false;
+        }
+
+        List<CatchClauseSyntax> left = [.. statement.Catches.Except(dead)];
+        context.Editor.ReplaceNode(statement, left.Count == 0 && statement.Finally is null ? call.WithTriviaFrom(statement)
+            : statement.ReplaceNode(close, call.WithTriviaFrom(close)).WithCatches(SyntaxFactory.List(left)).WithTrailingTrivia(statement.GetTrailingTrivia()));
+        return true;
+    }
 }

@@ -179,6 +179,15 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
         TakesFailures(handler)
         && (context.Model.AnalyzeControlFlow(handler.Block) is not { Succeeded: true } flow || flow.EndPointIsReachable || !flow.ExitPoints.IsEmpty);
 
+    /// <summary>Whether a handler takes nothing but what Close throws where it fails.</summary>
+    public bool TakesFailureOnly(CatchClauseSyntax handler) => handler.Declaration is { Type: var written } && context.TypeOf(written) is { } caught
+        && caught.AnyBase(static at => at is { Name: "CommunicationException", ContainingNamespace.Name: "ServiceModel" }
+            or { Name: "TimeoutException", ContainingNamespace.Name: "System" });
+
+    /// <summary>Whether a handler does nothing but report the failure, or abort.</summary>
+    public bool OnlyReports(CatchClauseSyntax handler) => handler.Block.Statements.All(statement => statement is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax call }
+        && (Reports(call) || Exits.IsClose(statement, client)));
+
     // Exceptions after which the client is faulted; FaultException is not one, since the service answered.
     private bool TakesFailures(CatchClauseSyntax handler)
     {

@@ -29,6 +29,9 @@ internal sealed class CloseHelper(string name, string space, string type = Close
 
     public string Name => name;
 
+    /// <summary>Whether it is one that a fix has added, which passes on nothing that Close throws where it fails.</summary>
+    public bool TakesFailures => name == DefaultName && type == TypeName;
+
     /// <summary>A statement that calls it as a static method, from any namespace of a file.</summary>
     public string CallWithThis(SemanticModel model, int position) =>
         (QualifiedNames.Write(model, position, space.Length == 0 ? type : space + "." + type) ?? type) + "." + name + "(this);";
