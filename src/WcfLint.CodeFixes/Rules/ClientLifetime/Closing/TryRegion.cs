@@ -29,12 +29,7 @@ internal static class TryRegion
         bool isClosed = guarded is not null || Exits.IsClose(block.Statements[last], client);
         first = new ClientUses(context, client, type).FindFirst(block.Statements, first, last);
         List<StatementSyntax> statements = block.Statements.Between(first, last).ToList();
-        if (FindLastUse(context, block, first, last) is not { } end)
-        {
-            return Obstacle.LocalFunction;
-        }
-
-        if (FindObstacleIn(context, block, first, end, [client]) is { } inside)
+        if (FindObstacleIn(context, block, first, last, [client], out int end) is { } inside)
         {
             return inside;
         }
@@ -71,7 +66,7 @@ internal static class TryRegion
             return EndInHandlers(context, own, handlers, client, type);
         }
 
-        if (IsInTry(block) && CountLines(block.Statements[first], block.Statements[end]) > MaxLinesInTry)
+        if (IsLongInTry(block, first, end))
         {
             return Obstacle.InTry;
         }
@@ -106,12 +101,7 @@ internal static class TryRegion
         var clients = all.ConvertAll(one => (Name: LifetimeFixContext.Written(one.Local.Name), one.Local.Type));
         int first = clients.Min(one => new ClientUses(context, one.Name, one.Type).FindFirst(block.Statements, all.Last().Index + 1, last));
         List<StatementSyntax> statements = block.Statements.Between(first, last).ToList();
-        if (FindLastUse(context, block, first, last) is not { } end)
-        {
-            return Obstacle.LocalFunction;
-        }
-
-        if (FindObstacleIn(context, block, first, end, clients.ConvertAll(static one => one.Name)) is { } found)
+        if (FindObstacleIn(context, block, first, last, clients.ConvertAll(static one => one.Name), out int end) is { } found)
         {
             return found;
         }
@@ -145,7 +135,7 @@ internal static class TryRegion
             return Obstacle.Dialog;
         }
 
-        if (IsInTry(block) && CountLines(block.Statements[first], block.Statements[end]) > MaxLinesInTry)
+        if (IsLongInTry(block, first, end))
         {
             return Obstacle.InTry;
         }
@@ -181,7 +171,7 @@ internal static class TryRegion
             return true;
         }
 
-        if (FindLastUse(context, block, first, last) is not { } end || FindObstacleIn(context, block, first, end, [client]) is not null
+        if (FindObstacleIn(context, block, first, last, [client], out int end) is not null
             || context.Model.AnalyzeControlFlow(block.Statements[first], block.Statements[end]) is not { Succeeded: true, EntryPoints.IsEmpty: true }
             || block.Statements.Between(first, end).Any(s => s is ExpressionStatementSyntax && Exits.ShowsDialog(context, s))
             || OtherClients.AnyMadeIn(context, client, block.Statements.Between(first, end)))
@@ -201,13 +191,20 @@ internal static class TryRegion
         return true;
     }
 
-    // What no try may hold, whatever ends the clients behind it.
-    private static string? FindObstacleIn(LifetimeFixContext context, BlockSyntax block, int first, int end, List<string> clients)
+    // What no try may hold, whatever ends the clients behind it; it ends with the last statement that uses what it declares.
+    private static string? FindObstacleIn(LifetimeFixContext context, BlockSyntax block, int first, int last, List<string> clients, out int end)
     {
-        var pending = new PendingCalls(context, block.Statements.Between(first, end).ToList());
-        return EndsUsing(context, block, first, end) ? Obstacle.EndsUsing
+        end = last;
+        if (FindLastUse(context, block, first, last) is not { } use)
+        {
+            return Obstacle.LocalFunction;
+        }
+
+        int until = end = use;
+        var pending = new PendingCalls(context, block.Statements.Between(first, until).ToList());
+        return EndsUsing(context, block, first, until) ? Obstacle.EndsUsing
             : clients.Exists(pending.AreLeft) ? Obstacle.Pending
-            : clients.Exists(client => IsAssignedIn(block, first, end, client)) ? Obstacle.AssignedAgain
+            : clients.Exists(client => IsAssignedIn(block, first, until, client)) ? Obstacle.AssignedAgain
             : null;
     }
 
@@ -295,11 +292,11 @@ internal static class TryRegion
         block.Statements.Between(first, last).SelectMany(static s => s.DescendantNodes()).OfType<AssignmentExpressionSyntax>()
             .Any(a => Casts.Without(a.Left).ToString() == client);
 
-    // A try with handlers in the same function.
-    private static bool IsInTry(BlockSyntax block) => FunctionNodes.TriesAround(block).Any(static around => around.Catches.Count > 0);
-
-    private static int CountLines(StatementSyntax first, StatementSyntax last) =>
-        last.GetLocation().GetLineSpan().EndLinePosition.Line - first.GetLocation().GetLineSpan().StartLinePosition.Line + 1;
+    // In a try with handlers in the same function.
+    private static bool IsLongInTry(BlockSyntax block, int first, int last) =>
+        block.Statements[last].GetLocation().GetLineSpan().EndLinePosition.Line - block.Statements[first].GetLocation().GetLineSpan().StartLinePosition.Line
+            >= MaxLinesInTry
+        && FunctionNodes.TriesAround(block).Any(static around => around.Catches.Count > 0);
 
     // The index of the last statement that uses variables declared between two indexes; null where that is not known.
     private static int? FindLastUse(LifetimeFixContext context, BlockSyntax block, int first, int last)
