@@ -1,3 +1,4 @@
+using System;
 using System.Threading.Tasks;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using Xunit;
@@ -478,6 +479,116 @@ public class OwnerEndFixTests
 
             """));
     }
+
+    /// <summary>What disposes of pages and controls of ASP.NET calls the one virtual method that they have.</summary>
+    [Theory]
+    [InlineData("public virtual void Dispose() { }", false, "")]
+    [InlineData("public void Dispose() { }", false)]
+    [InlineData("public virtual void Dispose() { }", false, ": IDisposable", "abstract class Middle : Part { public abstract override void Dispose(); }", "Middle")]
+    [InlineData("public virtual void Dispose() { }", false, ": IDisposable", "class Middle : Part { public sealed override void Dispose() { } }", "Middle")]
+    [InlineData("public virtual void Dispose() { }", true, ": IDisposable", "class Middle : Part { public override void Dispose() { } }", "Middle")]
+    [InlineData("public virtual void Dispose() { }")]
+    public Task A_class_overrides_the_only_Dispose_of_its_base(string dispose, bool isMended = true, string interfaces = ": IDisposable", string middle = "",
+        string parent = "Part")
+    {
+        string Code(string creation, string added) => $$"""
+            class Part {{interfaces}} { {{dispose}} }
+            {{middle}}
+            {{(middle.StartsWith("abstract", StringComparison.Ordinal) ? "abstract " : string.Empty)}}class Main : {{parent}}
+            {
+                readonly OrdersClient a = {{creation}};
+
+                void Ask() { a.Put(1); }
+            {{added}}}
+
+            """;
+        string code = Code("{|WCFL1001:new OrdersClient()|}", string.Empty);
+        return VerifyAsync(code, !isMended ? code : Code("new OrdersClient()", """
+
+                public override void Dispose()
+                {
+                    try
+                    {
+                        a.Close();
+                    }
+                    catch (CommunicationException)
+                    {
+                        a.Abort();
+                    }
+                    catch (TimeoutException)
+                    {
+                        a.Abort();
+                    }
+
+                    base.Dispose();
+                }
+
+            """));
+    }
+
+    /// <summary>Nothing disposes of what code makes, and what goes on behind a call still needs the client.</summary>
+    [Theory]
+    [InlineData("public int Ask() { _client.Put(1); return 1; }", "", "Other")]
+    [InlineData("public int Ask() { _client.Put(1); return 1; }", "static Desk s_own = new Desk();")]
+    [InlineData("public int Ask() { _client.Put(1); return 1; }", "static Desk s_own = new();")]
+    [InlineData("public int Ask() { _client.Put(1); return 1; }", "class More : Desk { }")]
+    [InlineData("public int Ask() { _client.Put(1); return 1; } public void Dispose() => _client.Put(2);")]
+    [InlineData("public int Ask() { Task.Run(() => _client.Put(1)); return 1; }")]
+    [InlineData("public int Ask() { Task.Run(() => Tell()); return 1; } void Tell() => _client.Put(1);")]
+    [InlineData("public int Ask() { new Thread(Tell).Start(); return 1; } void Tell() => _client.Put(1);")]
+    [InlineData("public int Ask() { AppDomain.CurrentDomain.ProcessExit += Tell; return 1; } void Tell(object sender, EventArgs e) => _client.Put(1);")]
+    [InlineData("public int Ask() { _client.GetAsync(1); return 1; }")]
+    [InlineData("public int Ask() { Tell(); return 1; } async void Tell() => await _client.GetAsync(1);")]
+    [InlineData("public int Ask() { TellAsync(); return 1; } async Task TellAsync() { await _client.GetAsync(1); }")]
+    public Task Not_offered_where_the_host_does_not_end_a_service(string operation, string other = "", string hosted = "Desk") =>
+        VerifyAsync(Service("{|WCFL1001:new OrdersClient()|}", operation, string.Empty, string.Empty, other, hosted));
+
+    /// <summary>The host disposes of the objects that it makes.</summary>
+    [Theory]
+    [InlineData("public int Ask() { _client.Put(1); return 1; }")]
+    [InlineData("public int Ask() { return Tell(); }\n\n    int Tell() => _client.Get(1);")]
+    [InlineData("public int Ask() => _client.GetAsync(1).Result;")]
+    [InlineData("public int Ask() => TellAsync().GetAwaiter().GetResult();\n\n    async Task<int> TellAsync() => await _client.GetAsync(1).ConfigureAwait(false);")]
+    public Task A_service_gets_a_Dispose(string operation) =>
+        VerifyAsync(Service("{|WCFL1001:new OrdersClient()|}", operation), Service("new OrdersClient()", operation, ", IDisposable", """
+
+                public void Dispose()
+                {
+                    try
+                    {
+                        _client.Close();
+                    }
+                    catch (CommunicationException)
+                    {
+                        _client.Abort();
+                    }
+                    catch (TimeoutException)
+                    {
+                        _client.Abort();
+                    }
+                }
+
+            """));
+
+    private static string Service(string creation, string operation, string disposable = "", string added = "", string other = "", string hosted = "Desk") => $$"""
+        [ServiceContract] public interface IDesk { [OperationContract] int Ask(); }
+
+        public class Desk : IDesk{{disposable}}
+        {
+            private readonly OrdersClient _client = {{creation}};
+
+            {{operation}}
+        {{added}}}
+
+        public class Other { }
+
+        public static class Program
+        {
+            static void Run(ServiceHost host) => host.Open();
+            static void Main() => Run(new ServiceHost(typeof({{hosted}})));
+            {{other}}
+        }
+        """;
 
     [Fact]
     public Task Not_offered_where_the_owner_has_no_end() => LifetimeCode.VerifyNoFixAsync<WCFL1001_ClientNeverClosedFix>(

@@ -41,11 +41,16 @@ internal static class OwnerEnd
             }
 
             // What shows a form again does not dispose of it.
-            if (WindowEnd.Of(owner) is null && InheritsDispose(owner))
+            if (WindowEnd.Of(owner) is null && FindInherited(owner) is { } inherited)
             {
-                return TryAddEnd(context, type,
-                    "protected override void Dispose(bool disposing)\n{\n\tif (disposing)\n\t{\n\t\t@\n\t}\n\n\tbase.Dispose(disposing);\n}",
-                    member, clientType);
+                return TryAddEnd(context, type, inherited, member, clientType);
+            }
+
+            if (type.BaseList is { Types.Count: > 0 } bases && ServiceEnd.MayBeAdded(context, owner, member))
+            {
+                context.Editor.ReplaceNode(bases,
+                    BaseTypes.Append(bases, Namespaces.WriteType(context.Model, type.OpenBraceToken.SpanStart, "System", "IDisposable")));
+                return TryAddEnd(context, type, "public void Dispose()\n{\n\t@\n}", member, clientType);
             }
         }
 
@@ -117,25 +122,36 @@ internal static class OwnerEnd
         return true;
     }
 
-    // The Dispose(bool) of a base class: the users or the host of the class call it, as its own.
-    private static bool InheritsDispose(INamedTypeSymbol owner)
+    // What overrides the Dispose of a base class: the users or the host of the class call it, as its own.
+    private static string? FindInherited(INamedTypeSymbol owner)
     {
-        if (!owner.GetMembers("Dispose").IsEmpty || owner.Interfaces.Any(static i => i is { Name: "IDisposable", ContainingNamespace.Name: "System" }))
+        if (!owner.GetMembers("Dispose").IsEmpty || owner.Interfaces.Any(ServiceEnd.IsDisposable))
         {
-            return false;
+            return null;
         }
 
+        string? whole = null;
         for (INamedTypeSymbol? at = owner.BaseType; at is not null; at = at.BaseType)
         {
-            if (at.GetMembers("Dispose").OfType<IMethodSymbol>()
-                .FirstOrDefault(static m => m.Parameters.Length == 1 && m.Parameters[0].Type.SpecialType == SpecialType.System_Boolean) is { } dispose)
+            List<IMethodSymbol> methods = [.. at.GetMembers("Dispose").OfType<IMethodSymbol>()];
+            if (methods.Find(static m => m.Parameters.Length == 1 && m.Parameters[0].Type.SpecialType == SpecialType.System_Boolean) is { } core)
             {
-                return dispose is { IsSealed: false, DeclaredAccessibility: Accessibility.Protected } && (dispose.IsVirtual || dispose.IsOverride);
+                return core.DeclaredAccessibility == Accessibility.Protected && MayOverride(core)
+                    ? "protected override void Dispose(bool disposing)\n{\n\tif (disposing)\n\t{\n\t\t@\n\t}\n\n\tbase.Dispose(disposing);\n}"
+                    : null;
+            }
+
+            if (methods.Find(static m => m.Parameters.IsEmpty) is { } own && whole is null)
+            {
+                whole = own is { DeclaredAccessibility: Accessibility.Public, IsAbstract: false } && MayOverride(own) && at.AllInterfaces.Any(ServiceEnd.IsDisposable)
+                    ? "public override void Dispose()\n{\n\t@\n\n\tbase.Dispose();\n}" : string.Empty;
             }
         }
 
-        return false;
+        return whole is { Length: > 0 } ? whole : null;
     }
+
+    private static bool MayOverride(IMethodSymbol method) => !method.IsSealed && (method.IsVirtual || method.IsOverride);
 
     // base.Dispose(disposing); GC.SuppressFinalize(this);
     private static bool IsForBase(StatementSyntax statement) =>

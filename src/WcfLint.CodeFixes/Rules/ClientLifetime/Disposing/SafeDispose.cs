@@ -164,8 +164,6 @@ internal static class SafeDispose
         string indentation = own.Members.LastOrDefault() is { } last && layout.LineIndentation(last) is { } written
             ? written : layout.Indentation(own.CloseBraceToken.SpanStart) + layout.Unit;
         SyntaxTriviaList line = SyntaxFactory.TriviaList(layout.NewLine);
-        BaseTypeSyntax disposable =
-            SyntaxFactory.SimpleBaseType(SyntaxFactory.ParseTypeName(Namespaces.WriteType(model, own.OpenBraceToken.SpanStart, "System", "IDisposable")));
         MemberDeclarationSyntax method = layout.ParseMethod(Method(model, own.OpenBraceToken.SpanStart), indentation)
             .WithLeadingTrivia((own.Members.Count > 0 ? line : default).Add(SyntaxFactory.Whitespace(indentation)))
             .WithTrailingTrivia(line);
@@ -174,12 +172,8 @@ internal static class SafeDispose
             return own.AddMembers(method);
         }
 
-        BaseListSyntax bases = own.BaseList!;
-        BaseTypeSyntax end = bases.Types.Last();
-        SeparatedSyntaxList<BaseTypeSyntax> types = bases.Types.Replace(end, end.WithoutTrailingTrivia());
-        SyntaxToken comma = SyntaxFactory.Token(default, SyntaxKind.CommaToken, SyntaxFactory.TriviaList(SyntaxFactory.Space));
-        types = SyntaxFactory.SeparatedList<BaseTypeSyntax>(types.GetWithSeparators().Add(comma).Add(disposable.WithTrailingTrivia(end.GetTrailingTrivia())));
-        return own.WithBaseList(bases.WithTypes(types)).AddMembers(method);
+        return own.WithBaseList(BaseTypes.Append(own.BaseList!, Namespaces.WriteType(model, own.OpenBraceToken.SpanStart, "System", "IDisposable")))
+            .AddMembers(method);
     }
 
     private static string Method(SemanticModel model, int position)
