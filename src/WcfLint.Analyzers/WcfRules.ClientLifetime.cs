@@ -6,7 +6,7 @@ namespace WcfLint.Analyzers;
 public static partial class WcfRules
 {
     public static readonly Effect WCFL1001_SessionStays = new("the service keeps the session until it times out; when all sessions are in use, calls fail with TimeoutException");
-    public static readonly Effect WCFL1001_SessionMayStay = new("a session, if the binding has one, stays on the service until it times out");
+    public static readonly Effect WCFL1001_SessionMayStay = new("a session, if the binding has one, stays on the service until it times out", DiagnosticSeverity.Info);
     public static readonly Effect WCFL1001_ResourcesStay = new("its resources stay in use until a garbage collection", DiagnosticSeverity.Info);
     public static readonly Effect WCFL1001_Host = new("it listens until the process ends, which breaks off the calls in progress", DiagnosticSeverity.Info);
     public static readonly Effect WCFL1001_NoSession = new("minor, because the binding has no session and the connection belongs to the process", DiagnosticSeverity.Info);

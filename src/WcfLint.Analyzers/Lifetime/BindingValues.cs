@@ -5,7 +5,6 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
-using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
@@ -76,15 +75,26 @@ internal sealed class BindingValues(WcfProject project)
     }
 
     // The values that it may have been given, one assignment or call back; null where it is created here, or its source is not known.
-    private List<IOperation>? FindSources(IOperation value, string? choice, CancellationToken cancellation) => value switch
+    private List<IOperation>? FindSources(IOperation value, string? choice, CancellationToken cancellation) =>
+        FindAll(value, choice, value.SemanticModel?.Compilation ?? project.Compilation, cancellation)?.FindAll(static one => !IsNone(one));
+
+    private List<IOperation>? FindAll(IOperation value, string? choice, Compilation code, CancellationToken cancellation) => value switch
     {
         IConditionalOperation or ISwitchExpressionOperation => [.. OperationWalk.Arms(value)],
+        ICoalesceOperation either => [either.Value, either.WhenNull],
+        ICoalesceAssignmentOperation either => [either.Target, either.Value],
+        ISimpleAssignmentOperation assignment => [assignment.Value],
         ILocalReferenceOperation { Local: var local } => FindValues(local, value),
-        IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } member => FindValues(member.Member, cancellation),
+        IParameterReferenceOperation parameter => PassedValues.Find(parameter, project, cancellation),
+        IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } member => FindValues(member.Member, code, cancellation),
         IInvocationOperation { TargetMethod: { IsAbstract: false, IsVirtual: false, IsOverride: false } method } call =>
-            FindReturned(method, FindChoice(call.Arguments) ?? choice, cancellation),
+            FindReturned(method, FindChoice(call.Arguments) ?? choice, code, cancellation),
         _ => null,
     };
+
+    // No binding, and no client of it.
+    private static bool IsNone(IOperation value) =>
+        OperationWalk.Unwrap(value) is IThrowOperation or IDefaultValueOperation or { ConstantValue: { HasValue: true, Value: null } };
 
     private BindingSession OfCreation(IObjectCreationOperation creation, int depth, CancellationToken cancellation)
     {
@@ -117,67 +127,24 @@ internal sealed class BindingValues(WcfProject project)
                 return null;
             }
 
-            AddValue(value, values);
-        }
-
-        return values;
-    }
-
-    /// <summary>All values that a private or read-only member gets in its own type, or what its getter returns; null where they are not known.</summary>
-    public List<IOperation>? FindValues(ISymbol member, CancellationToken cancellation)
-    {
-        if (!SymbolEqualityComparer.Default.Equals(member.ContainingAssembly, project.Compilation.Assembly) || member.IsVirtual || member.IsOverride)
-        {
-            return null;
-        }
-
-        if (member is IPropertySymbol { GetMethod: { } getter } && FindReturned(getter, null, cancellation) is { Count: > 0 } returned)
-        {
-            return returned;
-        }
-
-        bool isOwn = member.DeclaredAccessibility == Accessibility.Private
-            || member is IFieldSymbol { IsReadOnly: true } or IPropertySymbol { SetMethod: null or { DeclaredAccessibility: Accessibility.Private } };
-        if (!isOwn || CompilationIndex.GetOrCreate(project.Compilation).MemberNames(member.ContainingType, cancellation).IsUsedInNestedTypes(member.Name))
-        {
-            return null;
-        }
-
-        var values = new List<IOperation>();
-        MemberReferences found = MemberReferences.Collect(member.ContainingType, member, project.Compilation, cancellation);
-        foreach (IOperation initial in found.Values)
-        {
-            AddValue(initial, values);
-        }
-
-        foreach (IOperation reference in found.References)
-        {
-            switch (reference.Parent)
-            {
-                case IAssignmentOperation assignment when assignment.Target == reference:
-                    AddValue(assignment.Value, values);
-                    break;
-                case IArgumentOperation { Parameter.RefKind: not (RefKind.None or RefKind.In) }:
-                    return null;
-            }
-        }
-
-        return values;
-    }
-
-    private static void AddValue(IOperation value, List<IOperation> values)
-    {
-        if (OperationWalk.Unwrap(value) is not { ConstantValue: { HasValue: true, Value: null } })
-        {
             values.Add(value);
         }
+
+        return values;
     }
 
+    // What its getter returns, else what it is given.
+    private List<IOperation>? FindValues(ISymbol member, Compilation code, CancellationToken cancellation) =>
+        member.IsVirtual || member.IsOverride || member.IsAbstract || member.DeclaringSyntaxReferences.Length != 1
+            || SemanticModels.Find(member.DeclaringSyntaxReferences[0].SyntaxTree, code) is null ? null
+        : member is IPropertySymbol { GetMethod: { } getter } && FindReturned(getter, null, code, cancellation) is { Count: > 0 } returned ? returned
+        : MemberValues.Find(member, code, project, cancellation);
+
     // The values that a method returns. Methods generated by svcutil compare an enumeration: then only those for the chosen member.
-    private List<IOperation>? FindReturned(IMethodSymbol method, string? choice, CancellationToken cancellation)
+    private static List<IOperation>? FindReturned(IMethodSymbol method, string? choice, Compilation code, CancellationToken cancellation)
     {
         if (method.DeclaringSyntaxReferences.Length != 1
-            || SemanticModels.Find(method.DeclaringSyntaxReferences[0].SyntaxTree, project.Compilation) is not { } model)
+            || SemanticModels.Find(method.DeclaringSyntaxReferences[0].SyntaxTree, code) is not { } model)
         {
             return null;
         }

@@ -14,6 +14,9 @@ internal sealed class Client : IReasonSource
 
     private ISymbol? _member;
 
+    // Boxed, so that threads write it at once.
+    private object? _session;
+
     public Client(IOperation creation, ClientKind kind, ClientHolder holder, string name, ClientTypes types)
     {
         Creation = creation;
@@ -92,14 +95,15 @@ internal sealed class Client : IReasonSource
     public bool IsInEntryPoint => ContainingMember is IMethodSymbol { IsStatic: true, Name: "Main" or "<Main>$" };
 
     /// <summary>What its binding keeps on the service, by configuration or code.</summary>
-    public BindingSession FindSession(CancellationToken cancellation) => Types.Sessions.Find(Creation, cancellation);
+    public BindingSession FindSession(CancellationToken cancellation) => (BindingSession)(_session ??= Types.Sessions.Find(Creation, cancellation));
 
     /// <summary>Whether configuration or code gives it a binding with sessions. False where that is not known.</summary>
     public bool HasSession(CancellationToken cancellation) => FindSession(cancellation) is BindingSession.Connection or BindingSession.Kept;
 
-    /// <summary>What an effect on its session assumes where its binding stands in a configuration that cannot be read; null elsewhere.</summary>
+    /// <summary>What an effect on its session assumes; null where its binding is known, or its contract cannot do without a session.</summary>
     public string? AssumedSession(CancellationToken cancellation) =>
-        Types.Sessions.AreUnread && FindSession(cancellation) == BindingSession.Unknown ? AssumedSessionText : null;
+        Kind != ClientKind.Host && FindSession(cancellation) == BindingSession.Unknown && !Types.Sessions.AreRequired(Creation.Type)
+            ? AssumedSessionText : null;
 
     NoFindingReason IReasonSource.Describe(string path, string remark) => ClientReasons.Describe(this);
 }

@@ -30,8 +30,8 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
 
     private EndpointSessions Endpoints => _endpoints ??= new(project, _bindings);
 
-    /// <summary>Whether the configuration that gives clients their bindings cannot be read.</summary>
-    public bool AreUnread => project.Platform == WcfPlatform.Framework && project.LacksConfiguration;
+    /// <summary>Whether the contract of a client, a channel or its factory cannot do without a session.</summary>
+    public bool AreRequired(ITypeSymbol? client) => FindContract(client) is { } contract && Contract.GetOrCreate(contract).RequiresSession;
 
     /// <summary>What all endpoints keep that configuration has for clients of a type, or for any.</summary>
     public BindingSession Find(ITypeSymbol type, CancellationToken cancellation) =>
@@ -45,9 +45,10 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
             case var given when OperationWalk.OutParameter(given) is { ContainingSymbol: IMethodSymbol giver }:
                 return OfMaker(giver, creation.Type, cancellation);
             case ILocalReferenceOperation { Local: var named }:
-                return FindOnlyValue(named, creation) is { } value and not ILocalReferenceOperation ? Find(value, cancellation) : BindingSession.Unknown;
+                return FindOnlyValue(named, creation) is { } value and not ILocalReferenceOperation
+                    ? Find(value, cancellation) : FindOfValue(creation, cancellation);
             case IInvocationOperation { Instance: { } instance } channel when types.MakesChannel(channel.TargetMethod):
-                return OfFactory(instance, creation, cancellation);
+                return FindOfValue(instance, cancellation);
             case IInvocationOperation handedOut when !types.MakesChannel(handedOut.TargetMethod):
                 return OfMaker(handedOut.TargetMethod, creation.Type, cancellation);
             case IInvocationOperation { Arguments: var arguments } channel:
@@ -56,22 +57,18 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
                 return OfArguments(made.Arguments, made.Type, cancellation) ?? OfBase(made, cancellation)
                     ?? Endpoints.Find(made, types.ContractOf(made.Type), cancellation);
             default:
-                return BindingSession.Unknown;
+                return FindOfValue(creation, cancellation);
         }
     }
 
-    // Of what makes a channel; client.ChannelFactory is the factory of the client.
-    private BindingSession OfFactory(IOperation factory, IOperation at, CancellationToken cancellation) => OperationWalk.Unwrap(factory) switch
-    {
-        IObjectCreationOperation made => Find(made, cancellation),
-        ILocalReferenceOperation { Local: var local } when FindOnlyValue(local, at) is IObjectCreationOperation made => Find(made, cancellation),
-        IPropertyReferenceOperation { Property.Name: "ChannelFactory", Instance: { } client } => OfFactory(client, at, cancellation),
-        IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } kept when _bindings.FindValues(kept.Member,
-            cancellation) is { Count: > 0 } factories =>
-            factories.Select(one => OperationWalk.Unwrap(one) is IObjectCreationOperation made ? Find(made, cancellation) : BindingSession.Unknown)
-                .Aggregate(BindingSessions.Join),
-        _ => BindingSession.Unknown,
-    };
+    /// <summary>The same of a client, channel or factory that other code makes: passed on, or kept.</summary>
+    public BindingSession FindOfValue(IOperation value, CancellationToken cancellation) =>
+
+        // client.ChannelFactory is the factory of the client.
+        OperationWalk.Unwrap(value) is IPropertyReferenceOperation { Property.Name: "ChannelFactory", Instance: { } client } ? FindOfValue(client, cancellation)
+        : _bindings.FindMade(value, cancellation).Select(one => one.SemanticModel is { Compilation: var code } && types.Fresh.TypesOf(code) is { } own
+            && (one is IObjectCreationOperation || (one is IInvocationOperation { TargetMethod: var method } && own.MakesChannel(method)))
+                ? own.Sessions.Find(one, cancellation) : BindingSession.Unknown).Aggregate(BindingSessions.Join);
 
     private BindingSession OfMaker(IMethodSymbol maker, ITypeSymbol? client, CancellationToken cancellation) =>
         types.Fresh.MakesSessionless(maker, cancellation) ? BindingSession.None
@@ -116,7 +113,11 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
         // The binding of such a factory is webHttpBinding, unless a named endpoint has another.
         type?.Name == "WebChannelFactory" && arguments.Length > 0 && arguments[0].Parameter?.Type.Name == "Uri" ? BindingSession.None
         : arguments.FirstOrDefault(argument => argument.Parameter?.Type.DerivesFrom(types.Symbols.Binding) == true) is { Value: var binding }
-            ? OfBinding(binding, null, type, cancellation) : null;
+            ? OfBinding(binding, null, type, cancellation)
+        : arguments.FirstOrDefault(argument => argument.Parameter?.Type.DerivesFrom(types.Symbols.ServiceEndpoint) == true) is { Value: var endpoint }
+            ? _bindings.FindMade(endpoint, cancellation).Select(one => one is IObjectCreationOperation made
+                ? OfArguments(made.Arguments, type, cancellation) ?? BindingSession.Unknown : BindingSession.Unknown).Aggregate(BindingSessions.Join)
+        : null;
 
     // : base(new NetTcpBinding(), …), : base(GetBindingForEndpoint(endpointConfiguration), …)
     private BindingSession? OfBase(IObjectCreationOperation creation, CancellationToken cancellation)

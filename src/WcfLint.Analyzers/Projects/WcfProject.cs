@@ -262,7 +262,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>The binding that a creation makes, read once for all rules; null where it makes none.</summary>
     internal CodeBinding? ReadBinding(IObjectCreationOperation creation, CancellationToken cancellation)
     {
-        if (Symbols is not { } symbols)
+        // The code of another project has its own WCF.
+        if ((creation.SemanticModel is { Compilation: var code } ? CompilationIndex.GetOrCreate(code).Symbols : Symbols) is not { } symbols)
         {
             return null;
         }

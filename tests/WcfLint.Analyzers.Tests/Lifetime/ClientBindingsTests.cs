@@ -132,13 +132,13 @@ public class ClientBindingsTests
         "WCFL1001",
         LifetimeCode.Usings + "class Caller { static Dictionary<int, ChannelFactory<IOrders>> s_cache; public void Run() { " + factory
             + " var c = {|#0:f.CreateChannel()|}; c.Get(1); } }",
-        DiagnosticSeverity.Warning);
+        DiagnosticSeverity.Warning, assumesSession: true);
 
     private static Task VerifyAsync(string binding, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001",
         LifetimeCode.Usings + Types + "class Caller { " + Members + " public void Run(bool flag) { " + binding
             + " var c = {|#0:new OrdersClient(b, null)|}; c.Get(1); c.Get(2); } }",
-        severity);
+        severity, assumesSession: true);
 
     // The type of the binding decides, wherever the object comes from.
     [Theory]
@@ -157,7 +157,7 @@ public class ClientBindingsTests
             }
             class Caller { Settings _settings = new Settings(); public void Run() { var c = {|#0:_settings.Create()|}; c.Get(1); } }
             """,
-        severity);
+        severity, assumesSession: true);
 
     // The client of a contract that needs a session uses WebSockets.
     [Theory]
@@ -233,7 +233,7 @@ public class ClientBindingsTests
         "WCFL1001",
         LifetimeCode.Usings + Generated.Replace("DEFAULT", byDefault)
             + "class Caller { public void Run(MadeClient.Endpoints endpoint) { var c = {|#0:new MadeClient(" + argument + ")|}; c.Get(1); } }",
-        severity);
+        severity, assumesSession: true);
 
     private const string Text = "<textMessageEncoding messageVersion=\"Soap12\" />";
 
@@ -252,6 +252,7 @@ public class ClientBindingsTests
     public async Task Of_configuration(string section, string elements, DiagnosticSeverity? severity)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
+        test.AssumeSessions();
         test.TestState.Sources.Add(("Test.cs", Marked(LifetimeCode.Usings + Types + """
             public class OwnElement : System.ServiceModel.Configuration.StandardBindingElement
             {
@@ -287,6 +288,7 @@ public class ClientBindingsTests
     public async Task Of_the_endpoint_that_a_client_takes(string client, string name, string binding, DiagnosticSeverity? severity)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
+        test.AssumeSessions();
         test.TestState.Sources.Add(("Test.cs", Marked(LifetimeCode.Usings + """
             public class OlderClient : ClientBase<IOrders>
             {
@@ -339,17 +341,20 @@ public class ClientBindingsTests
 
     // A binding that is not in sight may stream, and then has no session.
     [Theory]
-    [InlineData("<bindings configSource=\"bindings.config\" />", "tcp", "a session, if the binding has one, stays on the service until it times out")]
-    [InlineData("", "#{tcp}#", "a session, if the binding has one, stays on the service until it times out")]
-    [InlineData("", "absent", "the service keeps the session until it times out; when all sessions are in use, calls fail with TimeoutException")]
-    public async Task Of_a_binding_that_is_not_in_sight(string bindings, string name, string effect)
+    [InlineData("<bindings configSource=\"bindings.config\" />", "tcp", true)]
+    [InlineData("", "#{tcp}#", true)]
+    [InlineData("", "absent", false)]
+    public async Task Of_a_binding_that_is_not_in_sight(string bindings, string name, bool isPossible)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1001" } };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method("var c = {|#0:new OrdersClient()|}; c.Get(id);")));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel>" + bindings
             + "<client><endpoint address=\"net.tcp://x/\" binding=\"netTcpBinding\" bindingConfiguration=\"" + name + "\" contract=\"IOrders\" /></client></system.serviceModel></configuration>"));
-        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0).WithEffectAndMessageOf(effect, "'c'", "never closed"));
+        test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1001").WithLocation(0)
+            .WithSeverity(isPossible ? DiagnosticSeverity.Info : DiagnosticSeverity.Warning).WithMessage("'c' is never closed; call Close, and Abort if Close fails. Effect"
+                + (isPossible ? " if the binding has a session" : string.Empty)
+                + ": the service keeps the session until it times out; when all sessions are in use, calls fail with TimeoutException"));
         await test.RunAsync();
     }
 
@@ -359,8 +364,8 @@ public class ClientBindingsTests
     [InlineData("WCFL1002", "{|#0:using|} (var c = new OrdersClient()) { c.Get(id); }", "web.config", "<", DiagnosticSeverity.Info)]
     [InlineData("WCFL1003", "var c = new OrdersClient(); c.Get(id); {|#0:c.Close()|};", "web.config", "<", DiagnosticSeverity.Info)]
     [InlineData("WCFL1002", "{|#0:using|} (var c = new OrdersClient()) { c.Get(id); }", "app.config", "<", DiagnosticSeverity.Info)]
-    [InlineData("WCFL1002", "{|#0:using|} (var c = new OrdersClient()) { c.Get(id); }", "web.config", "", DiagnosticSeverity.Warning)]
-    [InlineData("WCFL1002", "{|#0:using|} (var c = new OrdersClient()) { c.Get(id); }", "other.config", "<", DiagnosticSeverity.Warning)]
+    [InlineData("WCFL1002", "{|#0:using|} (var c = new OrdersClient()) { c.Get(id); }", "web.config", "", DiagnosticSeverity.Info)]
+    [InlineData("WCFL1002", "{|#0:using|} (var c = new OrdersClient()) { c.Get(id); }", "other.config", "<", DiagnosticSeverity.Info)]
     [InlineData("WCFL1002", "{|#0:using|} (var c = new OrdersClient(new NetTcpBinding(), null)) { c.Get(id); }", "web.config", "<", DiagnosticSeverity.Warning)]
     public async Task Of_a_configuration_that_cannot_be_read(string rule, string statements, string file, string error, DiagnosticSeverity severity)
     {
@@ -376,7 +381,7 @@ public class ClientBindingsTests
     [Theory]
     [InlineData("IClientChannel", DiagnosticSeverity.Info)]
     [InlineData("ICommunicationObject", DiagnosticSeverity.Info)]
-    [InlineData("OrdersClient", DiagnosticSeverity.Warning)]
+    [InlineData("OrdersClient", DiagnosticSeverity.Info)]
     public Task Of_what_a_helper_closes(string type, DiagnosticSeverity? severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1003", LifetimeCode.Usings + "public static class Ends { public static void End(" + type
             + " client) { try { {|#0:client.Close()|}; } catch (Exception) { } } }", severity);

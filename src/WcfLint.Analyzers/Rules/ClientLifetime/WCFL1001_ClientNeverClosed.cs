@@ -123,7 +123,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
                 "left open, because " + client.Field!.ContainingType.Name + " never closes its '" + client.Name + "'")
             {
                 Effect = client.Types.Symbols.IsFramework ? WcfRules.WCFL1001_SessionStays : null,
-                Assumption = client.HasSession(context.CancellationToken) ? null : Client.AssumedSessionText,
+                Assumption = client.AssumedSession(context.CancellationToken),
             });
         }
     }
@@ -215,7 +215,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     {
         Client client = context.Client;
         bool isInfo = isHarmless && !(client.IsInMember && session is BindingSession.Connection or BindingSession.Kept);
-        string? assumption = AssumptionOf(context, session);
+        string? assumption = AssumptionOf(context, session) ?? (isInfo ? null : client.AssumedSession(context.CancellationToken));
         context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(),
             client.Describe(isOneOfMany: session == BindingSession.None && client.Kind != ClientKind.Host && client.Types.Symbols.IsFramework), how)
         {
@@ -230,8 +230,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
                 : session == BindingSession.None ? client.Types.Symbols.IsFramework ? WcfRules.WCFL1001_NoSession : WcfRules.WCFL1001_ResourcesStay
                 : isInfo ? WcfRules.WCFL1001_ResourcesStay
                 : !client.Types.Symbols.IsFramework ? assumption == KeptBeyond ? WcfRules.WCFL1001_SessionStays : null
-                : client.HasSession(context.CancellationToken) || client.AssumedSession(context.CancellationToken) is not null ? WcfRules.WCFL1001_SessionStays
-                : WcfRules.WCFL1001_SessionMayStay,
+                : assumption is not (null or KeptBeyond or Client.AssumedSessionText) && client.AssumedSession(context.CancellationToken) is not null
+                ? WcfRules.WCFL1001_SessionMayStay : WcfRules.WCFL1001_SessionStays,
         });
     }
 
@@ -245,7 +245,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             ? KeptBeyond
             : session == BindingSession.Connection && IsKeptByProcess(context, afterFault: false) ? "the client that a handler replaces has not faulted"
             : NeedsRepetition(context, session) ? "the handler runs more than once"
-            : client.AssumedSession(context.CancellationToken);
+            : null;
     }
 
     private static bool IsMadeByMain(Client client, CancellationToken cancellation) =>

@@ -120,8 +120,10 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             if ((effect & (HelperEffect.Ends | HelperEffect.Aborts | HelperEffect.Unknown)) == HelperEffect.Ends)
             {
                 BindingSession session = clients.Types.Sessions.Find(type, context.CancellationToken);
-                string? assumption = session == BindingSession.Unknown && clients.Types.ContractOf(type) is null
-                    ? "a channel that it closes has a session" : null;
+                session = session == BindingSession.Unknown && context.Model.GetOperation(receiver, context.CancellationToken) is { } passed
+                    ? clients.Types.Sessions.FindOfValue(passed, context.CancellationToken) : session;
+                string? assumption = session != BindingSession.Unknown || clients.Types.Sessions.AreRequired(type) ? null
+                    : clients.Types.ContractOf(type) is null ? "a channel that it closes has a session" : Client.AssumedSessionText;
                 Report(context, context.Call.GetLocation(), "'" + parameter.Name + "'", CallOrClose, session,
                     FindInCallers(context, parameter.ContainingSymbol), ImmutableArray<Location>.Empty, assumption);
             }
@@ -170,7 +172,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
             session,
             loss,
             handler is null ? ImmutableArray<Location>.Empty : ImmutableArray.Create(handler.Syntax.GetFirstToken().GetLocation()),
-            client.AssumedSession(context.CancellationToken));
+            loss.Effect == WcfRules.WCFL1003_OneWay ? null : client.AssumedSession(context.CancellationToken));
     }
 
     private void Report(RuleContext context, Location place, string name, string failing, BindingSession session, CloseInFinally inFinally,

@@ -92,7 +92,8 @@ public class HandedOutClientsTests
     public Task A_new_client_is_the_caller_s_to_close(string maker)
     {
         return LifetimeCode.VerifySeverityAsync("WCFL1001",
-            LifetimeCode.Usings + maker + " class User { public void Use(Maker m) { var c = {|#0:m.Make()|}; c.Get(1); } }", DiagnosticSeverity.Warning);
+            LifetimeCode.Usings + maker + " class User { public void Use(Maker m) { var c = {|#0:m.Make()|}; c.Get(1); } }", DiagnosticSeverity.Warning,
+            assumesSession: true);
     }
 
     /// <summary>A caller in the same class that closes its channel says nothing of the others, and does not end the factory that a cache keeps.</summary>
@@ -105,7 +106,7 @@ public class HandedOutClientsTests
         "WCFL1001",
         LifetimeCode.Usings + "interface IFactories { ChannelFactory<IOrders> Get(int port); } class User { readonly IFactories _all; public User(IFactories all) { _all = all; } public void Closes() { " + closing
             + " } public void Use() { var c = {|#0:Make()|}; c.Get(1); } private IOrders Make() { return _all.Get(1).CreateChannel(); } }",
-        DiagnosticSeverity.Warning);
+        DiagnosticSeverity.Warning, assumesSession: true);
 
     [Theory]
     [InlineData("_all.Get(1).Close();")]
@@ -120,12 +121,12 @@ public class HandedOutClientsTests
     public Task Of_a_generic_method_too() => LifetimeCode.VerifySeverityAsync(
         "WCFL1001",
         LifetimeCode.Usings + "static class Channels { public static T Create<T>() => new ChannelFactory<T>(\"x\").CreateChannel(); } class User { public void Use() { var c = {|#0:Channels.Create<IOrders>()|}; c.Get(1); var d = Channels.Create<IDisposable>(); d.ToString(); } }",
-        DiagnosticSeverity.Warning);
+        DiagnosticSeverity.Warning, assumesSession: true);
 
     [Fact]
     public Task Called_at_once_it_is_lost() => LifetimeCode.VerifySeverityAsync(
         "WCFL1001", LifetimeCode.Usings + "class User { OrdersClient Make() => new OrdersClient(); public int Use() => {|#0:Make()|}.Get(1); }",
-        DiagnosticSeverity.Warning);
+        DiagnosticSeverity.Warning, assumesSession: true);
 
     // The client in an out parameter belongs to the caller, too.
     [Theory]
@@ -135,7 +136,8 @@ public class HandedOutClientsTests
     [InlineData("void Make<T>(out T c) { c = new ChannelFactory<T>(\"x\").CreateChannel(); }", "IOrders c; Make(out {|#0:c|}); c.Get(1);")]
     [InlineData("void Make(out OrdersClient c) { Inner(out c); } void Inner(out OrdersClient c) { c = new OrdersClient(); }", "Inner(out var {|#0:c|}); c.Get(1);")]
     public Task An_out_parameter_that_gives_a_new_client(string maker, string use) => LifetimeCode.VerifySeverityAsync(
-        "WCFL1001", LifetimeCode.Usings + "class User { public bool _off; " + maker + " public void Use() { " + use + " } }", DiagnosticSeverity.Warning);
+        "WCFL1001", LifetimeCode.Usings + "class User { public bool _off; " + maker + " public void Use() { " + use + " } }", DiagnosticSeverity.Warning,
+        assumesSession: true);
 
     [Theory]
     [InlineData("bool Make(out OrdersClient c) { c = _kept; return true; }", "Make(out var c); c.Get(1);")]
@@ -188,7 +190,7 @@ public class HandedOutClientsTests
     [InlineData("class Maker { public IOrders CreateChannelForOrders() { var f = new ChannelFactory<IOrders>(\"x\"); return f.CreateChannel(); } }")]
     public Task A_maker_named_like_a_factory_s_is_told_once(string maker) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001", LifetimeCode.Usings + maker + " class User { public void Use(Maker m) { var c = {|#0:m.CreateChannelForOrders()|}; c.Get(1); } }",
-        DiagnosticSeverity.Warning);
+        DiagnosticSeverity.Warning, assumesSession: true);
 
     [Theory]
     [InlineData("new OrdersClient(new BasicHttpBinding(), null)", DiagnosticSeverity.Info)]
@@ -196,7 +198,7 @@ public class HandedOutClientsTests
     [InlineData("new OrdersClient(s_duplex ? (Binding)new BasicHttpBinding() : new NetHttpsBinding(), null); static bool s_duplex", DiagnosticSeverity.Warning)]
     public Task Its_binding_is_that_of_the_maker(string creation, DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001", LifetimeCode.Usings + "class User { OrdersClient Make() => " + creation
-            + "; public void Use() { var c = {|#0:Make()|}; c.Get(1); } }", severity);
+            + "; public void Use() { var c = {|#0:Make()|}; c.Get(1); } }", severity, assumesSession: true);
 
     // A client that reflection creates is new, too.
     [Theory]

@@ -111,10 +111,19 @@ internal static class LifetimeCode
         return test.RunAsync();
     }
 
+    /// <summary>Gives a finding about a binding that is not known the severity that it has if the binding has a session.</summary>
+    public static void AssumeSessions(this CSharpAnalyzerVerifier<CodeAnalyzer>.Test test) =>
+        test.TestState.AnalyzerConfigFiles.Add(("/.globalconfig", "is_global = true\nwcflint.possible = warning"));
+
     /// <summary>Verifies one finding at {|#0:…|} and its severity.</summary>
-    public static Task VerifySeverityAsync(string id, string source, DiagnosticSeverity? severity)
+    public static Task VerifySeverityAsync(string id, string source, DiagnosticSeverity? severity, bool assumesSession = false)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { id } };
+        if (assumesSession)
+        {
+            test.AssumeSessions();
+        }
+
         test.TestState.Sources.Add(("Test.cs", severity is null ? source.Replace("{|#0:", string.Empty).Replace("|}", string.Empty) : source));
         test.TestState.Sources.Add(("Proxy.cs", Proxy));
         if (severity is { } expected)

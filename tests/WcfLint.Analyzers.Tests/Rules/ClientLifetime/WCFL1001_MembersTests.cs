@@ -194,7 +194,7 @@ public class WCFL1001_MembersTests
     [InlineData("OrdersClient _client; public void Window_Load(object sender, EventArgs e) { _client = {|#0:new OrdersClient()|}; _client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient _client; public Func<int> Get() { _client = {|#0:new OrdersClient()|}; return () => _client.Get(1); }", DiagnosticSeverity.Info)]
     public Task A_field_that_is_a_local_in_disguise(string members, DiagnosticSeverity? severity) =>
-        LifetimeCode.VerifySeverityAsync("WCFL1001", LifetimeCode.Usings + "class Caller { " + members + " }", severity);
+        LifetimeCode.VerifySeverityAsync("WCFL1001", LifetimeCode.Usings + "class Caller { " + members + " }", severity, assumesSession: true);
 
     [Theory]
     [InlineData("static OrdersClient _client; public int Get() { if (_client == null) { _client = new OrdersClient(); } return _client.Get(1); }")]

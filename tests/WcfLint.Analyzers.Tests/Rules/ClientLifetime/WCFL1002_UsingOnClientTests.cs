@@ -120,7 +120,7 @@ public class WCFL1002_UsingOnClientTests
     [InlineData("var f = new ChannelFactory<IOrders>(new NetTcpBinding()); {|#0:using|} ((IClientChannel)f.CreateChannel()) { }", DiagnosticSeverity.Warning)]
     [InlineData("var f = new ChannelFactory<IOrders>(new BasicHttpBinding()); f = new ChannelFactory<IOrders>(new NetTcpBinding()); {|#0:using|} ((IClientChannel)f.CreateChannel()) { }", DiagnosticSeverity.Warning)]
     public Task Without_sessions_little_is_lost(string statements, DiagnosticSeverity severity) =>
-        LifetimeCode.VerifySeverityAsync("WCFL1002", LifetimeCode.Method(statements), severity);
+        LifetimeCode.VerifySeverityAsync("WCFL1002", LifetimeCode.Method(statements), severity, assumesSession: true);
 
     // One field, several clients: each using has its own calls.
     [Fact]
@@ -128,10 +128,10 @@ public class WCFL1002_UsingOnClientTests
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1002" } };
         test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "public class Owner { OrdersClient _c;"
-            + " public void A(int id) { {|#0:using|} (_c = new OrdersClient()) { try { _c.Get(id); } catch (Exception e) { Console.WriteLine(e); } } }"
-            + " public void B(int id) { {|#1:using|} (_c = new OrdersClient()) { _c.Get(id); } }"
-            + " public void C(int id) { {|#2:using|} (_c = new OrdersClient()) { try { _c.Get(id); } catch (Exception e) { Console.WriteLine(e); } Ask(id); } } void Ask(int id) { _c.Put(id); }"
-            + " public void D(int id) { {|#3:using|} (_c = new OrdersClient()) { try { _c.Get(id); } catch (Exception e) { Console.WriteLine(e); } Console.WriteLine(Total); } } int Total => _c.Get(1); }"));
+            + " public void A(int id) { {|#0:using|} (_c = new OrdersClient(new NetTcpBinding(), null)) { try { _c.Get(id); } catch (Exception e) { Console.WriteLine(e); } } }"
+            + " public void B(int id) { {|#1:using|} (_c = new OrdersClient(new NetTcpBinding(), null)) { _c.Get(id); } }"
+            + " public void C(int id) { {|#2:using|} (_c = new OrdersClient(new NetTcpBinding(), null)) { try { _c.Get(id); } catch (Exception e) { Console.WriteLine(e); } Ask(id); } } void Ask(int id) { _c.Put(id); }"
+            + " public void D(int id) { {|#3:using|} (_c = new OrdersClient(new NetTcpBinding(), null)) { try { _c.Get(id); } catch (Exception e) { Console.WriteLine(e); } Console.WriteLine(Total); } } int Total => _c.Get(1); }"));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         foreach (int place in new[] { 0, 1, 2, 3 })
         {
@@ -181,7 +181,7 @@ public class WCFL1002_UsingOnClientTests
     public Task What_Close_throws(string statements, bool isAdded)
     {
         var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1002" } };
-        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method(statements.Replace("using", "{|#0:using|}")) + Handling));
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Method(statements.Replace("using", "{|#0:using|}").Replace("OrdersClient()", "OrdersClient(new NetTcpBinding(), null)")) + Handling));
         test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
         test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1002").WithSeverity(DiagnosticSeverity.Warning).WithLocation(0).WithMessage(
             "'using' on 'c' calls Close, which throws if the channel is faulted. Effect: " + (isAdded ? "an exception from Close reaches the caller, although the exception of the call is handled" : "the original exception is lost")));
