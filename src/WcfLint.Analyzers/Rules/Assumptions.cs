@@ -24,6 +24,9 @@ internal static class Assumptions
     /// <summary>The configuration of a class library, as it is or copied to that of its program.</summary>
     public const string LibraryIsRead = "a program reads the configuration of this library";
 
+    /// <summary>IIS knows in which application a site is a folder.</summary>
+    public const string NothingAround = "no web.config above the site adds it";
+
     /// <summary>WCF makes no fault where a handler has made one.</summary>
     public const string NoOwnFault = "no IErrorHandler replaces the fault";
 

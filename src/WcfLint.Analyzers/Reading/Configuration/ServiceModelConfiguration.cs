@@ -107,6 +107,17 @@ public sealed class ServiceModelConfiguration
         }
     }
 
+    /// <summary>
+    /// Whether a section can only stand in a file out of sight: a site takes those of the application around it, whose folder is known to IIS alone.
+    /// </summary>
+    /// <param name="section">Name of a section of system.serviceModel.</param>
+    internal bool MayStandAround(string section) => IsWebConfig && !SelfAndOuter(section).Any();
+
+    /// <summary>Whether it names behaviors or bindings of which no file in sight has any, so that an application around the site may be meant.</summary>
+    internal bool NamesWhatStandsAround => Scopes.SelectMany(static scope => scope.Section("services").Element?.DescendantsAndSelf() ?? [])
+        .Any(element => (element.Attribute("behaviorConfiguration") is { Value.Length: > 0 } && MayStandAround("behaviors"))
+            || (element.Attribute("bindingConfiguration") is { Value.Length: > 0 } && MayStandAround("bindings")));
+
     /// <inheritdoc cref="ConfiguredTarget.HttpRuntimeVersion"/>
     internal Version? HttpRuntimeVersion => SelfAndOuter("system.web").Select(static at => ConfiguredTarget.HttpRuntimeVersion(at.Root)).FirstOrDefault(static version => version is not null);
 

@@ -184,7 +184,7 @@ internal sealed class ReferenceCheck(ConfigurationRuleContext context)
             _bindings.Add((scope, section), names = new NearestNames(NamesOfBindings(scope, section)));
         }
 
-        Report(reference, name, names);
+        Report(reference, name, names, "bindings");
     }
 
     private void CheckBehavior(ServiceModelScope scope, ConfigElement element, string collection)
@@ -229,7 +229,7 @@ internal sealed class ReferenceCheck(ConfigurationRuleContext context)
 
         if (!elements.MayHold(name))
         {
-            Report(reference, name, elements.Names);
+            Report(reference, name, elements.Names, section);
         }
         else
         {
@@ -287,13 +287,17 @@ internal sealed class ReferenceCheck(ConfigurationRuleContext context)
         scope.SelfAndOuter("extensions").SelectMany(static outer => outer.Section("extensions").Element?.Element("bindingExtensions")?.ElementsNamed("add") ?? [])
             .Select(static add => add.Attribute("name")?.Value).Where(static name => name is { Length: > 0 })!;
 
-    private void Report(ConfigAttribute reference, string name, NearestNames candidates)
+    private void Report(ConfigAttribute reference, string name, NearestNames candidates, string? section = null)
     {
         string? nearest = candidates.Find(name, out int distance);
         ImmutableArray<FindingFix> fixes = nearest is null
             ? ImmutableArray<FindingFix>.Empty
             : ImmutableArray.Create(ReferenceFix.Create(nearest, distance, new TextEdit(reference.ValueSpan, ConfigEdits.Escape(nearest, reference.Quote))));
         context.Report(new Finding(
-            WcfRules.WCFL0003_ReferenceNamesNothing, reference.Location, reference.Name, name, ReferenceFix.Hint(nearest)) { Fixes = fixes });
+            WcfRules.WCFL0003_ReferenceNamesNothing, reference.Location, reference.Name, name, ReferenceFix.Hint(nearest))
+        {
+            Fixes = fixes,
+            Assumption = section is not null && context.Configuration.MayStandAround(section) ? Assumptions.NothingAround : null,
+        });
     }
 }

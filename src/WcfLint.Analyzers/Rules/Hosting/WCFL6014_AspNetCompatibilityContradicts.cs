@@ -57,6 +57,7 @@ internal sealed class WCFL6014_AspNetCompatibilityContradicts() : Rule(WcfRules.
             context.Report(new Finding(Row, place, context.Type.Name,
                 mode == Required ? "requires" : isWritten ? "refuses" : "refuses (the default below .NET Framework 4.5)", message)
             {
+                Assumption = mode == Required && Array.Exists(sites, static site => site.NamesWhatStandsAround) ? Assumptions.NothingAround : null,
                 Consequence = sites.Length == 0
                     ? "opening the host throws InvalidOperationException: \"This service requires ASP.NET compatibility and must be hosted in IIS\""
                     : "activating the service throws InvalidOperationException: \"The service cannot be activated because it "

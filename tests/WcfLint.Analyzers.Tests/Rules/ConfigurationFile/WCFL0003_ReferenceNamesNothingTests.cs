@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Hosting;
 using WcfLint.TestUtilities;
 using Xunit;
@@ -181,6 +182,23 @@ public class WCFL0003_ReferenceNamesNothingTests
             ("site/orders/v1/web.config",
                 "<configuration><system.serviceModel><client><endpoint binding=\"basicHttpBinding\" bindingConfiguration=\"a\" contract=\"C\" /></client></system.serviceModel></configuration>"));
         test.OnlyRules.AddRange(["WCFL0003", "WCFL0005"]);
+        await test.RunAsync();
+    }
+
+    // A site may be a folder of an application whose configuration is elsewhere; a section of its own says that it is not.
+    [Theory]
+    [InlineData("web.config", "", DiagnosticSeverity.Info)]
+    [InlineData("web.config", "<behaviors />", DiagnosticSeverity.Warning)]
+    [InlineData("web.config", "<behaviors><serviceBehaviors><behavior name=\"other\" /></serviceBehaviors></behaviors>", DiagnosticSeverity.Warning)]
+    [InlineData("App.config", "", DiagnosticSeverity.Warning)]
+    public async Task A_site_may_take_what_an_application_around_it_has(string file, string section, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(string.Empty);
+        test.TestState.AdditionalFiles.Add((file, "<configuration><system.serviceModel><services><service name=\"S\" {|#0:behaviorConfiguration=\"b\"|} /></services>"
+            + section + "</system.serviceModel></configuration>"));
+        test.OnlyRules.Add("WCFL0003");
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0003").WithLocation(0).WithSeverity(severity));
         await test.RunAsync();
     }
 

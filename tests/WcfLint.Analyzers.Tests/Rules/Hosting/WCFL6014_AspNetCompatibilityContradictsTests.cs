@@ -45,6 +45,17 @@ public class WCFL6014_AspNetCompatibilityContradictsTests
     [InlineData("NotAllowed", On)]
     public Task Reports_in_a_site(string mode, string section) => Create(mode, section, isMarked: true).RunAsync();
 
+    // The application that has the behavior may have the compatibility, too.
+    [Theory]
+    [InlineData("<behaviors />", DiagnosticSeverity.Warning)]
+    [InlineData("", DiagnosticSeverity.Info)]
+    public Task A_site_that_names_what_it_lacks_may_be_a_folder_of_another(string section, DiagnosticSeverity severity)
+    {
+        VerifyCS.Test test = Create("Required", "<services><service name=\"Own.Foo\" behaviorConfiguration=\"b\" /></services>" + section, mark: "#0");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6014").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
+
     [Fact]
     public async Task Reports_in_a_program_that_hosts_it()
     {
@@ -126,12 +137,12 @@ public class WCFL6014_AspNetCompatibilityContradictsTests
         return test;
     }
 
-    private static VerifyCS.Test Create(string mode, string? section, string svc = "Own.Foo", bool isMarked = false, string target = "")
+    private static VerifyCS.Test Create(string mode, string? section, string svc = "Own.Foo", bool isMarked = false, string target = "", string mark = "WCFL6014")
     {
         string attribute = "System.ServiceModel.Activation.AspNetCompatibilityRequirements(RequirementsMode = System.ServiceModel.Activation.AspNetCompatibilityRequirementsMode." + mode + ")";
         var test = new VerifyCS.Test { OnlyRules = { "WCFL6014" }, ReferenceAssemblies = WcfReferences.Net472 };
         test.TestState.Sources.Add("using System.ServiceModel;\nnamespace Own { [ServiceContract] public interface IFoo { [OperationContract] void Put(); } ["
-            + (isMarked ? "{|WCFL6014:" + attribute + "|}" : attribute) + "] public class Foo : IFoo { public void Put() { } } }");
+            + (isMarked || mark == "#0" ? "{|" + mark + ":" + attribute + "|}" : attribute) + "] public class Foo : IFoo { public void Put() { } } }");
         if (section is not null)
         {
             test.TestState.AdditionalFiles.Add(("web.config", "<configuration>" + (target.Length > 0 ? "<system.web><compilation targetFramework=\"" + target + "\" /></system.web>" : string.Empty) + "<system.serviceModel>" + section + "</system.serviceModel></configuration>"));
