@@ -234,15 +234,39 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
 
         private void Analyze(INamedTypeSymbol type, Compilation compilation, Action<Finding> report, System.Threading.CancellationToken cancellation)
         {
-            RuleRunner.Run(new TypeRuleContext(type, compilation, project, symbols, report, cancellation), _failures);
+            string? runtime = OtherRuntimes.Find(type, project);
+            string? doubt = runtime is not null && project.AreUsersUnknown ? ContractUse.Assumption : null;
+            var context = new TypeRuleContext(type, compilation, project, symbols, report, cancellation) { Doubt = doubt };
+            foreach (IRule<TypeRuleContext> rule in RuleList.For<TypeRuleContext>(project.TakesSuggestions))
+            {
+                RunUnlessOther(rule, context);
+            }
+
             if (AttributeBehavior.Create(type, project.Runtime, cancellation) is { } behavior)
             {
-                RuleRunner.Run(new BehaviorRuleContext(behavior, project, report, cancellation), _failures);
+                var written = new BehaviorRuleContext(behavior, project, report, cancellation) { Doubt = doubt };
+                foreach (IRule<BehaviorRuleContext> rule in RuleList.For<BehaviorRuleContext>(project.TakesSuggestions))
+                {
+                    RunUnlessOther(rule, written);
+                }
             }
 
             foreach (Client client in _clients.ReadAllMembers(type, compilation, cancellation))
             {
                 Analyze(client, report, cancellation);
+            }
+
+            void RunUnlessOther<TContext>(IRule<TContext> rule, TContext at)
+                where TContext : RuleContext
+            {
+                if (runtime is not null && doubt is null && OtherRuntimes.IsUntrue(((Rule)rule).Row.Id, runtime))
+                {
+                    at.Skip((Rule)rule, NoFindingKind.NotConcerned, runtime + " serves the contract, and no host or client in sight has it by WCF");
+                }
+                else
+                {
+                    RuleRunner.Run(rule, at, _failures);
+                }
             }
         }
 

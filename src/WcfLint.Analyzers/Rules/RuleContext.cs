@@ -24,6 +24,9 @@ internal abstract class RuleContext(RelevanceResolver? resolver, RuleTrace? trac
     /// <summary>Whether a trace was requested and has no answer so far.</summary>
     public bool IsUnanswered => Trace is { Findings.Count: 0, Reasons.Count: 0 };
 
+    /// <summary>What every finding assumes; null for nothing.</summary>
+    public string? Doubt { get; init; }
+
     /// <summary>Records what the running rule decides; null unless a trace was requested.</summary>
     protected RuleTraceEntry? Trace { get; private set; }
 
@@ -56,6 +59,7 @@ internal abstract class RuleContext(RelevanceResolver? resolver, RuleTrace? trac
     /// </summary>
     public void Report(Finding? finding)
     {
+        finding = finding is { Assumption: null } && Doubt is not null ? finding with { Assumption = Doubt } : finding;
         if (finding is null || (finding.Proof == Proof.Possible && !TakesPossible))
         {
             return;

@@ -256,6 +256,11 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             yield return new("build_property.WcfLintLacksConfiguration", "true");
         }
 
+        if (project.Users.Prepend(project).SelectMany(static one => one.ReferenceNames).FirstOrDefault(OtherRuntimes.IsOne) is { } runtime)
+        {
+            yield return new("build_property.WcfLintRuntimes", runtime);
+        }
+
         yield return new("build_property.WcfLintTellOtherEnds", "true");
         yield return new("build_property.WcfLintTellPossible", "true");
         if (Root is not null)

@@ -28,6 +28,23 @@ public sealed class ContractsThatOthersHostTests : System.IDisposable
         Assert.Equal(isReported, report.GetProperty("findings").EnumerateArray().Any());
     }
 
+    // The library of contracts does not name the runtime; its users do.
+    [Theory]
+    [InlineData("ServiceModel.Grpc.AspNetCore", "", false)]
+    [InlineData("Grpc.AspNetCore", "", true)]
+    [InlineData("protobuf-net.Grpc", "class Other { object Open() => new ServiceHost(typeof(Orders)); }", true)]
+    public async Task The_runtime_that_a_user_names_counts(string package, string code, bool isReported)
+    {
+        _tree.Add("Contracts/Contracts.csproj", Project("<Reference Include=\"System.ServiceModel\" />").Replace("Exe", "Library"))
+            .Add("Contracts/Orders.cs", "using System.ServiceModel; using System.Threading.Tasks; [ServiceContract] public interface IOrders { [OperationContract] int Sum(int x); "
+                + "[OperationContract] Task<int> SumAsync(int x, int y); }")
+            .Add("Host/Host.csproj", Project($"<Reference Include=\"System.ServiceModel\" /><PackageReference Include=\"{package}\" Version=\"1.0.0\" /><ProjectReference Include=\"../Contracts/Contracts.csproj\" />"))
+            .Add("Host/Host.cs", "using System.ServiceModel; using System.Threading.Tasks; public class Orders : IOrders { public int Sum(int x) => x; public Task<int> SumAsync(int x, int y) => null; } "
+                + code + " public class Begin { public static void Main() { } }");
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL5010", "--min-severity", "info");
+        Assert.Equal(isReported, report.GetProperty("findings").EnumerateArray().Any());
+    }
+
     private static string Project(string items) => "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework>"
         + $"<OutputType>Exe</OutputType></PropertyGroup><ItemGroup>{items}</ItemGroup></Project>";
 }

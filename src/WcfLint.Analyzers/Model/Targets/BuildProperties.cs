@@ -55,6 +55,9 @@ internal sealed class BuildProperties
     /// framework.</summary>
     public ImmutableArray<string> AbsentAssemblies { get; private init; } = ImmutableArray<string>.Empty;
 
+    /// <summary>The runtimes beside WCF that the project, what it refers to or its users name, as the command found them.</summary>
+    public ImmutableArray<string> Runtimes { get; private init; } = ImmutableArray<string>.Empty;
+
     /// <summary>Whether the program refers to an assembly out of sight that extends System.ServiceModel by its name. Those of Microsoft do not.</summary>
     public bool MayExtendServiceModel => AbsentAssemblies.Any(static assembly =>
         assembly.IndexOf(".ServiceModel", StringComparison.OrdinalIgnoreCase) >= 0 && !assembly.StartsWith("System.", StringComparison.OrdinalIgnoreCase)
@@ -81,6 +84,7 @@ internal sealed class BuildProperties
         {
             AreUsersClosed = Value(options, "WcfLintWorld") == Loaded,
             AbsentAssemblies = Split(Value(options, "WcfLintAbsentAssemblies")),
+            Runtimes = Split(Value(options, "WcfLintRuntimes")),
             LacksConfiguration = Value(options, "WcfLintLacksConfiguration") == "true",
             UnreadEndpoints = Split(Value(options, "WcfLintUnreadEndpoints")),
         };

@@ -52,6 +52,10 @@ internal sealed class LoadedProject
     /// <summary>Projects that it names itself; what they refer to is theirs.</summary>
     public IReadOnlyList<LoadedProject> References { get; init; } = [];
 
+    /// <summary>Names of the packages, assemblies and projects that it refers to, those of the packages also through projects.</summary>
+    public IEnumerable<string> ReferenceNames => Packages.Select(static package => package.Id).Concat(File?.NamedAssemblies ?? (IEnumerable<string>)[])
+        .Concat(GetReferenced().Select(static project => project.Name));
+
     /// <summary>The projects that it refers to, also through others.</summary>
     public HashSet<LoadedProject> GetReferenced()
     {
