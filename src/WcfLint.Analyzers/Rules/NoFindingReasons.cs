@@ -14,6 +14,10 @@ internal static class NoFindingReasons
     /// <summary>The behaviour is an endpoint behaviour, or no service uses it.</summary>
     public static NoFindingReason NoService => new(NoFindingKind.NotConcerned, "no service uses the behaviour");
 
+    /// <summary>The attribute stands on an abstract class, and no service takes it from there.</summary>
+    public static NoFindingReason Replaced =>
+        new(NoFindingKind.NotInUse, "the class is abstract, and all services that derive from it have their own ServiceBehavior, which replaces this one");
+
     /// <summary>Close of a factory then meets no faulted channel.</summary>
     public static NoFindingReason ChannelsEnded => new(NoFindingKind.Fine, "each of its channels is ended before it");
 

@@ -1,8 +1,10 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -20,6 +22,42 @@ internal static class BehaviorAttributes
     /// does not write it.</summary>
     public static object? Find(INamedTypeSymbol type, string attribute, string argument) =>
         ServiceContracts.Argument(ServiceContracts.FindInherited(type, attribute), argument);
+
+    /// <summary>What a finding about the attribute of an abstract class assumes where all services in sight have their own.</summary>
+    public const string DerivedTakesIt = "a class without its own [ServiceBehavior] derives from it";
+
+    /// <summary>Whether no service in sight takes ServiceBehavior of an abstract class: all that derive from it have a nearer one, which counts as a whole
+    /// (referencesource, TypeLoader.cs, AddBehaviorsAtOneScope).</summary>
+    public static bool IsReplaced(INamedTypeSymbol type, WcfProject project)
+    {
+        if (!type.IsAbstract)
+        {
+            return false;
+        }
+
+        List<INamedTypeSymbol> services = [.. project.OwnAndUsers.SelectMany(code => CompilationIndex.GetOrCreate(code).Types.FindDerived(
+            derived => !derived.IsAbstract && derived.BaseType.AnyBase(IsThis) && MayBeService(derived)))];
+        return services.Count > 0 && services.TrueForAll(HasNearer);
+
+        bool IsThis(ITypeSymbol at) => at.Name == type.Name && at is INamedTypeSymbol named && ConfigurationNames.FullName(named) == ConfigurationNames.FullName(type);
+
+        bool HasNearer(INamedTypeSymbol service)
+        {
+            for (INamedTypeSymbol? at = service; at is not null && !IsThis(at); at = at.BaseType)
+            {
+                if (ServiceContracts.Has(at, WcfAttributes.ServiceBehavior))
+                {
+                    return true;
+                }
+            }
+
+            return false;
+        }
+    }
+
+    // A class without a contract is hosted nowhere.
+    private static bool MayBeService(INamedTypeSymbol type) =>
+        type.AllInterfaces.Any(static one => one.TypeKind == TypeKind.Error || ServiceContracts.IsContract(one)) || type.AnyBase(static at => at is INamedTypeSymbol named && ServiceContracts.IsContract(named));
 
     /// <summary>The edit that writes an argument of the attribute of a class, which is added where it has none; null where the class is not of the
     /// project.</summary>

@@ -11,10 +11,10 @@ internal static class ConfigurationNames
     public static string? OfContract(INamedTypeSymbol type) =>
         ServiceContracts.Find(type, WcfAttributes.ServiceContract) is { } attribute ? Written(attribute) ?? FullName(type) : null;
 
-    /// <summary>Name of a service: ConfigurationName of ServiceBehavior, by default the full name (referencesource, ServiceDescription.cs,
-    /// SetupServiceDescription).</summary>
+    /// <summary>Name of a service: ConfigurationName of ServiceBehavior, also an inherited one, by default the full name (referencesource,
+    /// ServiceDescription.cs, AddBehaviors).</summary>
     public static string OfService(INamedTypeSymbol type) =>
-        ServiceContracts.Find(type, WcfAttributes.ServiceBehavior) is { } attribute ? Written(attribute) ?? FullName(type) : FullName(type);
+        ServiceContracts.FindInherited(type, WcfAttributes.ServiceBehavior) is { } attribute ? Written(attribute) ?? FullName(type) : FullName(type);
 
     /// <summary>The full name as reflection writes it: <c>+</c> before nested types, the number of type parameters behind a grave accent.</summary>
     public static string FullName(INamedTypeSymbol type)

@@ -13,25 +13,27 @@ namespace WcfLint.Analyzers.Reading.Code;
 /// <summary>What a ServiceBehavior or CallbackBehavior attribute of a class writes.</summary>
 internal sealed class AttributeBehavior : Behavior
 {
-    private readonly INamedTypeSymbol _type;
     private readonly AttributeData _attribute;
     private readonly AttributeSyntax _syntax;
     
     private AttributeBehavior(INamedTypeSymbol type, AttributeData attribute, AttributeSyntax syntax, TargetRuntime runtime)
     {
-        _type = type;
+        Type = type;
         _attribute = attribute;
         _syntax = syntax;
         Runtime = runtime;
     }
 
-    public override string DisplayName => _type.Name;
+    /// <summary>The class that carries it.</summary>
+    public INamedTypeSymbol Type { get; }
+
+    public override string DisplayName => Type.Name;
 
     public override bool IsOfService => _attribute.AttributeClass?.Name == WcfAttributes.ServiceBehavior;
 
     public override TargetRuntime Runtime { get; }
 
-    public override ImmutableArray<string> ServiceNames => ImmutableArray.Create(ConfigurationNames.OfService(_type));
+    public override ImmutableArray<string> ServiceNames => ImmutableArray.Create(ConfigurationNames.OfService(Type));
 
     /// <summary>The behaviour that a class carries; null where it carries none.</summary>
     public static AttributeBehavior? Create(INamedTypeSymbol type, TargetRuntime runtime, CancellationToken cancellation) =>
@@ -46,7 +48,7 @@ internal sealed class AttributeBehavior : Behavior
         get
         {
             ServiceOperation[] operations =
-                [.. _type.AllInterfaces.Add(_type).Where(ServiceContracts.IsContract).SelectMany(static contract => ServiceContracts.Operations(contract))];
+                [.. Type.AllInterfaces.Add(Type).Where(ServiceContracts.IsContract).SelectMany(static contract => ServiceContracts.Operations(contract))];
             return IsOfService && operations.Length > 0 && operations.All(static operation => operation.IsOneWay);
         }
     }

@@ -92,8 +92,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
 
     // Null where the class does not set it.
     private static bool? IsSingle(ITypeSymbol? type) =>
-        type is INamedTypeSymbol named && ServiceContracts.Find(named, WcfAttributes.ServiceBehavior) is { } behavior
-            && ServiceContracts.Argument(behavior, Concurrency) is { } mode ? mode is 0 : null;
+        type is INamedTypeSymbol named && BehaviorAttributes.Find(named, WcfAttributes.ServiceBehavior, Concurrency) is { } mode ? mode is 0 : null;
 
     public void Analyze(TypeRuleContext context)
     {
@@ -155,6 +154,12 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             return context.NoFinding(NoFindingKind.NotInUse, "the class is abstract, and none derives from it");
         }
 
+        bool isReplaced = BehaviorAttributes.IsReplaced(type, context.Project);
+        if (isReplaced && !context.Project.AreUsersUnknown)
+        {
+            return context.NoFinding(NoFindingReasons.Replaced);
+        }
+
         bool takesCallbacks = ContractUse.IsOnlyCallback(type, context.Project);
         if (takesCallbacks && !type.AllInterfaces.Any(ServiceContracts.IsContract))
         {
@@ -182,7 +187,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         bool isShared = Find(list, Concurrency) is not null || !SharedState.IsGuarded(type, context.Compilation, context.CancellationToken);
         return new Finding(WcfRules.WCFL6003_SerialSingleton, mode.GetLocation(), type.Name)
         {
-            Assumption = MentionsThreads(attribute) ? Assumptions.Explained : isOfNone ? DerivedIsHosted : takesCallbacks ? Hosted : isOneWay
+            Assumption = MentionsThreads(attribute) ? Assumptions.Explained : isReplaced ? BehaviorAttributes.DerivedTakesIt : isOfNone ? DerivedIsHosted : takesCallbacks ? Hosted : isOneWay
                 ? CallsFollow : isSlow ? null : SlowOperations.CallsOthers(context.Service!, context.CancellationToken) ? CallsTakeLong : RepliesTakeLong,
             Fixes = isShared ? ImmutableArray<FindingFix>.Empty : Fix(mode),
             WhyNoFix = isShared ? "calls at the same time would share what the class does not lock" : null,

@@ -130,8 +130,7 @@ internal sealed class WCFL2006_LowThrottle() : Rule(WcfRules.WCFL2006_LowThrottl
     // The unnamed behavior is that of services without an entry, too.
     private static bool HasOneInstance(BehaviorRuleContext context) => context.Behavior is ConfiguredBehavior { Name.Length: > 0, ServiceNames: { IsEmpty: false } names }
         && names.All(name => context.Project.Contracts?.FindService(name) is { } service
-            && ServiceContracts.Find(service, WcfAttributes.ServiceBehavior) is { } attribute
-            && ServiceContracts.Argument(attribute, "InstanceContextMode") is ServiceClass.SingleInstance);
+            && BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, "InstanceContextMode") is ServiceClass.SingleInstance);
 
     private Finding? FindLow(Behavior behavior, List<Throttle> written)
     {

@@ -42,6 +42,13 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
             return;
         }
 
+        bool isReplaced = behavior is AttributeBehavior { Type: var type } && BehaviorAttributes.IsReplaced(type, context.Project);
+        if (isReplaced && !context.Project.AreUsersUnknown)
+        {
+            context.NoFinding(NoFindingReasons.Replaced);
+            return;
+        }
+
         if (behavior.IsOutOfReach)
         {
             context.NoFinding(NoFindingKind.Fine, "no other machine can reach the services");
@@ -62,6 +69,7 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
         {
             Effect = isForUsers ? WcfRules.WCFL7001_ToldToUsers : null,
             Assumption = isExplained ? Assumptions.Explained
+                : isReplaced ? BehaviorAttributes.DerivedTakesIt
                 : ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? Assumptions.OtherCallers
                 : attributed is not null && UnnamedServices.GetOrCreate(context.Project).MayHold(attributed) ? Assumptions.HostTakesClass
                 : FaultHandlers.AreReplacing(context.Project.Compilation) ? Assumptions.NoOwnFault

@@ -118,6 +118,20 @@ public class WCFL6003_SerialSingletonTests
         return test.RunAsync();
     }
 
+    // WCF takes the nearest attribute as a whole.
+    [Theory]
+    [InlineData("[ServiceBehavior(Name = \"own\")] class Own : Foo { }", true, null)]
+    [InlineData("[ServiceBehavior(Name = \"own\")] class Own : Foo { }", false, DiagnosticSeverity.Info)]
+    [InlineData("[ServiceBehavior(Name = \"own\")] class Own : Foo { } class Other : Foo { }", true, DiagnosticSeverity.Warning)]
+    [InlineData("[ServiceBehavior(Name = \"own\")] abstract class Middle : Foo { } class Own : Middle { }", true, null)]
+    public Task An_attribute_that_all_services_replace(string more, bool isProgram, DiagnosticSeverity? severity) =>
+        An_abstract_class_matters_where_one_derives_from_it(more + (isProgram ? " class Program { static void Main() { } }" : string.Empty), isProgram, severity);
+
+    [Fact]
+    public Task Own_attribute_drops_the_mode_of_the_base() => VerifyAsync(
+        Contract + "[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] public abstract class Base { } [ServiceBehavior({|#0:InstanceContextMode = InstanceContextMode.Single|})] public class Foo : Base, IFoo" + Slow,
+        DiagnosticSeverity.Warning, WcfReferences.Net472);
+
     private const string Slow = " { public void Put(int id) { System.Threading.Thread.Sleep(id); } }\n";
 
     [Theory]

@@ -151,6 +151,28 @@ public class WCFL7001_ExceptionDetailInCodeTests
         "using System.ServiceModel;\nusing System.ServiceModel.Description;\n\nclass S\n{\n    public void M(ServiceHost h, System.Action a)\n    {\n        a();\n        var d = h.Description.Behaviors.Find<ServiceDebugBehavior>();\n        {|WCFL7001:d.IncludeExceptionDetailInFaults = true|};\n    }\n}\n",
         "using System.ServiceModel;\n\nclass S\n{\n    public void M(ServiceHost h, System.Action a)\n    {\n        a();\n    }\n}\n");
 
+    // WCF takes the nearest attribute as a whole.
+    [Theory]
+    [InlineData("[ServiceBehavior] public class Own : Base, IFoo { public void Put() { } }", false)]
+    [InlineData("[ServiceBehavior] public class Own : Base, IFoo { public void Put() { } } public class NoService : Base { }", false)]
+    [InlineData("[ServiceBehavior] public class Own : Base, IFoo { public void Put() { } } public class Other : Base, IFoo { public void Put() { } }", true)]
+    [InlineData("public class NoService : Base { }", true)]
+    public Task An_attribute_that_all_services_replace(string derived, bool isReported)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = "using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(); } [ServiceBehavior({|#0:"
+                + "IncludeExceptionDetailInFaults = true|})] public abstract class Base { } " + derived,
+        };
+        test.TestState.AnalyzerConfigFiles.Add(("/.globalconfig", "is_global = true\nbuild_property.WcfLintWorld = open\n"));
+        if (isReported)
+        {
+            test.TestState.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7001").WithLocation(0));
+        }
+
+        return test.RunAsync();
+    }
+
     private const string Use = "\nabstract class T { CommunicationState s; }";
 
     [Fact]
