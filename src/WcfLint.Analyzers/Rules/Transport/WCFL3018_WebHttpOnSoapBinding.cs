@@ -219,8 +219,7 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
             return;
         }
 
-        // A custom binding may be made for it.
-        if (binding.Kind is BindingKind.Custom or BindingKind.Unknown or BindingKind.Mex)
+        if (binding.Kind is BindingKind.Unknown or BindingKind.Mex || (binding.Kind == BindingKind.Custom && CustomWebBindings.FindMissing(binding) is null))
         {
             context.NoFinding(NoFindingKind.Fine, "the binding is not known to be one of SOAP");
             return;
@@ -271,11 +270,13 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
             return;
         }
 
-        context.Report(new Finding(Row, endpoint.BindingLocation, "<" + web.Name + "> requires webHttpBinding",
+        string? missing = CustomWebBindings.FindMissing(context.Binding);
+        context.Report(new Finding(Row, endpoint.BindingLocation, "<" + web.Name + "> requires " + (missing ?? "webHttpBinding"),
             "the endpoint has " + context.Binding.DisplayName)
         {
-            Consequence = "opening the " + (endpoint.Side == EndpointSide.Client ? "client" : "host")
-                + " throws InvalidOperationException: \"The endpoint … does not have a Binding with the None MessageVersion\"",
+            Consequence = "opening the " + (endpoint.Side == EndpointSide.Client ? "client" : "host") + " throws InvalidOperationException: \""
+                + (missing == CustomWebBindings.Addressing ? "… the binding must have ManualAddressing set to true"
+                    : "The endpoint … does not have a Binding with the None MessageVersion") + "\"",
             AdditionalLocations = ImmutableArray.Create(web.Location),
         });
     }

@@ -18,6 +18,11 @@ public class WCFL3018_WebHttpOnSoapBindingTests
     [Theory]
     [InlineData("webHttpBinding", "<binding name=\"b\" />", "<webHttp />")]
     [InlineData("customBinding", "<binding name=\"b\"><webMessageEncoding /><httpTransport manualAddressing=\"true\" /></binding>", "<webHttp />")]
+    [InlineData("customBinding", "<binding name=\"b\"><textMessageEncoding messageVersion=\"None\" /><httpTransport manualAddressing=\"true\" /></binding>", "<webHttp />")]
+    [InlineData("customBinding", "<binding name=\"b\"><textMessageEncoding messageVersion=\"#{version}#\" /><httpTransport manualAddressing=\"true\" /></binding>", "<webHttp />")]
+    [InlineData("customBinding", "<binding name=\"b\"><webMessageEncoding /><httpTransport manualAddressing=\"#{manual}#\" /></binding>", "<webHttp />")]
+    [InlineData("customBinding", "<binding name=\"b\"><ownEncoding /><httpTransport /></binding>", "<webHttp />")]
+    [InlineData("customBinding", "<binding name=\"b\"><textMessageEncoding /><httpTransport /></binding>", "<dataContractSerializer />")]
     [InlineData("basicHttpBinding", "<binding name=\"b\" />", "<dataContractSerializer />")]
     [InlineData("basicHttpBinding", "<binding name=\"b\" />", "<ownWebHttp />")]
     [InlineData("basicHttpBinding", "<binding name=\"b\" />", "")]
@@ -84,6 +89,19 @@ public class WCFL3018_WebHttpOnSoapBindingTests
             await VerifyConfig.VerifyAnalyzerAsync(With(text, behavior).Replace(attribute, "{|WCFL3018:" + attribute + "|}"), Code, onlyRules: s_only);
         }
     }
+
+    [Theory]
+    [InlineData("<textMessageEncoding /><httpTransport manualAddressing=\"true\" />")]
+    [InlineData("<textMessageEncoding messageVersion=\"Soap11\" /><httpTransport />")]
+    [InlineData("<binaryMessageEncoding /><httpsTransport />")]
+    [InlineData("<httpTransport />")]
+    [InlineData("<webMessageEncoding /><httpTransport />")]
+    [InlineData("<textMessageEncoding messageVersion=\"None\" /><httpTransport manualAddressing=\"false\" />")]
+    public Task Reports_a_custom_binding_of_SOAP(string elements) => VerifyConfig.VerifyAnalyzerAsync(
+        With(BindingConfig.Service("customBinding", "<binding name=\"b\">" + elements + "</binding>"), "<webHttp />")
+            .Replace("binding=\"customBinding\"", "{|WCFL3018:binding=\"customBinding\"|}"),
+        Code,
+        onlyRules: s_only);
 
     [Fact]
     public Task Reports_a_behavior_without_name() => VerifyConfig.VerifyAnalyzerAsync(
