@@ -24,6 +24,9 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
     // (NetTcpBinding.cs).
     private static readonly string[] s_settings = [Backlog, Connections, "portSharingEnabled", "hostNameComparisonMode"];
 
+    // What only tcpTransport of a custom binding can set.
+    private static readonly string[] s_ofElement = ["connectionBufferSize", "maxOutputDelay", "channelInitializationTimeout", "maxPendingAccepts"];
+
     private static readonly NoFindingReason s_elsewhere = new(NoFindingKind.NotConcerned, "it is not known to listen on a TCP port with a binding of net.tcp");
 
     public void Analyze(ConfigurationRuleContext context)
@@ -137,7 +140,8 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
             return;
         }
 
-        List<string> unlike = [.. s_settings.Where(name => AreUnlike(first.Binding, binding, name))];
+        List<string> unlike = [.. s_settings.Where(name => AreUnlike(first.Binding, binding, name)),
+            .. s_ofElement.Where(name => AreUnlikeElements(first.Binding, binding, name))];
         if (unlike.Count == 0)
         {
             context.NoFinding(endpoint, NoFindingKind.Fine, "the endpoint before it on the port is not known to have other settings");
@@ -151,8 +155,8 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
     {
         // The written one differs from the default of the other.
         (Binding written, Binding other) = IsWritten(second.Binding, unlike[0]) ? (second.Binding, first.Binding) : (first.Binding, second.Binding);
-        ImmutableArray<string> paths = unlike.Where(name => IsWritten(written, name)).ToImmutableArray();
-        context.Report(new Finding(Row, written.LocationOf(written[unlike[0]]), ValueWords.List(unlike) + " of " + written.DisplayName
+        ImmutableArray<string> paths = unlike.Where(name => IsWritten(written, name)).Select(name => PathOf(written, name)).ToImmutableArray();
+        context.Report(new Finding(Row, written.LocationOf(written[PathOf(written, unlike[0])]), ValueWords.List(unlike) + " of " + written.DisplayName
             + " differ from those of " + other.DisplayName, "on port " + port.ToString(CultureInfo.InvariantCulture))
         {
             Consequence = first.At == second.At
@@ -161,7 +165,7 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
                 : "opening the host throws AddressAlreadyInUseException: \"There is already a listener on IP endpoint …\"",
             AdditionalLocations = ImmutableArray.Create(first.Endpoint.Location, second.Endpoint.Location),
             Fixes = paths.Length == unlike.Count && unlike.TrueForAll(name => !IsWritten(other, name)) && written.RemoveEdits(paths) is { } edits
-                ? ImmutableArray.Create(new FindingFix("Remove " + ValueWords.List(paths), "WCFL3019", FixApplicability.NeedsDecision, edits))
+                ? ImmutableArray.Create(new FindingFix("Remove " + ValueWords.List(unlike), "WCFL3019", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
         });
     }
@@ -172,15 +176,39 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
             && Uri.TryCreate(text, UriKind.Absolute, out Uri? at) && at.Scheme == "net.tcp" ? at : null;
 
     private static bool IsTcp(ConfiguredEndpoint endpoint) => endpoint.BindingKind is BindingKind.NetTcp or BindingKind.NetTcpContext
+        || (endpoint.BindingKind == BindingKind.Custom && endpoint.ConfiguredBinding?.CustomTransport == "tcpTransport")
         || (endpoint.BindingKind == BindingKind.Mex && endpoint.BindingName == "mexTcpBinding");
 
     // A host name binds all addresses of the machine, an IP address only itself.
     private static bool MeetsAt(Uri one, Uri other) => one.HostNameType == UriHostNameType.Dns && other.HostNameType == UriHostNameType.Dns
         || string.Equals(one.Host, other.Host, StringComparison.OrdinalIgnoreCase);
 
-    private static bool IsShared(Binding binding) => binding.Kind != BindingKind.Mex && binding["portSharingEnabled"].Is("true");
+    private static bool IsShared(Binding binding) => binding.Kind != BindingKind.Mex && binding[PathOf(binding, "portSharingEnabled")].Is("true");
 
-    private static bool IsWritten(Binding binding, string name) => binding.Kind != BindingKind.Mex && binding[name].IsExplicit;
+    private static bool IsWritten(Binding binding, string name) => binding.Kind != BindingKind.Mex && binding[PathOf(binding, name)].IsExplicit;
+
+    private static string PathOf(Binding binding, string name) =>
+        binding.TransportPath(name == Connections && binding.Kind == BindingKind.Custom ? "maxPendingConnections" : name);
+
+    private static bool AreUnlikeElements(Binding one, Binding other, string name) =>
+        (IsWritten(one, name) || IsWritten(other, name)) && ElementValue(one, name) is { } a && ElementValue(other, name) is { } b
+            && (TimeSpan.TryParse(a, CultureInfo.InvariantCulture, out TimeSpan first) && TimeSpan.TryParse(b, CultureInfo.InvariantCulture, out TimeSpan second)
+                ? first != second : a != b);
+
+    private static string? ElementValue(Binding binding, string name)
+    {
+        Setting setting = binding[PathOf(binding, name)];
+        return setting.IsExplicit ? setting.IsKnown ? setting.Text!.Trim() : null
+            : setting.Origin == SettingOrigin.Default && !binding.IsPlaceholder(setting.Path) ? DefaultOf(name) : null;
+    }
+
+    // Those that neither the version nor the machine decides (referencesource, ConnectionOrientedTransportDefaults).
+    private static string? DefaultOf(string name) => name switch
+    {
+        "connectionBufferSize" => "8192",
+        "maxOutputDelay" => "00:00:00.2",
+        _ => null,
+    };
 
     private static bool AreUnlike(Binding one, Binding other, string name)
     {
@@ -201,14 +229,16 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
     }
 
     private static long? Number(Binding binding, string name) =>
-        IsWritten(binding, name) && binding[name].Int64 is { } number and not 0 ? number
-        : IsWritten(binding, name) && binding[name].Int64 is null || (binding.Kind != BindingKind.Mex && binding[name].Origin == SettingOrigin.Unknown) ? null
+        IsWritten(binding, name) && binding[PathOf(binding, name)].Int64 is { } number and not 0 ? number
+        : IsWritten(binding, name) && binding[PathOf(binding, name)].Int64 is null
+            || (binding.Kind != BindingKind.Mex && binding[PathOf(binding, name)].Origin == SettingOrigin.Unknown) ? null
         : binding.Runtime.HasScalingConnections ? 0
         : binding.Runtime.FrameworkVersion is not null ? 10
         : null;
 
     private static string? Text(Binding binding, string name) =>
-        binding.Kind == BindingKind.Mex ? name == "portSharingEnabled" ? "false" : "StrongWildcard" : binding[name].IsKnown ? binding[name].Text!.Trim() : null;
+        binding.Kind == BindingKind.Mex ? name == "portSharingEnabled" ? "false" : "StrongWildcard"
+        : binding[PathOf(binding, name)] is { IsKnown: true } setting ? setting.Text!.Trim() : null;
 
     private sealed record Listener(ConfiguredEndpoint Endpoint, Binding Binding, Uri At);
 }

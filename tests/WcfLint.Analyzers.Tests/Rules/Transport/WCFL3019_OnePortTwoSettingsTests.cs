@@ -94,6 +94,30 @@ public class WCFL3019_OnePortTwoSettingsTests
     public async Task Listeners_that_differ_are_reported(string first, string second) =>
         await VerifyConfig.VerifyAnalyzerAsync(Config(first, second, Two()), Code, onlyRules: s_only);
 
+    private static string Custom(string first, string second) => Config(string.Empty, string.Empty,
+        "<endpoint address=\"net.tcp://localhost:9300/b\" binding=\"customBinding\" bindingConfiguration=\"two\" contract=\"IAdder\" />")
+        .Replace("binding=\"netTcpBinding\" bindingConfiguration=\"one\"", "binding=\"customBinding\" bindingConfiguration=\"one\"")
+        .Replace("</bindings>", "<customBinding><binding name=\"one\"><tcpTransport " + first + " /></binding><binding name=\"two\"><tcpTransport " + second
+            + " /></binding></customBinding></bindings>");
+
+    [Theory]
+    [InlineData("connectionBufferSize=\"8192\"", "")]
+    [InlineData("maxOutputDelay=\"00:00:00.2000000\"", "")]
+    [InlineData("maxPendingAccepts=\"2\"", "")] // depends on the processors
+    [InlineData("channelInitializationTimeout=\"00:00:30\"", "channelInitializationTimeout=\"0:0:30\"")]
+    [InlineData("connectionBufferSize=\"#{size}#\"", "connectionBufferSize=\"4096\"")]
+    [InlineData("maxReceivedMessageSize=\"100\" transferMode=\"Streamed\"", "")]
+    public Task Custom_bindings_that_agree_are_silent(string first, string second) => VerifyConfig.VerifyAnalyzerAsync(Custom(first, second), Code, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("{|WCFL3019:connectionBufferSize=\"65536\"|}", "")]
+    [InlineData("maxPendingAccepts=\"2\"", "{|WCFL3019:maxPendingAccepts=\"4\"|}")]
+    [InlineData("channelInitializationTimeout=\"00:00:05\"", "{|WCFL3019:channelInitializationTimeout=\"00:00:10\"|}")]
+    [InlineData("{|WCFL3019:maxOutputDelay=\"00:00:01\"|}", "")]
+    [InlineData("listenBacklog=\"10\"", "{|WCFL3019:listenBacklog=\"20\"|}")]
+    [InlineData("maxPendingConnections=\"5\"", "{|WCFL3019:maxPendingConnections=\"6\"|}")]
+    public Task Custom_bindings_that_differ_are_reported(string first, string second) => VerifyConfig.VerifyAnalyzerAsync(Custom(first, second), Code, onlyRules: s_only);
+
     [Fact]
     public async Task Services_of_one_program_share_its_ports() => await VerifyConfig.VerifyAnalyzerAsync(
         Config("listenBacklog=\"10\"", "{|WCFL3019:listenBacklog=\"20\"|}", "</service><service name=\"Second\">" + Two()), Code, onlyRules: s_only);
