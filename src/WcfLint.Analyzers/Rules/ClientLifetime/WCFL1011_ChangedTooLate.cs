@@ -53,6 +53,7 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
                 operation => Opens(operation, calls),
                 operation => operation is ISimpleAssignmentOperation or IInvocationOperation
                     ? changes.ContainsKey(operation.Syntax) : isKept && operation is IFlowAnonymousFunctionOperation);
+            HashSet<SyntaxNode> early = FindTakenEarly(local, client, flow, operation => Opens(operation, calls));
 
             // A lambda that is made after the opening runs after it.
             foreach (SyntaxNode change in changes.Keys.Where(change => reached.Any(
@@ -60,7 +61,7 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
             {
                 context.Report(new Finding(Row, change.GetLocation(), changes[change], client.Name)
                 {
-                    Effect = changes[change] == Endpoint ? WcfRules.WCFL1011_Ignored : changes[change] == AddEndpoint ? WcfRules.WCFL1011_Host : null,
+                    Effect = changes[change] == Endpoint || early.Contains(change) ? WcfRules.WCFL1011_Ignored : changes[change] == AddEndpoint ? WcfRules.WCFL1011_Host : null,
                 });
             }
         }
@@ -95,19 +96,76 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
         var changes = new Dictionary<SyntaxNode, string>();
         foreach (LocalMention mention in BodyOperations.GetOrCreate(client.Function).FindMentions(local))
         {
-            IOperation? at = mention.Operation.Parent;
-            while (at is IPropertyReferenceOperation or IConversionOperation)
-            {
-                at = at.Parent;
-            }
-
+            IOperation? at = ChangedBy(mention.Operation);
             if (at is not null && FindChange(at, local, client.Kind) is { } what)
             {
                 changes[at.Syntax] = what;
             }
+            else if (FindTaken(mention) is { } taken)
+            {
+                foreach (SyntaxNode change in FindChangesOf(taken, client))
+                {
+                    changes[change] = "credentials";
+                }
+            }
         }
 
         return changes;
+    }
+
+    // var credentials = factory.Credentials; a variable that gets no other object.
+    private static ILocalSymbol? FindTaken(LocalMention mention) =>
+        mention.Operation.Parent is IPropertyReferenceOperation { Property: { Name: "Credentials" or "ClientCredentials", ContainingType: var type },
+            Parent: IVariableInitializerOperation { Parent: IVariableDeclaratorOperation { Symbol: var taken } } } of
+        && of.Instance == mention.Operation && ServiceContracts.IsWcf(type.ContainingNamespace)
+        && !BodyOperations.GetOrCreate(mention.Operation).FindMentions(taken).Any(static use => use.Operation.Parent is IAssignmentOperation written
+            && written.Target == use.Operation || use.Operation.Parent is IArgumentOperation { Parameter.RefKind: not RefKind.None })
+            ? taken : null;
+
+    private static IEnumerable<SyntaxNode> FindChangesOf(ILocalSymbol credentials, Client client) =>
+        from mention in BodyOperations.GetOrCreate(client.Function).FindMentions(credentials)
+        let at = ChangedBy(mention.Operation)
+        where at is ISimpleAssignmentOperation { Target: IPropertyReferenceOperation { Instance: { } owner } } && IsPartOf(owner, credentials)
+            || at is IInvocationOperation { Instance: { } called, TargetMethod: { ReturnsVoid: true, Name: var name } }
+                && name.StartsWith("Set", StringComparison.Ordinal) && IsPartOf(called, credentials)
+        select at.Syntax;
+
+    private static IOperation? ChangedBy(IOperation mention)
+    {
+        IOperation? at = mention.Parent;
+        while (at is IPropertyReferenceOperation or IConversionOperation)
+        {
+            at = at.Parent;
+        }
+
+        return at;
+    }
+
+    private static bool IsPartOf(IOperation owner, ILocalSymbol credentials)
+    {
+        IOperation at = OperationWalk.Unwrap(owner);
+        while (at is IPropertyReferenceOperation { Instance: { } instance } property && ServiceContracts.IsWcf(property.Property.ContainingType.ContainingNamespace))
+        {
+            at = OperationWalk.Unwrap(instance);
+        }
+
+        return IsLocal(at, credentials);
+    }
+
+    // The credentials of an object that is not open yet are its own ones, which it copies when it opens; those of an open one are read-only.
+    private static HashSet<SyntaxNode> FindTakenEarly(ILocalSymbol local, Client client, FunctionFlow flow, Func<IOperation, bool?> opens)
+    {
+        var early = new HashSet<SyntaxNode>();
+        foreach (LocalMention mention in BodyOperations.GetOrCreate(client.Function).FindMentions(local))
+        {
+            if (FindTaken(mention) is { } taken
+                && ReachedAfter.Find(flow, opens, operation => operation is IPropertyReferenceOperation && operation.Syntax == mention.Operation.Parent!.Syntax).Count == 0)
+            {
+                early.UnionWith(FindChangesOf(taken, client));
+            }
+        }
+
+        return early;
     }
 
     // The property of WCF, or the method, by which a statement changes the object.
@@ -127,7 +185,7 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
         bool isOfEndpoint = false;
         for (IOperation at = OperationWalk.Unwrap(owner);
             at is IPropertyReferenceOperation { Instance: { } instance } property
-                && ServiceContracts.IsWcf(property.Property.ContainingType.ContainingNamespace);
+                && (property.Property.IsIndexer || ServiceContracts.IsWcf(property.Property.ContainingType.ContainingNamespace));
             at = OperationWalk.Unwrap(instance))
         {
             isOfEndpoint |= property.Property.Name is "Binding" or "Behaviors" or "EndpointBehaviors" or "ContractBehaviors" or "OperationBehaviors";

@@ -1,5 +1,6 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis.Testing;
+using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer>;
@@ -37,6 +38,10 @@ public class WCFL1011_ChangedTooLateTests
     [InlineData("var host = new ServiceHost(typeof(Foo)); host.AddServiceEndpoint(typeof(IFoo), b, \"\"); host.Open(); host.Close();")]
     [InlineData(Factory + "Action set = () => " + User + "set(); var foo = factory.CreateChannel(); foo.Get(1); factory.Close();")]
     [InlineData(Factory + "factory.CreateChannel(); Action set = () => { factory = new ChannelFactory<IFoo>(b, a); " + User + "}; set(); factory.Close();")]
+    [InlineData(Factory + "var own = factory.Credentials; own.UserName.UserName = \"u\"; var foo = factory.CreateChannel(); foo.Get(1); factory.Close();")]
+    [InlineData(Factory + "var own = factory.Credentials; factory.Open(); Console.WriteLine(own.UserName.UserName); factory.Close();")]
+    [InlineData(Factory + "var own = factory.Credentials; factory.Open(); own = new ClientCredentials(); own.UserName.UserName = \"u\"; factory.Close();")]
+    [InlineData(Client + "client.Get(1); client.Endpoint.Contract.Name.ToString(); client.Close();")]
     public Task Silent(string body) => VerifyAsync(Method(body));
 
     [Theory]
@@ -60,7 +65,21 @@ public class WCFL1011_ChangedTooLateTests
         + "var foo = factory.CreateChannel(); {|WCFL1011:factory.Credentials.UserName.UserName = \"u\"|}; foo.Get(1); factory.Close(); }; call();")]
     [InlineData(Factory + "factory.Open(); Action set = () => {|WCFL1011:factory.Credentials.UserName.UserName = \"u\"|}; set(); factory.Close();")]
     [InlineData(Factory + "factory.Open(); System.Threading.Tasks.Task.Run(() => { Action set = delegate { {|WCFL1011:factory.Endpoint.Behaviors.Add(null)|}; }; set(); }).Wait(); factory.Close();")]
+    [InlineData(Factory + "factory.Open(); {|WCFL1011:factory.Endpoint.Contract.ContractBehaviors.Add(null)|}; factory.Close();")]
+    [InlineData(Factory + "factory.Open(); {|WCFL1011:factory.Endpoint.Contract.Operations[0].OperationBehaviors.Add(null)|}; factory.Close();")]
     public Task Reports(string body) => VerifyAsync(Method(body));
+
+    /// <summary>A factory copies its credentials when it opens; those that it has then are read-only.</summary>
+    [Theory]
+    [InlineData("var own = factory.Credentials; factory.Open();", "the change has no effect")]
+    [InlineData("factory.Open(); var own = factory.Credentials;", "setting credentials throws InvalidOperationException (Object is read-only)")]
+    public Task Reports_credentials_that_are_taken_out(string before, string effect)
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + Method(Factory + before + " {|#0:own.UserName.UserName = \"u\"|}; factory.Close();") };
+        test.OnlyRules.Add("WCFL1011");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL1011").WithLocation(0).WithEffectAndMessageOf(effect, "credentials", "factory"));
+        return test.RunAsync();
+    }
 
     [Fact]
     public Task Reports_an_object_with_an_initializer() => VerifyAsync(
