@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Symbols;
 
@@ -17,6 +18,8 @@ namespace WcfLint.Analyzers.Rules.Migration;
 /// </summary>
 internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL8001_ConfigurationConstructor), IClientRule, ICallRule
 {
+    private const string CreateInstance = "CreateInstance";
+
     // this(…) and base(…) end in ClientBase after a few steps; code that does not compile may go round in circles.
     private const int MaximumSteps = 8;
 
@@ -32,17 +35,18 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
         context.Report(new Finding(Row, client.Creation.Syntax.GetLocation(), client.Creation.Type!.Name));
     }
 
-    /// <summary><c>services.AddScoped&lt;OrdersClient&gt;()</c>: the container calls the constructor whose parameters it knows.</summary>
+    /// <summary><c>services.AddScoped&lt;OrdersClient&gt;()</c>: the container calls the constructor whose parameters it knows. And
+    /// <c>Activator.CreateInstance&lt;OrdersClient&gt;()</c>, which calls the one without parameters.</summary>
     public void Analyze(CallRuleContext context)
     {
         if (context.Symbols is not { IsClientPackages: true } symbols || context.Call.ContainsDiagnostics
-            || ContainerCalls.FindMade(context.Call, context.Name, context.Model, context.CancellationToken) is not var (written, type)
+            || (ContainerCalls.FindMade(context.Call, context.Name, context.Model, context.CancellationToken) ?? FindReflected(context)) is not var (written, type)
             || !type.DerivesFrom(symbols.ClientBase))
         {
             return;
         }
 
-        if (WhyNotMade(context, type, symbols) is { } reason)
+        if ((context.Name.Identifier.ValueText == CreateInstance ? WhyNotDefault(type, symbols, context) : WhyNotMade(context, type, symbols)) is { } reason)
         {
             context.NoFinding(reason with { Location = written.GetLocation() });
             return;
@@ -64,10 +68,26 @@ internal sealed class WCFL8001_ConfigurationConstructor() : Rule(WcfRules.WCFL80
             }
         }
 
-        return type.InstanceConstructors.FirstOrDefault(static constructor => constructor is { DeclaredAccessibility: Accessibility.Public,
+        return WhyNotDefault(type, symbols, context);
+    }
+
+    private static NoFindingReason? WhyNotDefault(INamedTypeSymbol type, WcfSymbols symbols, CallRuleContext context) =>
+        type.InstanceConstructors.FirstOrDefault(static constructor => constructor is { DeclaredAccessibility: Accessibility.Public,
             Parameters.IsEmpty: true }) is { } made && EndsInConfiguration(made, symbols, context.CancellationToken)
             ? null
             : new NoFindingReason(NoFindingKind.Fine, "its constructor is not known to read configuration");
+
+    // Activator.CreateInstance<T>(), Activator.CreateInstance(typeof(T)).
+    private static (TypeSyntax Written, INamedTypeSymbol Type)? FindReflected(CallRuleContext context)
+    {
+        SeparatedSyntaxList<ArgumentSyntax> arguments = context.Call.ArgumentList.Arguments;
+        TypeSyntax? written = context.Name.Identifier.ValueText != CreateInstance ? null
+            : context.Name is GenericNameSyntax generic ? arguments.Count == 0 ? generic.TypeArgumentList.Arguments.FirstOrDefault() : null
+            : arguments.Count == 1 ? (arguments[0].Expression as TypeOfExpressionSyntax)?.Type
+            : null;
+        return written is not null && context.Model.GetTypeInfo(written, context.CancellationToken).Type is INamedTypeSymbol { TypeKind: TypeKind.Class } type
+            && context.Model.GetSymbolInfo(context.Call, context.CancellationToken).Symbol is IMethodSymbol method && ReflectedClients.AreMadeBy(method)
+            ? (written, type) : null;
     }
 
     private static NoFindingReason? WhyNot(Client client, CancellationToken cancellation) =>

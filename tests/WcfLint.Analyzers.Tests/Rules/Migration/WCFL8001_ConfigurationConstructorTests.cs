@@ -128,6 +128,16 @@ public class WCFL8001_ConfigurationConstructorTests
     public Task A_container_that_is_told_the_endpoint_is_silent(string proxy, string statements) => RegisterAsync(proxy, statements, WcfReferences.ClientPackages10);
 
     [Theory]
+    [InlineData(Generated, "System.Activator.CreateInstance<FooClient>();")]
+    [InlineData(Old, "System.Activator.CreateInstance(typeof(FooClient), \"http://x/\");")]
+    [InlineData(Old, "System.Activator.CreateInstance<C>();")]
+    [InlineData(Old, "Activator.CreateInstance<FooClient>();")]
+    [InlineData(Old, "{|WCFL8001:System.Activator.CreateInstance<FooClient>()|};")]
+    [InlineData(Old, "{|WCFL8001:System.Activator.CreateInstance(typeof(FooClient))|};")]
+    public Task Reflection_that_calls_such_a_constructor_is_reported(string proxy, string statement) =>
+        RegisterAsync(proxy + "static class Activator { public static T CreateInstance<T>() => default; }\n", statement, WcfReferences.ClientPackages10);
+
+    [Theory]
     [InlineData("services.AddScoped<FooClient>()")]
     [InlineData("services.AddTransient<IFoo, FooClient>()")]
     [InlineData("services.AddSingleton(typeof(FooClient))")]
