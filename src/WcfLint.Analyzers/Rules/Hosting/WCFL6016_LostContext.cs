@@ -16,8 +16,9 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 /// <summary>
 /// An operation context that an await leaves behind. .NET Framework keeps it for a thread: from 4.7 it flows only if a switch of the
 /// configuration asks for it, and then only within operations of a service (referencesource, OperationContext.cs, ServiceModelAppSettings.cs and
-/// TaskMethodInvoker.cs). A scope throws if another thread leaves it (OperationContextScope.cs). In the client packages it flows from 4.9. And web calls that
-/// write into the context of an operation: <see cref="WebCalls"/>.
+/// TaskMethodInvoker.cs). A scope throws if another thread leaves it (OperationContextScope.cs). In the client packages it flows from 4.9, but not out of
+/// an async method to its caller (dotnet/wcf, OperationContextScope.cs: AsyncLocal). And web calls that write into the context of an operation:
+/// <see cref="WebCalls"/>.
 /// </summary>
 internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContext), ITypeRule
 {
@@ -74,8 +75,18 @@ internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContex
         {
             if (name.Parent?.FirstAncestorOrSelf<BaseObjectCreationExpressionSyntax>() is not { } creation
                 || creation.FirstAncestorOrSelf<TypeDeclarationSyntax>() != type
-                || SemanticModels.Find(creation.SyntaxTree, context.Compilation) is not { } model
-                || FindAwaits(creation).FindAll(wait => IsOfTasks(model.GetTypeInfo(wait.Expression).Type)) is not { Count: > 0 } awaits
+                || SemanticModels.Find(creation.SyntaxTree, context.Compilation) is not { } model)
+            {
+                continue;
+            }
+
+            if (context.Symbols.ClientPackagesVersion >= s_flows && IsReturnedFromAsync(creation))
+            {
+                AnalyzeReturned(creation, model, context);
+                continue;
+            }
+
+            if (FindAwaits(creation).FindAll(wait => IsOfTasks(model.GetTypeInfo(wait.Expression).Type)) is not { Count: > 0 } awaits
                 || model.GetTypeInfo(creation, context.CancellationToken).Type is not { Name: Scope } scope || !IsOfServiceModel(scope))
             {
                 continue;
@@ -94,6 +105,26 @@ internal sealed class WCFL6016_LostContext() : Rule(WcfRules.WCFL6016_LostContex
             });
         }
     }
+
+    // Its caller has the context from before the call, and leaves a scope that is not the current one.
+    private void AnalyzeReturned(BaseObjectCreationExpressionSyntax creation, SemanticModel model, TypeRuleContext context)
+    {
+        if (model.GetTypeInfo(creation, context.CancellationToken).Type is { Name: Scope } scope && IsOfServiceModel(scope))
+        {
+            context.Report(new Finding(Row, creation.GetLocation(), NameOf(creation, context), "an async method returns a scope, which its caller does not enter"));
+        }
+    }
+
+    private static bool IsReturnedFromAsync(SyntaxNode creation) =>
+        creation.Parent is ReturnStatementSyntax or ArrowExpressionClauseSyntax or LambdaExpressionSyntax
+        && creation.Ancestors().FirstOrDefault(static node =>
+            node is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or MemberDeclarationSyntax) switch
+        {
+            MethodDeclarationSyntax method => method.Modifiers.Any(SyntaxKind.AsyncKeyword),
+            LocalFunctionStatementSyntax local => local.Modifiers.Any(SyntaxKind.AsyncKeyword),
+            AnonymousFunctionExpressionSyntax lambda => lambda.AsyncKeyword.IsKind(SyntaxKind.AsyncKeyword),
+            _ => false,
+        };
 
     private static NoFindingReason? WhyNot(TypeRuleContext context) =>
         context.Symbols.ClientPackagesVersion is { } version && version >= s_flows

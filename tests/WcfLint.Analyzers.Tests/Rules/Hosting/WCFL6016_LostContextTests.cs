@@ -60,6 +60,20 @@ public class WCFL6016_LostContextTests
     public Task Silent_on_client_packages_whose_context_flows(string platform) => VerifyAsync(
         "class C { static void Main() { } static async Task M(IFoo foo) { using (new OperationContextScope((IContextChannel)foo)) { await foo.GetAsync(1); } } }", references: WcfReferences.Named(platform));
 
+    /// <summary>A scope that no async method returns is entered where it is made.</summary>
+    [Theory]
+    [InlineData("static IDisposable Enter(IFoo foo) => new OperationContextScope((IContextChannel)foo);")]
+    [InlineData("static Task<IDisposable> Enter(IFoo foo) { return Task.FromResult<IDisposable>(new OperationContextScope((IContextChannel)foo)); }")]
+    [InlineData("static async Task Enter(IFoo foo) { Func<IDisposable> enter = () => new OperationContextScope((IContextChannel)foo); await Task.Yield(); }")]
+    [InlineData("static async Task<IDisposable> Enter(IFoo foo) { await Task.Yield(); return {|WCFL6016:new OperationContextScope((IContextChannel)foo)|}; }")]
+    [InlineData("static async Task<IDisposable> Enter(IFoo foo) => {|WCFL6016:new OperationContextScope(await Task.FromResult((IContextChannel)foo))|};")]
+    [InlineData("static async Task Enter(IFoo foo) { Func<Task<IDisposable>> enter = async () => {|WCFL6016:new OperationContextScope((IContextChannel)foo)|}; await enter(); }")]
+    public async Task A_context_flows_into_an_async_method_and_not_out_of_it(string method)
+    {
+        await VerifyAsync("class C { " + method + " }", references: WcfReferences.ClientPackages410);
+        await VerifyAsync("class C { " + method.Replace("{|WCFL6016:", string.Empty).Replace("|}", string.Empty) + " }", references: WcfReferences.Net472);
+    }
+
     [Fact]
     public Task Silent_on_CoreWcf() => VerifyAsync(
         "class Foo : CoreFoo { public async Task<int> GetAsync(int id) { await Task.Delay(id); return CoreWCF.OperationContext.Current.SessionId.Length; } } [CoreWCF.ServiceContract] public interface CoreFoo { [CoreWCF.OperationContract] Task<int> GetAsync(int id); }",
