@@ -94,10 +94,11 @@ public static partial class WcfRules
         "Address that contradicts the base addresses of the host",
         "Address and host contradict each other: {0} of service '{1}' {2}",
         "A relative address of a service needs a base address with the scheme of its binding, and metadata over HTTP needs a base address or a URL. In a site with multipleSiteBindingsEnabled, addresses must be relative. Otherwise, creating or opening the host throws InvalidOperationException.",
-        RuleInputs.Joined,
+        RuleInputs.Code | RuleInputs.Joined,
         FixKind.Single,
         Cost.NotMeasured("creating or opening the host throws InvalidOperationException", why: "the effect is an exception"),
-        effects: [new(harm: Harm.Failure)]);
+        effects: [new(harm: Harm.Failure)],
+        atCompilationEnd: true);
 
     private static WcfRule[] OfConfigurationFile =>
     [

@@ -7,16 +7,18 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects.Live;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.ConfigurationFile;
 
 /// <summary>
 /// A relative address of a service, or metadata over HTTP, without a base address of that scheme: the constructor of the host, or its Open, throws
 /// (referencesource, ServiceHostBase.cs, MakeAbsoluteUri; ServiceMetadataBehavior.cs, EnsureGetDispatcher). In IIS the site has the base addresses, and may
-/// take no others: <see cref="SharedSites"/>.
+/// take no others: <see cref="SharedSites"/>. Hosts in code: <see cref="AddedEndpoints"/>.
 /// </summary>
-internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAddress), IConfigurationRule
+internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAddress), IConfigurationRule, IEndpointRule
 {
     public void Analyze(ConfigurationRuleContext context)
     {
@@ -49,6 +51,41 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
             }
 
             AnalyzeMetadata(context, service, schemes, behaviors);
+        }
+    }
+
+    public void Analyze(EndpointRuleContext context)
+    {
+        if (context.Binding.Platform != WcfPlatform.Framework || TransportScheme.Of(context.Binding) is not { } scheme)
+        {
+            return;
+        }
+
+        foreach (CodeEndpoint endpoint in context.Binding.Endpoints.OfType<CodeEndpoint>())
+        {
+            if (AddedEndpoints.Find(endpoint, context.Project) is not { } added)
+            {
+                continue;
+            }
+
+            if (added.Schemes.Contains(scheme))
+            {
+                context.NoFinding(endpoint, NoFindingKind.Fine, "a base address has the scheme");
+            }
+            else if (context.Project.AnyFileContains("baseAddress"))
+            {
+                context.NoFinding(endpoint, NoFindingKind.Unknown, "the configuration has base addresses, too");
+            }
+            else
+            {
+                context.Report(new Finding(Row, added.Place, "address '" + added.Address + "'", added.Service, Needs(scheme, added.Schemes))
+                {
+                    Consequence = "AddServiceEndpoint throws InvalidOperationException: \"Could not find a base address that matches scheme " + scheme
+                        + " for the endpoint with binding …\"",
+                    Assumption = context.Project.MayBeProgram && context.Project.HasAdditionalFiles
+                        ? null : "the configuration of the program has no base address of the scheme",
+                });
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 using System.Threading.Tasks;
 using WcfLint.TestUtilities;
 using Xunit;
+using VerifyCS = WcfLint.TestKit.CSharpAnalyzerVerifier<WcfLint.Analyzers.Hosting.ProjectAnalyzer>;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
 
 namespace WcfLint.Analyzers.Tests.Rules.ConfigurationFile;
@@ -171,4 +172,47 @@ public class WCFL0008_NoBaseAddressTests
         test.TestState.AdditionalFiles.Add(("Adder.svc", svc));
         await test.RunAsync();
     }
+
+    private const string Host = "var host = new ServiceHost(typeof(Adder), new Uri(\"http://localhost/a\")); ";
+
+    /// <summary>A base address of the scheme, an absolute address, and hosts whose base addresses are not all written there.</summary>
+    [Theory]
+    [InlineData(Host + "host.AddServiceEndpoint(typeof(IAdder), new BasicHttpBinding(), \"add\"); host.Open();")]
+    [InlineData(Host + "host.AddServiceEndpoint(typeof(IAdder), new NetTcpBinding(), \"net.tcp://localhost/add\"); host.Open();")]
+    [InlineData("var host = new ServiceHost(typeof(Adder), addresses); host.AddServiceEndpoint(typeof(IAdder), new NetTcpBinding(), \"add\"); host.Open();")]
+    [InlineData("var host = new ServiceHost(typeof(Adder), new Uri(\"http://localhost/a\"), addresses[0]); host.AddServiceEndpoint(typeof(IAdder), new NetTcpBinding(), \"add\"); host.Open();")]
+    [InlineData(Host + "if (type != null) { host = new ServiceHost(typeof(Adder), addresses); } host.AddServiceEndpoint(typeof(IAdder), new NetTcpBinding(), \"add\"); host.Open();")]
+    [InlineData("ServiceHost host = new OwnHost(typeof(Adder)); host.AddServiceEndpoint(typeof(IAdder), new NetTcpBinding(), \"add\"); host.Open();")]
+    [InlineData(Host + "host.AddServiceEndpoint(typeof(IAdder), new NetTcpBinding(), type.Name); host.Open();")]
+    public Task An_endpoint_that_code_adds_is_silent(string statements) => Create(statements).RunAsync();
+
+    [Fact]
+    public Task A_configuration_may_have_the_base_address()
+    {
+        VerifyCS.Test test = Create(Host + "host.AddServiceEndpoint(typeof(IAdder), new NetTcpBinding(), \"add\"); host.Open();");
+        test.TestState.AdditionalFiles.Add(("app.config", Config(string.Empty)));
+        return test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData(Host + "host.AddServiceEndpoint(typeof(IAdder), new NetTcpBinding(), {|#0:\"add\"|}); host.Open();", "address 'add'", "net.tcp, but the service has only http")]
+    [InlineData("var host = new ServiceHost(typeof(Adder)); host.AddServiceEndpoint(typeof(IAdder), new BasicHttpBinding(), {|#0:string.Empty|}); host.Open();", "address ''", "http, but the service has none")]
+    [InlineData(Host + "host.AddServiceEndpoint(typeof(IAdder), new BasicHttpBinding(BasicHttpSecurityMode.Transport), {|#0:\"\"|}); host.Open();", "address ''", "https, but the service has only http")]
+    public async Task An_endpoint_that_code_adds_is_reported(string statements, string address, string needs)
+    {
+        string message = "Address and host contradict each other: " + address + " of service 'Adder' needs a base address with the scheme " + needs;
+        VerifyCS.Test library = Create(statements);
+        library.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL0008").WithLocation(0).WithSeverity(Microsoft.CodeAnalysis.DiagnosticSeverity.Info));
+        await library.RunAsync();
+        VerifyCS.Test program = Create(statements, "static void Main() { new Program().M(null, null); } ");
+        program.TestState.OutputKind = Microsoft.CodeAnalysis.OutputKind.ConsoleApplication;
+        program.TestState.AdditionalFiles.Add(("app.config", "<configuration />"));
+        program.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL0008").WithLocation(0).WithMessage(message
+            + ". Effect: AddServiceEndpoint throws InvalidOperationException: \"Could not find a base address that matches scheme "
+            + needs.Split(',')[0] + " for the endpoint with binding …\""));
+        await program.RunAsync();
+    }
+
+    private static VerifyCS.Test Create(string statements, string main = "") =>
+        new() { TestCode = Code(statements).Replace("void M(", main + "void M("), OnlyRules = { "WCFL0008" } };
 }
