@@ -28,6 +28,7 @@ internal static class Cases
         new UsingOnClient(),
         new CloseWithoutAbort(),
         new LateCredentials(),
+        new KeptSessions(),
         new FactoryCache(),
         new FirstCallOfLargeContract(),
         new FirstCallOfXmlSerializer(),

@@ -152,7 +152,7 @@ public static partial class WcfRules
         "A session ends with the first failure, and when nothing is sent for ten minutes. A container keeps a singleton for the whole process, so all later calls fail. At the end of a scope, the container disposes of a client, and Dispose of a faulted client throws. A client that is created with a binding for each request also creates its own channel factory.",
         RuleInputs.Code,
         FixKind.None,
-        Cost.NotMeasured("after one failed call or an idle session, every call throws until the process restarts", why: "the effect is an exception"),
+        Cost.Recorded("after one failed call or an idle session, every call throws until the process restarts", FactsRecorded.KeptSession),
         effects: [new(harm: Harm.Failure), WCFL1010_Scope, WCFL1010_Factory]);
 
     public static readonly Effect WCFL1011_Ignored = new("the change has no effect", harm: Harm.Failure);

@@ -32,7 +32,11 @@ internal sealed class HostRegistrations : MeasuredCase
         yield return Probe.Failure("a web endpoint without AddServiceModelWebServices", "start of the host", () => StartWeb(isKnown: false), () => StartWeb(isKnown: true));
         yield return Probe.Failure("ServiceMetadataBehavior without AddServiceModelMetadata", "GetRequiredService", () => AskForMetadata(isKnown: false), () => AskForMetadata(isKnown: true));
         yield return Probe.Failure("a service without parameterless constructor that the container does not know", "call", () => Call(isKnown: false), () => Call(isKnown: true));
+        yield return Probe.Effect("a net.tcp endpoint without UseNetTcp", "exception of the client", () => SeenOverTcp(isKnown: false), () => SeenOverTcp(isKnown: true));
     }
+
+    // The text of the exception says how long the attempt took.
+    private static string SeenOverTcp(bool isKnown) => Probe.Thrown(() => CallTcp(isKnown))?.Split(':')[0] ?? "none";
 
     private static void StartEndpoint(bool isKnown) => Run(
         _ => { },
@@ -87,12 +91,27 @@ internal sealed class HostRegistrations : MeasuredCase
         services => services.AddService<Named>().AddServiceEndpoint<Named, IOrderService>(ServiceBindings.BasicHttp(), "/orders"),
         (_, port) => Clients.Once<IOrderService>(ClientBindings.BasicHttp(), $"http://127.0.0.1:{port}/orders", channel => channel.Echo("a")));
 
-    private static void Run(Action<IServiceCollection> register, Action<IServiceBuilder> build, Action<WebApplication, int> use)
+    private static void CallTcp(bool isKnown)
+    {
+        int tcp = Ports.Free();
+        Run(
+            _ => { },
+            services => services.AddService<OrderService>().AddServiceEndpoint<OrderService, IOrderService>(ServiceBindings.NetTcp(), $"net.tcp://localhost:{tcp}/orders"),
+            (_, _) => Clients.Once<IOrderService>(ClientBindings.NetTcp(), $"net.tcp://127.0.0.1:{tcp}/orders", channel => channel.Echo("a")),
+            isKnown ? tcp : null);
+    }
+
+    private static void Run(Action<IServiceCollection> register, Action<IServiceBuilder> build, Action<WebApplication, int> use, int? tcp = null)
     {
         int port = Ports.Free();
         WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
         builder.WebHost.UseKestrel(options => options.ListenLocalhost(port));
+        if (tcp is { } listened)
+        {
+            builder.WebHost.UseNetTcp(System.Net.IPAddress.Loopback, listened);
+        }
+
         builder.Services.AddServiceModelServices();
         register(builder.Services);
         using WebApplication application = builder.Build();

@@ -54,6 +54,9 @@ internal static class FactsRecorded
     /// <summary>Client that is set up after it has been opened, ChannelFactory.Credentials: basicHttpBinding.</summary>
     public static CostFact LateCredentials => new("late-credentials", "InvalidOperationException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- late-credentials");
 
+    /// <summary>Channel with a session that is kept after a failure, next call: netTcpBinding, after a reply that was too large.</summary>
+    public static CostFact KeptSession => new("kept-session", "CommunicationObjectFaultedException", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- kept-session");
+
     /// <summary>maxDepth raised without limit, receiving the request: basicHttpBinding, a request of 100,000 nested elements.</summary>
     public static CostFact DeepMessage => new("deep-message", "the process of the service ends (stack overflow) instead of the service answers with a fault, and serves the next call", ".NET 10", "dotnet run -c Release --project samples/MeasuredCosts.Wcf -- deep-message");
 
