@@ -184,7 +184,7 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL7014_ValidationNotAsked = new(
         "WCFL7014",
         "Certificate validation that is never asked",
-        "{0} is ignored: {1} {2}",
+        "{0} is ignored: {1} validates the certificate of the service {2}",
         "Over HTTPS, a client validates the certificate of the service with SslCertificateAuthentication, or with ServicePointManager if that is not set. Authentication applies to certificates in messages, unless the client has them beforehand, and to net.tcp, unless SslCertificateAuthentication is set. Elsewhere a validator that is set there is never called.",
         RuleInputs.Code | RuleInputs.Configuration | RuleInputs.Joined,
         FixKind.Single,

@@ -203,9 +203,9 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
 
     private Finding Create(Binding binding, Location place, string what, Way way) => new(Row, place, what, binding.DisplayName, way switch
     {
-        Way.Tcp => "uses TLS, which asks sslCertificateAuthentication instead",
-        Way.Message => "has negotiateServiceCredential off, and does not validate the certificate that the client has",
-        _ => "uses HTTPS, which asks only SslCertificateAuthentication",
+        Way.Tcp => "by sslCertificateAuthentication instead",
+        Way.Message => "not at all, because negotiateServiceCredential is off",
+        _ => "over HTTPS only by SslCertificateAuthentication",
     })
     {
         Effect = way == Way.Message ? WcfRules.WCFL7014_Beforehand : null,
