@@ -219,9 +219,15 @@ internal sealed class WCFL3018_WebHttpOnSoapBinding() : Rule(WcfRules.WCFL3018_W
             return;
         }
 
-        if (binding.Kind is BindingKind.Unknown or BindingKind.Mex || (binding.Kind == BindingKind.Custom && CustomWebBindings.FindMissing(binding) is null))
+        if (binding.Kind is BindingKind.Unknown or BindingKind.Mex)
         {
             context.NoFinding(NoFindingKind.Fine, "the binding is not known to be one of SOAP");
+            return;
+        }
+
+        if (binding.Kind == BindingKind.Custom && CustomWebBindings.FindMissing(binding) is null)
+        {
+            context.NoFinding(NoFindingKind.Fine, "the custom binding is not known to lack what web requests need");
             return;
         }
 
