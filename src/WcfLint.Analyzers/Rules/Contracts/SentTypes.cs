@@ -4,9 +4,11 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Contracts;
 
@@ -17,10 +19,22 @@ namespace WcfLint.Analyzers.Rules.Contracts;
 internal static class SentTypes
 {
     /// <summary>Each value with what declares its base class: the operation, or the property of a data contract.</summary>
-    public static IEnumerable<(IOperation Value, ISymbol Declaration, ITypeSymbol Declared)> Find(ServiceClass service, CancellationToken cancellation)
+    /// <param name="service">The service.</param>
+    /// <param name="compilation">The compilation that declares it.</param>
+    /// <param name="takesMembers">Whether values of data members are asked for: if not, only methods that may return a base class are bound.</param>
+    /// <param name="cancellation">Ends the search.</param>
+    public static IEnumerable<(IOperation Value, ISymbol Declaration, ITypeSymbol Declared)> Find(ServiceClass service, Compilation compilation,
+        bool takesMembers, CancellationToken cancellation)
     {
+        List<BaseNames> bases = [.. World.Find(compilation).Select(BaseNames.GetOrCreate)];
         foreach (ServiceMethod method in service.Operations)
         {
+            if (!takesMembers && !(FindResult(method.Operation!) is { } reply
+                && bases.Exists(names => names.MayHold(reply) || names.MayHold(SerializedParts.ElementOf(reply)))))
+            {
+                continue;
+            }
+
             foreach (IOperation operation in method.Operations(cancellation))
             {
                 foreach (IOperation element in FindElements(operation, method, cancellation))

@@ -1,6 +1,7 @@
 using System;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Symbols;
@@ -23,6 +24,10 @@ internal static class UnnamedTables
                 && body.FindMentions(local).All(static mention => IsUnnamed(mention.Operation)),
         _ => false,
     };
+
+    /// <summary>Whether a method creates an object that may be such a table: nothing is bound for it.</summary>
+    public static bool MayBeMadeIn(SyntaxNode method) =>
+        method.DescendantNodes().Any(static node => node is BaseObjectCreationExpressionSyntax { ArgumentList: null or { Arguments.Count: 0 }, Initializer: null });
 
     private static bool IsUnnamed(IOperation mention) => mention.Parent switch
     {

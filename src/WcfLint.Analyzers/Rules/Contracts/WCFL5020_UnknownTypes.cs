@@ -92,7 +92,8 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
     private void AnalyzeSent(ServiceClass service, TypeRuleContext context)
     {
         var unknown = new List<(IOperation Value, ISymbol Declaration, ITypeSymbol Declared)>();
-        foreach ((IOperation value, ISymbol declaration, ITypeSymbol declared) in SentTypes.Find(service, context.CancellationToken))
+        foreach ((IOperation value, ISymbol declaration, ITypeSymbol declared) in SentTypes.Find(service, context.Compilation,
+            context.TakesPossible, context.CancellationToken))
         {
             if (declared is INamedTypeSymbol named && named.MayImplement("IXmlSerializable"))
             {

@@ -154,11 +154,24 @@ internal sealed class WCFL5022_EnumWithoutValue() : Rule(WcfRules.WCFL5022_EnumW
     private static bool IsWrittenAs(ITypeSymbol? written, INamedTypeSymbol type) => SymbolEqualityComparer.Default.Equals(
         written is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T, TypeArguments: var values } ? values[0] : written, type);
 
+    // A member that is set is only a possible finding. Task<Grade?>
+    private static bool MayReturnEnum(IMethodSymbol method)
+    {
+        ITypeSymbol type = method.ReturnType;
+        while (type is INamedTypeSymbol { TypeArguments: { Length: 1 } arguments })
+        {
+            type = arguments[0];
+        }
+
+        return type.TypeKind is not (TypeKind.Class or TypeKind.Interface or TypeKind.Array) && type.SpecialType == SpecialType.None;
+    }
+
     // return Grade.Lead; and new Worker { Grade = Grade.Lead }, where Lead has no [EnumMember].
     private void AnalyzeSent(ServiceMethod method, TypeRuleContext context)
     {
         if (ServiceContracts.Has(method.Operation!.Method, WcfAttributes.XmlSerializerFormat) || ServiceContracts.Has(method.Operation.Method.ContainingType, WcfAttributes.XmlSerializerFormat)
-            || SerializedParts.HasOwnBehavior(method.Operation.Method) || SerializedParts.HasOwnBehavior(method.Operation.Method.ContainingType))
+            || SerializedParts.HasOwnBehavior(method.Operation.Method) || SerializedParts.HasOwnBehavior(method.Operation.Method.ContainingType)
+            || !(context.TakesPossible || MayReturnEnum(method.Symbol)))
         {
             return;
         }
