@@ -23,7 +23,11 @@ internal sealed class CreatedCredentials
 
     private readonly List<AssignmentExpressionSyntax> _checks = [];
 
+    private readonly List<InvocationExpressionSyntax> _calls = [];
+
     private readonly Compilation _compilation;
+
+    private bool _isPassedOn;
 
     private CreatedCredentials(string local, SyntaxNode body, Compilation compilation)
     {
@@ -43,8 +47,8 @@ internal sealed class CreatedCredentials
     /// <summary>What is assigned to members of ServiceCertificate.Authentication.</summary>
     public IReadOnlyList<AssignmentExpressionSyntax> Checks => _checks;
 
-    /// <summary>Whether no other code may set its credentials or read them: the client is not passed on, and only values are assigned.</summary>
-    public bool IsFollowed { get; private set; } = true;
+    /// <summary>Whether no other code may set its credentials or read them: the client is not passed on, and only values are assigned. Binds the method.</summary>
+    public bool IsFollowed => !_isPassedOn && _calls.TrueForAll(IsOwnMethod);
 
     /// <summary>The creations of clients and factories in the code of a project that take an endpoint for certain.</summary>
     public static IEnumerable<SyntaxNode> FindCreations(Endpoint endpoint, WcfProject project) => endpoint switch
@@ -84,7 +88,7 @@ internal sealed class CreatedCredentials
     {
         if (name.Parent is not MemberAccessExpressionSyntax access || access.Expression != name)
         {
-            IsFollowed = false;
+            _isPassedOn = true;
             return;
         }
 
@@ -99,8 +103,10 @@ internal sealed class CreatedCredentials
                 ReadCredentials(access);
                 break;
             case "Endpoint" or "ChannelFactory":
-            case var _ when access.Parent is InvocationExpressionSyntax call && !IsOwnMethod(call):
-                IsFollowed = false;
+                _isPassedOn = true;
+                break;
+            case var _ when access.Parent is InvocationExpressionSyntax call:
+                _calls.Add(call);
                 break;
         }
     }
@@ -113,7 +119,7 @@ internal sealed class CreatedCredentials
     {
         if (credentials.Parent is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: var property } part || part.Expression != credentials)
         {
-            IsFollowed = false;
+            _isPassedOn = true;
         }
         else if (property == "ServiceCertificate")
         {
@@ -131,7 +137,7 @@ internal sealed class CreatedCredentials
             }
             else if (!(part.Parent is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "AllowedImpersonationLevel" or "AllowNtlm" }))
             {
-                IsFollowed = false;
+                _isPassedOn = true;
             }
         }
     }

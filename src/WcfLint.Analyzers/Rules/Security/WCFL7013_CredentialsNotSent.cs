@@ -278,7 +278,9 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
             return;
         }
 
-        if (!created.IsFollowed)
+        // Whether other code gets the client is asked last: that binds the method.
+        bool decides = context.IsAsked || created.Given.Any() || (sent.IsRequired && !CreatedCredentials.MayBeGiven(context.Project, sent.Property!));
+        if (decides && !created.IsFollowed)
         {
             context.NoFinding(creation, NoFindingKind.Unknown, "other code may set or read the credentials of the client");
             return;
