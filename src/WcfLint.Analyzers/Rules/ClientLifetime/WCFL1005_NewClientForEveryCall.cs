@@ -33,6 +33,12 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return;
         }
 
+        // A finding that is only possible is not shown everywhere, and the questions below read the control flow and the whole class.
+        if (assumption is not null && !context.TakesPossible)
+        {
+            return;
+        }
+
         // A client that stays open has a finding already (WCFL1001). Without a session nothing stays open on the service.
         if (OpenClients.StaysOpen(client) && client.FindSession(context.CancellationToken) is not (BindingSession.None or BindingSession.Queue))
         {
