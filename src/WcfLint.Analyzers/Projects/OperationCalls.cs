@@ -33,7 +33,7 @@ internal static class OperationCalls
     /// <summary>Whether code that the program loads calls an operation, or hands its method on.</summary>
     public static bool AreIn(WcfProject project, ServiceOperation operation) =>
         s_ofProject.GetOrRead(project).GetOrAdd(operation.Method, _ => project.World.Any(code => IsCalled(code, operation, isKnown: false))
-            || project.World.Any(code => s_handedOn.GetOrRead(CompilationIndex.GetOrCreate(code)) is var handedOn && NamesOf(operation).Any(handedOn.Contains)));
+            || project.World.Any(code => s_handedOn.GetOrRead(CompilationIndex.GetOrCreate(code)) is var handedOn && Array.Exists(operation.CallNames, handedOn.Contains)));
 
     /// <summary>Whether all code is in sight that may use a contract, and its clients there call other operations, but not this one.</summary>
     public static bool AreLeftOut(ServiceOperation operation, INamedTypeSymbol contract, WcfProject project)
@@ -42,10 +42,6 @@ internal static class OperationCalls
         return project.SeesAllUsesOf(contract) && !AreInSight(project, operation)
             && ServiceContracts.Own(contract).Any(one => project.World.Concat(project.Users).Any(code => IsCalled(code, one, isKnown: true)));
     }
-
-    /// <summary>The methods that call an operation: a generated client calls Get of the contract as GetAsync or BeginGet, too.</summary>
-    public static IEnumerable<string> NamesOf(ServiceOperation operation) =>
-        [operation.Method.Name, operation.WireName, operation.WireName + "Async", "Begin" + operation.WireName];
 
     // Also in the projects that load it.
     private static bool AreInSight(WcfProject project, ServiceOperation operation) => AreIn(project, operation)
@@ -65,8 +61,8 @@ internal static class OperationCalls
 
     private static IEnumerable<string> FormsOf(ServiceOperation operation)
     {
-        var forms = new HashSet<string>(NamesOf(operation));
-        foreach (string name in NamesOf(operation))
+        var forms = new HashSet<string>(operation.CallNames);
+        foreach (string name in operation.CallNames)
         {
             forms.Add(name + "Async");
             forms.Add("Begin" + name);

@@ -13,6 +13,9 @@ internal sealed class ServiceOperation(
     ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> outputs,
     bool isOneWay)
 {
+    private string? _wireName;
+    private string[]? _callNames;
+
     /// <summary>The method that carries OperationContract.</summary>
     public IMethodSymbol Method => method;
 
@@ -26,29 +29,10 @@ internal sealed class ServiceOperation(
     public bool IsOneWay => isOneWay;
 
     /// <summary>The operation's name on the wire (referencesource, NamingHelper.cs): without Begin, and without Async of a task.</summary>
-    public string WireName
-    {
-        get
-        {
-            bool begins = false;
-            if (ServiceContracts.Find(Method, WcfAttributes.OperationContract) is { } attribute)
-            {
-                foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
-                {
-                    if (argument is { Key: "Name", Value.Value: string name })
-                    {
-                        return name;
-                    }
+    public string WireName => _wireName ??= ReadWireName();
 
-                    begins |= argument is { Key: "AsyncPattern", Value.Value: true };
-                }
-            }
-
-            return begins && Method.Name.StartsWith("Begin", StringComparison.Ordinal) ? Method.Name.Substring("Begin".Length)
-                : IsTask(Method) && Method.Name.EndsWith("Async", StringComparison.Ordinal) ? Method.Name.Substring(0, Method.Name.Length - "Async".Length)
-                : Method.Name;
-        }
-    }
+    /// <summary>The names of the methods that call it: a generated client calls Get of the contract as GetAsync or BeginGet, too.</summary>
+    public string[] CallNames => _callNames ??= [Method.Name, WireName, WireName + "Async", "Begin" + WireName];
 
     /// <summary>The action of its request: as the attribute says, else from the names of the contract that declares it.</summary>
     public string Action => ActionOf("Action", string.Empty);
@@ -73,6 +57,27 @@ internal sealed class ServiceOperation(
 
         (string space, string name) = ServiceContracts.QualifiedName(Method.ContainingType) ?? (string.Empty, Method.ContainingType.Name);
         return (space.Length == 0 ? "urn:" : space.EndsWith("/", StringComparison.Ordinal) ? space : space + "/") + name + "/" + WireName + suffix;
+    }
+
+    private string ReadWireName()
+    {
+        bool begins = false;
+        if (ServiceContracts.Find(Method, WcfAttributes.OperationContract) is { } attribute)
+        {
+            foreach (KeyValuePair<string, TypedConstant> argument in attribute.NamedArguments)
+            {
+                if (argument is { Key: "Name", Value.Value: string name })
+                {
+                    return name;
+                }
+
+                begins |= argument is { Key: "AsyncPattern", Value.Value: true };
+            }
+        }
+
+        return begins && Method.Name.StartsWith("Begin", StringComparison.Ordinal) ? Method.Name.Substring("Begin".Length)
+            : IsTask(Method) && Method.Name.EndsWith("Async", StringComparison.Ordinal) ? Method.Name.Substring(0, Method.Name.Length - "Async".Length)
+            : Method.Name;
     }
 
     // Of a task WCF ignores AsyncPattern (dotnet/wcf, TypeLoader.cs, CreateOperationDescription: IsTask comes before IsBegin).

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
@@ -75,14 +76,14 @@ internal static class CallsOfBinding
 
     // A method of the contract, or of a client class that passes one on: others may call any operation.
     private static bool IsOfOperation(IMethodSymbol method, Binding binding, CancellationToken cancellation) => binding.Contracts.SelectMany(static contract => contract.Operations).Any(operation =>
-        OperationCalls.NamesOf(operation).ToList() is var names && names.Contains(method.Name) && (ServiceContracts.IsContract(method.ContainingType) || CallsOnly(method, names, cancellation)));
+        operation.CallNames is var names && Array.IndexOf(names, method.Name) >= 0 && (ServiceContracts.IsContract(method.ContainingType) || CallsOnly(method, names, cancellation)));
 
-    private static bool CallsOnly(IMethodSymbol method, List<string> names, CancellationToken cancellation) =>
+    private static bool CallsOnly(IMethodSymbol method, string[] names, CancellationToken cancellation) =>
         method.DeclaringSyntaxReferences.SelectMany(part => part.GetSyntax(cancellation).DescendantNodes()).OfType<InvocationExpressionSyntax>().ToList() is { Count: > 0 } calls
-        && calls.TrueForAll(call => CalledNames.NameOf(call) is { Identifier.ValueText: var called } && names.Contains(called));
+        && calls.TrueForAll(call => CalledNames.NameOf(call) is { Identifier.ValueText: var called } && Array.IndexOf(names, called) >= 0);
 
     /// <summary>Whether an operation may be among such calls.</summary>
-    public static bool MayHold(HashSet<string>? calls, ServiceOperation operation) => calls is null || OperationCalls.NamesOf(operation).Any(calls.Contains);
+    public static bool MayHold(HashSet<string>? calls, ServiceOperation operation) => calls is null || Array.Exists(operation.CallNames, calls.Contains);
 
     // new OrdersClient(new NetTcpBinding(), address), ChannelFactory<IOrders>.CreateChannel(new NetTcpBinding(), address), or with the binding in a local for it alone.
     private static SyntaxNode? FindClient(ExpressionSyntax binding) => binding.Parent switch

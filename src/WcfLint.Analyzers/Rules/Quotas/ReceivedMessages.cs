@@ -86,7 +86,7 @@ internal sealed class ReceivedMessages
         }
 
         HashSet<string> calls = s_calls.GetOrRead(method);
-        List<PayloadShape> shapes = [.. _replies.Where(reply => OperationCalls.NamesOf(reply.Operation).Any(calls.Contains)).Select(static reply => reply.Shape)];
+        List<PayloadShape> shapes = [.. _replies.Where(reply => reply.Operation.CallNames.Any(calls.Contains)).Select(static reply => reply.Shape)];
         return shapes.Count == 0 ? Shape : shapes.Max();
     }
 
@@ -103,7 +103,7 @@ internal sealed class ReceivedMessages
             }
 
             // An operation without a call returns nothing to a client.
-            if ((side & EndpointSide.Client) != 0 && OperationCalls.AreIn(_project, operation) && CallsOfBinding.MayHold(_calls, operation))
+            if ((side & EndpointSide.Client) != 0 && CallsOfBinding.MayHold(_calls, operation) && OperationCalls.AreIn(_project, operation))
             {
                 Add(operation, operation.Outputs, operation.OutputShapes, isRequest: false);
             }

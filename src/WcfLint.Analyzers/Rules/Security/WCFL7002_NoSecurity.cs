@@ -186,26 +186,15 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     private static string PasswordOf(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        HashSet<string>? calls = CallsOfBinding.Find(binding, context.Project, context.CancellationToken);
         foreach (Contract contract in binding.Contracts)
         {
             foreach (ISymbol member in contract.Type.GetMembers())
             {
-                if (member is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && !(binding.Side == EndpointSide.Client && IsLeftOut(method, contract, calls, context.Project)))
+                // Few methods take a password: whether any code calls them is asked last.
+                if (member is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && PasswordOf(method, contract) is { } password
+                    && !(binding.Side == EndpointSide.Client && IsLeftOut(method, contract, context)))
                 {
-                    foreach (IParameterSymbol parameter in method.Parameters)
-                    {
-                        if (parameter.Type.SpecialType == SpecialType.System_String && IsPassword(parameter.Name))
-                        {
-                            return ", including '" + parameter.Name + "' of " + contract.Name + "." + method.Name;
-                        }
-
-                        // Login(Credentials credentials)
-                        if (parameter.Type is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } type && PayloadShapes.MembersOf(type).FirstOrDefault(IsPassword) is { } secret)
-                        {
-                            return ", including '" + secret.Name + "' of " + type.Name + " for " + contract.Name + "." + method.Name;
-                        }
-                    }
+                    return password;
                 }
             }
         }
@@ -213,9 +202,29 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         return string.Empty;
     }
 
-    private static bool IsLeftOut(IMethodSymbol method, Contract contract, HashSet<string>? calls, WcfProject project) =>
+    private static string? PasswordOf(IMethodSymbol method, Contract contract)
+    {
+        foreach (IParameterSymbol parameter in method.Parameters)
+        {
+            if (parameter.Type.SpecialType == SpecialType.System_String && IsPassword(parameter.Name))
+            {
+                return ", including '" + parameter.Name + "' of " + contract.Name + "." + method.Name;
+            }
+
+            // Login(Credentials credentials)
+            if (parameter.Type is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } type && PayloadShapes.MembersOf(type).FirstOrDefault(IsPassword) is { } secret)
+            {
+                return ", including '" + secret.Name + "' of " + type.Name + " for " + contract.Name + "." + method.Name;
+            }
+        }
+
+        return null;
+    }
+
+    private static bool IsLeftOut(IMethodSymbol method, Contract contract, BindingRuleContext context) =>
         contract.Operations.FirstOrDefault(one => SymbolEqualityComparer.Default.Equals(one.Method, method)) is { } operation
-        && (!CallsOfBinding.MayHold(calls, operation) || OperationCalls.AreLeftOut(operation, contract.Type, project));
+        && (!CallsOfBinding.MayHold(CallsOfBinding.Find(context.Binding, context.Project, context.CancellationToken), operation)
+            || OperationCalls.AreLeftOut(operation, contract.Type, context.Project));
 
     private static bool IsPassword(ISymbol member) => IsPasswordMember(member.Name) && (member is IPropertySymbol property ? property.Type : (member as IFieldSymbol)?.Type) is { SpecialType: SpecialType.System_String };
 
