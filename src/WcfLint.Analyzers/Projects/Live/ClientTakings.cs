@@ -25,6 +25,9 @@ internal sealed class ClientTakings
     private readonly ILookup<string, (OpenCreation Creation, SyntaxTree Source)> _open;
     private readonly ILookup<string, string> _passedOn;
     private readonly ConcurrentDictionary<string, ImmutableArray<Taking>> _known = new(StringComparer.Ordinal);
+
+    // Generated clients often share one name: each creation with it may be one of each contract.
+    private readonly ConcurrentDictionary<(SyntaxTree Source, TextSpan Span), (string? Contract, Taking Taking)?> _read = new();
     private readonly Lazy<ILookup<string, Taking>> _implicit;
     private readonly Lazy<HashSet<string>> _methods;
     private readonly Lazy<bool> _scan;
@@ -97,7 +100,7 @@ internal sealed class ClientTakings
                     yield return _constructors.ReadDefault(
                         classes.First(client => client.Name == name)) with { Place = FindCreation(creation.Span, source).GetLocation() };
                 }
-                else if (_constructors.Read(FindCreation(creation.Span, source)) is var (made, taking) && made == fullName)
+                else if (ReadCreation(creation.Span, source) is var (made, taking) && made == fullName)
                 {
                     yield return taking;
                 }
@@ -144,6 +147,16 @@ internal sealed class ClientTakings
                 yield return OfOpen(creation, source);
             }
         }
+    }
+
+    private (string? Contract, Taking Taking)? ReadCreation(TextSpan span, SyntaxTree source)
+    {
+        if (!_read.TryGetValue((source, span), out (string? Contract, Taking Taking)? known))
+        {
+            _read.TryAdd((source, span), known = _constructors.Read(FindCreation(span, source)));
+        }
+
+        return known;
     }
 
     // The type is passed to a method: what that method, or methods to which it passes the type on, create of it. A method without source
