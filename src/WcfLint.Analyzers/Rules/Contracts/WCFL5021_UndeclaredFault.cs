@@ -314,7 +314,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
     // By the type of the detail, where the exception is FaultException<T> itself: WebFaultException<T> is no SOAP fault.
     private static IEnumerable<IGrouping<ITypeSymbol, IOperation>> FindThrows(ServiceMethod method, CancellationToken cancellation) =>
-        method.Operations(cancellation)
+        (method.Syntax.DescendantNodes().Any(MayThrowDetail) ? method.Operations(cancellation) : ImmutableArray<IOperation>.Empty)
         .OfType<IThrowOperation>()
         .Select(static one => one.Exception is { } exception ? OperationWalk.Unwrap(exception) : null)
         .OfType<IOperation>()
@@ -323,6 +323,11 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
             && arguments[0] is INamedTypeSymbol { TypeKind: not TypeKind.Error } && OperationWalk.EnclosingFunction(one) is null
             && !FaultHandlers.IsCaught(one, arguments[0]))
         .GroupBy<IOperation, ITypeSymbol>(static one => ((INamedTypeSymbol)one.Type!).TypeArguments[0], SymbolEqualityComparer.Default);
+
+    // throw new FaultException("…") has no detail: nothing is bound for it.
+    private static bool MayThrowDetail(SyntaxNode node) =>
+        ((node as ThrowStatementSyntax)?.Expression ?? (node as ThrowExpressionSyntax)?.Expression)
+            is not (null or ObjectCreationExpressionSyntax { Type: IdentifierNameSyntax { Identifier.ValueText: Fault } });
 
     private static bool IsDeclared(ServiceOperation operation, ITypeSymbol detail) => Twins(operation)
         .Any(other => Details(other).Any(declared => Plain(detail).Equals(declared is null ? null : Plain(declared), SymbolEqualityComparer.Default)));
