@@ -9,6 +9,8 @@ namespace WcfLint.Analyzers.Configuration;
 /// <summary>Creates the elements of a document: System.Xml parses the text, <see cref="XmlSpanFinder"/> finds the spans.</summary>
 internal sealed class ConfigDocumentReader
 {
+    private const int LargeText = 1 << 16;
+
     private readonly ConfigDocument _document;
     private readonly string _text;
     private readonly XmlSpanFinder _finder;
@@ -40,6 +42,9 @@ internal sealed class ConfigDocumentReader
             IgnoreComments = true,
             IgnoreProcessingInstructions = true,
             IgnoreWhitespace = true,
+
+            // The larger buffer, 64 KiB: whenever it is filled again, System.Xml goes through all attributes of the element that it reads.
+            Async = _text.Length > LargeText,
         };
 
         // System.Xml removes a byte order mark only from bytes, so it is removed from the text here.

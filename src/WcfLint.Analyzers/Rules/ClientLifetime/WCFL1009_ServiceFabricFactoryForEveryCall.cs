@@ -20,10 +20,11 @@ internal sealed class WCFL1009_ServiceFabricFactoryForEveryCall() : Rule(WcfRule
     // A partition client in a local, whose factory stands in another.
     private const int MostHolders = 4;
 
-    // Nearly no file has any: each is read once, for all its types.
+    // Nearly no file has any: each is read once, for all its types, and these few nodes are kept. After each collection of a large file it would be
+    // walked again.
     private static readonly Memo<SyntaxNode, List<BaseObjectCreationExpressionSyntax>> s_factories = new(static root =>
         BodyNodes.GetOrCreate(root.SyntaxTree, CancellationToken.None).Creations.FindAll(
-            static creation => CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == Factory), ofBodies: true);
+            static creation => CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == Factory));
 
     public void Analyze(TypeRuleContext context)
     {

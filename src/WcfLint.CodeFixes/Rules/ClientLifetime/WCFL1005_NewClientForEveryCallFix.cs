@@ -120,7 +120,7 @@ public sealed class WCFL1005_NewClientForEveryCallFix : LifetimeFix
         factory.Parent is IInvocationOperation { Arguments.IsEmpty: true, TargetMethod.Name: "CreateChannel" } call && call.Instance == factory
         && call.Syntax.Parent?.Parent is VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax { Variables.Count: 1,
             Parent: LocalDeclarationStatementSyntax made } } declarator
-        && context.Model.GetDeclaredSymbol(declarator, context.Cancellation) is ILocalSymbol channel
+        && context.LocalOf(declarator) is { } channel
         && (made.Parent == block || (IsFirstOfTry(made, factory, block) && context.Layout.HasOwnLine(made) && IsOnlyName(block, channel.Name)))
             ? (made, channel)
             : null;

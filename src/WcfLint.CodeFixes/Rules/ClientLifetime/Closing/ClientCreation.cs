@@ -49,7 +49,7 @@ internal sealed class ClientCreation
                 } variable,
             }
                 when !statement.UsingKeyword.IsKind(SyntaxKind.UsingKeyword)
-                    && context.Model.GetDeclaredSymbol(variable, context.Cancellation) is ILocalSymbol local:
+                    && context.LocalOf(variable) is { } local:
                 return new ClientCreation(local, expression, block, statement);
             case AssignmentExpressionSyntax
             {

@@ -53,7 +53,7 @@ internal sealed record ClientOfUsing(string Name, ITypeSymbol Type, ExpressionSy
     }
 
     private static ClientOfUsing? Create(LifetimeFixContext context, VariableDeclaratorSyntax variable, StatementSyntax statement, BlockSyntax body) =>
-        context.Model.GetDeclaredSymbol(variable, context.Cancellation) is ILocalSymbol local
+        context.LocalOf(variable) is { } local
             ? new ClientOfUsing(LifetimeFixContext.Written(local.Name), local.Type, variable.Initializer?.Value, statement, body)
             : null;
 

@@ -235,8 +235,7 @@ internal sealed class ClientUses
     // The local that gets a value from one of the names.
     private ILocalSymbol? Receiver(SyntaxNode node, HashSet<string> names) => node switch
     {
-        VariableDeclaratorSyntax { Initializer: { } initializer } when Mentions(initializer, names) =>
-            _context.Model.GetDeclaredSymbol(node, _context.Cancellation) as ILocalSymbol,
+        VariableDeclaratorSyntax { Initializer: { } initializer } variable when Mentions(initializer, names) => _context.LocalOf(variable),
         AssignmentExpressionSyntax { Left: IdentifierNameSyntax left, Right: var right } when Mentions(right, names) =>
             _context.Model.GetSymbolInfo(left, _context.Cancellation).Symbol as ILocalSymbol,
         ArgumentSyntax { RefKindKeyword.RawKind: (int)SyntaxKind.OutKeyword,

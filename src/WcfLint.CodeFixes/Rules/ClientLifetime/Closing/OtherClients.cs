@@ -40,7 +40,7 @@ internal static class OtherClients
         .SelectMany(static statement => statement.DescendantNodesAndSelf()).OfType<VariableDeclaratorSyntax>()
         .Any(other => other.Identifier.Text != client && other.Parent!.Parent is not (UsingStatementSyntax or LocalDeclarationStatementSyntax { UsingKeyword.RawKind: not 0 })
             && other.Initializer?.DescendantTokens().Any(token => token.Text == client) == false
-            && context.Model.GetDeclaredSymbol(other, context.Cancellation) is ILocalSymbol local && IsClient(context, local.Type)
+            && context.LocalOf(other) is { } local && IsClient(context, local.Type)
             && !Exits.AnyCloses(ScopeOf(other), other.Identifier.Text));
 
     // The clients of the function around the finding.
@@ -51,7 +51,7 @@ internal static class OtherClients
         {
             context.Place.Clients[function] = clients = new FunctionClients(
                 from variable in function.DescendantNodes().OfType<VariableDeclaratorSyntax>()
-                let local = context.Model.GetDeclaredSymbol(variable, context.Cancellation) as ILocalSymbol
+                let local = context.LocalOf(variable)
                 where local is not null && IsClient(context, local.Type)
                 select (variable, LifeOf(context, variable, local)));
         }

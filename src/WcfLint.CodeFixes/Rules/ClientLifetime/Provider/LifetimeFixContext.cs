@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Editing;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
@@ -70,6 +71,10 @@ internal sealed class LifetimeFixContext
                 place, new SyntaxEditor(node.SyntaxTree.GetRoot(cancellation), place.Services), WcfProject.Create(place.Model.Compilation, place.Options),
                 symbols, node, cancellation)
             : null;
+
+    /// <summary>The local that a declarator declares; the compiler's own GetDeclaredSymbol compares all locals of the block.</summary>
+    public ILocalSymbol? LocalOf(VariableDeclaratorSyntax declarator) => Model.GetOperation(declarator, Cancellation) is IVariableDeclaratorOperation operation
+        ? operation.Symbol : Model.GetDeclaredSymbol(declarator, Cancellation) as ILocalSymbol;
 
     public ITypeSymbol? TypeOf(ExpressionSyntax expression) => Model.GetTypeInfo(expression, Cancellation).Type;
 
