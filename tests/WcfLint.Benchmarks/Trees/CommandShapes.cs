@@ -27,6 +27,7 @@ internal static class CommandShapes
 
         """;
 
+    private const string Changed = "xdt:Transform=\"SetAttributes(address)\" xdt:Locator=\"Match(name)\"";
     private const string Raised = "maxReceivedMessageSize=\"2147483647\"";
 
     public static IReadOnlyList<CommandShape> All { get; } =
@@ -35,6 +36,19 @@ internal static class CommandShapes
             Project(folder, Method(Repeat(n, i => $"        var c{i} = new FooClient(\"e\");\n        c{i}.Do(\"a\");\n        c{i}.Close();\n")))),
         new("calls of a client", 60, s_check, (folder, n) =>
             Project(folder, Method("        var c = new FooClient(\"e\");\n" + Repeat(n, _ => "        c.Do(\"a\");\n") + "        c.Close();\n"))),
+        new("try statements around a call", 15, s_check, (folder, n) => Project(folder, Method("        var c = new FooClient(\"e\");\n"
+            + Repeat(n, _ => "try {\n") + "c.Do(\"a\");\n" + Repeat(n, _ => "} catch (TimeoutException) { Console.WriteLine(); }\n") + "        c.Close();\n")))
+        {
+            MostSize = 15,
+        },
+        new("if statements around a call", 50, s_check, (folder, n) => Project(folder, Method("        var c = new FooClient(\"e\");\n"
+            + Repeat(n, i => $"if (Environment.ProcessorCount > {i}) {{\n") + "c.Do(\"a\");\n" + Repeat(n, _ => "}\n") + "        c.Close();\n")))
+        {
+            // Code with more than 1,000 levels is not read.
+            MostSize = 50,
+        },
+        new("branches with a client", 50, s_check, (folder, n) => Project(folder, Method("        var c = new FooClient(\"e\");\n"
+            + Repeat(n, i => $"        if (Environment.ProcessorCount == {i})\n        {{\n            c.Do(\"a\");\n            return;\n        }}\n\n") + "        c.Close();\n"))),
         new("clients with credentials in a method", 30, s_check, (folder, n) => Project(
             folder,
             Method(Repeat(n, i => $"        var c{i} = new FooClient(\"e{i}\");\n        c{i}.ClientCredentials.UserName.UserName = \"a\";\n        c{i}.Do(\"a\");\n        c{i}.Close();\n")),
@@ -104,6 +118,16 @@ internal static class CommandShapes
                 Write(Path.Combine(folder, "f" + i), "web.config",
                     Root($"<bindings><basicHttpBinding><binding name=\"b\" {Raised} /></basicHttpBinding></bindings>\n"
                     + "<services><service name=\"S\"><endpoint address=\"\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" /></service></services>\n"));
+            }
+        }),
+        new("transforms of a web.config", 25, s_check, (folder, n) =>
+        {
+            Project(folder, Client, "web.config", Root($"<bindings><basicHttpBinding><binding name=\"b\" {Raised} /></basicHttpBinding></bindings>\n"
+                + "<client><endpoint name=\"e\" address=\"http://h\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" /></client>\n"));
+            for (int i = 0; i < n; i++)
+            {
+                Write(folder, $"web.R{i}.config", Root($"<client><endpoint name=\"e\" address=\"http://h{i}\" {Changed} /></client>\n")
+                    .Replace("<configuration>", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\">"));
             }
         }),
         new("bindings in one line", 250, s_check, (folder, n) => OneLine(folder, n)),

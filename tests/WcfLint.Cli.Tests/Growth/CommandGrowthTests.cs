@@ -62,11 +62,13 @@ public sealed class CommandGrowthTests
     // Walks over code that is there already allocate nothing. The command has a process of its own: of this one the heap is large after many
     // tests, and the command collects garbage where it is (HeapLimit).
     [UnixTheory]
+    [InlineData("clients in a method", 960)]
     [InlineData("clients with credentials in a method", 400)]
     [InlineData("endpoints of one contract on both ends", 1500)]
     [InlineData("client fields of a class", 1600)]
     [InlineData("data contracts", 2000)]
     [InlineData("operations of a singleton", 2000)]
+    [InlineData("unknown attributes in one line", 20000)]
     public void Time_grows_with_the_size(string name, int size)
     {
         CommandShape shape = CommandShapes.All.Single(s => s.Name == name);
