@@ -36,7 +36,7 @@ public sealed class SplitTests(ITestOutputHelper output)
             {
                 Interlocked.Increment(ref split);
                 ImmutableArray<Diagnostic> findings = await program.WithAnalyzers(AnalyzersAndFixesTests.Analyzers,
-                    new AnalyzerOptions(options.AdditionalFiles)).GetAnalyzerDiagnosticsAsync(cancellation);
+                    new AnalyzerOptions(options.AdditionalFiles, options.AnalyzerConfigOptionsProvider)).GetAnalyzerDiagnosticsAsync(cancellation);
                 string[] wrong = [.. findings.Where(FindingChecks.IsCrash).Select(crash => crash.ToString()), .. FindingChecks.FindRepeated(findings)];
                 Assert.True(wrong.Length == 0, string.Join('\n', wrong) + "\n" + Describe(program));
             }

@@ -112,7 +112,7 @@ public sealed class BrokenWritesTests : IDisposable
         Assert.Equal(FixTexts.ExceptionDetail, await File.ReadAllTextAsync(_tree["p119/App.config"]));
     }
 
-    [Fact]
+    [UnixFact]
     public async Task A_full_file_system_leaves_the_old_files_and_exits_with_2()
     {
         Directory.CreateDirectory(_tree["disk"]);
@@ -139,15 +139,11 @@ public sealed class BrokenWritesTests : IDisposable
         }
     }
 
-    [Fact]
+    [FullDiskFact]
     public async Task A_diff_that_a_full_file_system_does_not_take_leaves_the_old_one()
     {
         Directory.CreateDirectory(_tree["disk"]);
-        if (!OperatingSystem.IsLinux() || Run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", _tree["disk"]) != 0)
-        {
-            return;
-        }
-
+        Assert.Equal(0, Run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", _tree["disk"]));
         try
         {
             _tree.Add("src/App.config", FixTexts.ExceptionDetail.Replace(" />", " /><!--" + new string('x', 80_000) + "-->")).Add("disk/fix.diff", "old");
@@ -195,11 +191,6 @@ public sealed class BrokenWritesTests : IDisposable
     // If nothing may be mounted: a process that may write no file of more than 64 KiB.
     private async Task WithoutMountAsync()
     {
-        if (OperatingSystem.IsWindows())
-        {
-            return;
-        }
-
         string text = FixTexts.ExceptionDetail + "<!--" + new string('x', 80_000) + "-->";
         _tree.Add("disk/App.config", text);
         var start = new ProcessStartInfo("bash",
