@@ -130,6 +130,16 @@ internal static class CommandShapes
                     .Replace("<configuration>", "<configuration xmlns:xdt=\"http://schemas.microsoft.com/XML-Document-Transform\">"));
             }
         }),
+        new("service files", 60, s_check, (folder, n) =>
+        {
+            Project(folder, Client + Repeat(n, i => $"public class S{i} : IFoo {{ public string Do(string s) {{ return s; }} }}\n"), "web.config", Root(
+                $"<bindings><basicHttpBinding><binding name=\"b\" {Raised} /></basicHttpBinding></bindings>\n<services>\n" + Repeat(n, i =>
+                    $"<service name=\"S{i}\"><endpoint address=\"\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" /></service>\n") + "</services>\n"));
+            for (int i = 0; i < n; i++)
+            {
+                Write(folder, $"S{i}.svc", $"<%@ ServiceHost Service=\"S{i}\" %>\n");
+            }
+        }),
         new("bindings in one line", 250, s_check, (folder, n) => OneLine(folder, n)),
         new("bindings in one line, with fingerprints", 250, s_checkAsJson, (folder, n) => OneLine(folder, n)),
         new("locations in one line", 125, s_check, (folder, n) => Project(folder, Client, "web.config", "<configuration>" + Repeat(n, i =>

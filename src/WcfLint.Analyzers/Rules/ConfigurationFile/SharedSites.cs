@@ -39,7 +39,7 @@ internal static class SharedSites
             return new NoFindingReason(NoFindingKind.Unknown, "no .svc file or activation names the service");
         }
 
-        return ActivationFactories.MayChange(name, context.Project, context.CancellationToken)
+        return ActivationFactories.MayChange(name, context.Project)
             ? new NoFindingReason(NoFindingKind.Unknown, "the factory of the service may change its endpoints")
             : null;
     }

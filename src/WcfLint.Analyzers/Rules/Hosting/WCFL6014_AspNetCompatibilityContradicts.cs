@@ -106,7 +106,7 @@ internal sealed class WCFL6014_AspNetCompatibilityContradicts() : Rule(WcfRules.
         && !context.Type.AnyBase(static at => at.TypeKind == TypeKind.Error || ServiceContracts.Has(at, WcfAttributes.AspNetCompatibilityRequirements))
         && !OwnBehaviors.MayBeAttributes(context.Type)
         && !context.Project.AnyTreeOfProcess(static tree => SourceWords.Contains(tree, "new AspNetCompatibilityRequirementsAttribute"))
-        && !ActivationFactories.MayChange(ConfigurationNames.FullName(context.Type), context.Project, context.CancellationToken);
+        && !ActivationFactories.MayChange(ConfigurationNames.FullName(context.Type), context.Project);
 
     private static bool IsRefusedByDefault(TypeRuleContext context, ServiceModelConfiguration[] sites) =>
         sites.Length > 0 && Array.TrueForAll(sites, static site => (site.HttpRuntimeVersion ?? site.Runtime.FrameworkVersion) < s_allowed);
