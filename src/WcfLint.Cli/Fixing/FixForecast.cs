@@ -21,7 +21,7 @@ namespace WcfLint.Cli.Fixing;
 /// <param name="workload">All projects.</param>
 internal sealed class FixForecast(FixChoice choice, Agree agree, Workload workload)
 {
-    private readonly LifetimeObstacles _obstacles = new(choice.WaitsForOption, LifetimeObstacles.MayChange(workload.IsReported));
+    private readonly LifetimeObstacles _obstacles = new(choice.WaitsForOption, LifetimeObstacles.MayChange(workload.IsReported), choice.Rules);
     private readonly SolutionRules _solution = new(workload);
     private readonly Lock _gate = new();
     private readonly List<(FindingFix Fix, string Path)> _wireFixes = [];

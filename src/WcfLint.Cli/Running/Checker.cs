@@ -49,7 +49,7 @@ internal static class Checker
         var record = new RunRecord(Path.TrimEndingDirectorySeparator(Path.GetFullPath(options.Path)), workload, log)
         {
             Obstacles = new LifetimeObstacles(d => d.Severity >= options.MinSeverity && IsWanted(d.Id, d.Location.GetLineSpan().Path, options, workload),
-                LifetimeObstacles.MayChange(workload.IsReported)),
+                LifetimeObstacles.MayChange(workload.IsReported), options.Rules),
         };
         var solution = new SolutionRules(workload);
         AnalyzerRunner runner = CreateRunner(options, workload, log, solution, record, asked, traces, causes);

@@ -20,7 +20,8 @@ namespace WcfLint.Cli.Running;
 /// </summary>
 /// <param name="isWanted">Whether a finding is reported.</param>
 /// <param name="mayChange">Whether <c>wcflint fix</c> may change a file.</param>
-internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<string, bool> mayChange)
+/// <param name="rules">The rules that were named, as for <c>wcflint fix</c>, which closes no clients of others; all where none was.</param>
+internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<string, bool> mayChange, IReadOnlyCollection<string> rules)
 {
     private static readonly Lazy<SolutionServices> s_services = new(() => new AdhocWorkspace().CurrentSolution.Services);
 
@@ -40,7 +41,7 @@ internal sealed class LifetimeObstacles(Func<Diagnostic, bool> isWanted, Func<st
     public void Find(IEnumerable<Diagnostic> diagnostics, Compilation compilation, AnalyzerOptions options, Action<string, Exception> failed,
         CancellationToken cancellation)
     {
-        List<Diagnostic> all = [.. diagnostics.Where(IsRewritten)];
+        List<Diagnostic> all = [.. diagnostics.Where(d => IsRewritten(d) && (rules.Count == 0 || rules.Contains(d.Id)))];
         if (!all.Exists(d => isWanted(d)))
         {
             return;

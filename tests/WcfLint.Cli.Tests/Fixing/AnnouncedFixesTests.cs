@@ -165,7 +165,7 @@ public sealed partial class AnnouncedFixesTests : IDisposable
                 f.TryGetProperty("fix", out JsonElement fix) ? fix.GetProperty("options").GetString() : null)),
     ];
 
-    private static TempTree AddAll(TempTree tree)
+    internal static TempTree AddAll(TempTree tree)
     {
         foreach ((string folder, string configuration) in new[] { ("plain", FixTexts.ExceptionDetail), ("rule", FixTexts.Throttle) })
         {

@@ -33,6 +33,9 @@ internal sealed class FixChoice(FixOptions options)
     /// <summary>The same choice with no rule's turn.</summary>
     public FixChoice ForEveryTurn() => new(options) { IsInPath = IsInPath, Agreement = Agreement, Programs = Programs };
 
+    /// <summary>The rules that were named; all count where none was.</summary>
+    public IReadOnlyCollection<string> Rules => options.Rules;
+
     /// <summary>Whether a rule's findings are fixed at all.</summary>
     public bool Includes(string id) => (options.Rules.Count == 0 || options.Rules.Contains(id)) && (Turn is null || Turn == id);
 
