@@ -459,6 +459,12 @@ public class CloseHelperFixTests
         InFinally("{|WCFL1003:client.Close()|}", handlers),
         left.Length > 0 ? InFinally("client.CloseOrAbort()", left) : InFinally("client.CloseOrAbort()", null));
 
+    [Fact]
+    public Task The_helper_is_indented_as_its_file() => LifetimeCode.VerifyHelperAsync<WCFL1003_CloseWithoutAbortFix>(
+        "WCFL1003",
+        LifetimeCode.Method(InFinally("{|WCFL1003:client.Close()|}", "catch (TimeoutException) { }")).Replace("    ", "\t"),
+        (LifetimeCode.Method(InFinally("client.CloseOrAbort()", null)) + Helper).Replace("    ", "\t"));
+
     private static string InFinally(string close, string? handlers) =>
         "        var client = new OrdersClient();\n        client.Open();\n        try\n        {\n            client.Get(id);\n        }\n        finally\n        {\n"
         + (handlers is null ? "            " + close + ";\n"

@@ -25,8 +25,10 @@ public class OwnerEndFixTests
         """;
 
     /// <summary>A window that has been closed is not shown again; handlers of Closed run before.</summary>
-    [Fact]
-    public Task A_window_gets_its_end() => VerifyAsync(
+    [Theory]
+    [InlineData("    ")]
+    [InlineData("\t")]
+    public Task A_window_gets_its_end(string unit) => VerifyAsync(
         """
         class Main : System.Windows.Window
         {
@@ -59,7 +61,7 @@ public class OwnerEndFixTests
                 }
             }
         }
-        """);
+        """, unit: unit);
 
     /// <summary>Where code uses the client behind the window, or without it, its author decides.</summary>
     [Theory]
@@ -651,6 +653,7 @@ public class OwnerEndFixTests
         """);
 
     // Without the second text nothing changes.
-    private static Task VerifyAsync(string before, string? after = null, string usings = "") => LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>(
-        "WCFL1001", usings + LifetimeCode.Usings + before + Windows, usings + LifetimeCode.Usings + (after ?? before) + Windows);
+    private static Task VerifyAsync(string before, string? after = null, string usings = "", string unit = "    ") =>
+        LifetimeCode.VerifyFixAsync<WCFL1001_ClientNeverClosedFix>("WCFL1001", (usings + LifetimeCode.Usings + before + Windows).Replace("    ", unit),
+            (usings + LifetimeCode.Usings + (after ?? before) + Windows).Replace("    ", unit));
 }

@@ -227,8 +227,10 @@ public class WCFL1002_SafeDisposeFixTests
         """,
         Mended());
 
-    [Fact]
-    public Task Goes_behind_the_last_member() => VerifyAsync(
+    [Theory]
+    [InlineData("    ")]
+    [InlineData("\t")]
+    public Task Goes_behind_the_last_member(string unit) => VerifyAsync(
         """
         public class OrdersClient : ClientBase<IOrders>
         {
@@ -270,7 +272,7 @@ public class WCFL1002_SafeDisposeFixTests
         }
 
         """,
-        Mended());
+        Mended(), unit: unit);
 
     /// <summary>The class ends the client, however the using names it.</summary>
     [Theory]
@@ -361,7 +363,11 @@ public class WCFL1002_SafeDisposeFixTests
 
     private static string Mended() => Desk.Replace("{|WCFL1002:using|}", "using", System.StringComparison.Ordinal);
 
-    private static Task VerifyAsync(string client, string fixedClient, string desk, string? before = null) =>
-        new Verify.Test { TestCode = Contract + client + (before ?? Desk), FixedCode = Contract + fixedClient + desk, OnlyRules = { "WCFL1002" },
-            CodeActionEquivalenceKey = "WCFL1002.Dispose" }.RunAsync();
+    private static Task VerifyAsync(string client, string fixedClient, string desk, string? before = null, string unit = "    ") => new Verify.Test
+    {
+        TestCode = (Contract + client + (before ?? Desk)).Replace("    ", unit),
+        FixedCode = (Contract + fixedClient + desk).Replace("    ", unit),
+        OnlyRules = { "WCFL1002" },
+        CodeActionEquivalenceKey = "WCFL1002.Dispose",
+    }.RunAsync();
 }
