@@ -41,6 +41,7 @@ public class WCFL5010_ContractWithoutOperationsTests
     [InlineData("public interface IBase { [OperationContract] int Put(int id); } [ServiceContract] public interface IFoo : IBase { [OperationContract] int Get(int id); } [ServiceContract] public interface IBar { [OperationContract] int Put(int id); } public class BarClient : ClientBase<IBar> { }")]
     [InlineData("public class Base { [OperationContract] public int Put(int id) { return id; } } [ServiceContract] public class Foo : Base { [OperationContract] public int Get(int id) { return id; } }")]
     [InlineData("[ServiceContract] public class Base { [OperationContract] public int Put(int id) { return id; } } [ServiceContract] public class Foo : Base { [OperationContract] public int Get(int id) { return id; } }")]
+    [InlineData("[DataContract] public class Foo { [OperationContract] public int Put(int id) { return id; } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -58,6 +59,7 @@ public class WCFL5010_ContractWithoutOperationsTests
     [InlineData("[ServiceContract] public class {|WCFL5010:Foo|} { public int Put(int id) { return id; } } public class Host { public object M() { return new ServiceHost(typeof(Foo)); } }")]
     [InlineData("public class Base { public int Put(int id) { return id; } } [ServiceContract] public class {|WCFL5010:Foo|} : Base { } public class Host { public object M() { return new ServiceHost(typeof(Foo)); } }")]
     [InlineData("public class Foo { [OperationContract] public int {|WCFL5010:Put|}(int id) { return id; } }")]
+    [InlineData("[DataContract] public class Foo { [OperationContract] public int {|WCFL5010:Put|}(int id) { return id; } public object Host() { return new ServiceHost(typeof(Foo)); } }")]
     [InlineData("public interface {|WCFL5010:IFoo|} { [OperationContract] int Put(int id); } public class Foo : IFoo { public int Put(int id) { return id; } public static void Run(ServiceHost host) { host.AddServiceEndpoint(typeof(IFoo), new BasicHttpBinding(), string.Empty); } }")]
     [InlineData("public interface {|WCFL5010:IFoo|} { [OperationContract] int Put(int id); } public class Caller { public void Run() { new ChannelFactory<IFoo>(\"a\").Open(); } }")]
     [InlineData("public interface IEvents { } [ServiceContract({|WCFL5010:CallbackContract = typeof(IEvents)|})] public interface IFoo { [OperationContract] int Put(int id); }")]
