@@ -162,6 +162,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, name.Location, name.Value, reason)
         {
             // The service has its right entry, and runs on that; and a type of that name may be in an assembly that is not at hand.
+            Consequence = !meant.IsWritten && TakesSameBindings(service) ? "the service runs on default endpoints, without its configured address" : null,
             Effect = !meant.IsWritten ? null : resolver.Type(name.Value) is null ? WcfRules.WCFL0004_Unneeded : WcfRules.WCFL0004_Misnamed,
 
             // The configured endpoints come into force with it, in place of the default ones: another binding on the wire.
@@ -171,6 +172,14 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
                 new TextEdit(name.ValueSpan, ConfigEdits.Escape(meant.Name, name.Quote)))),
         });
     }
+
+    // The default endpoint of a scheme has the binding that protocolMapping gives it, and a service without an element the unnamed behaviors.
+    private static bool TakesSameBindings(ServiceElement service) => service.Element.Attribute("behaviorConfiguration") is null
+        && service.Endpoints.Any(static endpoint => !endpoint.IsMetadata)
+        && service.Endpoints.All(endpoint => endpoint.IsMetadata || (!endpoint.IsDefault && endpoint.Element.Attribute("behaviorConfiguration") is null
+            && Uri.TryCreate(endpoint.Address, UriKind.Absolute, out Uri? address) && ProtocolMapping.Find(endpoint.Scope, address.Scheme) is { } mapped
+            && mapped.Binding == endpoint.Element.Attribute("binding")?.Value
+            && mapped.Configuration == (endpoint.Element.Attribute("bindingConfiguration")?.Value ?? string.Empty)));
 
     // Hosted under its right name the service would not open: with the contracts that its endpoints name, or any of its own where they name none.
     private static bool LacksWayBack(ConfigurationRuleContext context, ServiceElement service, INamedTypeSymbol? meant) => meant is not null

@@ -32,6 +32,25 @@ public class WCFL0004_ServiceNameMatchesNothingTests
         "<configuration>\n  <system.serviceModel>\n    <services>\n" + string.Concat(System.Array.ConvertAll(names, n => "      <service " + n + " />\n"))
         + "    </services>\n  </system.serviceModel>\n</configuration>\n";
 
+    // What protocolMapping gives a default endpoint, and the unnamed behavior, is all that the element says.
+    [Theory]
+    [InlineData("address=\"http://here/orders\" binding=\"basicHttpBinding\"", "", "address")]
+    [InlineData("address=\"net.tcp://here/orders\" binding=\"customBinding\" bindingConfiguration=\"own\"", "<protocolMapping><add scheme=\"net.tcp\" binding=\"customBinding\" bindingConfiguration=\"own\" /></protocolMapping>", "address")]
+    [InlineData("address=\"http://here/orders\" binding=\"basicHttpBinding\" bindingConfiguration=\"own\"", "", "binding, quotas and security")]
+    [InlineData("address=\"http://here/orders\" binding=\"wsHttpBinding\"", "", "binding, quotas and security")]
+    [InlineData("address=\"http://here/orders\" binding=\"basicHttpBinding\" behaviorConfiguration=\"own\"", "", "binding, quotas and security")]
+    public async Task Says_what_the_service_lacks(string endpoint, string mapping, string lacks)
+    {
+        string config = "<configuration><system.serviceModel><services><service {|#0:name=\"Contoso.Orders.OrderServise\"|}><endpoint " + endpoint
+            + " contract=\"Contoso.Orders.IOrders\" /></service></services>" + mapping + "</system.serviceModel></configuration>";
+        VerifyConfig.Test test = new() { OnlyRules = { "WCFL0004" } };
+        test.TestState.Sources.Add(Code);
+        test.TestState.AdditionalFiles.Add(("app.config", config));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0004").WithLocation(0).WithEffectAndMessageOf(
+            "the service runs on default endpoints, without its configured " + lacks, "Contoso.Orders.OrderServise", " (did you mean 'Contoso.Orders.OrderService'?)"));
+        await test.RunAsync();
+    }
+
     [Theory]
     [InlineData("<%@ ServiceHost Service=\"Contoso.Orders.OrderService\" %>", "closed")]
     [InlineData("<%@ ServiceHost Service=\"Contoso.Orders.OrderService, Contoso\" %>", "closed")]
