@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Security;
 
@@ -79,7 +80,23 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         }
 
         string password = PasswordOf(context);
-        Report(context, "turns security off" + (password.Length > 0 || IsRelativeToSite(binding) ? ", so messages are sent in clear text" + password : string.Empty), null, IsRelativeToSite(binding) ? Assumptions.SiteTakesHttp : binding.Endpoints.Count > 0 ? null : Assumptions.OtherMachine, Fix(context));
+        Report(context, "turns security off" + (password.Length > 0 || IsRelativeToSite(binding) ? ", so messages are sent in clear text" + password : string.Empty), null, IsRelativeToSite(binding) ? Assumptions.SiteTakesHttp : binding.Endpoints.Count == 0 || AreAllAddressesLocal(context) ? Assumptions.OtherMachine : null, Fix(context));
+    }
+
+    // Endpoints whose addresses are handed on, where every address of the scheme that the code has is on this machine.
+    private static bool AreAllAddressesLocal(BindingRuleContext context)
+    {
+        Binding binding = context.Binding;
+        string scheme = binding.IsHttp ? "http" : "net.tcp:";
+        if (binding.ConfigurationSection is not null || binding.Endpoints.Any(static endpoint => !endpoint.TransportAddresses.IsEmpty) || context.Project.AnyFileContains(scheme))
+        {
+            return false;
+        }
+
+        List<string> addresses = [.. context.Project.World.Concat(context.Project.Users).SelectMany(static code => code.SyntaxTrees).Distinct()
+            .Where(tree => SourceWords.Contains(tree, "\"" + scheme)).SelectMany(tree => tree.GetRoot(context.CancellationToken).DescendantNodes())
+            .Select(ServiceAddresses.InCode).OfType<string>().Where(address => address.StartsWith(scheme, StringComparison.OrdinalIgnoreCase))];
+        return addresses.Count > 0 && addresses.TrueForAll(ServiceAddresses.IsLoopback);
     }
 
     // A binding without security is reported only with an address that other machines reach: the name localhost excludes none.
