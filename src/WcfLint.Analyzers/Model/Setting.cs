@@ -110,6 +110,9 @@ public readonly struct Setting
     /// <summary>Whether the value is known and is the given name of an enumeration, in any case.</summary>
     public bool Is(string name) => IsKnown && string.Equals(Text!.Trim(), name, StringComparison.OrdinalIgnoreCase);
 
+    /// <summary>Whether the given name of an enumeration is one of the values that it may have.</summary>
+    internal bool MayBe(string name) => Values.Any(value => string.Equals(value.Text?.Trim(), name, StringComparison.OrdinalIgnoreCase));
+
     public static Setting Default(string path, string? text) => Single(path, new PossibleValue(text, SettingOrigin.Default, null));
 
     public static Setting Explicit(string path, string text, Location location) => Single(path, new PossibleValue(text, SettingOrigin.Explicit, location));

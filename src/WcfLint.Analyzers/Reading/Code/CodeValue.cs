@@ -9,6 +9,8 @@ namespace WcfLint.Analyzers.Reading.Code;
 /// <summary>Values of C# as configuration writes them.</summary>
 internal static class CodeValue
 {
+    private const int MaxDepth = 4;
+
     /// <summary>The value of an expression that is constant, or of the few that are as good as that; null for all others.</summary>
     public static string? GetText(IOperation value)
     {
@@ -37,28 +39,37 @@ internal static class CodeValue
         };
     }
 
-    /// <summary>The values that an expression may have: those of its arms in a conditional expression; null for one that is not known.</summary>
+    /// <summary>The values that an expression may have: those of its arms in a conditional expression, and those of a local or a member that is written once;
+    /// null for one that is not known.</summary>
     public static ImmutableArray<string?> GetTexts(IOperation value)
     {
         var texts = ImmutableArray.CreateBuilder<string?>(1);
-        AddTexts(value, texts);
+        AddTexts(value, texts, depth: 0);
         return texts.Count > 0 ? texts.ToImmutable() : ImmutableArray.Create((string?)null);
     }
 
-    private static void AddTexts(IOperation value, ImmutableArray<string?>.Builder texts)
+    private static void AddTexts(IOperation value, ImmutableArray<string?>.Builder texts, int depth)
     {
         switch (Unwrap(value))
         {
             case IConditionalOperation { WhenFalse: { } otherwise, ConstantValue.HasValue: false } choice:
-                AddTexts(choice.WhenTrue, texts);
-                AddTexts(otherwise, texts);
+                AddTexts(choice.WhenTrue, texts, depth);
+                AddTexts(otherwise, texts, depth);
                 break;
             case ISwitchExpressionOperation { Arms: { IsEmpty: false } arms }:
                 foreach (ISwitchExpressionArmOperation arm in arms)
                 {
-                    AddTexts(arm.Value, texts);
+                    AddTexts(arm.Value, texts, depth);
                 }
 
+                break;
+            // Half-typed code may give a local itself.
+            case ILocalReferenceOperation { ConstantValue.HasValue: false } local when depth < MaxDepth && LocalValues.FindValue(local) is { } held:
+                AddTexts(held, texts, depth + 1);
+                break;
+            case IMemberReferenceOperation { ConstantValue.HasValue: false, Member: IFieldSymbol or IPropertySymbol } member
+                when depth < MaxDepth && MemberValues.FindValue(member.Member, member) is { } held:
+                AddTexts(held, texts, depth + 1);
                 break;
             case IThrowOperation:
                 break;

@@ -35,7 +35,7 @@ internal static class MemberValues
             : null;
     }
 
-    // _url = x, this._url = x, (_url, n) = x, ref string url = ref _url, Load(out _url): of any member of this name.
+    // _url = x, this._url = x, (_url, n) = x, ref string url = ref _url, Load(out _url), _size++: of any member of this name.
     private static bool IsWritten(SyntaxNode name)
     {
         SyntaxNode target = name.Parent is MemberAccessExpressionSyntax access && access.Name == name ? access : name;
@@ -45,6 +45,9 @@ internal static class MemberValues
         }
 
         return (target.Parent is AssignmentExpressionSyntax assignment && assignment.Left == target)
-            || target.Parent is RefExpressionSyntax || target.Parent is ArgumentSyntax { RefKindKeyword.RawKind: not (int)SyntaxKind.None };
+            || target.Parent is RefExpressionSyntax or PostfixUnaryExpressionSyntax { RawKind: not (int)SyntaxKind.SuppressNullableWarningExpression }
+                or PrefixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.PreIncrementExpression or (int)SyntaxKind.PreDecrementExpression
+                    or (int)SyntaxKind.AddressOfExpression }
+            || target.Parent is ArgumentSyntax { RefKindKeyword.RawKind: not (int)SyntaxKind.None };
     }
 }

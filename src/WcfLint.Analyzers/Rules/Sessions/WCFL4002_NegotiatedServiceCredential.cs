@@ -43,7 +43,8 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
         {
             // Without an identity a client expects the account of the service's machine, host/<host> (referencesource, IdentityVerifier.cs,
             // SecurityUtils.cs, GetSpnFromTarget).
-            Assumption = clients.Count == 0 ? "the clients know the certificate or the account of the service"
+            Assumption = !binding[SettingPaths.SecurityMode].Is("Message") ? "the code chooses the security mode Message"
+                : clients.Count == 0 ? "the clients know the certificate or the account of the service"
                 : clients.TrueForAll(static client => KnowsService(client, isNamed: true)) ? null
                 : "the service runs under an account of its machine, such as NetworkService",
             Fixes = ImmutableArray.Create(Fix(context, sharers, clients.Count > 0)),
@@ -72,11 +73,11 @@ internal sealed class WCFL4002_NegotiatedServiceCredential() : Rule(WcfRules.WCF
 
         // With TransportWithMessageCredential the setting is not read (referencesource, MessageSecurityOverHttp.cs,
         // CreateSecurityBindingElement).
-        Setting mode = binding["security.mode"];
+        Setting mode = binding[SettingPaths.SecurityMode];
         Setting negotiate = binding[Path];
-        if (!mode.Is("Message") || negotiate.Boolean != true)
+        if (!mode.MayBe("Message") || negotiate.Boolean != true)
         {
-            return binding.WhyNot(mode.Is("Message") ? negotiate : mode);
+            return binding.WhyNot(mode.MayBe("Message") ? negotiate : mode);
         }
 
         // Anonymous and federated clients verify the service only by the negotiation, unless the client has the service's certificate.

@@ -168,6 +168,23 @@ public class WCFL2001_UnboundedQuotaTests
         new VerifyCS.Test { TestCode =
             BindingCode.Method("new FooClient(new BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} }, new EndpointAddress(ConfigurationManager.AppSettings[\"x\"]));"), OnlyRules = { "WCFL2001" } }.RunAsync();
 
+    // What is written once is as good as a constant; what any code writes again, or other code may set, is not known.
+    [Theory]
+    [InlineData("private int _depth = 2000000;", true)]
+    [InlineData("public const int _depth = 2000000;", true)]
+    [InlineData("private static int _depth => 2000000;", true)]
+    [InlineData("public int _depth = 2000000;", false)]
+    [InlineData("private int _depth = 64;", false)]
+    [InlineData("private int _depth = 2000000; void Set(int n) { _depth = n; }", false)]
+    [InlineData("private int _depth = 2000000; void Set() { _depth--; }", false)]
+    [InlineData("private int _depth = 2000000; void Set() { int.TryParse(\"1\", out _depth); }", false)]
+    public Task A_depth_in_a_member(string member, bool isReported)
+    {
+        const string Depth = "b.ReaderQuotas.MaxDepth = _depth";
+        return new VerifyCS.Test { TestCode = BindingCode.Method("var b = new BasicHttpBinding(); " + (isReported ? "{|WCFL2001:" + Depth + "|}" : Depth)
+            + "; new FooClient(b, new EndpointAddress(\"http://orders/\"));", member), OnlyRules = { "WCFL2001" } }.RunAsync();
+    }
+
     [Fact]
     public Task One_finding_for_the_binding_of_a_client() =>
         new VerifyCS.Test { TestCode =

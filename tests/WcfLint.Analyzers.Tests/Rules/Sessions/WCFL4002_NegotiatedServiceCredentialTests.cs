@@ -120,6 +120,23 @@ public class WCFL4002_NegotiatedServiceCredentialTests
     public Task In_code(string body) =>
         new VerifyCS.Test { TestCode = Contract + "class C { public void M() { " + body + " } }", OnlyRules = { "WCFL4002" } }.RunAsync();
 
+    // The mode that one of several branches gives is possible; none of them is Message: nothing negotiates.
+    [Theory]
+    [InlineData("SecurityMode.Message", true)]
+    [InlineData("SecurityMode.Transport", false)]
+    public Task A_mode_that_code_chooses(string mode, bool isReported)
+    {
+        var test = new VerifyCS.Test { TestCode = Contract + "class C { public void M(bool flag) { var mode = flag ? SecurityMode.TransportWithMessageCredential : " + mode
+            + "; var b = new WSHttpBinding(SecurityMode.None); b.Security.Mode = mode; " + (isReported ? "{|#0:" : string.Empty) + "b.Security.Message.NegotiateServiceCredential = true" + (isReported ? "|}" : string.Empty)
+            + "; var f = new ChannelFactory<IFoo>(b, new EndpointAddress(new System.Uri(\"http://x/\"), EndpointIdentity.CreateSpnIdentity(\"host/x\"))); } }", OnlyRules = { "WCFL4002" } };
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL4002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        }
+
+        return test.RunAsync();
+    }
+
     [Theory]
     [InlineData("<security><message clientCredentialType=\"Windows\" /></security>", Spn, "<security><message clientCredentialType=\"Windows\" negotiateServiceCredential=\"false\" /></security>")]
     [InlineData("<security><message clientCredentialType=\"UserName\" /></security>", Certificate, "<security><message clientCredentialType=\"UserName\" negotiateServiceCredential=\"false\" /></security>")]
