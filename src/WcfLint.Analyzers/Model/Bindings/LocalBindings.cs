@@ -36,6 +36,11 @@ internal static class LocalBindings
         // On .NET Framework other machines reach a service at localhost (see ServiceAddresses).
         bool isNameEnough = (binding.Side & EndpointSide.Service) == 0 || binding.Platform != WcfPlatform.Framework;
         return binding.NearbyAddresses
-            .Any(address => (isNameEnough && address.IndexOf("://localhost", StringComparison.OrdinalIgnoreCase) >= 0) || address.Contains("://127.0.0.1"));
+            .Any(address => !IsOfOtherTransport(address, binding) && ((isNameEnough && address.IndexOf("://localhost", StringComparison.OrdinalIgnoreCase) >= 0) || address.Contains("://127.0.0.1")));
     }
+
+    // The address of a pipe is none of an HTTP binding.
+    private static bool IsOfOtherTransport(string address, Binding binding) => binding.IsHttp ? address.StartsWith("net.", StringComparison.OrdinalIgnoreCase)
+        : (binding.IsTcp || binding.IsPipe) && (address.StartsWith("http", StringComparison.OrdinalIgnoreCase)
+            || address.StartsWith(binding.IsTcp ? "net.pipe:" : "net.tcp:", StringComparison.OrdinalIgnoreCase));
 }

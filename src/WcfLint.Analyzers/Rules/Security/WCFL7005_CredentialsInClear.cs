@@ -22,13 +22,32 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
 
     private const string Insecure = "security.allowInsecureTransport";
 
-    private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create("AllowInsecureTransport");
+    private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create("AllowInsecureTransport", "ClientCredentialType");
 
     ImmutableArray<string> IAssignmentRule.Properties => s_properties;
 
-    /// <summary>A security element of code that sends a user name token, beside an HTTP transport without TLS.</summary>
+    private const string InHeader = "the Basic authentication password in Base64";
+    private const string NoTls = "TLS does not end in front of the service";
+
+    /// <summary>A security element of code that sends a user name token, beside an HTTP transport without TLS, and the binding of an endpoint that code
+    /// looks up.</summary>
     public void Analyze(AssignmentRuleContext context)
     {
+        if (context.Property.Name == "ClientCredentialType")
+        {
+            if (EndpointsInClear.WhyNot(context.Assignment, out bool isOfClient) is { } reason)
+            {
+                context.NoFinding(reason);
+                return;
+            }
+
+            context.Report(new Finding(Row, context.Syntax.GetLocation(), "The binding of the endpoint", InHeader)
+            {
+                Assumption = isOfClient ? Assumptions.OtherMachine : NoTls,
+            });
+            return;
+        }
+
         MemberDeclarationSyntax? member = context.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>();
         if (!ServiceContracts.IsWcf(context.Property.ContainingType.ContainingNamespace))
         {
@@ -57,7 +76,7 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
         else
         {
             context.Report(new Finding(Row, context.Syntax.GetLocation(), "The security element",
-                "a password in the message") { Assumption = "TLS does not end in front of the service" });
+                "a password in the message") { Assumption = NoTls });
         }
     }
 
@@ -84,11 +103,13 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
         }
         else
         {
-            string how = path == Insecure ? "a password in the message" : "the Basic authentication password in Base64";
+            string how = path == Insecure ? "a password in the message" : InHeader;
             context.Report(new Finding(Row, context.LocationOf(binding[path]), binding.DisplayName, how)
             {
                 // A proxy in front of the service, which may end TLS, is not in sight.
-                Assumption = binding.Side == EndpointSide.Service ? "TLS does not end in front of the service" : null,
+                Assumption = path == SettingPaths.TransportCredential && !(binding[Mode].IsKnown && binding[path].IsKnown)
+                    ? "the code chooses TransportCredentialOnly with Basic"
+                    : binding.Side == EndpointSide.Service ? NoTls : null,
             });
         }
     }
@@ -97,7 +118,8 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
     private static string? FindCause(Binding binding) => binding.Kind switch
     {
         BindingKind.BasicHttp or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.WebHttp =>
-            binding[Mode].Is("TransportCredentialOnly") && binding[SettingPaths.TransportCredential].Is("Basic") ? SettingPaths.TransportCredential : null,
+            ChosenTogether.MayBe(binding[Mode], "TransportCredentialOnly", binding[SettingPaths.TransportCredential], "Basic")
+                ? SettingPaths.TransportCredential : null,
         BindingKind.Custom when binding.CustomTransport == "httpTransport" =>
             TakesBasic(binding) ? Scheme
                 : binding[BindingSecurity.AuthenticationPath(binding)].Is("UserNameOverTransport") && binding[Insecure].Boolean == true ? Insecure : null,

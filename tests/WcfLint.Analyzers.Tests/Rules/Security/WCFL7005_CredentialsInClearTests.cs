@@ -40,7 +40,9 @@ public class WCFL7005_CredentialsInClearTests
     [Theory]
     [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.TransportCredentialOnly);")]
     [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.Transport); binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic;")]
-    [InlineData("new BasicHttpBinding(flag ? BasicHttpSecurityMode.Transport : BasicHttpSecurityMode.TransportCredentialOnly); binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic;")]
+    [InlineData("new BasicHttpBinding(flag ? BasicHttpSecurityMode.Transport : BasicHttpSecurityMode.None); binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic;")]
+    [InlineData("new BasicHttpBinding(); if (flag) binding.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; else binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic;")]
+    [InlineData("new BasicHttpBinding(); if (flag) { binding.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Ntlm; } else { binding.Security.Mode = BasicHttpSecurityMode.Transport; binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic; }")]
     [InlineData("new CustomBinding(new HttpsTransportBindingElement { AuthenticationScheme = System.Net.AuthenticationSchemes.Basic });")]
     public Task Silent_in_code(string binding) => VerifyCodeAsync("var binding = " + binding + " new FooClient(binding, new EndpointAddress(\"http://orders/\"));");
 
@@ -84,6 +86,33 @@ public class WCFL7005_CredentialsInClearTests
     [InlineData("var binding = new CustomBinding(new HttpTransportBindingElement { {|WCFL7005:AuthenticationScheme = System.Net.AuthenticationSchemes.Basic|} }); new FooClient(binding, new EndpointAddress(\"http://orders/\"));")]
     public Task Reports_in_code(string body) => VerifyCodeAsync(body);
 
+    // One branch gives both, or one has no other value.
+    [Theory]
+    [InlineData("var binding = new BasicHttpBinding(); if (flag) { binding.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; {|#0:binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|}; }", "string.Format(\"http://{0}/x\", host)")]
+    [InlineData("var binding = new BasicHttpBinding(flag ? BasicHttpSecurityMode.Transport : BasicHttpSecurityMode.TransportCredentialOnly); {|#0:binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|};", "\"http://orders/\"")]
+    [InlineData("var mode = flag ? BasicHttpSecurityMode.Transport : BasicHttpSecurityMode.TransportCredentialOnly; var binding = new BasicHttpBinding(mode); {|#0:binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|};", "host")]
+    [InlineData("var pipe = \"net.pipe://127.0.0.1/x\"; var binding = new BasicHttpBinding(); if (flag) { binding.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; {|#0:binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|}; }", "host")]
+    public Task What_a_branch_chooses_is_possible(string statements, string address) =>
+        VerifyCodeAsync("string host = System.Environment.MachineName; " + statements + " new FooClient(binding, new EndpointAddress(" + address + "));", DiagnosticSeverity.Info);
+
+    // The mode of the same binding stands beside it; of a binding that code creates the rule reads all.
+    [Theory]
+    [InlineData("((BasicHttpBinding)e.Binding).Security.Mode = BasicHttpSecurityMode.Transport; ((BasicHttpBinding)e.Binding).Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic;")]
+    [InlineData("((BasicHttpBinding)e.Binding).Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; ((BasicHttpBinding)e.Binding).Security.Transport.ClientCredentialType = HttpClientCredentialType.Windows;")]
+    [InlineData("((BasicHttpBinding)e.Binding).Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic;")]
+    [InlineData("var other = new BasicHttpBinding(); other.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; ((BasicHttpBinding)e.Binding).Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic;")]
+    [InlineData("System.Func<BasicHttpBinding> find = null; find().Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; find().Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic;")]
+    public Task The_binding_of_an_endpoint_is_silent(string statements) => VerifyCodeAsync(Endpoints(statements));
+
+    [Theory]
+    [InlineData("((BasicHttpBinding)e.Binding).Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; {|#0:((BasicHttpBinding)e.Binding).Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|};")]
+    [InlineData("var b = e.Binding as WebHttpBinding; b.Security.Mode = WebHttpSecurityMode.TransportCredentialOnly; {|#0:b.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|};")]
+    [InlineData("if (e.Binding is BasicHttpBinding b) { b.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; {|#0:b.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|}; }")]
+    public Task The_binding_of_an_endpoint(string statements) => VerifyCodeAsync(Endpoints(statements), DiagnosticSeverity.Info);
+
+    private static string Endpoints(string statements) =>
+        "var host = new ServiceHost(typeof(string)); foreach (var e in host.Description.Endpoints) { " + statements + " }";
+
     // The security element is not created here: the properties that are set on it are read separately.
     [Theory]
     [InlineData("var security = SecurityBindingElement.CreateUserNameOverTransportBindingElement(); {|WCFL7005:security.AllowInsecureTransport = true|}; new FooClient(new CustomBinding(security, new HttpTransportBindingElement()), null);")]
@@ -97,10 +126,15 @@ public class WCFL7005_CredentialsInClearTests
     public Task Silent_in_code_near_localhost() =>
         VerifyCodeAsync("var binding = new BasicHttpBinding(BasicHttpSecurityMode.TransportCredentialOnly); binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic; string address = \"http://localhost/\"; new FooClient(binding, new EndpointAddress(flag ? address : null));");
 
-    private static Task VerifyCodeAsync(string body)
+    private static Task VerifyCodeAsync(string body, DiagnosticSeverity? severity = null)
     {
         var test = new VerifyCS.Test { TestCode = BindingCode.Method(body), ReferenceAssemblies = WcfReferences.Net472 };
         test.OnlyRules.AddRange(s_only);
+        if (severity is { } expected)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7005").WithLocation(0).WithSeverity(expected));
+        }
+
         return test.RunAsync();
     }
 }
