@@ -39,4 +39,7 @@ public sealed class Effect
 
     /// <summary>Whether it is reported by default.</summary>
     public bool IsEnabled { get; }
+
+    /// <summary>Whether it is an info that is reported by default, even of a rule whose other infos are off.</summary>
+    internal bool IsInfo => IsEnabled && Severity == DiagnosticSeverity.Info;
 }

@@ -150,7 +150,7 @@ internal sealed record Finding
         System.Array.Resize(ref arguments, arguments.Length + 1);
         arguments[arguments.Length - 1] = CreateEnding();
         ImmutableArray<Location> additional = ImmutableArray.CreateRange(AdditionalLocations, WithoutTreeOutside, compilation);
-        return Diagnostic.Create(severity == DiagnosticSeverity.Info ? Rule.InfoDescriptor : Rule.Descriptor, Location, severity, additional, properties, arguments);
+        return Diagnostic.Create(severity == DiagnosticSeverity.Info && !Effect.IsInfo ? Rule.InfoDescriptor : Rule.Descriptor, Location, severity, additional, properties, arguments);
     }
 
     private static DiagnosticSeverity Least(DiagnosticSeverity one, DiagnosticSeverity other) => one < other ? one : other;

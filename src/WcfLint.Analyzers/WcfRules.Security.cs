@@ -32,6 +32,7 @@ public static partial class WcfRules
         effects: [new(), WCFL7002_NoPassword]);
 
     public static readonly Effect WCFL7003_Open = new(silentIn: Relevance.Development);
+    public static readonly Effect WCFL7003_AddressUnknown = new(severity: DiagnosticSeverity.Info, silentIn: Relevance.Development);
 
     public static readonly WcfRule WCFL7003_MetadataPublished = new(
         "WCFL7003",
@@ -42,7 +43,7 @@ public static partial class WcfRules
         FixKind.Single,
         Cost.Recorded("anyone who can reach the address sees every operation and type", FactsRecorded.PublishedMetadata,
             seen: "the WSDL shows all 4 operations with their types; with metadata off, callers see none of them"),
-        effects: [new(severity: DiagnosticSeverity.Info, silentIn: Relevance.Development, enabled: false), WCFL7003_Open]);
+        effects: [new(severity: DiagnosticSeverity.Info, silentIn: Relevance.Development, enabled: false), WCFL7003_Open, WCFL7003_AddressUnknown]);
 
     public static readonly Effect WCFL7004_Revoked = new("a stolen key works until its certificate expires", silentIn: Relevance.Development);
     public static readonly Effect WCFL7004_AnyClient = new("any client is accepted", silentIn: Relevance.Development);

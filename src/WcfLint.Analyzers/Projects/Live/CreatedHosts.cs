@@ -4,6 +4,9 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -20,6 +23,10 @@ internal sealed class CreatedHosts
 
     // A host whose service is not written as typeof, or of a class that may add addresses to every service.
     private readonly bool _mayAddToAny;
+
+    // The services of hosts that get a base address which is not one of this machine, or not in sight.
+    private readonly HashSet<string> _elsewhere = new(StringComparer.Ordinal);
+    private readonly bool _mayAddElsewhere;
 
     private CreatedHosts(WcfProject project)
     {
@@ -41,13 +48,20 @@ internal sealed class CreatedHosts
                     {
                         bool mayHaveBase = arguments.Count > 1 || TypeSyntaxes.NameOf(type) != "ServiceHost";
                         string? service = arguments[0].Expression is TypeOfExpressionSyntax { Type: var hosted } ? TypeSyntaxes.NameOf(hosted) : null;
+                        bool isElsewhere = mayHaveBase && !IsOfThisMachine(creation, code);
                         if (service is null)
                         {
                             HaveUnknown = true;
                             _mayAddToAny |= mayHaveBase;
+                            _mayAddElsewhere |= isElsewhere;
                         }
                         else
                         {
+                            if (isElsewhere)
+                            {
+                                _elsewhere.Add(service);
+                            }
+
                             _mayHaveBase[service] = mayHaveBase || (_mayHaveBase.TryGetValue(service, out bool before) && before);
                         }
                     }
@@ -76,6 +90,27 @@ internal sealed class CreatedHosts
     /// <summary>Whether the program creates a host of a service.</summary>
     /// <param name="service">The name of its class, without the namespace.</param>
     public bool Have(string service) => _mayHaveBase.ContainsKey(service);
+
+    /// <summary>Whether code gives one of these services, or any where there are none, a base address that other machines may reach.</summary>
+    /// <param name="services">The names of their classes.</param>
+    public bool MayListenElsewhere(IReadOnlyCollection<string> services) => _mayAddElsewhere
+        || (services.Count == 0 ? _elsewhere.Count > 0 : services.Any(service => _elsewhere.Contains(ConfigurationNames.Simple(service))));
+
+    // Addresses that are not written, or that a class of hosts may add, are those of any machine.
+    private static bool IsOfThisMachine(BaseObjectCreationExpressionSyntax creation, Compilation code)
+    {
+        List<IOperation> bases = SemanticModels.Find(creation.SyntaxTree, code)?.GetOperation(creation) is IObjectCreationOperation made
+            ? [.. made.Arguments.Skip(1).SelectMany(static argument => AddressesIn(argument.Value))] : [];
+        return bases.Count > 0 && bases.TrueForAll(
+            static value => (MadeEndpoints.AddressIn(value) ?? MadeEndpoints.HostIn(value)) is { } address && ServiceAddresses.IsLoopback(address));
+    }
+
+    private static IEnumerable<IOperation> AddressesIn(IOperation value) => CodeValue.Unwrap(value) switch
+    {
+        IArrayCreationOperation { Initializer.ElementValues: var elements } => elements,
+        ILocalReferenceOperation { Type: IArrayTypeSymbol } local when LocalValues.FindValue(local) is { } held => AddressesIn(held),
+        var one => [one],
+    };
 
     /// <summary>Whether code may give a service base addresses.</summary>
     /// <param name="service">The name of its class, without the namespace.</param>

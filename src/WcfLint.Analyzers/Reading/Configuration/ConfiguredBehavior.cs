@@ -38,6 +38,12 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
     // The unnamed behaviour applies to services without an entry too, which only a site is sure to have.
     public override bool IsOfService => isOfServices && (Name.Length > 0 || Configuration.HasServices || !Configuration.IsHostConfig);
 
+    /// <summary>Whether a site is configured here: IIS gives its services their addresses.</summary>
+    public bool IsOfSite => Configuration.IsWebConfig;
+
+    /// <summary>All behaviours of its configuration, in the order in which they are written.</summary>
+    public IEnumerable<ConfiguredBehavior> All => Configuration.Scopes.SelectMany(static one => one.Behaviors);
+
     /// <summary>Whether no code in sight opens a host with its configuration.</summary>
     public bool IsWithoutHost => Configuration.IsWithoutHost;
 

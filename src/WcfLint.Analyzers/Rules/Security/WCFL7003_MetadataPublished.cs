@@ -7,6 +7,8 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -18,6 +20,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
 {
     private static readonly NoFindingReason s_designTime =
         new(NoFindingKind.NotConcerned, "no code in sight opens a host, and only Visual Studio hosts the service at Design_Time_Addresses");
+    private const string Reached = "other machines reach the service";
     private static readonly string[] s_pages = [BehaviorSettings.HttpGet, BehaviorSettings.HttpsGet];
 
     public void Analyze(BehaviorRuleContext context)
@@ -41,6 +44,8 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
             return;
         }
 
+        // One cause, one info: the pages of a behaviour stand for its endpoints.
+        bool isFirst = !context.Configuration.Scopes.Any(scope => scope.Behaviors.Any(behavior => IsPublishing(behavior, context.Project)));
         foreach (ConfiguredEndpoint endpoint in context.Configuration.Endpoints)
         {
             if (!endpoint.IsMetadata)
@@ -62,8 +67,15 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
                 isOpen |= isTcp ? ServiceAddresses.IsOpenTcp(address) : ServiceAddresses.IsOpenHttp(address);
             }
 
-            context.Report(new Finding(Row, endpoint.Location,
-                "The metadata endpoint of service '" + service + "'") { Effect = EffectOf(isOpen), Fixes = Remove(endpoint.Element) });
+            bool isUnknown = isFirst && endpoint.Addresses.IsEmpty
+                && (context.Configuration.IsWebConfig || CreatedHosts.GetOrCreate(context.Project).MayListenElsewhere([service]));
+            isFirst &= !isUnknown;
+            context.Report(new Finding(Row, endpoint.Location, "The metadata endpoint of service '" + service + "'")
+            {
+                Effect = EffectOf(isOpen, isUnknown),
+                Assumption = isUnknown ? Reached : null,
+                Fixes = Remove(endpoint.Element),
+            });
         }
     }
 
@@ -163,15 +175,19 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
             return;
         }
 
+        bool isExplained = published.Any(behavior.IsExplained);
+        bool isOpen = published[0] == BehaviorSettings.HttpGet && IsOpenlyServed(behavior) && !isExplained;
+        bool isUnknown = !isOpen && !isExplained && IsAddressUnknown(behavior, context.Project);
         string names = string.Join(" and ", published.Select(behavior.NameOf));
         ImmutableArray<FixEdit> edits = published.Select(path => behavior.SetEdit(path, "false")).OfType<FixEdit>().ToImmutableArray();
         context.Report(new Finding(Row, behavior.Find(published[0])!.Value.Location!,
             (published.Length == 1 ? names : behavior.NameOf(published[0]) + " (and " + behavior.NameOf(published[1]) + ")") + " of " + behavior.DisplayName)
         {
-            Effect = EffectOf(published[0] == BehaviorSettings.HttpGet && IsOpenlyServed(behavior) && !published.Any(behavior.IsExplained)),
+            Effect = EffectOf(isOpen, isUnknown),
+            Assumption = isUnknown ? Reached : null,
 
             // No fix where a comment says that metadata is published: the author means it, and the comment would become wrong.
-            Fixes = edits.Length == published.Length && !published.Any(behavior.IsExplained)
+            Fixes = edits.Length == published.Length && !isExplained
                 ? ImmutableArray.Create(new FindingFix("Set " + names + " to false (tools can no longer download the WSDL" + Announced(behavior) + ")",
                     "WCFL7003", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
@@ -184,7 +200,19 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
             && (name.IndexOf("mex", StringComparison.OrdinalIgnoreCase) >= 0 || name.IndexOf("metadata", StringComparison.OrdinalIgnoreCase) >= 0)
             ? ", which the name '" + name + "' announces" : string.Empty;
 
-    private static Effect? EffectOf(bool isOpen) => isOpen ? WcfRules.WCFL7003_Open : null;
+    private static Effect? EffectOf(bool isOpen, bool isUnknown) =>
+        isOpen ? WcfRules.WCFL7003_Open : isUnknown ? WcfRules.WCFL7003_AddressUnknown : null;
+
+    // IIS, or code, gives the address. The first behaviour of a file stands for all.
+    private static bool IsAddressUnknown(Behavior behavior, WcfProject project) =>
+        behavior.ServiceAddresses.IsEmpty && !(behavior.Find(BehaviorSettings.HttpGetUrl) is { Text: { } url } && url.IndexOf(':') > 0)
+        && (behavior is ConfiguredBehavior { IsOfSite: true } || CreatedHosts.GetOrCreate(project).MayListenElsewhere(behavior.ServiceNames))
+        && (behavior is not ConfiguredBehavior { Element: var element } configured
+            || configured.All.First(other => other.Element == element || IsPublishing(other, project)).Element == element);
+
+    private static bool IsPublishing(ConfiguredBehavior behavior, WcfProject project) =>
+        behavior.IsOfService && s_pages.Any(path => behavior.Find(path) is { Boolean: true } && !behavior.IsExplained(path))
+        && project.ProductionUsage.IsBehaviorUsed(behavior.Name, behavior.IsOfServices, default);
 
     // Other machines reach localhost, too, but that is the address of a developer's machine: a deployed service has another one.
     // Without an address of its own the page stands at the service's HTTP base addresses.

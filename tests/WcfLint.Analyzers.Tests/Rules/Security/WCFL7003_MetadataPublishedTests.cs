@@ -136,6 +136,38 @@ public class WCFL7003_MetadataPublishedTests
     public Task An_endpoint_at_an_open_address(string binding, string address, DiagnosticSeverity severity) =>
         VerifyConfig.VerifySeverityAsync(Config(string.Empty, At(address) + "{|#0:<endpoint address=\"mex\" binding=\"" + binding + "\" contract=\"IMetadataExchange\" />|}"), "WCFL7003", severity);
 
+    // An info that is on by default: IIS gives a site its address, or code does, and the first cause of a file stands for all.
+    private const string Page = "<serviceMetadata {|#0:httpGetEnabled=\"true\"|} />";
+    private const string Mex = "<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />";
+
+    [Theory]
+    [InlineData("Web.config", Page, Mex, "", true)]
+    [InlineData("Web.config", "", "{|#0:" + Mex + "|}" + Mex, "", true)]
+    [InlineData("Web.config", Page + "</behavior><behavior name=\"c\"><serviceMetadata httpGetEnabled=\"true\" />", "</service><service name=\"T\" behaviorConfiguration=\"c\">", "", true)]
+    [InlineData("app.config", Page, "", "", false)]
+    [InlineData("app.config", Page, "", "new ServiceHost(typeof(S));", false)]
+    [InlineData("app.config", Page, "", "new ServiceHost(typeof(S), new Uri(\"http://localhost:8000/s\"));", false)]
+    [InlineData("app.config", Page, "", "new ServiceHost(typeof(S), new Uri(\"http://localhost:\" + ip.Length + \"/s\"));", false)]
+    [InlineData("app.config", Page, "", "var at = new[] { new Uri(\"http://localhost:8000/s\") }; new ServiceHost(typeof(S), at);", false)]
+    [InlineData("app.config", Page, "", "new ServiceHost(typeof(P), new Uri($\"http://{ip}:80/s\"));", false)]
+    [InlineData("app.config", Page, "<host><baseAddresses><add baseAddress=\"http://localhost:8000/s\" /></baseAddresses></host>", "new ServiceHost(typeof(S), new Uri($\"http://{ip}:80/s\"));", false)]
+    [InlineData("app.config", Page, Mex, "new ServiceHost(typeof(S), new Uri($\"http://{ip}:80/s\"));", true)]
+    [InlineData("app.config", Page, "", "Type t = typeof(S); new ServiceHost(t, new Uri($\"http://{ip}:80/s\"));", true)]
+    [InlineData("app.config", "", "{|#0:" + Mex + "|}", "new ServiceHost(typeof(S), new Uri($\"http://{ip}:80/s\"));", true)]
+    public async Task Where_the_address_is_not_known(string file, string metadata, string inService, string statement, bool isReported)
+    {
+        var test = new VerifyConfig.Test { DisabledDiagnostics = { "WCFL7002" } };
+        test.TestState.Sources.Add("using System; using System.ServiceModel; public class S { } class P { static void Main(string[] all) { string ip = all[0]; " + statement + " } }");
+        string config = Config(metadata, inService);
+        test.TestState.AdditionalFiles.Add((file, isReported ? config : config.Replace("{|#0:", string.Empty).Replace("|}", string.Empty)));
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7003").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        }
+
+        await test.RunAsync();
+    }
+
     [Fact]
     public async Task It_is_switched_off() =>
         await VerifyConfig.VerifyCodeFixAsync(
