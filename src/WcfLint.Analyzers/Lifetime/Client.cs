@@ -76,6 +76,9 @@ internal sealed class Client : IReasonSource
     /// <summary>For a factory: whether its method returns a channel of it, and the factory does not leave the method otherwise.</summary>
     public bool IsOnlyChannelReturned { get; init; }
 
+    /// <summary>For a factory that its method ends on every path: whether other code, such as a delegate, gets its channel until then.</summary>
+    public bool IsChannelLent { get; init; }
+
     /// <summary>Whether its factory is in sight, and judged in its place.</summary>
     public bool IsEndedByFactory { get; init; }
 

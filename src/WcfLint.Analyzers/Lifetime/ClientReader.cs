@@ -211,9 +211,9 @@ internal sealed class ClientReader
     {
         IOperation? function = OperationWalk.EnclosingFunction(creation);
         ClientUse? use = null;
+        IOperation body = function ?? OperationWalk.Root(creation);
         if (function is null || SymbolEqualityComparer.Default.Equals(local.ContainingSymbol, FunctionSymbol(function)))
         {
-            IOperation body = function ?? OperationWalk.Root(creation);
             use = ObjectLives.AreSeveral(local, body) ? _uses.OfObject(creation, local, body, cancellation) : _uses.OfLocal(local, body, cancellation);
 
             // In a conditional expression the first arm stands for both. A client that is returned on one path may be left open on another.
@@ -229,7 +229,9 @@ internal sealed class ClientReader
             }
         }
 
-        return new Client(creation, kind, ClientHolder.Other, local.Name,
+        return use is { IsChannelLent: true, Creations.Count: 1 } && use.Creations[0] == creation && !OpenPaths.LeaveOpen(use, creation, local, body)
+            ? new Client(creation, kind, ClientHolder.Other, local.Name, Types) { Local = local, Function = body, Use = use, IsChannelLent = true }
+            : new Client(creation, kind, ClientHolder.Other, local.Name,
             Types) { IsOnlyChannelReturned = use is { IsOnlyChannelReturned: true, Creations.Count: 1, ChannelCreations.Count: 1 } };
     }
 

@@ -116,5 +116,8 @@ internal sealed class ClientUse
     /// <summary>For a factory: whether the function returns a channel of it, and no other use lets a caller reach the factory.</summary>
     public bool IsOnlyChannelReturned { get; set; }
 
+    /// <summary>For a factory that the function ends: whether other code gets a channel of it, and nothing else of the factory.</summary>
+    public bool IsChannelLent { get; set; }
+
     public bool HasAnyEnd => Closes.Count > 0 || Aborted || InUsing || EndedOtherwise || EndedByHelper;
 }

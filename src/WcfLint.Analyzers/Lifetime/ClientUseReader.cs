@@ -143,6 +143,8 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         {
             use.IsOnlyChannelReturned = ofChannels is { IsPassedOn: false, Captured: false, Returned: true } && !use.Escapes && !use.HasAnyEnd;
 
+            use.IsChannelLent = ofChannels is { IsPassedOn: true, Captured: false, Returned: false } && use is { Escapes: false, Closes.Count: > 0 };
+
             // A channel needs its factory as long as it is used.
             use.IsPassedOn |= ofChannels.Escapes;
             use.Captured |= ofChannels.Captured;

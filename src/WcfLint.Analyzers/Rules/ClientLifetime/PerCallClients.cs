@@ -22,6 +22,8 @@ internal static class PerCallClients
     /// <summary>What a finding rests on where the callers are not in sight.</summary>
     public const string CalledOften = "this method is called often";
 
+    private const string SameAddress = "the callers of this method pass an address again";
+
     private const string ForCall = "for every call of this method";
     private const string ForChannel = "for every channel that this method returns";
     private const string ForClient = "for every caller of this method";
@@ -117,7 +119,7 @@ internal static class PerCallClients
             return WhyNotForMaker(client, cancellation);
         }
 
-        if (!client.IsFollowed || client.Holder != ClientHolder.Local)
+        if ((!client.IsFollowed || client.Holder != ClientHolder.Local) && !client.IsChannelLent)
         {
             return NoFindingReason.Of(client);
         }
@@ -158,7 +160,11 @@ internal static class PerCallClients
             : null;
     }
 
-    private static bool IsReturned(Client client) => client.Local is not null ? client.Use is { Returned: true, IsPassedOn: false }
+    /// <summary>Whether a method that returns a channel alone makes a factory for each caller, because the callers differ.</summary>
+    public static bool IsForEachCaller(Client client, CancellationToken cancellation) => WhyNotForChannel(client, cancellation) == PerCaller;
+
+    /// <summary>Whether the method that makes a client returns it.</summary>
+    public static bool IsReturned(Client client) => client.Local is not null ? client.Use is { Returned: true, IsPassedOn: false }
         : OperationWalk.Wrapped(client.Creation).Parent is IReturnOperation
             || (OperationWalk.FindTarget(client.Creation) is var (local, _) && BodyOperations.GetOrCreate(client.Creation).FindMentions(local)
                 .Any(static mention => OperationWalk.Wrapped(mention.Operation).Parent is IReturnOperation));
@@ -228,7 +234,9 @@ internal static class PerCallClients
         }
 
         // A client without a session counts even if it is never closed.
-        return CallSites.Varies(creation, client.Function) || ClientSetUp.IsPerCaller(local, client.Function)
+        bool isOfSameAddress = SameAddresses.ArePassed(client, cancellation);
+        assumption = isOfSameAddress ? SameAddress : assumption;
+        return (CallSites.Varies(creation, client.Function) && !isOfSameAddress) || ClientSetUp.IsPerCaller(local, client.Function)
             || ClientSetUp.IsImpersonated(creation) ? PerCaller
             : client.Kind == ClientKind.Factory || (use.CallsOfOneRun == 1 && !use.CalledInLoop && !use.AwaitedInLoop && !use.UsedByHelper
                 && (use.HasAnyEnd || client.FindSession(cancellation) is BindingSession.None)) ? null

@@ -177,7 +177,7 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("class Shop : IShop { readonly OrdersClient c = " + New + "; public void Buy(int id) { c.Get(id); } }")]
     [InlineData("class Shop : IShop { static readonly ChannelFactory<IOrders> f = new ChannelFactory<IOrders>(\"x\"); public void Buy(int id) { var c = f.CreateChannel(); c.Get(id); ((IClientChannel)c).Close(); } }")]
     [InlineData("class Shop : IShop { public Shop() { int id = 1; var c = " + New + "; " + Close + " } public void Buy(int id) { } }")]
-    [InlineData("class Shop : IShop { public void Buy(int id) { Send(id, \"net.tcp://x/\"); } public void Send(int id, string url) { var c = new OrdersClient(new NetTcpBinding(), new EndpointAddress(url)); " + Close + " } }")]
+    [InlineData("class Shop : IShop { public void Buy(int id) { Send(id, id.ToString()); } public void Send(int id, string url) { var c = new OrdersClient(new NetTcpBinding(), new EndpointAddress(url)); " + Close + " } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { } public void Send(int id, string user) { var c = " + New
         + "; c.ClientCredentials.UserName.UserName = user; " + Close + " } }")]
     [InlineData("class Shop : IShop { public void Buy(int id) { } public void Send(int id, int seconds) { var c = " + New
@@ -865,6 +865,34 @@ public class WCFL1005_NewClientForEveryCallTests
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL1005").WithLocation(0).WithSeverity(severity));
         return test.RunAsync();
     }
+
+    // The callers give the address: a constant or what a member holds is the same again, anything else may differ.
+    [Theory]
+    [InlineData("Run(\"http://x/\", id, c => c.Get(id));", true)]
+    [InlineData("Run(_url, id, c => c.Get(id));", true)]
+    [InlineData("Run(_urls.Orders, id, c => c.Get(id));", true)]
+    [InlineData("Run(_urls.Orders, id, c => c.Get(id)); Run(id.ToString(), id, c => c.Get(id));", false)]
+    [InlineData("Run(\"http://x/\" + id, id, c => c.Get(id));", false)]
+    [InlineData("", false)]
+    public Task Callers_that_pass_an_address(string calls, bool isReported) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1005",
+        LifetimeCode.Usings + Service + "class Urls { public string Orders { get; set; } } class Shop : IShop { readonly string _url; readonly Urls _urls; public Shop(string url, Urls urls) { _url = url; _urls = urls; } public void Buy(int id) { "
+            + calls + " } public R Run<R>(string url, int id, Func<IOrders, R> ask) { var f = " + (isReported ? "{|#0:" : string.Empty)
+            + "new ChannelFactory<IOrders>(new BasicHttpBinding(), new EndpointAddress(url))" + (isReported ? "|}" : string.Empty)
+            + "; var c = f.CreateChannel(); try { R one = ask(c); ((ICommunicationObject)c).Close(); f.Close(); return one; } catch { f.Abort(); throw; } } }",
+        isReported ? DiagnosticSeverity.Info : null);
+
+    // Who gets the channel may use it as long as the factory is open.
+    [Theory]
+    [InlineData("ask(c); f.Close();", true)]
+    [InlineData("ask(c);", false)]
+    [InlineData("ask(c); if (id > 0) { f.Close(); } else { _kept = f; }", false)]
+    [InlineData("try { ask(c); } catch { f.Abort(); throw; }", false)]
+    public Task A_factory_whose_channel_a_delegate_gets(string statements, bool isReported) => LifetimeCode.VerifySeverityAsync(
+        "WCFL1005",
+        LifetimeCode.Usings + Service + "class Shop : IShop { ChannelFactory<IOrders> _kept; public void Buy(int id) { Run(id, c => c.Get(id)); } void Run(int id, Action<IOrders> ask) { var f = "
+            + (isReported ? "{|#0:" : string.Empty) + Factory + (isReported ? "|}" : string.Empty) + "; var c = f.CreateChannel(); " + statements + " } }",
+        isReported ? DiagnosticSeverity.Warning : null);
 
     // A class that keeps its client and cannot be closed: each object of it creates a factory.
     private const string Wrapper =
