@@ -112,6 +112,26 @@ public class DeadConfigurationTests
         await test.RunAsync();
     }
 
+    // What sets nothing loses nothing: it is only named with the endpoints that are dead beside it.
+    [Theory]
+    [InlineData("return new OrdersClient(_binding, new EndpointAddress(url));", "<binding name=\"fast2\" />", "; nothing names the binding 'fast2' either")]
+    [InlineData("new BasicHttpBinding(\"fast2\"); return new OrdersClient(_binding, new EndpointAddress(url));", "<binding name=\"fast2\" />", "")]
+    [InlineData("return new OrdersClient(_binding, new EndpointAddress(url));", "<binding />", "")]
+    [InlineData("return new OrdersClient(\"orders\");", "<binding name=\"fast2\" />", null)]
+    public async Task Bindings_without_settings_beside_endpoints_that_no_code_takes(string body, string binding, string? said)
+    {
+        VerifyConfig.Test test = Create(body, Configuration(Quota, "bindingConfiguration=\"fast\"").Replace("<endpoint", "{|#0:<endpoint").Replace("contract=\"IOrders\" />", "contract=\"IOrders\" />|}")
+            .Replace("</basicHttpBinding>", (said?.Length > 0 ? "{|#1:" + binding + "|}" : binding) + "</basicHttpBinding>"), "WCFL0005");
+        if (said is not null)
+        {
+            DiagnosticResult expected = VerifyConfig.Diagnostic("WCFL0005").WithLocation(0).WithArguments(
+                "Client endpoint", "orders", "Effect: its settings have no effect; code gives the clients of IOrders their binding (Test0.cs:1)" + said);
+            test.ExpectedDiagnostics.Add(said.Length > 0 ? expected.WithLocation(1) : expected);
+        }
+
+        await test.RunAsync();
+    }
+
     // The container chooses the constructor.
     [Theory]
     [InlineData("builder.RegisterAssemblyTypes(typeof(OrdersClient).Assembly).AsImplementedInterfaces();", true)]

@@ -110,7 +110,8 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         }
     }
 
-    // One finding for all: they have one cause, and most of these endpoints were written by one tool.
+    // One finding for all: they have one cause, and most of these endpoints were written by one tool. So were the bindings without settings that nothing
+    // names: alone, they lose nothing.
     private static void AnalyzeClientEndpoints(ConfigurationRuleContext context, ServiceModelScope scope)
     {
         List<(ConfiguredEndpoint Endpoint, string Reason)> dead = [];
@@ -125,11 +126,15 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
         if (dead.Count > 0)
         {
             string more = NorThoseOf(dead.Count - 1);
+            ConfiguredBinding[] empty = [.. scope.Bindings.Where(binding => binding.Name.Length > 0 && IsEmpty(binding.Element)
+                && WhyNotToJudge(context, binding.Element, binding.Name) is null && !context.Project.Usage.IsKept(binding, context.CancellationToken))];
             context.Report(new Finding(WcfRules.WCFL0005_NeverUsed, dead[0].Endpoint.Location, "Client endpoint",
                 dead[0].Endpoint.Name is { Length: > 0 } name ? name : dead[0].Endpoint.ContractText)
             {
-                Consequence = NoEffect + more + "; " + dead[0].Reason,
-                AdditionalLocations = dead.Skip(1).Select(static one => one.Endpoint.Location).ToImmutableArray(),
+                Consequence = NoEffect + more + "; " + dead[0].Reason
+                    + (empty.Length == 0 ? string.Empty : "; nothing names the binding '" + empty[0].Name + "' either"),
+                AdditionalLocations = dead.Skip(1).Select(static one => one.Endpoint.Location)
+                    .Concat(empty.Select(static binding => binding.Element.Location)).ToImmutableArray(),
             });
         }
     }
