@@ -111,6 +111,21 @@ public class PassedBindingsTests
     public Task A_factory_for_a_method(string binding, bool? hasSession) => VerifyAsync("static class Program { public static Binding s_any; static void Main() { Use(new ChannelFactory<IOrders>("
         + binding + ")); } static void Use(ChannelFactory<IOrders> factory) { {|#0:using|} ((IClientChannel)factory.CreateChannel()) { } } }", hasSession);
 
+    private const string Tcp = "class Tcp : IFactories { public ChannelFactory<T> Of<T>() { var made = new ChannelFactory<T>(Make(), (EndpointAddress)null); return made; } static Binding Make() { return new NetTcpBinding(); } } ";
+
+    // Of all classes that implement an interface, where none can be out of sight.
+    [Theory]
+    [InlineData(Tcp, OutputKind.ConsoleApplication, true)]
+    [InlineData("class Http : IFactories { public ChannelFactory<T> Of<T>() => new ChannelFactory<T>(new BasicHttpBinding()); }", OutputKind.ConsoleApplication, false)]
+    [InlineData(Tcp + "class Http : IFactories { public ChannelFactory<T> Of<T>() => new ChannelFactory<T>(new BasicHttpBinding()); }", OutputKind.ConsoleApplication, null)]
+    [InlineData(Tcp + "abstract class Any : IFactories { public abstract ChannelFactory<T> Of<T>(); }", OutputKind.ConsoleApplication, null)]
+    [InlineData("class Any : IFactories { public virtual ChannelFactory<T> Of<T>() => new ChannelFactory<T>(new NetTcpBinding()); }", OutputKind.ConsoleApplication, null)]
+    [InlineData("", OutputKind.ConsoleApplication, null)]
+    [InlineData(Tcp, OutputKind.DynamicallyLinkedLibrary, null)]
+    public Task By_a_factory_behind_an_interface(string types, OutputKind kind, bool? hasSession) => VerifyAsync(
+        "public interface IFactories { ChannelFactory<T> Of<T>(); } " + types + " class Program { static void Main() { } readonly IFactories _factories; Program(IFactories factories) { _factories = factories; } "
+            + "public void Use() { {|#0:using|} ((IClientChannel)_factories.Of<IOrders>().CreateChannel()) { } } }", hasSession, kind);
+
     // What a contract cannot do without is there; a channel back may do without a session.
     [Theory]
     [InlineData("[ServiceContract(SessionMode = SessionMode.Required)]", "", "WCFL1001", true)]
