@@ -98,6 +98,9 @@ internal sealed class ClientSessions(ClientTypes types, WcfProject project)
                 case IObjectCreationOperation made when types.KindOf(made.Type) != ClientKind.None:
                     yield return OfArguments(made.Arguments, made.Type, cancellation) ?? OfBase(made, cancellation) ?? BindingSession.Unknown;
                     break;
+                case IInvocationOperation { Instance: { } factory, TargetMethod: var create } when types.MakesChannel(create):
+                    yield return FindOfValue(factory, cancellation);
+                    break;
                 case IInvocationOperation { Instance: null, TargetMethod: var method } call when types.MakesChannel(method):
                     yield return OfArguments(call.Arguments, method.ContainingType, cancellation) ?? BindingSession.Unknown;
                     break;

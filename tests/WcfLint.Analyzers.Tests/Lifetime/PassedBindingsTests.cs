@@ -126,6 +126,14 @@ public class PassedBindingsTests
         "public interface IFactories { ChannelFactory<T> Of<T>(); } " + types + " class Program { static void Main() { } readonly IFactories _factories; Program(IFactories factories) { _factories = factories; } "
             + "public void Use() { {|#0:using|} ((IClientChannel)_factories.Of<IOrders>().CreateChannel()) { } } }", hasSession, kind);
 
+    [Theory]
+    [InlineData(Tcp, true)]
+    [InlineData("class Http : IFactories { public ChannelFactory<T> Of<T>() => new ChannelFactory<T>(new BasicHttpBinding()); }", false)]
+    [InlineData("", null)]
+    public Task By_a_method_that_asks_such_a_factory(string types, bool? hasSession) => VerifyAsync(
+        "public interface IFactories { ChannelFactory<T> Of<T>(); } " + types + " class Program { static void Main() { } readonly IFactories _factories; Program(IFactories factories) { _factories = factories; } "
+            + "IOrders Make() { return _factories.Of<IOrders>().CreateChannel(); } public void Use() { var c = {|#0:Make()|}; c.Get(1); } }", hasSession, rule: "WCFL1001");
+
     // What a contract cannot do without is there; a channel back may do without a session.
     [Theory]
     [InlineData("[ServiceContract(SessionMode = SessionMode.Required)]", "", "WCFL1001", true)]
