@@ -152,17 +152,14 @@ public static partial class WcfRules
             why: "what is lost depends on which calls coincide"),
         effects: [new(harm: Harm.Failure, silentIn: Relevance.Unused)]);
 
-    public static readonly Effect WCFL6012_ListenersStay = new("the listeners of the host stay open until the process ends", DiagnosticSeverity.Info);
-
     public static readonly WcfRule WCFL6012_SwallowedOpen = new(
         "WCFL6012",
-        "Failure of a host's Open or Close is swallowed",
-        "A failure of {0} is {1} instead of being rethrown{2}",
-        "ServiceHost.Open throws if an address is in use or access to it is denied, if a certificate is missing, or if a contract is invalid. If the handler only logs the exception, the process keeps running without the service, and nothing restarts it. If Close throws and the handler is empty, the listeners stay open; Abort closes them.",
+        "Failure of a host's Open is swallowed",
+        "A failure of {0} is {1} instead of being rethrown",
+        "ServiceHost.Open throws if an address is in use or access to it is denied, if a certificate is missing, or if a contract is invalid. If the handler only logs the exception, the process keeps running without the service, and nothing restarts it.",
         RuleInputs.Code,
         FixKind.Single,
-        Cost.NotMeasured("the process runs, but the service answers no calls", why: "the effect is an outage, not a slowdown"),
-        effects: [new(), WCFL6012_ListenersStay]);
+        Cost.NotMeasured("the process runs, but the service answers no calls", why: "the effect is an outage, not a slowdown"));
 
     public static readonly WcfRule WCFL6013_DebugDirective = new(
         "WCFL6013",

@@ -12,7 +12,7 @@ namespace WcfLint.Analyzers.Rules.Hosting;
 
 /// <summary>
 /// A handler around the Open of a host that only logs, where the process goes on as if the host listened: a service reports that it has
-/// started, a window opens, a console waits for a key. An empty handler around Close that does not abort leaves the host's sockets open.
+/// started, a window opens, a console waits for a key.
 /// </summary>
 internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_SwallowedOpen), ICallRule
 {
@@ -30,15 +30,22 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
 
     public void Analyze(CallRuleContext context)
     {
-        string name = context.Name.Identifier.ValueText;
-        if (name is not ("Open" or "Close") || !context.Symbols.IsFramework || context.Call.ArgumentList.Arguments.Count > 1
-            || FindTry(context.Call) is not { } guard)
+        if (context.Name.Identifier.ValueText != "Open" || !context.Symbols.IsFramework || context.Call.ArgumentList.Arguments.Count > 1
+            || context.Call.Expression is not MemberAccessExpressionSyntax { Expression: var host })
         {
             return;
         }
 
-        if (context.Call.Expression is not MemberAccessExpressionSyntax { Expression: var host }
+        TryStatementSyntax? guard = FindTry(context.Call);
+        if ((guard is null && !SyntaxIndex.GetOrCreate(context.Call.SyntaxTree, context.CancellationToken).Text.Contains("ServiceHost"))
             || !context.Model.GetTypeInfo(host, context.CancellationToken).Type.DerivesFrom(context.Symbols.ServiceHostBase))
+        {
+            return;
+        }
+
+        bool isOfCaller = guard is null;
+        guard ??= FindGuards(context.Call, context, 0).FirstOrDefault(around => !around.ContainsDiagnostics && IsSwallowed(around, host, context));
+        if (guard is null)
         {
             return;
         }
@@ -47,25 +54,28 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         {
             context.NoFinding(context.Call, NoFindingKind.Unknown, "the code does not parse");
         }
-        else if (name == "Close"
-            ? !guard.Catches.All(static clause => clause.Block.Statements.Count == 0) || MentionsAbort(guard) : !IsSwallowed(guard, host, context))
+        else if (!isOfCaller && !IsSwallowed(guard, host, context))
         {
             context.NoFinding(context.Call, NoFindingKind.Fine, "the process is not known to continue after the failure unnoticed");
         }
-        else if (FirstIn(guard, name) != context.Call)
+        else if (!isOfCaller && FirstIn(guard) != context.Call)
         {
             context.NoFinding(context.Call, NoFindingKind.Elsewhere, "the first host of the same try statement is reported");
         }
         else
         {
-            context.Report(new Finding(Row, context.Call.GetLocation(), host + "." + name, IsLogged(guard) ? "only logged" : "swallowed",
-                name == "Open" ? string.Empty : ", and the host is not aborted")
+            context.Report(new Finding(Row, context.Call.GetLocation(), host + ".Open", IsLogged(guard) ? "only logged" : "swallowed")
             {
-                Effect = name == "Open" ? null : WcfRules.WCFL6012_ListenersStay,
-                Fixes = name == "Open" ? CreateFixes(guard) : ImmutableArray<FindingFix>.Empty,
+                AdditionalLocations = isOfCaller ? ImmutableArray.Create(guard.TryKeyword.GetLocation()) : ImmutableArray<Location>.Empty,
+                Fixes = guard.SyntaxTree == context.Call.SyntaxTree ? CreateFixes(guard) : ImmutableArray<FindingFix>.Empty,
             });
         }
     }
+
+    // The try statements of callers: a method without one passes its failure on to them.
+    private static IEnumerable<TryStatementSyntax> FindGuards(SyntaxNode place, CallRuleContext context, int depth) =>
+        depth == MaxDepth || LambdaAround(place) is not null || place.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is not { } method
+            ? [] : FindUses(method, context).SelectMany(use => FindTry(use) is { } guard ? [guard] : FindGuards(use, context, depth + 1));
 
     // throw; in each handler that takes what Open throws, where its end is its only way out and no loop tries again. Whether the process may end is for its
     // owner to say.
@@ -89,9 +99,8 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
             && MayContinueRunning(guard, guard, context, 0);
 
     // One finding a try.
-    private static InvocationExpressionSyntax? FirstIn(TryStatementSyntax guard, string name) =>
-        guard.Block.DescendantNodes().OfType<InvocationExpressionSyntax>()
-            .FirstOrDefault(call => call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var called } && called == name);
+    private static InvocationExpressionSyntax? FirstIn(TryStatementSyntax guard) => guard.Block.DescendantNodes().OfType<InvocationExpressionSyntax>()
+        .FirstOrDefault(static call => call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Open" });
 
     // The innermost try that catches anything of the call, within its own function.
     private static TryStatementSyntax? FindTry(SyntaxNode call) =>
@@ -113,19 +122,25 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
     // Whether other code reads the variable, such as a control that shows it. Setting the host to null reports nothing.
     private static bool PassesFailureOn(ExpressionSyntax target, CatchClauseSyntax clause, ExpressionSyntax host, CallRuleContext context)
     {
-        ISymbol? written = context.Model.GetSymbolInfo(target, context.CancellationToken).Symbol;
+        ISymbol? written = SymbolOf(target, context);
+        ISymbol? opened = SymbolOf(host, context);
         if (written is not (ILocalSymbol or { DeclaredAccessibility: Accessibility.Private }))
         {
-            return !SymbolEqualityComparer.Default.Equals(written, context.Model.GetSymbolInfo(host, context.CancellationToken).Symbol);
+            return !SymbolEqualityComparer.Default.Equals(written, opened);
         }
 
         IEnumerable<SyntaxNode> scopes = written is ILocalSymbol
             ? clause.Ancestors().OfType<MemberDeclarationSyntax>().Take(1)
             : TypeSyntaxes.PartsOf(written.ContainingType, context.CancellationToken);
-        return !SymbolEqualityComparer.Default.Equals(written, context.Model.GetSymbolInfo(host, context.CancellationToken).Symbol)
+        return !SymbolEqualityComparer.Default.Equals(written, opened)
             && scopes.SelectMany(scope => NodesByName.Find(scope, written.Name))
                 .Any(mention => mention is IdentifierNameSyntax && !clause.Span.Contains(mention.Span) && !IsTarget(mention));
     }
+
+    // The handler may stand in another file.
+    private static ISymbol? SymbolOf(SyntaxNode code, CallRuleContext context) =>
+        (code.SyntaxTree == context.Model.SyntaxTree ? context.Model : SemanticModels.Find(code.SyntaxTree, context.Model.Compilation))
+            ?.GetSymbolInfo(code, context.CancellationToken).Symbol;
 
     private static bool IsTarget(SyntaxNode mention)
     {
@@ -133,14 +148,16 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         return whole.Parent is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression } assignment && assignment.Left == whole;
     }
 
-    private static bool MentionsAbort(TryStatementSyntax guard) =>
-        guard.Parent is not null && guard.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
-            && member.DescendantNodes().Any(static node => node is SimpleNameSyntax { Identifier.ValueText: "Abort" });
-
-    // Whether the process lives on: OnStart that returns tells the system that the service runs, and code behind the try may wait while no user
-    // reads the console. Callers of a void method continue as it does, and so do callers of a constructor.
+    // Whether the process lives on: OnStart that returns tells the system that the service runs, code behind the try may wait while no user reads
+    // the console, and the program in which an operation or the handler of a window runs goes on after it. Callers of a void method continue as it
+    // does, and so do callers of a constructor.
     private static bool MayContinueRunning(SyntaxNode place, TryStatementSyntax guard, CallRuleContext context, int depth)
     {
+        if (IsKeptByWindow(place, context))
+        {
+            return true;
+        }
+
         BaseMethodDeclarationSyntax? method = place.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>();
         if (method is not (MethodDeclarationSyntax or ConstructorDeclarationSyntax))
         {
@@ -152,7 +169,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
             && !method.Modifiers.Any(SyntaxKind.StaticKeyword)
             && method.Parent is TypeDeclarationSyntax type
             && type.Members.OfType<MethodDeclarationSyntax>().Any(static other => other.Identifier.ValueText is "OnStop" or "Stop");
-        if (isStart || (!guard.Catches.Any(clause => WritesToConsole(clause, context))
+        if (isStart || (isVoid && IsOperation(method, context)) || (!guard.Catches.Any(clause => WritesToConsole(clause, context))
             && method.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => call.SpanStart > place.Span.End
                 && call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name } && Array.IndexOf(s_waits, name) >= 0)))
         {
@@ -163,6 +180,23 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         return depth < MaxDepth && (isVoid || place is BaseObjectCreationExpressionSyntax)
             && FindUses(method, context).Any(use => MayContinueRunning(use, guard, context, depth + 1));
     }
+
+    private static SyntaxNode? LambdaAround(SyntaxNode place) => place.Ancestors().TakeWhile(static node => node is not MemberDeclarationSyntax)
+        .FirstOrDefault(static node => node is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax);
+
+    // A lambda that an event or an object keeps, such as a command, in a program with windows.
+    private static bool IsKeptByWindow(SyntaxNode place, CallRuleContext context) =>
+        LambdaAround(place)?.Parent is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.AddAssignmentExpression }
+            or ArgumentSyntax { Parent.Parent: BaseObjectCreationExpressionSyntax }
+        && context.Model.Compilation is { Options.OutputKind: OutputKind.WindowsApplication } program
+        && CompilationIndex.GetOrCreate(program).Types.AnyDerived(static type => type.AnyBase(static at => at is { Name: "Window" or "Form" }
+            && at.ContainingNamespace.ToDisplayString() is "System.Windows" or "System.Windows.Forms"));
+
+    private static bool IsOperation(BaseMethodDeclarationSyntax method, CallRuleContext context) =>
+        SemanticModels.Find(method.SyntaxTree, context.Model.Compilation)?.GetDeclaredSymbol(method, context.CancellationToken) is { } symbol
+        && (ServiceContracts.Has(symbol, WcfAttributes.OperationContract) || symbol.ContainingType.AllInterfaces
+            .Where(static contract => ServiceContracts.IsContractInterface(contract)).SelectMany(static contract => ServiceContracts.OwnOfContract(contract))
+            .Any(one => SymbolEqualityComparer.Default.Equals(symbol.ContainingType.FindImplementationForInterfaceMember(one.Method), symbol)));
 
     private static IEnumerable<SyntaxNode> FindUses(BaseMethodDeclarationSyntax method, CallRuleContext context)
     {
@@ -187,7 +221,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
     // Itself, or a method of the program that it calls.
     private static bool WritesToConsole(CatchClauseSyntax clause, CallRuleContext context) =>
         MentionsConsole(clause.Block) || clause.Block.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call =>
-            context.Model.GetSymbolInfo(call, context.CancellationToken).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places }
+            SymbolOf(call, context) is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places }
                 && MentionsConsole(places[0].GetSyntax(context.CancellationToken)));
 
     private static bool MentionsConsole(SyntaxNode code) =>
