@@ -103,7 +103,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
         // If one method implements several contracts, each client sees only its own.
         ServiceMethod? method = methods.FirstOrDefault(one => !IsDeclared(one.Operation!, detail));
-        if (method is null && !throws.Any(one => MayBeDerived(one, detail)))
+        if (method is null && !throws.Any(one => CaughtDetails.MayBeDerived(one, detail)))
         {
             context.NoFinding(NoFindingKind.Fine, "each operation that throws the detail to its caller declares it");
             return;
@@ -114,7 +114,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         {
             context.NoFinding(fault.Thrown.Syntax, NoFindingKind.NotInUse, "no code that the try statement runs throws " + fault.Caught);
         }
-        else if (MayBeDerived(fault.Thrown, detail))
+        else if (CaughtDetails.MayBeDerived(fault.Thrown, detail))
         {
             JudgeDerived(fault, methods, service, context);
         }
@@ -177,13 +177,6 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
             AdditionalLocations = PlacesOf(method, fault),
         };
 
-    // Nearly all exceptions are of derived classes, and the serializer of the detail knows the declared class alone (referencesource,
-    // FaultFormatter.cs, GetSerializer; XmlObjectSerializerWriteContext.cs, SerializeAndVerifyType).
-    private static bool MayBeDerived(IOperation thrown, ITypeSymbol detail) =>
-        detail.IsException() && thrown is IObjectCreationOperation { Arguments: { IsEmpty: false } arguments }
-            && OperationWalk.Unwrap(arguments[0].Value) is ILocalReferenceOperation { Local.DeclaringSyntaxReferences: { Length: 1 } declarations }
-            && declarations[0].GetSyntax() is CatchDeclarationSyntax;
-
     private void JudgeDerived(ThrownFault fault, ImmutableArray<ServiceMethod> methods, ServiceClass service, TypeRuleContext context)
     {
         if (methods.IsEmpty)
@@ -193,18 +186,11 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
         ServiceMethod method = methods.FirstOrDefault(static one => !one.Operation!.IsOneWay) ?? methods[0];
         context.Report(WhyNotSent(method.Operation!, service, context) is { } reason ? context.NoFinding(reason)
-            : MayBeKnown(method.Operation!.Method, service, context) ? context.NoFinding(NoFindingKind.Unknown, "known types may name the class of the exception")
+            : CaughtDetails.MayBeKnown(method.Operation!.Method, service, context.Project)
+            ? context.NoFinding(NoFindingKind.Unknown, "known types may name the class of the exception")
             : Create(fault, "Exception", method, fault.Thrower is null ? "may carry an exception of a derived class" : "is thrown in " + fault.Thrower
                 + " and may carry an exception of a derived class") with { Effect = WcfRules.WCFL5021_Derived, WhyNoFix = NeedsDataContract });
     }
-
-    // The serializer of a fault gets the known types of its operation (referencesource, DispatcherBuilder.cs, BuildDispatchOperation).
-    private static bool MayBeKnown(IMethodSymbol operation, ServiceClass service, TypeRuleContext context) =>
-        context.Project.AnyFileContains("declaredTypes")
-        || HasKnownTypes(operation) || HasKnownTypes(operation.ContainingType) || service.Type.AnyBase(HasKnownTypes)
-        || service.Type.AllInterfaces.Any(HasKnownTypes);
-
-    private static bool HasKnownTypes(ISymbol symbol) => ServiceContracts.Has(symbol, WcfAttributes.ServiceKnownType);
 
     private static ImmutableArray<Location> PlacesOf(ServiceMethod method, ThrownFault fault)
     {

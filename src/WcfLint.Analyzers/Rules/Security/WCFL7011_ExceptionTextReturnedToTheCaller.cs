@@ -77,7 +77,7 @@ internal sealed class WCFL7011_ExceptionTextReturnedToTheCaller() : Rule(WcfRule
 
     private static Told? Read(IOperation operation, ServiceClass service, TypeRuleContext context) =>
         ExceptionText.Classify(operation, service.Type) is { } isFull && CallerOutput.Holds(operation) && IsForUsers(operation)
-            && !OwnTexts.AreRead(operation, context.Project)
+            && !OwnTexts.AreRead(operation, context.Project) && !CaughtDetails.HoldLost(operation, service, context.Project)
             ? new Told(operation, isFull, null) : null;
 
     private static bool IsForUsers(IOperation operation) => !DebugRegions.Contains(operation.Syntax) && !DevelopmentGuards.AreForDevelopment(operation);

@@ -37,6 +37,26 @@ public class WCFL7011_ExceptionTextReturnedToTheCallerTests
     [InlineData("System.ServiceModel.Web.WebOperationContext.Current.OutgoingRequest.Headers[\"X-Error\"] = ex.ToString(); return null;")]
     public Task Silent(string handler) => VerifyAsync(Service("catch (Exception ex) { " + handler + " }"));
 
+    /// <summary>The serializer of the detail does not know the class of what was caught, so the whole fault is lost.</summary>
+    [Theory]
+    [InlineData("catch (Exception ex) { throw new FaultException<Exception>(ex, ex.Message); }")]
+    [InlineData("catch (Exception ex) { throw new FaultException<Exception>(ex, new FaultReason(ex.ToString())); }")]
+    public Task Silent_where_the_fault_is_lost(string handler) => VerifyAsync(Service(handler));
+
+    [Theory]
+    [InlineData("catch (Exception ex) { throw new FaultException<Exception>(ex, {|#0:ex.Message|}); }", "private void Check() { throw new Exception(\"a\"); }", "")]
+    [InlineData("catch (ArgumentException ex) { throw new FaultException<ArgumentException>(ex, {|#0:ex.Message|}); }", "", "")]
+    [InlineData("catch (Exception ex) { throw new FaultException<Exception>(new InvalidOperationException(), {|#0:ex.Message|}); }", "", "")]
+    [InlineData("catch (Exception ex) { throw new FaultException<Exception>(ex, {|#0:ex.Message|}); }", "", "[ServiceKnownType(typeof(InvalidOperationException))]")]
+    [InlineData("catch (Exception ex) { throw new FaultException<Exception>(ex, {|#0:ex.Message|}); }", "", "[Handled]")]
+    public Task Reports_where_the_fault_may_arrive(string handler, string members, string attribute) => ReportsAsync(
+        Service(handler, members).Replace("public class Foo", attribute + "public class Foo") + "public class HandledAttribute : Attribute, "
+            + "System.ServiceModel.Description.IServiceBehavior { public void AddBindingParameters(System.ServiceModel.Description.ServiceDescription a, "
+            + "ServiceHostBase b, System.Collections.ObjectModel.Collection<System.ServiceModel.Description.ServiceEndpoint> c, "
+            + "System.ServiceModel.Channels.BindingParameterCollection d) { } public void ApplyDispatchBehavior(System.ServiceModel.Description.ServiceDescription a, "
+            + "ServiceHostBase b) { } public void Validate(System.ServiceModel.Description.ServiceDescription a, ServiceHostBase b) { } }",
+        DiagnosticSeverity.Info);
+
     private const string Database = "public class DbParameter { public object Value { get; set; } } "
         + "public class Database : IDisposable { public virtual int Add(DbParameter id, string text) { return 1; } public void Dispose() { } } ";
 
