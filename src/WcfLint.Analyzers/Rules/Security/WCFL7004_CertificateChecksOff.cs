@@ -100,7 +100,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             return;
         }
 
-        bool isSwitched = DevelopmentGuards.AreForDevelopment(context.Assignment) || DevelopmentGuards.ReadFlags(context.Assignment);
+        bool isSwitched = IsSwitched(context.Assignment) || IsCalledUnderSwitches(context);
         context.Report(new Finding(Row, context.Syntax.GetLocation(), what)
         {
             Assumption = isSwitched ? "the condition around it holds in production" : isForThisMachine ? "the program also calls other machines over HTTPS"
@@ -113,6 +113,17 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             WhyNoFix = isSwitched ? "the program has a switch for it" : HasSwitchBeside(context) ? null : NeedsTrust,
         });
     }
+
+    private static bool IsSwitched(IOperation operation) => DevelopmentGuards.AreForDevelopment(operation) || DevelopmentGuards.ReadFlags(operation);
+
+    // if (_ignoreErrors) { AcceptAll(); }, at all calls in sight.
+    private static bool IsCalledUnderSwitches(AssignmentRuleContext context) =>
+        context.Syntax.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } declaration
+        && context.Assignment.SemanticModel?.GetDeclaredSymbol(declaration, context.CancellationToken) is { MethodKind: MethodKind.Ordinary } method
+        && MethodMentions.Find(method, context.Project, context.CancellationToken).ToList() is { Count: > 0 } mentions
+        && mentions.TrueForAll(mention => MethodMentions.IsCalled(mention) && mention.FirstAncestorOrSelf<InvocationExpressionSyntax>() is { } call
+            && context.Project.OwnAndUsers.FirstOrDefault(code => code.ContainsSyntaxTree(call.SyntaxTree)) is { } code
+            && SemanticModels.Find(call.SyntaxTree, code)?.GetOperation(call, context.CancellationToken) is { } operation && IsSwitched(operation));
 
     // An ordinary method that the program calls nowhere. Frameworks call handlers, actions, what implements an interface, and methods of a type that they get:
     // [assembly: OwinStartup(typeof(Startup))], UseStartup<Startup>().
@@ -135,7 +146,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
 
     // The properties that a body sets under a switch.
     private static HashSet<string> FindSwitched(IOperation root) => [.. BodyOperations.GetOrCreate(root).All.OfType<IAssignmentOperation>()
-        .Where(static set => set.Syntax is AssignmentExpressionSyntax { Left: var left, Right: var value } && !value.IsKind(SyntaxKind.NullLiteralExpression) && MemberName(left) is { } name && s_properties.Contains(name) && (DevelopmentGuards.AreForDevelopment(set) || DevelopmentGuards.ReadFlags(set)))
+        .Where(static set => set.Syntax is AssignmentExpressionSyntax { Left: var left, Right: var value } && !value.IsKind(SyntaxKind.NullLiteralExpression) && MemberName(left) is { } name && s_properties.Contains(name) && IsSwitched(set))
         .Select(static set => MemberName(((AssignmentExpressionSyntax)set.Syntax).Left)!)];
 
     // HTTPS asks SslCertificateAuthentication, on the client packages too (dotnet/wcf, HttpsChannelFactory.cs).

@@ -306,6 +306,26 @@ public class WCFL7004_CertificateChecksOffTests
         await test.RunAsync();
     }
 
+    /// <summary>As where the switch stands in the method itself; one call without it, or a delegate, runs it always.</summary>
+    [Theory]
+    [InlineData("if (_ignoreErrors) { Trust.All(); }", "the condition around it holds in production")]
+    [InlineData("if (_ignoreErrors) { Trust.All(); } else { Trust.All(); } Trust.All();", null)]
+    [InlineData("if (_ignoreErrors) { Trust.All(); } System.Action later = Trust.All; later();", null)]
+    public Task A_switch_around_all_calls_of_the_method(string calls, string? assumption)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = "using System.Net; using System.ServiceModel; public static class Trust { public static void All() { "
+                + "{|#0:ServicePointManager.ServerCertificateValidationCallback = (a, b, c, d) => true|}; } } "
+                + "public class C { private readonly bool _ignoreErrors; public C(bool ignore) { _ignoreErrors = ignore; " + calls + " } }",
+            OnlyRules = { "WCFL7004" },
+        };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7004").WithLocation(0).WithSeverity(assumption is null ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info)
+            .WithMessage("Insecure certificate validation: ServerCertificateValidationCallback accepts every certificate. Effect"
+                + (assumption is null ? string.Empty : " if " + assumption) + ": anyone on the network path can impersonate the server"));
+        return test.RunAsync();
+    }
+
     [Fact]
     public async Task The_client_packages_have_credentials_for_ssl()
     {
