@@ -45,6 +45,8 @@ public static partial class WcfRules
     public static readonly Effect WCFL0004_Misnamed = new("this element has no effect", harm: Harm.Failure);
     public static readonly Effect WCFL0004_Unneeded = new("this element has no effect", DiagnosticSeverity.Info, Harm.Failure);
 
+    public static readonly Effect WCFL0004_NoEndpoints = new("opening the host throws InvalidOperationException", harm: Harm.Failure);
+
     public static readonly Effect WCFL0004_Activation = new("activating the service throws InvalidOperationException", harm: Harm.Failure);
 
     public static readonly WcfRule WCFL0004_ServiceNameMatchesNothing = new(
@@ -56,7 +58,7 @@ public static partial class WcfRules
         FixKind.Single,
         Cost.Recorded("the service runs on default endpoints, without its configured binding, quotas and security", FactsRecorded.UnmatchedService,
             seen: "maxReceivedMessageSize is 65,536 instead of the configured 1,000,000"),
-        effects: [new(harm: Harm.Failure), WCFL0004_Misnamed, WCFL0004_Unneeded, WCFL0004_Activation]);
+        effects: [new(harm: Harm.Failure), WCFL0004_Misnamed, WCFL0004_Unneeded, WCFL0004_NoEndpoints, WCFL0004_Activation]);
 
     public static readonly WcfRule WCFL0005_NeverUsed = new(
         "WCFL0005",

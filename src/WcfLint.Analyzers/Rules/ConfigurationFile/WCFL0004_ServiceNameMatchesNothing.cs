@@ -5,6 +5,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
@@ -162,8 +163,10 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, name.Location, name.Value, reason)
         {
             // The service has its right entry, and runs on that; and a type of that name may be in an assembly that is not at hand.
-            Consequence = !meant.IsWritten && TakesSameBindings(service) ? "the service runs on default endpoints, without its configured address" : null,
-            Effect = !meant.IsWritten ? null : resolver.Type(name.Value) is null ? WcfRules.WCFL0004_Unneeded : WcfRules.WCFL0004_Misnamed,
+            Consequence = !meant.IsWritten && !HasNoBaseAddress(context, meant.Name) && TakesSameBindings(service)
+                ? "the service runs on default endpoints, without its configured address" : null,
+            Effect = meant.IsWritten ? resolver.Type(name.Value) is null ? WcfRules.WCFL0004_Unneeded : WcfRules.WCFL0004_Misnamed
+                : HasNoBaseAddress(context, meant.Name) ? WcfRules.WCFL0004_NoEndpoints : null,
 
             // The configured endpoints come into force with it, in place of the default ones: another binding on the wire.
             WhyNoFix = lacksWayBack ? UnmatchedContracts.NoWayBack : null,
@@ -180,6 +183,16 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
             && Uri.TryCreate(endpoint.Address, UriKind.Absolute, out Uri? address) && ProtocolMapping.Find(endpoint.Scope, address.Scheme) is { } mapped
             && mapped.Binding == endpoint.Element.Attribute("binding")?.Value
             && mapped.Configuration == (endpoint.Element.Attribute("bindingConfiguration")?.Value ?? string.Empty)));
+
+    // Default endpoints need base addresses, and an element that no host finds gives none (referencesource, ServiceHostBase.cs, AddDefaultEndpoints;
+    // DispatcherBuilder.cs, EnsureThereAreApplicationEndpoints).
+    private static bool HasNoBaseAddress(ConfigurationRuleContext context, string service)
+    {
+        var hosts = CreatedHosts.GetOrCreate(context.Project);
+        string name = service.Substring(service.LastIndexOf('.') + 1);
+        return !context.Configuration.IsWebConfig && hosts.Have(name) && !hosts.MayHaveBase(name)
+            && !context.Project.AnyTree(static tree => SourceWords.Contains(tree, "Endpoints.Add"));
+    }
 
     // Hosted under its right name the service would not open: with the contracts that its endpoints name, or any of its own where they name none.
     private static bool LacksWayBack(ConfigurationRuleContext context, ServiceElement service, INamedTypeSymbol? meant) => meant is not null

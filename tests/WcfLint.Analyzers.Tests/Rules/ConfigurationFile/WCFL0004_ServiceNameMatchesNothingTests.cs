@@ -187,6 +187,23 @@ public class WCFL0004_ServiceNameMatchesNothingTests
             Code + "class Program { static void M() { var host = new ServiceHost(typeof(Contoso.Orders.OrderService)); " + call + " } }",
             onlyRules: s_only);
 
+    // A host without base addresses has no default endpoints either.
+    [Theory]
+    [InlineData("new ServiceHost(typeof(Contoso.Orders.OrderService)).Open();", "opening the host throws InvalidOperationException")]
+    [InlineData("new ServiceHost(typeof(Contoso.Orders.OrderService), new System.Uri(\"http://x/\")).Open();", null)]
+    [InlineData("var host = new ServiceHost(typeof(Contoso.Orders.OrderService)); host.Description.Endpoints.Add(null); host.Open();", null)]
+    [InlineData("", null)]
+    public async Task A_host_that_code_gives_no_base_address_does_not_open(string hosting, string? effect)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL0004" } };
+        test.TestState.Sources.Add(Code + "class Program { static void M() { " + hosting + " } }");
+        test.TestState.AdditionalFiles.Add(("app.config", Config("{|#0:name=\"Orders.OrderService\"|}")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0004").WithLocation(0).WithEffectAndMessageOf(
+            effect ?? "the service runs on default endpoints, without its configured binding, quotas and security", "Orders.OrderService",
+            " (did you mean 'Contoso.Orders.OrderService'?)"));
+        await test.RunAsync();
+    }
+
     [Fact]
     public async Task Without_code_nothing_is_known() =>
         await VerifyConfig.VerifyAnalyzerAsync(Config("name=\"Orders.OrderService\""), onlyRules: s_only);
