@@ -5,13 +5,13 @@ using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Projects;
 
-/// <summary>The classes that a project declares, found at the first use.</summary>
+/// <summary>The classes and structs that a project declares, found at the first use.</summary>
 internal sealed class ProjectTypes(Compilation compilation)
 {
     private readonly object _gate = new();
     private Dictionary<ISymbol, List<INamedTypeSymbol>>? _byInterface;
 
-    /// <summary>The classes that implement an interface, and those whose base class has it as its type argument, as clients may without implementing it.</summary>
+    /// <summary>The classes and structs that implement an interface, and those whose base class has it as its type argument, as clients may without implementing it.</summary>
     public IReadOnlyList<INamedTypeSymbol> FindImplementations(INamedTypeSymbol type, CancellationToken cancellation)
     {
         lock (_gate)
@@ -39,7 +39,7 @@ internal sealed class ProjectTypes(Compilation compilation)
                 case INamespaceSymbol ns:
                     Collect(ns, byInterface, cancellation);
                     break;
-                case INamedTypeSymbol { TypeKind: TypeKind.Class } type:
+                case INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } type:
                     foreach (INamedTypeSymbol implemented in type.AllInterfaces)
                     {
                         byInterface.AddTo(implemented, type);

@@ -120,6 +120,7 @@ public class PassedBindingsTests
     [InlineData(Tcp + "class Http : IFactories { public ChannelFactory<T> Of<T>() => new ChannelFactory<T>(new BasicHttpBinding()); }", OutputKind.ConsoleApplication, null)]
     [InlineData(Tcp + "abstract class Any : IFactories { public abstract ChannelFactory<T> Of<T>(); }", OutputKind.ConsoleApplication, null)]
     [InlineData("class Any : IFactories { public virtual ChannelFactory<T> Of<T>() => new ChannelFactory<T>(new NetTcpBinding()); }", OutputKind.ConsoleApplication, null)]
+    [InlineData(Tcp + "struct Http : IFactories { public ChannelFactory<T> Of<T>() => new ChannelFactory<T>(new BasicHttpBinding()); }", OutputKind.ConsoleApplication, null)]
     [InlineData("", OutputKind.ConsoleApplication, null)]
     [InlineData(Tcp, OutputKind.DynamicallyLinkedLibrary, null)]
     public Task By_a_factory_behind_an_interface(string types, OutputKind kind, bool? hasSession) => VerifyAsync(
