@@ -132,6 +132,55 @@ public class DeadConfigurationTests
         await test.RunAsync();
     }
 
+    // Nothing runs with defaults where no code takes the endpoint that a binding may be meant for.
+    [Theory]
+    [InlineData("return new OrdersClient(_binding, new EndpointAddress(url));", "its settings have no effect", true)]
+    [InlineData("return new OrdersClient(\"orders\");", "the endpoint of its kind without a bindingConfiguration runs with defaults", false)]
+    public async Task An_endpoint_that_no_code_takes_does_not_run_with_defaults(string body, string effect, bool isDead)
+    {
+        string configuration = Configuration(Quota, string.Empty).Replace("<binding name", "{|#0:<binding name")
+            .Replace("2147483647\" /></", "2147483647\" />|}</")
+            .Replace("<endpoint", "{|#1:<endpoint").Replace("contract=\"IOrders\" />", "contract=\"IOrders\" />|}");
+        VerifyConfig.Test test = Create(body, configuration, "WCFL0005");
+        var binding = VerifyConfig.Diagnostic("WCFL0005").WithLocation(0);
+        test.ExpectedDiagnostics.Add((isDead ? binding : binding.WithLocation(1)).WithArguments("basicHttpBinding", "fast", "Effect: " + effect));
+        if (isDead)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0005").WithLocation(1).WithArguments("Client endpoint", "orders",
+                "Effect: its settings have no effect; code gives the clients of IOrders their binding (Test0.cs:1)"));
+        }
+
+        await test.RunAsync();
+    }
+
+    // A base class makes the factory of a type parameter by reflection, and a class that derives from it names the endpoint.
+    [Theory]
+    [InlineData("System.Activator.CreateInstance(typeof(TFactory), name)", "\"orders\"", "code names another endpoint of IOrders")]
+    [InlineData("System.Activator.CreateInstance(typeof(TFactory), name)", "null", null)]
+    [InlineData("System.Activator.CreateInstance(typeof(TFactory), name)", "\"orders\" + \"slow\"", null)]
+    [InlineData("null", "\"orders\"", "no code creates a client of IOrders")]
+    public async Task A_factory_that_reflection_makes_takes_what_code_names(string made, string name, string? reason)
+    {
+        string configuration = WithSecond(false, "IOrders").Replace("<endpoint name=\"slow\"",
+            (reason is null ? string.Empty : "{|#0:") + "<endpoint name=\"slow\"");
+        int start = configuration.IndexOf("<endpoint name=\"slow\"", System.StringComparison.Ordinal);
+        int end = configuration.IndexOf("/>", start, System.StringComparison.Ordinal) + 2;
+        VerifyConfig.Test test = Create("return new Derived();", reason is null ? configuration : configuration.Insert(end, "|}"), "WCFL0005",
+            "public class Derived : Mid<IOrders> { public Derived() : base(" + name + ") { } }",
+            Proxy[..Proxy.IndexOf("public class", System.StringComparison.Ordinal)]);
+        test.TestState.Sources.Add("using System.ServiceModel; public abstract class Base<T, TFactory> where T : class where TFactory : ChannelFactory<T> { "
+            + "protected Base(string name) { Factory = (TFactory)" + made + "; } protected TFactory Factory; } "
+            + "public class Mid<T> : Base<T, ChannelFactory<T>> where T : class { public Mid(string name) : base(name) { } }");
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        if (reason is not null)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0005").WithLocation(0).WithArguments("Client endpoint", "slow",
+                "Effect: its settings have no effect; " + reason));
+        }
+
+        await test.RunAsync();
+    }
+
     // The container chooses the constructor.
     [Theory]
     [InlineData("builder.RegisterAssemblyTypes(typeof(OrdersClient).Assembly).AsImplementedInterfaces();", true)]

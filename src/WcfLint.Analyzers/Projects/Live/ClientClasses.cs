@@ -88,6 +88,9 @@ internal sealed class ClientClasses
         Array.IndexOf(s_roots, type.Name) >= 0 && type.ContainingNamespace is { Name: "ServiceModel" or "Configuration" or "Web" } space
         && space.ToDisplayString().StartsWith("System.ServiceModel", StringComparison.Ordinal);
 
+    /// <summary>Whether a name is that of a client or factory of WCF.</summary>
+    public static bool IsRoot(string? name) => name is not null && Array.IndexOf(s_roots, name) >= 0;
+
     private static Dictionary<string, List<(TypeDeclarationSyntax Type, Compilation Code)>> FindDerived(ImmutableArray<Compilation> code,
         CancellationToken cancellation)
     {

@@ -31,6 +31,7 @@ internal sealed class ClientTakings
     private readonly Lazy<ILookup<string, Taking>> _implicit;
     private readonly Lazy<HashSet<string>> _methods;
     private readonly Lazy<bool> _scan;
+    private readonly Lazy<bool> _reflect;
 
     /// <param name="code">The compilation of the program, and those that it refers to.</param>
     /// <param name="cancellation">Ends the reading.</param>
@@ -58,12 +59,19 @@ internal sealed class ClientTakings
             StringComparer.Ordinal);
         _implicit = new(ReadImplicit);
         _methods = new(FindMethods);
+        _reflect = new(() => _trees.Exists(static tree => SourceWords.Contains(tree.Source, "Activator")
+            && tree.Source.GetRoot().DescendantNodes().OfType<TypeConstraintSyntax>()
+                .Any(static constraint => ClientClasses.IsRoot(TypeSyntaxes.NameOf(constraint.Type)))));
         _scan = new(() => _trees.Exists(
             static tree => AssemblyScans.AreCalled(SyntaxIndex.GetOrCreate(tree.Source, CancellationToken.None).Mentions.Calls.Contains)));
     }
 
     /// <summary>Whether a container may make any class of an assembly, by a constructor that it chooses and that may read an endpoint.</summary>
     public bool ScanAssemblies => _scan.Value;
+
+    /// <summary>Whether a class of any contract makes its clients or factories by reflection, in <c>Activator.CreateInstance(typeof(TFactory), name)</c>:
+    /// then a class that derives from it may name its endpoint.</summary>
+    public bool Reflect => _reflect.Value;
 
     /// <summary>The client and factory classes of a contract.</summary>
     public IReadOnlyList<INamedTypeSymbol> FindClasses(INamedTypeSymbol contract) => _classes.Find(ConfigurationNames.FullName(contract));

@@ -104,7 +104,10 @@ internal sealed class TakenEndpoints(WcfProject project)
         if (areNone)
         {
             return contracts.All(contract => project.SeesAllClientsOf(contract.Type) && !AnyFileNamesClientOf(contract.Type))
-                ? "no code creates a client of " + contracts[0].Name : null;
+                ? !Takings.Reflect ? "no code creates a client of " + contracts[0].Name
+                    : endpoint.Scope.Endpoints.Any(other => other.Contracts.Any(contract => contracts.Contains(contract)) && IsNamed(other))
+                        ? "code names another endpoint of " + contracts[0].Name : null
+                : null;
         }
 
         return FindTakings(endpoint).Any() ? null

@@ -58,15 +58,17 @@ internal sealed class UnusedBinding
     /// <summary>Reads the endpoints of the binding's kind.</summary>
     /// <param name="binding">The binding.</param>
     /// <param name="configuration">Its configuration.</param>
+    /// <param name="isDead">Whether no code takes an endpoint.</param>
     /// <param name="isOnly">Whether no other binding of its kind is unused.</param>
-    public static UnusedBinding Read(ConfiguredBinding binding, ServiceModelConfiguration configuration, bool isOnly)
+    public static UnusedBinding Read(ConfiguredBinding binding, ServiceModelConfiguration configuration,
+        System.Predicate<ConfiguredEndpoint> isDead, bool isOnly)
     {
         List<ConfiguredEndpoint> alike = [.. configuration.Endpoints.Where(endpoint => endpoint.BindingName == binding.SectionName)];
         bool isMisspelled = alike.Exists(
             endpoint => endpoint.ConfiguredBinding is null && new NearestNames([binding.Name]).Find(endpoint.BindingConfiguration, out _) is not null);
         List<ConfiguredEndpoint> without = [.. alike.Where(endpoint =>
             endpoint is { BindingConfiguration.Length: 0, IsDefault: false, IsUncertain: false, IsMetadata: false, ConfiguredBinding.IsImplicit: true }
-                && endpoint.Scope == binding.Scope)];
+                && endpoint.Scope == binding.Scope && !isDead(endpoint))];
 
         // For one service, or one client endpoint: a setting for all clients of a program is hardly meant.
         bool isSingle = isOnly && !isMisspelled && without.Count > 0
@@ -77,7 +79,7 @@ internal sealed class UnusedBinding
         bool isLocal = binding.WrittenSettings.All(static setting => SettingPaths.LastOf(setting.Path) is var name && (name.StartsWith("max",
             System.StringComparison.Ordinal) || System.Array.Exists(s_local, end => name.EndsWith(end, System.StringComparison.Ordinal))));
         return new UnusedBinding(
-            alike.Exists(static endpoint => endpoint.BindingConfiguration.Length == 0 || endpoint.ConfiguredBinding is null),
+            alike.Exists(endpoint => (endpoint.BindingConfiguration.Length == 0 && !isDead(endpoint)) || endpoint.ConfiguredBinding is null),
             isMisspelled,
             isSingle ? without.Select(static endpoint => endpoint.Location).ToImmutableArray() : ImmutableArray<Location>.Empty,
             isSingle && isLocal ? CreateFix(binding, without) : ImmutableArray<FindingFix>.Empty)

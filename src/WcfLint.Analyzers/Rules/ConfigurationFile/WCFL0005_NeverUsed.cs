@@ -84,7 +84,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             ILookup<string, ConfiguredBinding> bySection = unused.ToLookup(static binding => binding.SectionName);
             foreach (ConfiguredBinding binding in unused)
             {
-                UnusedBinding meant = UnusedBinding.Read(binding, context.Configuration,
+                UnusedBinding meant = UnusedBinding.Read(binding, context.Configuration, endpoint => context.Project.Endpoints.WhyNot(endpoint) is not null,
                     isOnly: bySection[binding.SectionName].Skip(1).FirstOrDefault() is null);
                 if (meant.IsOfNoEndpoint)
                 {
