@@ -21,6 +21,12 @@ internal static class MemberValues
     /// <param name="cancellation">Cancels reading.</param>
     public static List<IOperation>? Find(ISymbol member, Compilation code, WcfProject project, CancellationToken cancellation)
     {
+        // The constructor of a record gives its positional properties their values.
+        if (member.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(cancellation) is ParameterSyntax)
+        {
+            return null;
+        }
+
         bool isOwn = member.DeclaredAccessibility == Accessibility.Private
             || member is IFieldSymbol { IsReadOnly: true } or IPropertySymbol { SetMethod: null or { DeclaredAccessibility: Accessibility.Private } };
         if (!isOwn ? !project.SeesAllUsesOf(member.ContainingType) || !member.GetAttributes().IsEmpty

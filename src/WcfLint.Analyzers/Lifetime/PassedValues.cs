@@ -73,7 +73,7 @@ internal static class PassedValues
             {
                 bool isNamed = SourceWords.Contains(tree, name);
                 IEnumerable<SyntaxNode> places = BodyNodes.GetOrCreate(tree, cancellation).Creations.Where(creation =>
-                    CreatedNames.TypeOf(creation) is not { } written || (isNamed && TypeSyntaxes.NameOf(written) == name));
+                    CreatedNames.TypeOf(creation) is not { } written ? MayCall(creation, constructor) : isNamed && TypeSyntaxes.NameOf(written) == name);
                 if (isNamed)
                 {
                     List<SyntaxNode> mentions = [.. SourceWords.FindIdentifiers(tree.GetRoot(cancellation), name).Select(static token => token.Parent!)];
@@ -83,7 +83,7 @@ internal static class PassedValues
                     }
 
                     places = places.Concat(mentions.Where(static mention => mention is TypeDeclarationSyntax || IsBase(mention))
-                        .SelectMany(static mention => mention.FirstAncestorOrSelf<TypeDeclarationSyntax>()!.Members.OfType<ConstructorDeclarationSyntax>())
+                        .SelectMany(static mention => mention.FirstAncestorOrSelf<TypeDeclarationSyntax>()?.Members.OfType<ConstructorDeclarationSyntax>() ?? [])
                         .Select(static one => one.Initializer).OfType<ConstructorInitializerSyntax>().Distinct());
                 }
 
@@ -107,6 +107,11 @@ internal static class PassedValues
         return creations;
     }
 
+    // new(…), whose type is only known when it is bound: by the number of its arguments, since there may be many.
+    private static bool MayCall(SyntaxNode creation, IMethodSymbol constructor) => creation is not BaseObjectCreationExpressionSyntax { ArgumentList: { } given }
+        || constructor.Parameters.LastOrDefault()?.IsParams == true
+        || (given.Arguments.Count <= constructor.Parameters.Length && given.Arguments.Count >= constructor.Parameters.Count(static one => !one.IsOptional));
+
     private static bool IsBase(SyntaxNode mention) => mention.FirstAncestorOrSelf<BaseTypeSyntax>() is not null;
 
     // The constructors of a partial class may stand in another part.
@@ -114,7 +119,7 @@ internal static class PassedValues
     {
         TypeOfExpressionSyntax or QualifiedNameSyntax { Parent: TypeOfExpressionSyntax } or PrimaryConstructorBaseTypeSyntax => true,
         _ when mention.FirstAncestorOrSelf<UsingDirectiveSyntax>() is { Alias: not null } => true,
-        _ when IsBase(mention) && mention.FirstAncestorOrSelf<TypeDeclarationSyntax>()!.Modifiers.Any(SyntaxKind.PartialKeyword) => true,
+        _ when IsBase(mention) && mention.FirstAncestorOrSelf<TypeDeclarationSyntax>()?.Modifiers.Any(SyntaxKind.PartialKeyword) == true => true,
         TypeArgumentListSyntax { Parent: GenericNameSyntax { Parent: var call } generic } =>
             call is InvocationExpressionSyntax
                 || (call is MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } access && access.Name == generic),

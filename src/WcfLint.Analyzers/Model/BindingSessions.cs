@@ -77,10 +77,17 @@ internal static class BindingSessions
         binding.Kind is BindingKind.NetMsmq or BindingKind.MsmqIntegration ? BindingSession.Queue
         : binding.Kind == BindingKind.Custom ? OfElements(binding)
         : IsSessionless(binding) ? BindingSession.None
-        : !HasSession(binding) ? BindingSession.Unknown
+        : !HasSession(binding) && !HasSessionOfItsKind(binding) ? BindingSession.Unknown
         : binding.Kind == BindingKind.NetNamedPipe || (binding.Kind == BindingKind.NetTcp && IsUnreliable(binding) && HasNoMessageSecurity(binding))
         ? BindingSession.Connection
         : BindingSession.Kept;
+
+    // Those of contexts derive from the others; a federation has a secure conversation like wsHttpBinding (referencesource, WSFederationHttpBinding.cs,
+    // CreateMessageSecurity). The client packages have one of their own.
+    private static bool HasSessionOfItsKind(Binding binding) => binding.Platform == WcfPlatform.Framework && (binding.Kind == BindingKind.NetTcpContext
+        ? !Streams(binding) && binding["transferMode"].Origin != SettingOrigin.Unknown
+        : BindingKinds.IsWSHttp(binding.Kind) && (binding["reliableSession.enabled"].Boolean == true
+            || (BindingSecurity.HasMessageCredentials(binding) && binding["security.message.establishSecurityContext"].Boolean == true)));
 
     /// <summary>What a binding of a kind keeps with any settings.</summary>
     public static BindingSession OfKind(BindingKind kind) => kind switch
@@ -126,6 +133,10 @@ internal static class BindingSessions
                 || (setting.Path == "security.authenticationMode" && !setting.IsKnown));
         return isPlain && !binding.Contracts.Any(static contract => contract.IsCalledBack) ? BindingSession.None
             : binding.CustomTransport == "msmqTransport" ? BindingSession.Queue
+            : binding.CustomElements.Contains("reliableSession") || BindingSecurity.HasBootstrap(binding) ? BindingSession.Kept
+            : binding.CustomTransport is "tcpTransport" or "namedPipeTransport" && binding.CustomElements.All(element => element == binding.CustomTransport
+                || AddsNoSession(element)) && !binding.WrittenSettings.Any(static setting => setting.Path.EndsWith("transferMode", System.StringComparison.Ordinal))
+            ? binding.CustomElements.Contains("security") ? BindingSession.Kept : BindingSession.Connection
             : BindingSession.Unknown;
     }
 

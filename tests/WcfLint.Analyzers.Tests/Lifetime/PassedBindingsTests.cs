@@ -36,6 +36,7 @@ public class PassedBindingsTests
     [InlineData("new Gateway(new BasicHttpBinding()).Run();", "class Other : Gateway { public Other() : base(new NetTcpBinding()) { } }", null)]
     [InlineData("new Gateway(new BasicHttpBinding()).Run();", "partial class Other : Gateway { } partial class Other { public Other() : base(new NetTcpBinding()) { } }", null)]
     [InlineData("new Gateway(new BasicHttpBinding()).Run();", "class Other : Gateway { public Other() : base(new BasicHttpsBinding()) { } }", false)]
+    [InlineData("new Gateway(new BasicHttpBinding()).Run();", "enum Kind : Gateway { A }", false)]
     [InlineData("", "", null)]
     public Task To_a_constructor(string main, string types, bool? hasSession) =>
         VerifyAsync(Gateway + "static class Program { static void Main() { " + main + " } } " + types, hasSession);
@@ -98,6 +99,46 @@ public class PassedBindingsTests
     [InlineData("new ChannelFactory<IOrders>(new ServiceEndpoint((ContractDescription)null))", "", null)]
     public Task By_another_class(string client, string other, bool? hasSession) => VerifyAsync(Settings + "static class Program { static void Main() { " + other
         + " {|#0:using|} (var c = " + client + ") { c.ToString(); } } static void Fill(out Binding b) { b = new NetTcpBinding(); } }", hasSession);
+
+    // Only one of the ways of a record is an assignment.
+    [Theory]
+    [InlineData("new Way(new NetTcpBinding(), 1)", "new BasicHttpBinding()")]
+    [InlineData("new Way(new BasicHttpBinding(), 1)", "new NetTcpBinding()")]
+    public Task Of_a_record(string way, string other) => VerifyAsync("record Way(Binding Binding, int Kind); static class Program { static void Main() { var way = " + way + "; Use(way); Use(way with { Binding = "
+        + other + " }); } static void Use(Way way) { {|#0:using|} (var c = new OrdersClient(way.Binding, null)) { c.Get(1); } } }", null);
+
+    [Theory]
+    [InlineData("wsFederationHttpBinding", "", true)]
+    [InlineData("wsFederationHttpBinding", "<security mode=\"None\" />", false)]
+    [InlineData("wsHttpContextBinding", "", true)]
+    [InlineData("wsHttpContextBinding", "<security><message establishSecurityContext=\"false\" /></security>", null)]
+    [InlineData("netTcpContextBinding", "", true)]
+    [InlineData("customBinding", "<binaryMessageEncoding /><tcpTransport />", true)]
+    [InlineData("customBinding", "<binaryMessageEncoding /><tcpTransport transferMode=\"Streamed\" />", null)]
+    [InlineData("customBinding", "<oneWay /><binaryMessageEncoding /><tcpTransport />", null)]
+    [InlineData("customBinding", "<binaryMessageEncoding /><namedPipeTransport />", true)]
+    [InlineData("customBinding", "<reliableSession /><textMessageEncoding /><httpTransport />", true)]
+    [InlineData("customBinding", "<security authenticationMode=\"SecureConversation\" /><textMessageEncoding /><httpTransport />", true)]
+    [InlineData("customBinding", "<security authenticationMode=\"UserNameOverTransport\" /><textMessageEncoding /><httpTransport />", false)]
+    public async Task Of_configuration(string binding, string settings, bool? hasSession)
+    {
+        foreach (bool assumesSession in new[] { false, true })
+        {
+            var test = new CSharpAnalyzerVerifier<CodeAnalyzer>.Test { OnlyRules = { "WCFL1002" }, TestState = { OutputKind = OutputKind.ConsoleApplication } };
+            test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "static class Program { static void Main() { {|#0:using|} (var c = new OrdersClient()) { c.Get(1); } } }"));
+            test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+            test.TestState.AdditionalFiles.Add(("app.config", "<configuration><system.serviceModel><bindings><" + binding + "><binding name=\"b\">" + settings + "</binding></" + binding
+                + "></bindings><client><endpoint address=\"http://x/\" binding=\"" + binding + "\" bindingConfiguration=\"b\" contract=\"IOrders\" /></client></system.serviceModel></configuration>"));
+            if (assumesSession)
+            {
+                test.AssumeSessions();
+            }
+
+            test.ExpectedDiagnostics.Add(CSharpAnalyzerVerifier<CodeAnalyzer>.Diagnostic("WCFL1002").WithLocation(0)
+                .WithSeverity(hasSession ?? assumesSession ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info));
+            await test.RunAsync();
+        }
+    }
 
     // Other programs may set what a library declares.
     [Fact]

@@ -113,13 +113,13 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
         return changes;
     }
 
-    // var credentials = factory.Credentials; a variable that gets no other object.
+    // var credentials = factory.Credentials; a variable that gets no other object, and is not passed on: another client may get them.
     private static ILocalSymbol? FindTaken(LocalMention mention) =>
         mention.Operation.Parent is IPropertyReferenceOperation { Property: { Name: "Credentials" or "ClientCredentials", ContainingType: var type },
             Parent: IVariableInitializerOperation { Parent: IVariableDeclaratorOperation { Symbol: var taken } } } of
         && of.Instance == mention.Operation && ServiceContracts.IsWcf(type.ContainingNamespace)
         && !BodyOperations.GetOrCreate(mention.Operation).FindMentions(taken).Any(static use => use.Operation.Parent is IAssignmentOperation written
-            && written.Target == use.Operation || use.Operation.Parent is IArgumentOperation { Parameter.RefKind: not RefKind.None })
+            && (written.Target == use.Operation || OperationWalk.Unwrap(written.Value) == use.Operation) || OperationWalk.Wrapped(use.Operation).Parent is IArgumentOperation)
             ? taken : null;
 
     private static IEnumerable<SyntaxNode> FindChangesOf(ILocalSymbol credentials, Client client) =>

@@ -133,7 +133,7 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
             Effect = way == Way.Https && mode.Value.Trim() == "None" ? WcfRules.WCFL7014_None : finding.Effect,
             WhyNoFix = whyNoFix,
             Fixes = whyNoFix is not null ? ImmutableArray<FindingFix>.Empty
-                : ImmutableArray.Create(IsAskedByOthers(endpoint, check)
+                : ImmutableArray.Create(IsAskedByOthers(endpoint, check, way)
                     ? new FindingFix("Add sslCertificateAuthentication beside authentication" + Loss, "WCFL7014", FixApplicability.NeedsDecision,
                         ConfigEdits.AddChild(check.Parent!, (_, _) => Copy(check)))
                     : new FindingFix("Rename authentication to sslCertificateAuthentication" + Loss, "WCFL7014", FixApplicability.NeedsDecision, Rename(check))),
@@ -153,6 +153,8 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
         endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed
         : check is not null && endpoint.Scope.Configuration.IsUncertain(check) ? NoFindingReasons.MayBeTransformed
         : WhyAsked(check, way) is { } reason ? reason
+        : way != Way.Https && IsAskedByOthers(endpoint, check!, way)
+            ? new NoFindingReason(NoFindingKind.Fine, "another endpoint with the behavior asks it")
         : endpoint.Scope.Configuration.Endpoints.First(other => other.Side == EndpointSide.Client && FindCheck(other) == check
             && other.Binding is { } binding && WayOf(binding) is { } its && WhyAsked(check, its) is null) != endpoint
             ? new NoFindingReason(NoFindingKind.Elsewhere, "the finding at another endpoint with the behavior stands for both")
@@ -184,10 +186,11 @@ internal sealed class WCFL7014_ValidationNotAsked() : Rule(WcfRules.WCFL7014_Val
         endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element,
             out _)?.Element("clientCredentials")?.Element("serviceCertificate")?.Element("authentication");
 
-    // Another endpoint with the behavior is not over HTTPS, or may secure its messages.
-    private static bool IsAskedByOthers(ConfiguredEndpoint endpoint, ConfigElement check) =>
+    // Another endpoint with the behavior asks it, or may: over net.tcp only where it is alone.
+    private static bool IsAskedByOthers(ConfiguredEndpoint endpoint, ConfigElement check, Way way) =>
         endpoint.Scope.Configuration.Endpoints.Any(
-            other => other != endpoint && FindCheck(other) == check && (other.Binding is not { } binding || WayOf(binding) != Way.Https));
+            other => other != endpoint && FindCheck(other) == check && (other.Binding is not { } binding || WayOf(binding) is not { } its
+                || (way == Way.Https ? its != way : its == Way.Tcp && check.Parent!.Element(Element) is null)));
 
     private static string Copy(ConfigElement check) =>
         "<" + Element + check.Document.Text.ToString(TextSpan.FromBounds(check.NameSpan.End, check.Span.End)).Replace("</" + check.Name, "</" + Element)

@@ -42,6 +42,7 @@ public class WCFL1011_ChangedTooLateTests
     [InlineData(Factory + "var own = factory.Credentials; factory.Open(); Console.WriteLine(own.UserName.UserName); factory.Close();")]
     [InlineData(Factory + "var own = factory.Credentials; factory.Open(); own = new ClientCredentials(); own.UserName.UserName = \"u\"; factory.Close();")]
     [InlineData(Client + "client.Get(1); client.Endpoint.Contract.Name.ToString(); client.Close();")]
+    [InlineData(Client + "var own = client.ClientCredentials; client.Get(1); Action<object> take = o => { }; take(own); own.UserName.UserName = \"u\"; client.Close();")]
     public Task Silent(string body) => VerifyAsync(Method(body));
 
     [Theory]

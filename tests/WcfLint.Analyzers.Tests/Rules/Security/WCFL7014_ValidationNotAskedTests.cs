@@ -154,6 +154,14 @@ public class WCFL7014_ValidationNotAskedTests
         return VerifyConfig.VerifyCodeFixAsync(config, config, Contract, onlyRules: s_only);
     }
 
+    // Messages of the second endpoint are validated by the same behavior.
+    [Fact]
+    public Task Silent_over_TCP_where_another_endpoint_asks() => VerifyConfig.VerifyAnalyzerAsync(
+        Tcp(Certificate, "<authentication certificateValidationMode=\"None\" />" + Ssl).Replace(
+            "</client>", "<endpoint name=\"second\" address=\"http://y/\" binding=\"wsHttpBinding\" behaviorConfiguration=\"v\" contract=\"IFoo\" /></client>"),
+        Contract,
+        onlyRules: s_only);
+
     private static string Tcp(string security, string checks) => Config("", checks).Replace("basicHttpBinding", "netTcpBinding").Replace("https://x/", "net.tcp://x/")
         .Replace("<binding name=\"b\">", "<binding name=\"b\">" + security);
 
