@@ -83,8 +83,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
         if (client.IsInMember && isHarmless)
         {
             others = Wrappers.FindCreations(client.Field!.ContainingType, context.Project, context.CancellationToken);
-            if (others.Count == 0 && client.Holder == ClientHolder.IndirectMember && !client.HasSession(context.CancellationToken)
-                && !ReplacedFields.MayDrop(client))
+            if (others.Count == 0 && client.Holder == ClientHolder.IndirectMember && !client.HasSession(context.CancellationToken))
             {
                 context.NoFinding(NoFindingKind.Unknown, "other members expose the field, and the binding of the client has no session or is not known");
                 return;
@@ -210,7 +209,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     // (referencesource, ServicePointManager.cs); with the client packages they stay until a garbage collection (dotnet/wcf, HttpChannelFactory.cs).
     private static NoFindingReason? WhyHarmless(ClientRuleContext context, BindingSession session) => session switch
     {
-        BindingSession.None when context.Client.IsInMember && !ReplacedFields.MayDrop(context.Client) => s_sessionless,
+        BindingSession.None when context.Client.IsInMember => s_sessionless,
         BindingSession.None when PerCallClients.IsMadePerCall(context.Client, context.CancellationToken) =>
             new NoFindingReason(NoFindingKind.Elsewhere, "the binding has no session, and WCFL1005 reports that it is created for each call"),
         BindingSession.Queue => new NoFindingReason(NoFindingKind.Fine, "the service keeps no session or connection for clients of a queue"),
@@ -257,7 +256,6 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             ? KeptBeyond
             : session == BindingSession.Connection && IsKeptByProcess(context, afterFault: false) ? "the client that a handler replaces has not faulted"
             : NeedsRepetition(context, session) ? "the handler runs more than once"
-            : session == BindingSession.None && client.IsInMember ? "the method that creates it runs more than once"
             : null;
     }
 

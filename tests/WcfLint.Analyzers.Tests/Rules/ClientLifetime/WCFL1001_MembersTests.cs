@@ -33,21 +33,6 @@ public class WCFL1001_MembersTests
         await LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + (user[0] == '[' ? user + Owner : Owner + user));
     }
 
-    // Without a session a client that its class keeps loses nothing; one that a method replaces whenever it runs is dropped open.
-    [Theory]
-    [InlineData("public void Connect() { _c = {|#0:NEW|}; _c.Open(); }", true)]
-    [InlineData("public int Run() { _c = {|#0:NEW|}; return _c.Get(1); }", true)]
-    [InlineData("public Owner() { Connect(); } void Connect() { _c = NEW; _c.Open(); }", false)]
-    [InlineData("public void Connect() { if (_c == null) { _c = NEW; _c.Open(); } }", false)]
-    [InlineData("public void Connect() { _c = _c ?? NEW; _c.Open(); }", false)]
-    [InlineData("public void Connect() { _c = NEW; } public void End() { _c.Close(); }", false)]
-    [InlineData("public void Run() { try { _c.Get(1); } catch (TimeoutException) { _c = NEW; } }", false)]
-    [InlineData("public void Connect() { _c = NEW; }", false)]
-    public Task A_field_without_a_session(string members, bool isReported) => LifetimeCode.VerifySeverityAsync(
-        "WCFL1001",
-        LifetimeCode.Usings + "public class Owner { OrdersClient _c; " + members.Replace("NEW", "new OrdersClient(new BasicHttpBinding(), new EndpointAddress(\"http://x/\"))") + " }",
-        isReported ? DiagnosticSeverity.Info : null);
-
     // The end of a channel is none of its factory: a method that returns a channel alone is the last that could end it.
     [Theory]
     [InlineData("var f = {|#0:NEW|}; return f.CreateChannel();", "", true)]
@@ -214,7 +199,7 @@ public class WCFL1001_MembersTests
     [InlineData("OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient()|}; return _client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("static OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient()|}; return _client.Get(1); }", DiagnosticSeverity.Warning)]
     [InlineData("OrdersClient _client = null; public int Get() { _client = {|#0:new OrdersClient()|}; return _client.Get(1); } public void Put() { if (Get() > 1) { _client = new OrdersClient(); _client.Put(1); } }", DiagnosticSeverity.Warning)]
-    [InlineData("OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient(new BasicHttpBinding(), null)|}; return _client.Get(1); }", DiagnosticSeverity.Info)]
+    [InlineData("OrdersClient _client; public int Get() { _client = {|#0:new OrdersClient(new BasicHttpBinding(), null)|}; return _client.Get(1); }", null)]
     [InlineData("OrdersClient _client; public void Start() { _client = {|#0:new OrdersClient()|}; _client.Get(1); }", DiagnosticSeverity.Warning)]
 
     // Kept from one run to the next, or created once.
