@@ -18,18 +18,14 @@ internal static class StartUps
     public static bool RunOnce(IMethodSymbol method) => RunOnce(method, MaxDepth);
 
     /// <summary>Whether a method runs once: it is one of these, or the only call in sight stands in one.</summary>
-    public static bool RunOnce(MethodDeclarationSyntax declaration, Compilation compilation)
-    {
-        if (SemanticModels.Find(declaration.SyntaxTree, compilation)?.GetDeclaredSymbol(declaration, default) is not IMethodSymbol method)
-        {
-            return false;
-        }
+    public static bool RunOnce(MethodDeclarationSyntax declaration, Compilation compilation) =>
+        SemanticModels.Find(declaration.SyntaxTree, compilation)?.GetDeclaredSymbol(declaration, default) is IMethodSymbol method && RunOnce(method, compilation);
 
-        return RunOnce(method)
-            || (method.DeclaredAccessibility != Accessibility.Private && AreCallsInSight(method, compilation)
-                && CompilationIndex.GetOrCreate(compilation).Uses(default).Find(method, default).Take(2).ToList() is { Count: 1 } uses
-                && uses[0] is IInvocationOperation call && IsCalledOnce(call, method));
-    }
+    /// <summary>The same of a symbol of the compilation.</summary>
+    public static bool RunOnce(IMethodSymbol method, Compilation compilation) => RunOnce(method)
+        || (method.DeclaredAccessibility != Accessibility.Private && AreCallsInSight(method, compilation)
+            && CompilationIndex.GetOrCreate(compilation).Uses(default).Find(method, default).Take(2).ToList() is { Count: 1 } uses
+            && uses[0] is IInvocationOperation call && IsCalledOnce(call, method));
 
     // A constructor of another class may run many times for one object of this class, which it gets from elsewhere.
     private static bool IsCalledOnce(IInvocationOperation call, IMethodSymbol method) =>

@@ -163,8 +163,7 @@ internal static class PerCallClients
     /// <summary>Whether a method that returns a channel alone makes a factory for each caller, because the callers differ.</summary>
     public static bool IsForEachCaller(Client client, CancellationToken cancellation) => WhyNotForChannel(client, cancellation) == PerCaller;
 
-    /// <summary>Whether the method that makes a client returns it.</summary>
-    public static bool IsReturned(Client client) => client.Local is not null ? client.Use is { Returned: true, IsPassedOn: false }
+    private static bool IsReturned(Client client) => client.Local is not null ? client.Use is { Returned: true, IsPassedOn: false }
         : OperationWalk.Wrapped(client.Creation).Parent is IReturnOperation
             || (OperationWalk.FindTarget(client.Creation) is var (local, _) && BodyOperations.GetOrCreate(client.Creation).FindMentions(local)
                 .Any(static mention => OperationWalk.Wrapped(mention.Operation).Parent is IReturnOperation));

@@ -33,6 +33,8 @@ public class WCFL1001_MembersTests
         await LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + (user[0] == '[' ? user + Owner : Owner + user));
     }
 
+    private const string Given = "var f = Make(url); return f.CreateChannel();";
+
     // The end of a channel is none of its factory: a method that returns a channel alone is the last that could end it.
     [Theory]
     [InlineData("var f = {|#0:NEW|}; return f.CreateChannel();", "", true)]
@@ -44,11 +46,36 @@ public class WCFL1001_MembersTests
     [InlineData("var f = Make(url); f.Close(); return null;", "return NEW;", false)]
     [InlineData("var f = Make(url); f.Closed += (s, e) => { }; return f.CreateChannel();", "return NEW;", false)]
     [InlineData("return null;", "return NEW;", false)]
+    [InlineData(Given, "var made = {|#0:NEW|}; made.Credentials.UserName.UserName = url; return made;", true)]
+    [InlineData(Given, "if (_f != null) return _f; var made = NEW; _f = made; return made;", false)]
+    [InlineData(Given, "return _f = NEW;", false)]
+    [InlineData(Given, "return _f ?? (_f = NEW);", false)]
+    [InlineData(Given, "if (_all.TryGetValue(url, out var made)) return made; made = NEW; _all[url] = made; return made;", false)]
+    [InlineData(Given, "var made = NEW; _all.Add(url, made); return made;", false)]
+    [InlineData(Given, "var made = NEW; Keep(made); return made;", false)]
+    [InlineData(Given, "var made = NEW; AppDomain.CurrentDomain.ProcessExit += (s, e) => made.Abort(); return made;", false)]
+    [InlineData(Given, "return _shared.GetOrAdd(url, key => NEW);", false)]
+    [InlineData("var f = Make(url); Func<IOrders> more = () => f.CreateChannel(); _more = more; return f.CreateChannel();", "return NEW;", false)]
     public Task A_factory_of_which_a_channel_alone_remains(string body, string maker, bool isReported) => LifetimeCode.VerifySeverityAsync(
         "WCFL1001",
-        LifetimeCode.Usings + ("public class Owner { ChannelFactory<IOrders> _f; void Keep(object kept) { Console.WriteLine(kept); } public IOrders Connect(string url) { " + body
+        LifetimeCode.Usings + ("public class Owner { ChannelFactory<IOrders> _f; Func<IOrders> _more; Dictionary<string, ChannelFactory<IOrders>> _all; System.Collections.Concurrent.ConcurrentDictionary<string, ChannelFactory<IOrders>> _shared; void Keep(object kept) { Console.WriteLine(kept); } public IOrders Connect(string url) { " + body
             + " } ChannelFactory<IOrders> Make(string url) { " + (maker.Length > 0 ? maker : "return null;") + " } }").Replace("NEW", "new ChannelFactory<IOrders>(new BasicHttpBinding(), new EndpointAddress(url))"),
         isReported ? DiagnosticSeverity.Info : null);
+
+    // What Main calls once, in a program of which all is in sight, drops one factory.
+    [Theory]
+    [InlineData("Console.WriteLine(Once.Make(args[0]));", "return NEW.CreateChannel();", true)]
+    [InlineData("Console.WriteLine(Once.Make(args[0]));", "var f = NEW; return f.CreateChannel();", true)]
+    [InlineData("Console.WriteLine(Once.Make(args[0]));", "var f = Factory(url); return f.CreateChannel();", true)]
+    [InlineData("foreach (string url in args) Console.WriteLine(Once.Make(url));", "var f = NEW; return f.CreateChannel();", false)]
+    [InlineData("foreach (string url in args) Console.WriteLine(Once.Make(url));", "var f = Factory(url); return f.CreateChannel();", false)]
+    public Task A_factory_that_Main_drops_once(string statements, string body, bool isSilent) => LifetimeCode.VerifyProgramAsync(
+        "WCFL1001",
+        ("public static class Once { public static IOrders Make(string url) { " + body + " } static ChannelFactory<IOrders> Factory(string url) { return "
+            + (body.Contains("Factory(url)") ? "NEW" : "null") + "; } } class Program { static void Main(string[] args) { " + statements + " } }")
+            .Replace("NEW", isSilent ? Made : "{|WCFL1001:" + Made + "|}"));
+
+    private const string Made = "new ChannelFactory<IOrders>(new BasicHttpBinding(), new EndpointAddress(url))";
 
     // A client that only a handler aborts stays open after a call that succeeds; if code may have closed or tested the client before, that is not known.
     [Theory]
