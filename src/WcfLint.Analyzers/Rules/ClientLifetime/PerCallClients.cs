@@ -19,10 +19,11 @@ internal static class PerCallClients
     /// <summary>Where such a client is made: the loop around it repeats that.</summary>
     public const string InLoop = "in every iteration of this loop";
 
-    /// <summary>What a finding rests on where the callers are not in sight.</summary>
-    public const string CalledOften = "this method is called often";
+    // What a finding rests on where the callers are not in sight.
+    private const string CalledOften = "this method is called often";
 
     private const string SameAddress = "the callers of this method pass an address again";
+    private const string CalledOftenAgain = CalledOften + ", and its callers pass an address again";
 
     private const string ForCall = "for every call of this method";
     private const string ForChannel = "for every channel that this method returns";
@@ -85,6 +86,9 @@ internal static class PerCallClients
             : owner.IsCalledOnce ? null
             : SeveralCalls;
     }
+
+    /// <summary>Whether a finding rests on calls that are not in sight.</summary>
+    public static bool IsOfCalls(string? assumption) => assumption is CalledOften or CalledOftenAgain;
 
     /// <summary>Whether a client is made for each call, be it that WCFL1005 reports it or that WCFL1001 does.</summary>
     public static bool IsMadePerCall(Client client, CancellationToken cancellation) => WhyNot(client, out _, out _, cancellation) is null;
@@ -234,7 +238,7 @@ internal static class PerCallClients
 
         // A client without a session counts even if it is never closed.
         bool isOfSameAddress = SameAddresses.ArePassed(client, cancellation);
-        assumption = isOfSameAddress ? SameAddress : assumption;
+        assumption = !isOfSameAddress ? assumption : assumption is null ? SameAddress : CalledOftenAgain;
         return (CallSites.Varies(creation, client.Function) && !isOfSameAddress) || ClientSetUp.IsPerCaller(local, client.Function)
             || ClientSetUp.IsImpersonated(creation) ? PerCaller
             : client.Kind == ClientKind.Factory || (use.CallsOfOneRun == 1 && !use.CalledInLoop && !use.AwaitedInLoop && !use.UsedByHelper

@@ -12,7 +12,7 @@ namespace WcfLint.Analyzers.Rules.ClientLifetime;
 /// <summary>Clients whose method gets nothing of them but the address, from callers that do not make it up for each call.</summary>
 internal static class SameAddresses
 {
-    /// <summary>Whether each caller in sight passes a constant, or what a member of its object holds.</summary>
+    /// <summary>Whether each caller in sight passes a constant, or what its object holds, and one at least may do so again.</summary>
     public static bool ArePassed(Client client, CancellationToken cancellation)
     {
         IOperation creation = client.Creation;
@@ -21,7 +21,7 @@ internal static class SameAddresses
             && variables.TrueForAll(one => one is ILocalReferenceOperation local ? !VariesElsewhere(local) : IsAddress(one))
             && variables.OfType<IParameterReferenceOperation>().Select(static one => one.Parameter).ToList() is { Count: > 0 } addresses
             && client.Types.FindCalls(method, cancellation).ToList() is { Count: > 0 } calls
-            && calls.TrueForAll(call => call is IInvocationOperation { Arguments: var arguments }
+            && !calls.TrueForAll(call => EntryPoints.RunOnce(call, cancellation)) && calls.TrueForAll(call => call is IInvocationOperation { Arguments: var arguments }
                 && addresses.TrueForAll(address => arguments.FirstOrDefault(argument => argument.Parameter?.Ordinal == address.Ordinal) is { } passed
                     && IsKept(passed.Value)));
     }
@@ -33,10 +33,12 @@ internal static class SameAddresses
     private static bool IsAddress(IOperation value) => value.Type is { Name: "String" or "Uri" or "EndpointAddress" }
         && (value.Type.Name == "EndpointAddress" || OperationWalk.Wrapped(value).Parent is IArgumentOperation { Parent: IObjectCreationOperation { Type.Name: "EndpointAddress" or "Uri" } });
 
+    // A property with a body, such as OperationContext.Current, may have another value at each call.
     private static bool IsKept(IOperation value)
     {
         IOperation? at = OperationWalk.Unwrap(value);
-        while (at is IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol, Instance: var instance, ConstantValue.HasValue: false })
+        while (at is IMemberReferenceOperation { Member: var member, Instance: var instance, ConstantValue.HasValue: false }
+            && (member is IPropertySymbol property ? IsAutomatic(property) : member is IFieldSymbol && member.GetAttributes().IsEmpty))
         {
             if (instance is null or IInstanceReferenceOperation)
             {
@@ -48,4 +50,7 @@ internal static class SameAddresses
 
         return at.ConstantValue.HasValue;
     }
+
+    private static bool IsAutomatic(IPropertySymbol property) =>
+        property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(field => SymbolEqualityComparer.Default.Equals(field.AssociatedSymbol, property));
 }

@@ -53,7 +53,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
             return;
         }
 
-        if (assumption == PerCallClients.CalledOften && !IsFirstOfClass(client, context))
+        if (PerCallClients.IsOfCalls(assumption) && !IsFirstOfClass(client, context))
         {
             context.NoFinding(NoFindingKind.Elsewhere, "the finding at the first such client of the class stands for all");
             return;
@@ -142,7 +142,7 @@ internal sealed class WCFL1005_NewClientForEveryCall() : Rule(WcfRules.WCFL1005_
         {
             if (model.GetOperation(syntax, cancellation) is { Type: { } made } creation && !firsts.ContainsKey(made)
                 && reader.Read(creation, cancellation) is { } client && PerCallClients.WhyNot(client, out _, out string? assumption, cancellation) is null
-                && assumption == PerCallClients.CalledOften)
+                && PerCallClients.IsOfCalls(assumption))
             {
                 firsts.Add(made, syntax.SpanStart);
             }

@@ -873,14 +873,44 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("Run(_urls.Orders, id, c => c.Get(id));", true)]
     [InlineData("Run(_urls.Orders, id, c => c.Get(id)); Run(id.ToString(), id, c => c.Get(id));", false)]
     [InlineData("Run(\"http://x/\" + id, id, c => c.Get(id));", false)]
+    [InlineData("Run(_urls.Own, id, c => c.Get(id));", false)]
+    [InlineData("Run(OperationContext.Current.SessionId, id, c => c.Get(id));", false)]
+    [InlineData("Run(Urls.OfCall, id, c => c.Get(id));", false)]
+    [InlineData("Run(Urls.OfAll, id, c => c.Get(id));", true)]
     [InlineData("", false)]
     public Task Callers_that_pass_an_address(string calls, bool isReported) => LifetimeCode.VerifySeverityAsync(
         "WCFL1005",
-        LifetimeCode.Usings + Service + "class Urls { public string Orders { get; set; } } class Shop : IShop { readonly string _url; readonly Urls _urls; public Shop(string url, Urls urls) { _url = url; _urls = urls; } public void Buy(int id) { "
+        LifetimeCode.Usings + Service + "class Urls { [ThreadStatic] public static string OfCall; public static string OfAll; public string Orders { get; set; } public string Own { get { return OperationContext.Current.SessionId; } } } class Shop : IShop { readonly string _url; readonly Urls _urls; public Shop(string url, Urls urls) { _url = url; _urls = urls; } public void Buy(int id) { "
             + calls + " } public R Run<R>(string url, int id, Func<IOrders, R> ask) { var f = " + (isReported ? "{|#0:" : string.Empty)
             + "new ChannelFactory<IOrders>(new BasicHttpBinding(), new EndpointAddress(url))" + (isReported ? "|}" : string.Empty)
             + "; var c = f.CreateChannel(); try { R one = ask(c); ((ICommunicationObject)c).Close(); f.Close(); return one; } catch { f.Abort(); throw; } } }",
         isReported ? DiagnosticSeverity.Info : null);
+
+    // A caller that passes an address again does not show how often it calls. Main shows that it passes each once.
+    [Theory]
+    [InlineData("public void Ask() { Run(\"http://x/\"); }", "url", "this method is called often, and its callers pass an address again")]
+    [InlineData("public void Ask() { Run(_url); }", "url", "this method is called often, and its callers pass an address again")]
+    [InlineData("public void Ask() { while (true) Run(_url); }", "url", "the callers of this method pass an address again")]
+    [InlineData("public void Ask() { Run(null); }", "\"http://x/\"", "this method is called often")]
+    [InlineData("static void Main() { while (true) new Caller().Run(\"http://x/\"); }", "url", "the callers of this method pass an address again")]
+    [InlineData("static void Main() { new Caller().Run(\"http://x/\"); }", "url", null)]
+    [InlineData("static void Main() { var one = new Caller(); one.Run(\"http://x/\"); one.Run(\"http://y/\"); }", "url", null)]
+    public Task What_callers_that_pass_an_address_assume(string callers, string address, string? assumption)
+    {
+        var test = new VerifyCS.Test { OnlyRules = { "WCFL1005" } };
+        string made = "new ChannelFactory<IOrders>(new BasicHttpBinding(), new EndpointAddress(" + address + "))";
+        test.TestState.Sources.Add(("Test.cs", LifetimeCode.Usings + "class Caller { readonly string _url; public Caller() { _url = Environment.MachineName; } " + callers
+            + " public void Run(string url) { var f = " + (assumption is null ? made : "{|#0:" + made + "|}") + "; var c = f.CreateChannel(); c.Get(1); f.Close(); } }"));
+        test.TestState.Sources.Add(("Proxy.cs", LifetimeCode.Proxy));
+        test.TestState.OutputKind = callers.Contains(" Main(") ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary;
+        if (assumption is not null)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL1005").WithLocation(0).WithSeverity(DiagnosticSeverity.Info)
+                .WithAssumptionAndMessageOf(assumption, "ChannelFactory<IOrders>", "for every call of this method"));
+        }
+
+        return test.RunAsync();
+    }
 
     // Who gets the channel may use it as long as the factory is open.
     [Theory]
