@@ -3,7 +3,6 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Services;
-using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
@@ -36,8 +35,6 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
 
             context.Report(method.Operation is { IsOneWay: true }
                 ? context.NoFinding(NoFindingKind.NotConcerned, "no caller waits for a one-way operation")
-                : TakesOneCall(service, context)
-                ? context.NoFinding(NoFindingKind.Elsewhere, "WCFL6003 is about a singleton that takes one call at a time: others wait for its lock, and block no thread")
                 : ThreadWaits.Find(method, context.CancellationToken) is { } wait
                     && (method.Operation is not null || IsForOperationsAlone(method, service, context))
                     ? new Finding(Row, wait.Syntax.GetLocation(), method.DisplayName, "blocks its thread in " + ThreadWaits.NameOf(wait))
@@ -47,10 +44,6 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
                     : context.NoFinding(NoFindingKind.Fine, "the operation is not known to block its thread"));
         }
     }
-
-    // The lock of the instance is held until the reply, also by an asynchronous operation (referencesource, ConcurrencyBehavior.cs). Code may set another mode.
-    private static bool TakesOneCall(ServiceClass service, TypeRuleContext context) => service is { IsSingleton: true, TakesOneCall: true }
-        && !context.Project.AnyTreeOfProcess(static tree => SourceWords.Contains(tree, ".ConcurrencyMode ="));
 
     // A helper that other code calls, too, may block a thread that has nothing else to do.
     private static bool IsForOperationsAlone(ServiceMethod helper, ServiceClass service, TypeRuleContext context) =>

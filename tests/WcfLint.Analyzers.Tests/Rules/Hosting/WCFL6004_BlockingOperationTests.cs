@@ -36,19 +36,6 @@ public class WCFL6004_BlockingOperationTests
     public Task A_task_that_has_ended_when_it_is_returned(string modifiers, string load, bool isReported) => VerifyCS.VerifyAnalyzerAsync(
         Shared + "public class Foo : IFoo { public int Put(int id) { return " + (isReported ? "{|WCFL6004:LoadAsync().Result|}" : "LoadAsync().Result") + "; } " + modifiers + load + " }");
 
-    // The lock of the instance is held until the reply, whether the operation blocks or awaits.
-    [Theory]
-    [InlineData("InstanceContextMode = InstanceContextMode.Single", "", false)]
-    [InlineData("InstanceContextMode = InstanceContextMode.Single", "public class Host { public void Open(ServiceBehaviorAttribute behavior) { behavior.ConcurrencyMode = ConcurrencyMode.Multiple; } }", true)]
-    [InlineData("InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple", "", true)]
-    [InlineData("InstanceContextMode = InstanceContextMode.PerCall", "", true)]
-    public Task A_singleton_that_takes_one_call_at_a_time(string behavior, string more, bool isReported) => new VerifyCS.Test
-    {
-        OnlyRules = { "WCFL6004" },
-        TestCode = Shared + "[ServiceBehavior(" + behavior + ")] public class Foo : IFoo { public int Put(int id) { return " + (isReported ? "{|WCFL6004:Load().Result|}" : "Load().Result")
-            + "; } private Task<int> Load() { return Task.Run(() => 1); } } " + more,
-    }.RunAsync();
-
     [Theory]
     [InlineData("public class Foo : IFoo {  public int Put(int id) { return id; } private Task<int> LoadAsync() { return Task.Run(() => 1); } }")]
     [InlineData("public class Foo : IFoo {  public int Put(int id) { LoadAsync().Wait(0); return 1; } private Task<int> LoadAsync() { return Task.Run(() => 1); } }")]
