@@ -28,6 +28,9 @@ internal sealed class CreatedHosts
     private readonly HashSet<string> _elsewhere = new(StringComparer.Ordinal);
     private readonly bool _mayAddElsewhere;
 
+    // The schemes of which each host of a service gets a base address that is written where it is created.
+    private readonly Dictionary<string, HashSet<string>> _schemes = new(StringComparer.Ordinal);
+
     private CreatedHosts(WcfProject project)
     {
         foreach (Compilation code in project.World)
@@ -48,7 +51,8 @@ internal sealed class CreatedHosts
                     {
                         bool mayHaveBase = arguments.Count > 1 || TypeSyntaxes.NameOf(type) != "ServiceHost";
                         string? service = arguments[0].Expression is TypeOfExpressionSyntax { Type: var hosted } ? TypeSyntaxes.NameOf(hosted) : null;
-                        bool isElsewhere = mayHaveBase && !IsOfThisMachine(creation, code);
+                        List<IOperation> bases = mayHaveBase ? FindBases(creation, code) : [];
+                        bool isElsewhere = mayHaveBase && !AreOfThisMachine(bases);
                         if (service is null)
                         {
                             HaveUnknown = true;
@@ -62,6 +66,9 @@ internal sealed class CreatedHosts
                                 _elsewhere.Add(service);
                             }
 
+                            IEnumerable<string> schemes = TypeSyntaxes.NameOf(type) != "ServiceHost" ? [] : bases.Select(MadeEndpoints.AddressIn)
+                                .Select(static address => Uri.TryCreate(address, UriKind.Absolute, out Uri? made) ? made.Scheme : string.Empty);
+                            _schemes[service] = [.. _schemes.TryGetValue(service, out HashSet<string>? others) ? schemes.Where(others.Contains) : schemes];
                             _mayHaveBase[service] = mayHaveBase || (_mayHaveBase.TryGetValue(service, out bool before) && before);
                         }
                     }
@@ -97,13 +104,12 @@ internal sealed class CreatedHosts
         || (services.Count == 0 ? _elsewhere.Count > 0 : services.Any(service => _elsewhere.Contains(ConfigurationNames.Simple(service))));
 
     // Addresses that are not written, or that a class of hosts may add, are those of any machine.
-    private static bool IsOfThisMachine(BaseObjectCreationExpressionSyntax creation, Compilation code)
-    {
-        List<IOperation> bases = SemanticModels.Find(creation.SyntaxTree, code)?.GetOperation(creation) is IObjectCreationOperation made
+    private static bool AreOfThisMachine(List<IOperation> bases) => bases.Count > 0 && bases.TrueForAll(
+        static value => (MadeEndpoints.AddressIn(value) ?? MadeEndpoints.HostIn(value)) is { } address && ServiceAddresses.IsLoopback(address));
+
+    private static List<IOperation> FindBases(BaseObjectCreationExpressionSyntax creation, Compilation code) =>
+        SemanticModels.Find(creation.SyntaxTree, code)?.GetOperation(creation) is IObjectCreationOperation made
             ? [.. made.Arguments.Skip(1).SelectMany(static argument => AddressesIn(argument.Value))] : [];
-        return bases.Count > 0 && bases.TrueForAll(
-            static value => (MadeEndpoints.AddressIn(value) ?? MadeEndpoints.HostIn(value)) is { } address && ServiceAddresses.IsLoopback(address));
-    }
 
     private static IEnumerable<IOperation> AddressesIn(IOperation value) => CodeValue.Unwrap(value) switch
     {
@@ -111,6 +117,12 @@ internal sealed class CreatedHosts
         ILocalReferenceOperation { Type: IArrayTypeSymbol } local when LocalValues.FindValue(local) is { } held => AddressesIn(held),
         var one => [one],
     };
+
+    /// <summary>Whether code gives every host of a service a base address of a scheme.</summary>
+    /// <param name="service">The name of its class, without the namespace.</param>
+    /// <param name="scheme">The scheme.</param>
+    public bool HaveBase(string service, string scheme) =>
+        !HaveUnknown && _schemes.TryGetValue(service, out HashSet<string>? schemes) && schemes.Contains(scheme);
 
     /// <summary>Whether code may give a service base addresses.</summary>
     /// <param name="service">The name of its class, without the namespace.</param>

@@ -163,7 +163,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, name.Location, name.Value, reason)
         {
             // The service has its right entry, and runs on that; and a type of that name may be in an assembly that is not at hand.
-            Consequence = !meant.IsWritten && !HasNoBaseAddress(context, meant.Name) && TakesSameBindings(service)
+            Consequence = !meant.IsWritten && TakesSameBindings(service, scheme => HasBase(context, meant.Name, scheme, resolver))
                 ? "the service runs on default endpoints, without its configured address" : null,
             Effect = meant.IsWritten ? resolver.Type(name.Value) is null ? WcfRules.WCFL0004_Unneeded : WcfRules.WCFL0004_Misnamed
                 : HasNoBaseAddress(context, meant.Name) ? WcfRules.WCFL0004_NoEndpoints : null,
@@ -177,11 +177,11 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
     }
 
     // The default endpoint of a scheme has the binding that protocolMapping gives it, and a service without an element the unnamed behaviors.
-    private static bool TakesSameBindings(ServiceElement service) => service.Element.Attribute("behaviorConfiguration") is null
+    private static bool TakesSameBindings(ServiceElement service, Func<string, bool> hasBase) => service.Element.Attribute("behaviorConfiguration") is null
         && service.Endpoints.Any(static endpoint => !endpoint.IsMetadata)
         && service.Endpoints.All(endpoint => endpoint.IsMetadata || (!endpoint.IsDefault && endpoint.Element.Attribute("behaviorConfiguration") is null
             && Uri.TryCreate(endpoint.Address, UriKind.Absolute, out Uri? address) && ProtocolMapping.Find(endpoint.Scope, address.Scheme) is { } mapped
-            && mapped.Binding == endpoint.Element.Attribute("binding")?.Value
+            && hasBase(address.Scheme) && mapped.Binding == endpoint.Element.Attribute("binding")?.Value
             && mapped.Configuration == (endpoint.Element.Attribute("bindingConfiguration")?.Value ?? string.Empty)));
 
     // Default endpoints need base addresses, and an element that no host finds gives none (referencesource, ServiceHostBase.cs, AddDefaultEndpoints;
@@ -193,6 +193,12 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         return !context.Configuration.IsWebConfig && hosts.Have(name) && !hosts.MayHaveBase(name)
             && !context.Project.AnyTree(static tree => SourceWords.Contains(tree, "Endpoints.Add"));
     }
+
+    // The base addresses of the element are lost with it, and without any there is no default endpoint (referencesource, ServiceHostBase.cs,
+    // AddDefaultEndpoints). Which other schemes a site has is not known.
+    private static bool HasBase(ConfigurationRuleContext context, string service, string scheme, ContractResolver resolver) =>
+        resolver.FindService(service) is { Name: var type } && CreatedHosts.GetOrCreate(context.Project) is var hosts
+        && (hosts.Have(type) ? hosts.HaveBase(type, scheme) : scheme == Uri.UriSchemeHttp && IsActivatedByFile(context, service, resolver));
 
     // Hosted under its right name the service would not open: with the contracts that its endpoints name, or any of its own where they name none.
     private static bool LacksWayBack(ConfigurationRuleContext context, ServiceElement service, INamedTypeSymbol? meant) => meant is not null

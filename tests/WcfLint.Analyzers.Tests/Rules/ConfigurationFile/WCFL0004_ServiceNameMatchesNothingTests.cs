@@ -32,20 +32,37 @@ public class WCFL0004_ServiceNameMatchesNothingTests
         "<configuration>\n  <system.serviceModel>\n    <services>\n" + string.Concat(System.Array.ConvertAll(names, n => "      <service " + n + " />\n"))
         + "    </services>\n  </system.serviceModel>\n</configuration>\n";
 
-    // What protocolMapping gives a default endpoint, and the unnamed behavior, is all that the element says.
+    private const string Bases = "new System.Uri(\"http://here/\"), new System.Uri(\"net.tcp://here/\")";
+
+    // What protocolMapping gives a default endpoint, and the unnamed behavior, is all that the element says; a base address has it only from code or a site.
     [Theory]
+    [InlineData("address=\"http://here/orders\" binding=\"basicHttpBinding\"", "", "binding, quotas and security", null)]
+    [InlineData("address=\"http://here/orders\" binding=\"basicHttpBinding\"", "", "binding, quotas and security", "")]
+    [InlineData("address=\"http://here/orders\" binding=\"basicHttpBinding\"", "", "binding, quotas and security", "new System.Uri(\"net.tcp://here/\")")]
+    [InlineData("address=\"net.tcp://here/orders\" binding=\"netTcpBinding\"", "", "binding, quotas and security", "<%@ ServiceHost Service=\"Contoso.Orders.OrderService\" %>")]
+    [InlineData("address=\"http://here/orders\" binding=\"basicHttpBinding\"", "", "address", "<%@ ServiceHost Service=\"Contoso.Orders.OrderService\" %>")]
     [InlineData("address=\"http://here/orders\" binding=\"basicHttpBinding\"", "", "address")]
     [InlineData("address=\"net.tcp://here/orders\" binding=\"customBinding\" bindingConfiguration=\"own\"", "<protocolMapping><add scheme=\"net.tcp\" binding=\"customBinding\" bindingConfiguration=\"own\" /></protocolMapping>", "address")]
     [InlineData("address=\"http://here/orders\" binding=\"basicHttpBinding\" bindingConfiguration=\"own\"", "", "binding, quotas and security")]
     [InlineData("address=\"http://here/orders\" binding=\"wsHttpBinding\"", "", "binding, quotas and security")]
     [InlineData("address=\"http://here/orders\" binding=\"basicHttpBinding\" behaviorConfiguration=\"own\"", "", "binding, quotas and security")]
-    public async Task Says_what_the_service_lacks(string endpoint, string mapping, string lacks)
+    public async Task Says_what_the_service_lacks(string endpoint, string mapping, string lacks, string? bases = Bases)
     {
         string config = "<configuration><system.serviceModel><services><service {|#0:name=\"Contoso.Orders.OrderServise\"|}><endpoint " + endpoint
-            + " contract=\"Contoso.Orders.IOrders\" /></service></services>" + mapping + "</system.serviceModel></configuration>";
+            + " contract=\"Contoso.Orders.IOrders\" /><host><baseAddresses><add baseAddress=\"http://here/\" /></baseAddresses></host></service></services>" + mapping + "</system.serviceModel></configuration>";
         VerifyConfig.Test test = new() { OnlyRules = { "WCFL0004" } };
         test.TestState.Sources.Add(Code);
         test.TestState.AdditionalFiles.Add(("app.config", config));
+        if (bases?.StartsWith('<') == true)
+        {
+            test.TestState.AdditionalFiles.Add(("Orders.svc", bases));
+        }
+        else if (bases is not null)
+        {
+            test.TestState.Sources.Add("class Program { static void Main() { new System.ServiceModel.ServiceHost(typeof(Contoso.Orders.OrderService)"
+                + (bases.Length > 0 ? ", " + bases : string.Empty) + ").Open(); } }");
+        }
+
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0004").WithLocation(0).WithEffectAndMessageOf(
             "the service runs on default endpoints, without its configured " + lacks, "Contoso.Orders.OrderServise", " (did you mean 'Contoso.Orders.OrderService'?)"));
         await test.RunAsync();
