@@ -539,6 +539,9 @@ public class OwnerEndFixTests
     [InlineData("public int Ask() { Task.Run(() => Tell()); return 1; } void Tell() => _client.Put(1);")]
     [InlineData("public int Ask() { new Thread(Tell).Start(); return 1; } void Tell() => _client.Put(1);")]
     [InlineData("public int Ask() { AppDomain.CurrentDomain.ProcessExit += Tell; return 1; } void Tell(object sender, EventArgs e) => _client.Put(1);")]
+    [InlineData("public int Ask() { _client.Put(1); return 1; } public Desk() { Program.All.Add(this); }", "public static readonly System.Collections.Generic.List<Desk> All = new System.Collections.Generic.List<Desk>();")]
+    [InlineData("public int Ask() { _client.Put(1); return 1; } public static Desk Instance; public Desk() { Instance = this; }")]
+    [InlineData("public int Ask() { _client.Put(1); return 1; } public Desk() { this.Keep(); }", "internal static void Keep(this Desk desk) { }")]
     [InlineData("public int Ask() { _client.GetAsync(1); return 1; }")]
     [InlineData("public int Ask() { Tell(); return 1; } async void Tell() => await _client.GetAsync(1);")]
     [InlineData("public int Ask() { TellAsync(); return 1; } async Task TellAsync() { await _client.GetAsync(1); }")]
@@ -548,6 +551,7 @@ public class OwnerEndFixTests
     /// <summary>The host disposes of the objects that it makes.</summary>
     [Theory]
     [InlineData("public int Ask() { _client.Put(1); return 1; }")]
+    [InlineData("public int Ask() { lock (this) { return this.Tell(); } }\n\n    int Tell() => _client.Get(1);")]
     [InlineData("public int Ask() { return Tell(); }\n\n    int Tell() => _client.Get(1);")]
     [InlineData("public int Ask() => _client.GetAsync(1).Result;")]
     [InlineData("public int Ask() => TellAsync().GetAwaiter().GetResult();\n\n    async Task<int> TellAsync() => await _client.GetAsync(1).ConfigureAwait(false);")]

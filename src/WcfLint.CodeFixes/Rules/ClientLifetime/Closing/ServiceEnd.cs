@@ -28,7 +28,8 @@ internal static class ServiceEnd
 
         ClientUse use = ClientReader.GetOrCreate(context.Project).ReadUse(owner, member, context.Model.Compilation, context.Cancellation);
         return use is { Captured: false, Escapes: false, UsedByHelper: false, ExposesConnection: false }
-            && use.AsyncCalls.TrueForAll(call => IsWaitedFor(context, call.Syntax as InvocationExpressionSyntax)) && EndsWithCalls(context, owner, member);
+            && use.AsyncCalls.TrueForAll(call => IsWaitedFor(context, call.Syntax as InvocationExpressionSyntax))
+            && EndsWithCalls(context, owner, member) && !GivesItselfAway(context, owner);
     }
 
     public static bool IsDisposable(INamedTypeSymbol type) => type is { Name: "IDisposable", ContainingNamespace.Name: "System" };
@@ -53,6 +54,24 @@ internal static class ServiceEnd
             BodyNodes.GetOrCreate(tree, context.Cancellation).Creations.OfType<BaseObjectCreationExpressionSyntax>().Any(made =>
                 (made is not ObjectCreationExpressionSyntax named || TypeSyntaxes.NameOf(named.Type) == owner.Name)
                 && SymbolEqualityComparer.Default.Equals(SemanticModels.Find(tree, context.Model.Compilation)?.GetTypeInfo(made, context.Cancellation).Type, owner)));
+
+    // s_all.Add(this), this.Register(): what has the object calls it when it likes. A base class of an assembly may hand it out, too.
+    private static bool GivesItselfAway(LifetimeFixContext context, INamedTypeSymbol owner)
+    {
+        for (INamedTypeSymbol? at = owner; at is { SpecialType: not SpecialType.System_Object }; at = at.BaseType)
+        {
+            if ((at.DeclaringSyntaxReferences.IsEmpty && at.ContainingNamespace is not { Name: "System", ContainingNamespace.IsGlobalNamespace: true })
+                || TypeSyntaxes.PartsOf(at, context.Cancellation).SelectMany(static part => part.DescendantNodes()).OfType<ThisExpressionSyntax>().Any(self =>
+                    self.Parent is not (LockStatementSyntax or ElementAccessExpressionSyntax or MemberAccessExpressionSyntax)
+                    || SemanticModels.Find(self.SyntaxTree, context.Model.Compilation)?.GetSymbolInfo(self.Parent, context.Cancellation).Symbol
+                        is IMethodSymbol { IsExtensionMethod: true }))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     // Whether no thread, timer or event keeps a method of the object, and each that goes on is waited for.
     private static bool EndsWithCalls(LifetimeFixContext context, INamedTypeSymbol owner, ISymbol member)
