@@ -101,7 +101,7 @@ internal static class CloseReplacement
         return isWrapped;
     }
 
-    // A handler of what the helper takes can no longer run, and goes; one that does more than report says that the failure matters.
+    // A handler of what the helper takes can no longer run: an empty one goes; one with code or a filter says that the failure matters.
     private static bool TryCallHelper(LifetimeFixContext context, StatementSyntax close, string client, ITypeSymbol? type)
     {
         StatementSyntax call = context.Layout.Parse(context.CallHelper(client, type, close.SpanStart) + ";");
@@ -113,7 +113,7 @@ internal static class CloseReplacement
             return true;
         }
 
-        if (!dead.TrueForAll(handlers.OnlyReports) || statement.HasCommentIn(statement.Span))
+        if (!dead.TrueForAll(static handler => handler is { Filter: null, Block.Statements.Count: 0 }) || statement.HasCommentIn(statement.Span))
         {
             return false;
         }

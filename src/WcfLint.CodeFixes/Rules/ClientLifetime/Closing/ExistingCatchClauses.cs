@@ -184,10 +184,6 @@ internal sealed class ExistingCatchClauses(LifetimeFixContext context, string cl
         && caught.AnyBase(static at => at is { Name: "CommunicationException", ContainingNamespace.Name: "ServiceModel" }
             or { Name: "TimeoutException", ContainingNamespace.Name: "System" });
 
-    /// <summary>Whether a handler does nothing but report the failure, or abort.</summary>
-    public bool OnlyReports(CatchClauseSyntax handler) => handler.Block.Statements.All(statement => statement is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax call }
-        && (Reports(call) || Exits.IsClose(statement, client)));
-
     // Exceptions after which the client is faulted; FaultException is not one, since the service answered.
     private bool TakesFailures(CatchClauseSyntax handler)
     {
