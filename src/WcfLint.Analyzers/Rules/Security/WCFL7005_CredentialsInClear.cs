@@ -27,6 +27,7 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
     ImmutableArray<string> IAssignmentRule.Properties => s_properties;
 
     private const string InHeader = "the Basic authentication password in Base64";
+    private const string Chosen = "the code chooses TransportCredentialOnly with Basic";
     private const string NoTls = "TLS does not end in front of the service";
 
     /// <summary>A security element of code that sends a user name token, beside an HTTP transport without TLS, and the binding of an endpoint that code
@@ -35,7 +36,7 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
     {
         if (context.Property.Name == "ClientCredentialType")
         {
-            if (EndpointsInClear.WhyNot(context.Assignment, out bool isOfClient) is { } reason)
+            if (EndpointsInClear.WhyNot(context.Assignment, out bool isOfClient, out bool isChosen) is { } reason)
             {
                 context.NoFinding(reason);
                 return;
@@ -43,7 +44,7 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
 
             context.Report(new Finding(Row, context.Syntax.GetLocation(), "The binding of the endpoint", InHeader)
             {
-                Assumption = isOfClient ? Assumptions.OtherMachine : NoTls,
+                Assumption = isChosen ? Chosen : isOfClient ? Assumptions.OtherMachine : NoTls,
             });
             return;
         }
@@ -104,11 +105,13 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
         else
         {
             string how = path == Insecure ? "a password in the message" : InHeader;
-            context.Report(new Finding(Row, context.LocationOf(binding[path]), binding.DisplayName, how)
+            Location? basic = path == SettingPaths.TransportCredential && !binding[path].IsKnown
+                ? binding[path].Values.First(static value => value.Text?.Trim() == "Basic").Location : null;
+            context.Report(new Finding(Row, basic ?? context.LocationOf(binding[path]), binding.DisplayName, how)
             {
                 // A proxy in front of the service, which may end TLS, is not in sight.
                 Assumption = path == SettingPaths.TransportCredential && !(binding[Mode].IsKnown && binding[path].IsKnown)
-                    ? "the code chooses TransportCredentialOnly with Basic"
+                    ? Chosen
                     : binding.Side == EndpointSide.Service ? NoTls : null,
             });
         }

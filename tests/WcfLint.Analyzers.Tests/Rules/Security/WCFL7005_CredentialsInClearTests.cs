@@ -43,6 +43,11 @@ public class WCFL7005_CredentialsInClearTests
     [InlineData("new BasicHttpBinding(flag ? BasicHttpSecurityMode.Transport : BasicHttpSecurityMode.None); binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic;")]
     [InlineData("new BasicHttpBinding(); if (flag) binding.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; else binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic;")]
     [InlineData("new BasicHttpBinding(); if (flag) { binding.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Ntlm; } else { binding.Security.Mode = BasicHttpSecurityMode.Transport; binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic; }")]
+    [InlineData("new BasicHttpBinding(flag ? BasicHttpSecurityMode.Transport : BasicHttpSecurityMode.TransportCredentialOnly); binding.Security.Transport.ClientCredentialType = flag ? HttpClientCredentialType.Basic : HttpClientCredentialType.Windows;")]
+    [InlineData("new BasicHttpBinding(); var mode = flag ? BasicHttpSecurityMode.Transport : BasicHttpSecurityMode.TransportCredentialOnly; var kind = !flag ? HttpClientCredentialType.Windows : HttpClientCredentialType.Basic; binding.Security.Mode = mode; binding.Security.Transport.ClientCredentialType = kind;")]
+    [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.TransportCredentialOnly); binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Windows; if (flag) { binding.Security.Mode = BasicHttpSecurityMode.Transport; binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic; }")]
+    [InlineData("new BasicHttpBinding { Security = { Mode = BasicHttpSecurityMode.TransportCredentialOnly } }; if (flag) { binding.Security.Mode = BasicHttpSecurityMode.Transport; binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic; }")]
+    [InlineData("new BasicHttpBinding(BasicHttpSecurityMode.TransportCredentialOnly); if (flag) binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic; if (flag) binding.Security.Mode = BasicHttpSecurityMode.Transport;")]
     [InlineData("new CustomBinding(new HttpsTransportBindingElement { AuthenticationScheme = System.Net.AuthenticationSchemes.Basic });")]
     public Task Silent_in_code(string binding) => VerifyCodeAsync("var binding = " + binding + " new FooClient(binding, new EndpointAddress(\"http://orders/\"));");
 
@@ -92,6 +97,10 @@ public class WCFL7005_CredentialsInClearTests
     [InlineData("var binding = new BasicHttpBinding(flag ? BasicHttpSecurityMode.Transport : BasicHttpSecurityMode.TransportCredentialOnly); {|#0:binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|};", "\"http://orders/\"")]
     [InlineData("var mode = flag ? BasicHttpSecurityMode.Transport : BasicHttpSecurityMode.TransportCredentialOnly; var binding = new BasicHttpBinding(mode); {|#0:binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|};", "host")]
     [InlineData("var pipe = \"net.pipe://127.0.0.1/x\"; var binding = new BasicHttpBinding(); if (flag) { binding.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; {|#0:binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|}; }", "host")]
+    [InlineData("var binding = new BasicHttpBinding(); if (flag) binding.Security.Mode = BasicHttpSecurityMode.Transport; else binding.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; if (n > 1) {|#0:binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|};", "host")]
+    [InlineData("var binding = new BasicHttpBinding(flag ? BasicHttpSecurityMode.Transport : BasicHttpSecurityMode.TransportCredentialOnly); {|#0:binding.Security.Transport.ClientCredentialType = n > 1 ? HttpClientCredentialType.Basic : HttpClientCredentialType.Windows|};", "host")]
+    [InlineData("var binding = new BasicHttpBinding(flag ? BasicHttpSecurityMode.Transport : BasicHttpSecurityMode.TransportCredentialOnly); flag = n > 1; {|#0:binding.Security.Transport.ClientCredentialType = flag ? HttpClientCredentialType.Basic : HttpClientCredentialType.Windows|};", "host")]
+    [InlineData("var binding = new BasicHttpBinding(BasicHttpSecurityMode.TransportCredentialOnly); binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Windows; if (n > 1) binding.Security.Mode = BasicHttpSecurityMode.Transport; if (flag) {|#0:binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|};", "host")]
     public Task What_a_branch_chooses_is_possible(string statements, string address) =>
         VerifyCodeAsync("string host = System.Environment.MachineName; " + statements + " new FooClient(binding, new EndpointAddress(" + address + "));", DiagnosticSeverity.Info);
 
@@ -102,12 +111,19 @@ public class WCFL7005_CredentialsInClearTests
     [InlineData("((BasicHttpBinding)e.Binding).Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic;")]
     [InlineData("var other = new BasicHttpBinding(); other.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; ((BasicHttpBinding)e.Binding).Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic;")]
     [InlineData("System.Func<BasicHttpBinding> find = null; find().Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; find().Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic;")]
+    [InlineData("if (e.Binding is BasicHttpBinding b) { b.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; b.Security.Mode = BasicHttpSecurityMode.Transport; b.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic; }")]
+    [InlineData("if (e.Binding is BasicHttpBinding b) { b.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; b.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic; b.Security.Transport.ClientCredentialType = HttpClientCredentialType.Windows; }")]
+    [InlineData("if (e.Binding is BasicHttpBinding b) { if (flag) { b.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; b.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic; } b.Security.Mode = BasicHttpSecurityMode.Transport; }")]
+    [InlineData("if (e.Binding is BasicHttpBinding b) { b.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; b.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic; if (flag) b.Security.Mode = BasicHttpSecurityMode.Transport; else b.Security.Mode = BasicHttpSecurityMode.None; }")]
     public Task The_binding_of_an_endpoint_is_silent(string statements) => VerifyCodeAsync(Endpoints(statements));
 
     [Theory]
     [InlineData("((BasicHttpBinding)e.Binding).Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; {|#0:((BasicHttpBinding)e.Binding).Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|};")]
     [InlineData("var b = e.Binding as WebHttpBinding; b.Security.Mode = WebHttpSecurityMode.TransportCredentialOnly; {|#0:b.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|};")]
     [InlineData("if (e.Binding is BasicHttpBinding b) { b.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; {|#0:b.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|}; }")]
+    [InlineData("if (e.Binding is BasicHttpBinding b) { b.Security.Mode = BasicHttpSecurityMode.Transport; b.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; b.Security.Transport.ClientCredentialType = HttpClientCredentialType.Windows; {|#0:b.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|}; }")]
+    [InlineData("if (e.Binding is BasicHttpBinding b) { b.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; {|#0:b.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|}; if (flag) b.Security.Mode = BasicHttpSecurityMode.Transport; }")]
+    [InlineData("if (e.Binding is BasicHttpBinding b) { if (flag) { b.Security.Mode = BasicHttpSecurityMode.TransportCredentialOnly; {|#0:b.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic|}; } else b.Security.Mode = BasicHttpSecurityMode.Transport; }")]
     public Task The_binding_of_an_endpoint(string statements) => VerifyCodeAsync(Endpoints(statements), DiagnosticSeverity.Info);
 
     private static string Endpoints(string statements) =>
