@@ -1,3 +1,4 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -10,7 +11,10 @@ internal static class LocalValues
     /// <summary>The value that a local is declared with; null where it has none, or where anything writes to it later.</summary>
     public static IOperation? FindValue(ILocalReferenceOperation reference)
     {
-        IOperation?[] values = [.. BodyOperations.GetOrCreate(reference).FindValues(reference.Local)];
-        return values.Length == 1 && values[0] is { Parent: IVariableInitializerOperation } value ? value : null;
+        BodyOperations body = BodyOperations.GetOrCreate(reference);
+        IOperation?[] values = [.. body.FindValues(reference.Local)];
+        return values.Length == 1 && values[0] is { Parent: IVariableInitializerOperation } value
+            && !body.FindMentions(reference.Local).Any(static at => at.Operation.Parent is IIncrementOrDecrementOperation or IAddressOfOperation)
+                ? value : null;
     }
 }

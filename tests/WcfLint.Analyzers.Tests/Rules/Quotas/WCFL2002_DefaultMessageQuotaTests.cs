@@ -20,11 +20,13 @@ public class WCFL2002_DefaultMessageQuotaTests
     [InlineData("new ListClient(new BasicHttpBinding { MaxReceivedMessageSize = n }, new EndpointAddress(\"http://x/\"));")]
     [InlineData("new ListClient(new BasicHttpBinding { MaxBufferSize = 1048576 }, new EndpointAddress(\"http://x/\"));")]
     [InlineData("new DataClient(new BasicHttpBinding(), new EndpointAddress(\"http://x/\"));")]
+    [InlineData("long m = 65536; m++; new DataClient(new BasicHttpBinding { MaxReceivedMessageSize = m }, new EndpointAddress(\"http://x/\")).Load();")]
     public Task Is_silent(string body) => Test(body).RunAsync();
 
     [Theory]
     [InlineData("new DataClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")).Load();", "IData.Load returns byte[]")]
     [InlineData("new DataClient(new BasicHttpBinding { {|#0:MaxReceivedMessageSize = 65536|} }, new EndpointAddress(\"http://x/\")).Load();", "IData.Load returns byte[]")]
+    [InlineData("long m = 65536; new DataClient(new BasicHttpBinding { {|#0:MaxReceivedMessageSize = m|} }, new EndpointAddress(\"http://x/\")).Load();", "IData.Load returns byte[]")]
     [InlineData("var f = new ChannelFactory<IData>({|#0:new BasicHttpBinding|}(), \"http://x/\"); f.CreateChannel().Load();", "IData.Load returns byte[]")]
     [InlineData("System.Func<byte[]> load = new DataClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")).Load; load();", "IData.Load returns byte[]")]
     [InlineData("new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IDown), {|#0:new BasicHttpBinding|}(), \"http://x/\");", "IDown.Put receives byte[]")]
