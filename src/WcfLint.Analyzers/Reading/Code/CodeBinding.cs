@@ -145,7 +145,7 @@ public sealed class CodeBinding : Binding
 
     public override FixEdit? RemoveEdit(string path) => RemoveEdits(ImmutableArray.Create(path)) is { Length: 1 } edits ? edits[0] : null;
 
-    public override ImmutableArray<FixEdit>? RemoveEdits(ImmutableArray<string> paths) => CodeBindingEdits.Remove(_settings, paths);
+    public override ImmutableArray<FixEdit>? RemoveEdits(ImmutableArray<string> paths) => CodeBindingEdits.Remove(this, _settings, paths);
 
     internal override IEnumerable<Setting> WrittenSettings => _settings.Written.Select(written => written.Setting);
 

@@ -24,7 +24,8 @@ internal static class CodeBindingEdits
 
         if (settings.Find(path) is { } written)
         {
-            return written.Value is { } old && !settings.IsUnknown(path) && old.SyntaxTree == binding.Syntax.SyntaxTree ? CodeEdit.Replace(old, expression) : null;
+            return written.Value is { } old && !settings.IsUnknown(path) && old.SyntaxTree == binding.Syntax.SyntaxTree
+                && FindPlace(binding, old, value) is { } place ? CodeEdit.Replace(place, expression) : null;
         }
 
         string prefix = Deepest(settings, path);
@@ -50,12 +51,13 @@ internal static class CodeBindingEdits
             : null;
 
     /// <summary>Takes settings away, and objects that were made for nothing else.</summary>
-    public static ImmutableArray<FixEdit>? Remove(CodeSettings settings, ImmutableArray<string> paths)
+    public static ImmutableArray<FixEdit>? Remove(CodeBinding binding, CodeSettings settings, ImmutableArray<string> paths)
     {
         var owners = new HashSet<AssignmentExpressionSyntax>();
         foreach (string path in paths)
         {
-            if (settings.IsUnknown(path) || settings.Find(path)?.Owner is not AssignmentExpressionSyntax owner)
+            if (settings.IsUnknown(path) || settings.Find(path)?.Owner is not AssignmentExpressionSyntax owner
+                || (owner.SyntaxTree == binding.Syntax.SyntaxTree && FindHolder(binding, owner.Right) is not null))
             {
                 return null;
             }
@@ -76,6 +78,28 @@ internal static class CodeBindingEdits
         var edits = owners.Select(owner => (FixEdit?)CodeEdit.Remove(owner)).ToImmutableArray();
         return edits.Contains(null) ? null : edits!;
     }
+
+    // The local or the private field that gives the value: where nothing reads it any more the compiler warns (CS0219, CS0414).
+    private static ISymbol? FindHolder(CodeBinding binding, SyntaxNode read)
+    {
+        while (read is ParenthesizedExpressionSyntax or CastExpressionSyntax)
+        {
+            read = read is CastExpressionSyntax cast ? cast.Expression : ((ParenthesizedExpressionSyntax)read).Expression;
+        }
+
+        return read is IdentifierNameSyntax or MemberAccessExpressionSyntax && binding.FindModel()?.GetSymbolInfo(read).Symbol is { } symbol
+            && symbol is ILocalSymbol { IsConst: false } or IFieldSymbol { IsConst: false, DeclaredAccessibility: Accessibility.Private } ? symbol : null;
+    }
+
+    // What is read only here changes itself.
+    private static SyntaxNode? FindPlace(CodeBinding binding, SyntaxNode old, string value) => FindHolder(binding, old) is not { } symbol ? old
+        : symbol.DeclaringSyntaxReferences is { Length: 1 } declared && declared[0].SyntaxTree == old.SyntaxTree
+            && declared[0].GetSyntax() is VariableDeclaratorSyntax { Initializer.Value: { } initial }
+            && (symbol is ILocalSymbol { Type.SpecialType: not SpecialType.System_Int32 } or IFieldSymbol { Type.SpecialType: not SpecialType.System_Int32 }
+                || int.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out _))
+            && symbol.ContainingType.DeclaringSyntaxReferences.SelectMany(static part => part.GetSyntax().DescendantNodes())
+                .Count(node => node is IdentifierNameSyntax name && name.Identifier.ValueText == symbol.Name) == 1
+            ? FindPlace(binding, initial, value) : null;
 
     private static bool IsCollection(InitializerExpressionSyntax? list) => list is { Expressions.Count: > 0 }
         && !list.IsKind(SyntaxKind.ObjectInitializerExpression);

@@ -209,6 +209,30 @@ public class WCFL2001_UnboundedQuotaTests
         return test.RunAsync();
     }
 
+    // The member that is read only here changes itself; where others read it, or would lose it, there is no fix.
+    [Theory]
+    [InlineData("private int _size = int.MaxValue;", "", "private int _size = 1048576;", "")]
+    [InlineData("", "int _size = int.MaxValue; ", "", "int _size = 1048576; ")]
+    [InlineData("private int _size = int.MaxValue;", "Console.WriteLine(_size); ", null, null)]
+    [InlineData("private static readonly int s_all = int.MaxValue; private int _size = s_all; int Get() { return s_all; }", "", null, null)]
+    public Task A_size_in_a_member_is_mended_there(string member, string before, string? members, string? first) =>
+        Mends("b.MaxReceivedMessageSize = _size", member, before, members, first);
+
+    [Fact]
+    public Task A_depth_in_a_member_has_no_fix() => Mends("b.ReaderQuotas.MaxDepth = _depth", "private int _depth = 2000000;", "", null, null);
+
+    private static Task Mends(string setting, string member, string before, string? members, string? first)
+    {
+        string body = "var b = new BasicHttpBinding(); {0}; new FooClient(b, new EndpointAddress(\"http://orders/\"));";
+        string reported = BindingCode.Method(before + body.Replace("{0}", "{|WCFL2001:" + setting + "|}"), member);
+        return new VerifyCS.Test
+        {
+            TestCode = reported,
+            FixedCode = members is null ? reported : BindingCode.Method(first + body.Replace("{0}", setting), members),
+            OnlyRules = { "WCFL2001" },
+        }.RunAsync();
+    }
+
     private static Task Silent(string body) =>
         new VerifyCS.Test { TestCode = BindingCode.Method(body, "public void Tune(BasicHttpBinding b) { b.MaxReceivedMessageSize = 1; }"),
             OnlyRules = { "WCFL2001" } }.RunAsync();
