@@ -31,6 +31,9 @@ internal sealed class CreatedHosts
     // The schemes of which each host of a service gets a base address that is written where it is created.
     private readonly Dictionary<string, HashSet<string>> _schemes = new(StringComparer.Ordinal);
 
+    // A host without a base address in code, or with one of this machine.
+    private readonly bool _haveOther;
+
     private CreatedHosts(WcfProject project)
     {
         foreach (Compilation code in project.World)
@@ -49,10 +52,11 @@ internal sealed class CreatedHosts
                 {
                     if (creation.ArgumentList is { Arguments: { Count: > 0 } arguments } && CreatedNames.TypeOf(creation) is { } type && hosts.MayBe(type))
                     {
-                        bool mayHaveBase = arguments.Count > 1 || TypeSyntaxes.NameOf(type) != "ServiceHost";
+                        bool mayHaveBase = MayHaveBase(creation);
                         string? service = arguments[0].Expression is TypeOfExpressionSyntax { Type: var hosted } ? TypeSyntaxes.NameOf(hosted) : null;
                         List<IOperation> bases = mayHaveBase ? FindBases(creation, code) : [];
                         bool isElsewhere = mayHaveBase && !AreOfThisMachine(bases);
+                        _haveOther |= !isElsewhere;
                         if (service is null)
                         {
                             HaveUnknown = true;
@@ -102,6 +106,18 @@ internal sealed class CreatedHosts
     /// <param name="services">The names of their classes.</param>
     public bool MayListenElsewhere(IReadOnlyCollection<string> services) => _mayAddElsewhere
         || (services.Count == 0 ? _elsewhere.Count > 0 : services.Any(service => _elsewhere.Contains(ConfigurationNames.Simple(service))));
+
+    /// <summary>Whether code gives each host that it creates a base address that other machines may reach, and creates one.</summary>
+    public bool AllListenElsewhere => !_haveOther && (_mayAddElsewhere || _elsewhere.Count > 0);
+
+    /// <summary>Whether code gives a host a base address that other machines may reach.</summary>
+    /// <param name="creation">The creation of the host.</param>
+    /// <param name="code">Its code.</param>
+    public static bool ListensElsewhere(BaseObjectCreationExpressionSyntax creation, Compilation code) =>
+        MayHaveBase(creation) && !AreOfThisMachine(FindBases(creation, code));
+
+    private static bool MayHaveBase(BaseObjectCreationExpressionSyntax creation) =>
+        creation.ArgumentList?.Arguments.Count > 1 || (CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) != "ServiceHost");
 
     // Addresses that are not written, or that a class of hosts may add, are those of any machine.
     private static bool AreOfThisMachine(List<IOperation> bases) => bases.Count > 0 && bases.TrueForAll(

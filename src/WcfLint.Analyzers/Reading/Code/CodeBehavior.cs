@@ -55,6 +55,9 @@ internal sealed class CodeBehavior : Behavior
 
     public override Location Location => _syntax.GetLocation();
 
+    /// <summary>The assignment.</summary>
+    public AssignmentExpressionSyntax Syntax => _syntax;
+
     public override Setting? Find(string path) => path == _setting.Path ? _setting : null;
 
     public override string NameOf(string path) => SettingPaths.ToMember(base.NameOf(path));

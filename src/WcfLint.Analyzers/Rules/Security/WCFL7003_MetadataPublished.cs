@@ -2,13 +2,16 @@ using System;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Projects.Live;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -203,12 +206,29 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
     private static Effect? EffectOf(bool isOpen, bool isUnknown) =>
         isOpen ? WcfRules.WCFL7003_Open : isUnknown ? WcfRules.WCFL7003_AddressUnknown : null;
 
-    // IIS, or code, gives the address. The first behaviour of a file stands for all.
-    private static bool IsAddressUnknown(Behavior behavior, WcfProject project) =>
-        behavior.ServiceAddresses.IsEmpty && !(behavior.Find(BehaviorSettings.HttpGetUrl) is { Text: { } url } && url.IndexOf(':') > 0)
-        && (behavior is ConfiguredBehavior { IsOfSite: true } || CreatedHosts.GetOrCreate(project).MayListenElsewhere(behavior.ServiceNames))
-        && (behavior is not ConfiguredBehavior { Element: var element } configured
-            || configured.All.First(other => other.Element == element || IsPublishing(other, project)).Element == element);
+    // IIS, or code, gives the address. The first behaviour of a file, or of the code, stands for all.
+    private static bool IsAddressUnknown(Behavior behavior, WcfProject project) => behavior switch
+    {
+        CodeBehavior code => IsAddressUnknown(code, project) && FindFirst(project) == code.Syntax,
+        ConfiguredBehavior configured => HasNoAddress(behavior)
+            && (configured.IsOfSite || CreatedHosts.GetOrCreate(project).MayListenElsewhere(behavior.ServiceNames))
+            && configured.All.First(other => other.Element == configured.Element || IsPublishing(other, project)).Element == configured.Element,
+        _ => false,
+    };
+
+    private static bool IsAddressUnknown(CodeBehavior behavior, WcfProject project) => HasNoAddress(behavior)
+        && (HostOfBehavior.FindCreation(behavior.Syntax) is { } host ? CreatedHosts.ListensElsewhere(host, project.Compilation)
+            : CreatedHosts.GetOrCreate(project).AllListenElsewhere);
+
+    private static bool HasNoAddress(Behavior behavior) =>
+        behavior.ServiceAddresses.IsEmpty && !(behavior.Find(BehaviorSettings.HttpGetUrl) is { Text: { } url } && url.IndexOf(':') > 0);
+
+    private static SyntaxNode? FindFirst(WcfProject project) => project.Compilation.SyntaxTrees.Where(static tree => SourceWords.Contains(tree, "GetEnabled"))
+        .SelectMany(static tree => tree.GetRoot().DescendantNodes().OfType<AssignmentExpressionSyntax>())
+        .FirstOrDefault(setting => setting.Left.ToString().EndsWith("GetEnabled", StringComparison.Ordinal)
+            && SemanticModels.Find(setting.SyntaxTree, project.Compilation)?.GetOperation(setting) is ISimpleAssignmentOperation assignment
+            && CodeBehavior.Create(assignment, project.Runtime) is { Relevance: Relevance.Production } other
+            && s_pages.Any(path => other.Find(path) is { Boolean: true } && !other.IsExplained(path)) && IsAddressUnknown(other, project));
 
     private static bool IsPublishing(ConfiguredBehavior behavior, WcfProject project) =>
         behavior.IsOfService && s_pages.Any(path => behavior.Find(path) is { Boolean: true } && !behavior.IsExplained(path))

@@ -357,6 +357,29 @@ public class WCFL7003_MetadataPublishedTests
         class Other { public bool HttpGetEnabled { get; set; } public static void CreateMexHttpBinding() { } }
         """;
 
+    // The host that gets the behaviour decides, and the first of the code stands for all.
+    [Theory]
+    [InlineData("var h = new ServiceHost(typeof(S), new Uri(\"http://localhost:\" + ip + \"/t\")); h.Description.Behaviors.Add(new ServiceMetadataBehavior { HttpGetEnabled = true }); new ServiceHost(typeof(T), new Uri(ip));", false)]
+    [InlineData("var h = new ServiceHost(typeof(S), new Uri(ip)); var g = new ServiceHost(typeof(S)); var m = new ServiceMetadataBehavior(); m.HttpGetEnabled = true; g.Description.Behaviors.Add(m);", false)]
+    [InlineData("new ServiceHost(typeof(S), new Uri(ip)); new ServiceHost(typeof(T)); Add(null); } static void Add(ServiceHost h) { h.Description.Behaviors.Add(new ServiceMetadataBehavior { HttpGetEnabled = true });", false)]
+    [InlineData("new ServiceHost(typeof(S), new Uri(ip)); Add(null); } static void Add(ServiceHost h) { h.Description.Behaviors.Add(new ServiceMetadataBehavior { {|#0:HttpGetEnabled = true|} });", true)]
+    [InlineData("var g = new ServiceHost(typeof(T), new Uri(\"http://localhost/\")); g.Description.Behaviors.Add(new ServiceMetadataBehavior { HttpGetEnabled = true }); var h = new ServiceHost(typeof(S), new Uri(ip)); h.Description.Behaviors.Add(new ServiceMetadataBehavior { {|#0:HttpGetEnabled = true|}, HttpsGetEnabled = true });", true)]
+    [InlineData("var h = new ServiceHost(typeof(S), new Uri(ip)); var m = h.Description.Behaviors.Find<ServiceMetadataBehavior>(); if (m == null) { m = new ServiceMetadataBehavior(); h.Description.Behaviors.Add(m); } {|#0:m.HttpGetEnabled = true|}; new ServiceHost(typeof(T));", true)]
+    public async Task The_host_of_a_behavior_in_code(string statements, bool isReported)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = "using System; using System.ServiceModel; using System.ServiceModel.Description; public class S { } public class T { } class P { static void Main(string[] all) { string ip = all[0]; "
+                + statements + " } }",
+        };
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7003").WithLocation(0).WithSeverity(DiagnosticSeverity.Info));
+        }
+
+        await test.RunAsync();
+    }
+
     private static Task VerifyFixAsync(string before, string after) => new VerifyCS.Test { TestCode = before, FixedCode = after, OnlyRules = { "WCFL7003" } }.RunAsync();
 
     /// <summary>Infos only where they are switched on, warnings always.</summary>
