@@ -23,9 +23,7 @@ internal static class EndpointsInClear
     public static NoFindingReason? WhyNot(IAssignmentOperation assignment, out bool isOfClient, out bool isChosen)
     {
         isOfClient = isChosen = false;
-        if (assignment.Target is not IPropertyReferenceOperation { Property.ContainingType: { Name: "HttpTransportSecurity" } owner,
-                Instance: IPropertyReferenceOperation { Property.Name: "Transport", Instance: IPropertyReferenceOperation { Property.Name: "Security",
-                    Instance: { } binding } } } || !ServiceContracts.IsWcf(owner.ContainingNamespace))
+        if (FindBinding(assignment.Target) is not { } binding)
         {
             return new NoFindingReason(NoFindingKind.NotConcerned, "it is not the credential of an HTTP binding");
         }
@@ -39,6 +37,11 @@ internal static class EndpointsInClear
         return CodeValue.GetText(assignment.Value) != "Basic" ? new NoFindingReason(NoFindingKind.Fine, "the credential is not known to be Basic")
             : WhyNotTogether(assignment.Syntax, binding.Syntax, out isChosen);
     }
+
+    private static IOperation? FindBinding(IOperation target) =>
+        target is IPropertyReferenceOperation { Property.ContainingType: { Name: "HttpTransportSecurity" } owner,
+            Instance: IPropertyReferenceOperation { Property.Name: "Transport", Instance: IPropertyReferenceOperation { Property.Name: "Security",
+                Instance: { } binding } } } && ServiceContracts.IsWcf(owner.ContainingNamespace) ? binding : null;
 
     // (BasicHttpBinding)endpoint.Binding, endpoint.Binding as BasicHttpBinding, a local of these, endpoint.Binding is BasicHttpBinding binding.
     private static IPropertyReferenceOperation? FindEndpoint(IOperation binding)

@@ -41,7 +41,7 @@ internal static class OutsideOperations
 
         bool isService = (context.Symbols.IsFramework || context.Symbols.IsCoreWcf) && ContractUse.IsHosted(type, context.Project)
             && type.AllInterfaces.Any(ServiceContracts.IsContractInterface) && !type.DerivesFrom(context.Symbols.ClientBase);
-        if (!isService && ServiceContracts.HasSerialization(type, "DataContractAttribute") && !ContractUse.IsHosted(type, context.Project))
+        if (!isService && ServiceContracts.HasSerialization(type, WcfAttributes.DataContract) && !ContractUse.IsHosted(type, context.Project))
         {
             return context.NoFinding(NoFindingKind.NotConcerned, "the class is a data contract, which messages carry and no host takes");
         }
