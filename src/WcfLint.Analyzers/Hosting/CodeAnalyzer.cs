@@ -234,20 +234,23 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
 
         private void Analyze(INamedTypeSymbol type, Compilation compilation, Action<Finding> report, System.Threading.CancellationToken cancellation)
         {
-            string? runtime = OtherRuntimes.Find(type, project);
-            string? doubt = runtime is not null && project.AreUsersUnknown ? ContractUse.Assumption : null;
-            var context = new TypeRuleContext(type, compilation, project, symbols, report, cancellation) { Doubt = doubt };
+            string? runtime = OtherRuntimes.Find(type, project, cancellation);
+            var context = new TypeRuleContext(type, compilation, project, symbols, report, cancellation);
+            TypeRuleContext doubted = runtime is null ? context
+                : new TypeRuleContext(type, compilation, project, symbols, report, cancellation) { Doubt = ContractUse.Assumption };
             foreach (IRule<TypeRuleContext> rule in RuleList.For<TypeRuleContext>(project.TakesSuggestions))
             {
-                RunUnlessOther(rule, context);
+                RuleRunner.Run(rule, IsDoubted((Rule)rule) ? doubted : context, _failures);
             }
 
             if (AttributeBehavior.Create(type, project.Runtime, cancellation) is { } behavior)
             {
-                var written = new BehaviorRuleContext(behavior, project, report, cancellation) { Doubt = doubt };
+                var written = new BehaviorRuleContext(behavior, project, report, cancellation);
+                BehaviorRuleContext unsure = runtime is null ? written
+                    : new BehaviorRuleContext(behavior, project, report, cancellation) { Doubt = ContractUse.Assumption };
                 foreach (IRule<BehaviorRuleContext> rule in RuleList.For<BehaviorRuleContext>(project.TakesSuggestions))
                 {
-                    RunUnlessOther(rule, written);
+                    RuleRunner.Run(rule, IsDoubted((Rule)rule) ? unsure : written, _failures);
                 }
             }
 
@@ -256,18 +259,7 @@ public sealed class CodeAnalyzer : DiagnosticAnalyzer
                 Analyze(client, report, cancellation);
             }
 
-            void RunUnlessOther<TContext>(IRule<TContext> rule, TContext at)
-                where TContext : RuleContext
-            {
-                if (runtime is not null && doubt is null && OtherRuntimes.IsUntrue(((Rule)rule).Row.Id, runtime))
-                {
-                    at.Skip((Rule)rule, NoFindingKind.NotConcerned, runtime + " serves the contract, and no host or client in sight has it by WCF");
-                }
-                else
-                {
-                    RuleRunner.Run(rule, at, _failures);
-                }
-            }
+            bool IsDoubted(Rule rule) => runtime is not null && OtherRuntimes.IsUntrue(rule.Row.Id, runtime);
         }
 
         // With the assembly of Silverlight the binding is read like any other; a binding that leaves its method is still read from syntax alone.

@@ -1,8 +1,10 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -11,7 +13,8 @@ namespace WcfLint.Analyzers.Projects;
 /// <summary>
 /// Contracts with the attributes of WCF that another runtime serves. Those for gRPC (ServiceModel.Grpc, protobuf-net.Grpc) make each method a call of its own,
 /// send streams and tuples in parts and hand contexts over: of their contracts is true neither what WCF refuses nor what its serializer writes. SoapCore has
-/// the serializers of WCF, but takes every operation as it is (ServiceDescription.cs, ContractDescription.cs).
+/// the serializers of WCF, but takes every operation as it is (ServiceDescription.cs, ContractDescription.cs). A host or client by WCF may still be
+/// where no code shows it, in a .svc file, a package, or a program out of sight: what rules say then is possible.
 /// </summary>
 internal static class OtherRuntimes
 {
@@ -21,6 +24,9 @@ internal static class OtherRuntimes
 
     // What WCF checks when a host or client is created, and what only its dispatcher reads.
     private static readonly HashSet<string> s_ofWcfAlone = ["WCFL5010", "WCFL5011", "WCFL5012", "WCFL5013", "WCFL5014", "WCFL5018", "WCFL6003", "WCFL7001"];
+
+    // What else speaks of a contract or of how a host treats its service, beside the rules of data; other rules look at what bodies do, also as a client.
+    private static readonly HashSet<string> s_ofServices = ["WCFL3004", "WCFL4004", "WCFL6004", "WCFL6008", "WCFL6011", "WCFL6014"];
 
     private static readonly string[] s_hosts = ["ServiceHost", "WebServiceHost", "ServiceHostBase", "ServiceHostFactory", "WebServiceHostFactory",
         "AddServiceModelServices", "UseServiceModel"];
@@ -33,19 +39,22 @@ internal static class OtherRuntimes
     public static bool IsOne(string name) => name.Equals(SoapCore, StringComparison.OrdinalIgnoreCase) || IsGrpc(name);
 
     /// <summary>The runtime that serves the contracts of a type, where nothing in sight does so by WCF; null for none.</summary>
-    public static string? Find(INamedTypeSymbol type, WcfProject project)
+    public static string? Find(INamedTypeSymbol type, WcfProject project, CancellationToken cancellation)
     {
         if (NameOf(project) is not { } runtime)
         {
             return null;
         }
 
-        List<INamedTypeSymbol> contracts = [.. type.AllInterfaces.Add(type).Where(static one => ServiceContracts.IsContract(one) || !ServiceContracts.Own(one).IsEmpty)];
-        return contracts.Count > 0 && !s_served.GetOrRead(project).HasAny(contracts) ? runtime : null;
+        List<INamedTypeSymbol> contracts = [.. type.AllInterfaces.Add(type).Where(
+            static one => ServiceContracts.IsContract(one) || !ServiceContracts.Own(one).IsEmpty)];
+        return contracts.Count > 0 && !s_served.GetOrRead(project).HasAny(contracts)
+            && !contracts.Exists(contract => project.ReadEndpoints(cancellation).FindBindings(Contract.GetOrCreate(contract)).Any()) ? runtime : null;
     }
 
-    /// <summary>Whether what a rule says holds for WCF and not for a runtime.</summary>
-    public static bool IsUntrue(string rule, string runtime) => IsGrpc(runtime) || s_ofWcfAlone.Contains(rule);
+    /// <summary>Whether what a rule says of a contract or its service holds for WCF and not for a runtime.</summary>
+    public static bool IsUntrue(string rule, string runtime) => s_ofWcfAlone.Contains(rule)
+        || (IsGrpc(runtime) && (rule.StartsWith("WCFL5", StringComparison.Ordinal) || s_ofServices.Contains(rule)));
 
     private static bool IsGrpc(string name) => Array.Exists(s_grpc, runtime => name.StartsWith(runtime, StringComparison.OrdinalIgnoreCase)
         && (name.Length == runtime.Length || name[runtime.Length] == '.'));
@@ -87,7 +96,8 @@ internal static class OtherRuntimes
 
                     foreach (TypeSyntax argument in token.Parent is GenericNameSyntax { TypeArgumentList.Arguments: var arguments } ? arguments : [])
                     {
-                        if (argument is OmittedTypeArgumentSyntax || TypeSyntaxes.NameOf(argument) is not { } contract || IsParameter(argument, contract))
+                        if (argument is OmittedTypeArgumentSyntax || TypeSyntaxes.NameOf(argument) is not { } contract || IsParameter(argument, contract)
+                            || SyntaxIndex.GetOrCreate(tree, CancellationToken.None).Declared.Aliases.Contains(contract))
                         {
                             return true;
                         }

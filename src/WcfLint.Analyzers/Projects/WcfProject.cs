@@ -364,9 +364,6 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>Whether the command sees all code that the program or site loads.</summary>
     internal bool SeesAllCode => Build.IsClosed == true;
 
-    /// <summary>Whether a build sees a library alone, so that nothing is known of the projects that use it.</summary>
-    internal bool AreUsersUnknown => Build.IsClosed is null && !IsClosed;
-
     /// <summary>Whether all code is at hand that may have the services of the configuration: that of a program or site.</summary>
     internal bool SeesAllServices => IsClosed;
 

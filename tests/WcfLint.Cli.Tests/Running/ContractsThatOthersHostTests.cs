@@ -30,11 +30,18 @@ public sealed class ContractsThatOthersHostTests : System.IDisposable
 
     // The library of contracts does not name the runtime; its users do.
     [Theory]
-    [InlineData("ServiceModel.Grpc.AspNetCore", "", false)]
-    [InlineData("Grpc.AspNetCore", "", true)]
-    [InlineData("protobuf-net.Grpc", "class Other { object Open() => new ServiceHost(typeof(Orders)); }", true)]
-    public async Task The_runtime_that_a_user_names_counts(string package, string code, bool isReported)
+    [InlineData("ServiceModel.Grpc.AspNetCore", "", "possible")]
+    [InlineData("Grpc.AspNetCore", "", "proved")]
+    [InlineData("protobuf-net.Grpc", "class Other { object Open() => new ServiceHost(typeof(Orders)); }", "proved")]
+    [InlineData("protobuf-net.Grpc", "<client><endpoint address=\"http://orders/x\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></client>", "proved")]
+    public async Task The_runtime_that_a_user_names_counts(string package, string code, string proof)
     {
+        if (code.StartsWith('<'))
+        {
+            _tree.Add("Host/App.config", "<configuration><system.serviceModel>" + code + "</system.serviceModel></configuration>");
+            code = string.Empty;
+        }
+
         _tree.Add("Contracts/Contracts.csproj", Project("<Reference Include=\"System.ServiceModel\" />").Replace("Exe", "Library"))
             .Add("Contracts/Orders.cs", "using System.ServiceModel; using System.Threading.Tasks; [ServiceContract] public interface IOrders { [OperationContract] int Sum(int x); "
                 + "[OperationContract] Task<int> SumAsync(int x, int y); }")
@@ -42,7 +49,7 @@ public sealed class ContractsThatOthersHostTests : System.IDisposable
             .Add("Host/Host.cs", "using System.ServiceModel; using System.Threading.Tasks; public class Orders : IOrders { public int Sum(int x) => x; public Task<int> SumAsync(int x, int y) => null; } "
                 + code + " public class Begin { public static void Main() { } }");
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL5010", "--min-severity", "info");
-        Assert.Equal(isReported, report.GetProperty("findings").EnumerateArray().Any());
+        Assert.Equal(proof, Assert.Single(report.GetProperty("findings").EnumerateArray()).GetProperty("proof").GetString());
     }
 
     private static string Project(string items) => "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework>"

@@ -155,7 +155,7 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         }
 
         bool isReplaced = BehaviorAttributes.IsReplaced(type, context.Project);
-        if (isReplaced && !context.Project.AreUsersUnknown)
+        if (isReplaced && context.Project.SeesAllUsesOf(type))
         {
             return context.NoFinding(NoFindingReasons.Replaced);
         }

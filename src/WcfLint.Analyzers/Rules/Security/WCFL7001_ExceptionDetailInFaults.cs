@@ -42,8 +42,8 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
             return;
         }
 
-        bool isReplaced = behavior is AttributeBehavior { Type: var type } && BehaviorAttributes.IsReplaced(type, context.Project);
-        if (isReplaced && !context.Project.AreUsersUnknown)
+        INamedTypeSymbol? replaced = behavior is AttributeBehavior { Type: var type } && BehaviorAttributes.IsReplaced(type, context.Project) ? type : null;
+        if (replaced is not null && context.Project.SeesAllUsesOf(replaced))
         {
             context.NoFinding(NoFindingReasons.Replaced);
             return;
@@ -69,7 +69,7 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
         {
             Effect = isForUsers ? WcfRules.WCFL7001_ToldToUsers : null,
             Assumption = isExplained ? Assumptions.Explained
-                : isReplaced ? BehaviorAttributes.DerivedTakesIt
+                : replaced is not null ? BehaviorAttributes.DerivedTakesIt
                 : ExceptionReaders.AreInProcess(context.Project, context.CancellationToken) ? Assumptions.OtherCallers
                 : attributed is not null && UnnamedServices.GetOrCreate(context.Project).MayHold(attributed) ? Assumptions.HostTakesClass
                 : FaultHandlers.AreReplacing(context.Project.Compilation) ? Assumptions.NoOwnFault

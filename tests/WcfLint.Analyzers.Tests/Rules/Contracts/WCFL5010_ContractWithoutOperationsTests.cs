@@ -41,7 +41,6 @@ public class WCFL5010_ContractWithoutOperationsTests
     [InlineData("public interface IBase { [OperationContract] int Put(int id); } [ServiceContract] public interface IFoo : IBase { [OperationContract] int Get(int id); } [ServiceContract] public interface IBar { [OperationContract] int Put(int id); } public class BarClient : ClientBase<IBar> { }")]
     [InlineData("public class Base { [OperationContract] public int Put(int id) { return id; } } [ServiceContract] public class Foo : Base { [OperationContract] public int Get(int id) { return id; } }")]
     [InlineData("[ServiceContract] public class Base { [OperationContract] public int Put(int id) { return id; } } [ServiceContract] public class Foo : Base { [OperationContract] public int Get(int id) { return id; } }")]
-    [InlineData("[DataContract] public class Foo { [OperationContract] public int Put(int id) { return id; } }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -59,6 +58,7 @@ public class WCFL5010_ContractWithoutOperationsTests
     [InlineData("[ServiceContract] public class {|WCFL5010:Foo|} { public int Put(int id) { return id; } } public class Host { public object M() { return new ServiceHost(typeof(Foo)); } }")]
     [InlineData("public class Base { public int Put(int id) { return id; } } [ServiceContract] public class {|WCFL5010:Foo|} : Base { } public class Host { public object M() { return new ServiceHost(typeof(Foo)); } }")]
     [InlineData("public class Foo { [OperationContract] public int {|WCFL5010:Put|}(int id) { return id; } }")]
+    [InlineData("[DataContract] public class Foo { [OperationContract] public int {|WCFL5010:Put|}(int id) { return id; } }")]
     [InlineData("[DataContract] public class Foo { [OperationContract] public int {|WCFL5010:Put|}(int id) { return id; } public object Host() { return new ServiceHost(typeof(Foo)); } }")]
     [InlineData("public interface {|WCFL5010:IFoo|} { [OperationContract] int Put(int id); } public class Foo : IFoo { public int Put(int id) { return id; } public static void Run(ServiceHost host) { host.AddServiceEndpoint(typeof(IFoo), new BasicHttpBinding(), string.Empty); } }")]
     [InlineData("public interface {|WCFL5010:IFoo|} { [OperationContract] int Put(int id); } public class Caller { public void Run() { new ChannelFactory<IFoo>(\"a\").Open(); } }")]
@@ -146,6 +146,23 @@ public class WCFL5010_ContractWithoutOperationsTests
     {
         var test = new VerifyCS.Test { TestCode = Shared + (severity is null ? code.Replace("{|#0:", string.Empty).Replace("|}", string.Empty) : code) };
         test.OnlyRules.Add("WCFL5010");
+        if (severity is { } expected)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5010").WithLocation(0).WithSeverity(expected));
+        }
+
+        return test.RunAsync();
+    }
+
+    // A program of which all code is in sight hosts nothing that it does not name.
+    [Theory]
+    [InlineData("", "closed", null)]
+    [InlineData("", "open", DiagnosticSeverity.Info)]
+    [InlineData(" public class Host { public object Open(Type type) { return new ServiceHost(type); } }", "closed", DiagnosticSeverity.Info)]
+    public Task A_data_contract_may_be_a_service_out_of_sight(string more, string world, DiagnosticSeverity? severity)
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + "[DataContract] public class Foo { [OperationContract] public int {|#0:Put|}(int id) { return id; } }" + more, OnlyRules = { "WCFL5010" } };
+        test.TestState.AnalyzerConfigFiles.Add(("/.globalconfig", "is_global = true\nbuild_property.WcfLintWorld = " + world + "\n"));
         if (severity is { } expected)
         {
             test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5010").WithLocation(0).WithSeverity(expected));

@@ -153,21 +153,22 @@ public class WCFL7001_ExceptionDetailInCodeTests
 
     // WCF takes the nearest attribute as a whole.
     [Theory]
-    [InlineData("[ServiceBehavior] public class Own : Base, IFoo { public void Put() { } }", false)]
-    [InlineData("[ServiceBehavior] public class Own : Base, IFoo { public void Put() { } } public class NoService : Base { }", false)]
-    [InlineData("[ServiceBehavior] public class Own : Base, IFoo { public void Put() { } } public class Other : Base, IFoo { public void Put() { } }", true)]
-    [InlineData("public class NoService : Base { }", true)]
-    public Task An_attribute_that_all_services_replace(string derived, bool isReported)
+    [InlineData("[ServiceBehavior] public class Own : Base, IFoo { public void Put() { } }", "loaded", null)]
+    [InlineData("[ServiceBehavior] public class Own : Base, IFoo { public void Put() { } } public class NoService : Base { }", "loaded", null)]
+    [InlineData("[ServiceBehavior] public class Own : Base, IFoo { public void Put() { } }", "open", DiagnosticSeverity.Info)]
+    [InlineData("[ServiceBehavior] public class Own : Base, IFoo { public void Put() { } } public class Other : Base, IFoo { public void Put() { } }", "loaded", DiagnosticSeverity.Warning)]
+    [InlineData("public class NoService : Base { }", "loaded", DiagnosticSeverity.Warning)]
+    public Task An_attribute_that_all_services_replace(string derived, string world, DiagnosticSeverity? severity)
     {
         var test = new VerifyCS.Test
         {
             TestCode = "using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] void Put(); } [ServiceBehavior({|#0:"
                 + "IncludeExceptionDetailInFaults = true|})] public abstract class Base { } " + derived,
         };
-        test.TestState.AnalyzerConfigFiles.Add(("/.globalconfig", "is_global = true\nbuild_property.WcfLintWorld = open\n"));
-        if (isReported)
+        test.TestState.AnalyzerConfigFiles.Add(("/.globalconfig", "is_global = true\nbuild_property.WcfLintWorld = " + world + "\n"));
+        if (severity is { } expected)
         {
-            test.TestState.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7001").WithLocation(0));
+            test.TestState.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7001").WithLocation(0).WithSeverity(expected));
         }
 
         return test.RunAsync();

@@ -1,6 +1,7 @@
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -41,7 +42,8 @@ internal static class OutsideOperations
 
         bool isService = (context.Symbols.IsFramework || context.Symbols.IsCoreWcf) && ContractUse.IsHosted(type, context.Project)
             && type.AllInterfaces.Any(ServiceContracts.IsContractInterface) && !type.DerivesFrom(context.Symbols.ClientBase);
-        if (!isService && ServiceContracts.HasSerialization(type, WcfAttributes.DataContract) && !ContractUse.IsHosted(type, context.Project))
+        if (!isService && ServiceContracts.HasSerialization(type, WcfAttributes.DataContract) && !ContractUse.IsHosted(type, context.Project)
+            && context.Project.Users.IsEmpty && context.Project.SeesAllUsesOf(type) && !CreatedHosts.MayHaveAny(context.Project, context.Project.World))
         {
             return context.NoFinding(NoFindingKind.NotConcerned, "the class is a data contract, which messages carry and no host takes");
         }
