@@ -23,9 +23,16 @@ internal static class EndpointsInClear
     public static NoFindingReason? WhyNot(IAssignmentOperation assignment, out bool isOfClient, out bool isChosen)
     {
         isOfClient = isChosen = false;
-        if (FindBinding(assignment.Target) is not { } binding)
+        if (assignment.Target is not IPropertyReferenceOperation { Property.ContainingType: { Name: "HttpTransportSecurity" } owner,
+                Instance: IPropertyReferenceOperation { Property.Name: "Transport", Instance: IPropertyReferenceOperation { Property.Name: "Security",
+                    Instance: { } binding } } })
         {
             return new NoFindingReason(NoFindingKind.NotConcerned, "it is not the credential of an HTTP binding");
+        }
+
+        if (!ServiceContracts.IsWcf(owner.ContainingNamespace))
+        {
+            return new NoFindingReason(NoFindingKind.NotConcerned, "the class of its property is none of WCF");
         }
 
         if (FindEndpoint(binding) is not { } endpoint)
@@ -37,11 +44,6 @@ internal static class EndpointsInClear
         return CodeValue.GetText(assignment.Value) != "Basic" ? new NoFindingReason(NoFindingKind.Fine, "the credential is not known to be Basic")
             : WhyNotTogether(assignment.Syntax, binding.Syntax, out isChosen);
     }
-
-    private static IOperation? FindBinding(IOperation target) =>
-        target is IPropertyReferenceOperation { Property.ContainingType: { Name: "HttpTransportSecurity" } owner,
-            Instance: IPropertyReferenceOperation { Property.Name: "Transport", Instance: IPropertyReferenceOperation { Property.Name: "Security",
-                Instance: { } binding } } } && ServiceContracts.IsWcf(owner.ContainingNamespace) ? binding : null;
 
     // (BasicHttpBinding)endpoint.Binding, endpoint.Binding as BasicHttpBinding, a local of these, endpoint.Binding is BasicHttpBinding binding.
     private static IPropertyReferenceOperation? FindEndpoint(IOperation binding)
@@ -82,9 +84,14 @@ internal static class EndpointsInClear
                 continue;
             }
 
-            if (BranchConditions.Hold(conditions, later) || later.FirstAncestorOrSelf<IfStatementSyntax>() is { Else: not null })
+            if (BranchConditions.Hold(conditions, later))
             {
                 return new NoFindingReason(NoFindingKind.Fine, "code sets another value afterwards");
+            }
+
+            if (later.FirstAncestorOrSelf<IfStatementSyntax>() is { Else: not null })
+            {
+                return new NoFindingReason(NoFindingKind.Unknown, "both branches of a later condition may set other values");
             }
 
             isChosen = true;
