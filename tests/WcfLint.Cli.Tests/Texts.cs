@@ -7,7 +7,7 @@ internal static class Texts
     public const string UsingOnClient = """
         using System.ServiceModel;
 
-        [ServiceContract] public interface IOrders { [OperationContract] void Place(int id); }
+        [ServiceContract(SessionMode = SessionMode.Required)] public interface IOrders { [OperationContract] void Place(int id); }
         public class OrdersClient : ClientBase<IOrders>, IOrders { public void Place(int id) => Channel.Place(id); }
         public class Desk
         {

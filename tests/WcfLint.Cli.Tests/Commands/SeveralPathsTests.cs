@@ -17,7 +17,7 @@ public sealed class SeveralPathsTests : IDisposable
         """;
 
     private const string Proxy =
-        "public class Proxy : System.ServiceModel.ClientBase<IOrders>, IOrders { public int Get() { return Channel.Get(); } }\n[System.ServiceModel.ServiceContract] public interface IOrders { [System.ServiceModel.OperationContract] int Get(); }";
+        "public class Proxy : System.ServiceModel.ClientBase<IOrders>, IOrders { public int Get() { return Channel.Get(); } }\n[System.ServiceModel.ServiceContract(SessionMode = System.ServiceModel.SessionMode.Required)] public interface IOrders { [System.ServiceModel.OperationContract] int Get(); }";
 
     private readonly TempTree _tree = new TempTree()
         .Add("shop/Shop.csproj", Project).Add("shop/Proxy.cs", Proxy)

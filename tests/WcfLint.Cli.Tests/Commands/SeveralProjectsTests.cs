@@ -1,3 +1,4 @@
+using System;
 using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
@@ -42,7 +43,7 @@ public sealed class SeveralProjectsTests : System.IDisposable
             .Add("App/Desk.cs", "public class Desk { public string Get() {\n var c = " + call + ";\n return c." + (isReported ? "Get(1)" : "ToString()")
                 + ".ToString(); } public static void Main() { new Desk().Get(); } }");
         (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL1001");
-        Assert.Equal(isReported ? ["App/Desk.cs:2 WCFL1001"] : [], Cli.Findings(report));
+        Assert.Equal(isReported ? ["App/Desk.cs:2 WCFL1001"] : [], Cli.Findings(report).Where(static finding => finding.StartsWith("App/", StringComparison.Ordinal)));
     }
 
     // A service of another project reports errors to its users by the text of exceptions; a service with faults does not need that.

@@ -245,7 +245,7 @@ public sealed class FixCommandTests : IDisposable
             using System.ServiceModel;
             namespace Proxy
             {
-                [ServiceContract] public interface IOrders { [OperationContract] int Get(); }
+                [ServiceContract(SessionMode = SessionMode.Required)] public interface IOrders { [OperationContract] int Get(); }
                 public class OrdersClient : ClientBase<IOrders>, IOrders { public int Get() { return Channel.Get(); } }
             }
 

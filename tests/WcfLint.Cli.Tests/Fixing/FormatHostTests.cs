@@ -32,7 +32,7 @@ public sealed class FormatHostTests : IDisposable
         using System.ServiceModel;
         using System.Threading.Tasks;
 
-        [ServiceContract] public interface IOrders { [OperationContract] int Place(int id); }
+        [ServiceContract(SessionMode = SessionMode.Required)] public interface IOrders { [OperationContract] int Place(int id); }
         public class OrdersClient : ClientBase<IOrders>, IOrders { public int Place(int id) => Channel.Place(id); }
 
         """;

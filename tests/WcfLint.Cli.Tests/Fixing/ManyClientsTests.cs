@@ -347,7 +347,7 @@ public sealed class ManyClientsTests : IDisposable
         using System;
         using System.ServiceModel;
 
-        [ServiceContract]
+        [ServiceContract(SessionMode = SessionMode.Required)]
         public interface IOrders
         {
             {{operation}}

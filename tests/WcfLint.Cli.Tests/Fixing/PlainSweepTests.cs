@@ -13,7 +13,7 @@ public sealed class PlainSweepTests : IDisposable
         using System.ServiceModel;
         using System.Threading.Tasks;
 
-        [ServiceContract] public interface IOrders { [OperationContract] void Place(int id); }
+        [ServiceContract(SessionMode = SessionMode.Required)] public interface IOrders { [OperationContract] void Place(int id); }
         public class OrdersClient : ClientBase<IOrders>, IOrders { public void Place(int id) => Channel.Place(id); }
 
         """;

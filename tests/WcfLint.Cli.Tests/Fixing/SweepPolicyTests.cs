@@ -12,7 +12,7 @@ public sealed class SweepPolicyTests : IDisposable
         using System;
         using System.ServiceModel;
 
-        [ServiceContract] public interface IOrders { [OperationContract] void Place(int id); }
+        [ServiceContract(SessionMode = SessionMode.Required)] public interface IOrders { [OperationContract] void Place(int id); }
         public class OrdersClient : ClientBase<IOrders>, IOrders { public void Place(int id) => Channel.Place(id); }
 
         """;

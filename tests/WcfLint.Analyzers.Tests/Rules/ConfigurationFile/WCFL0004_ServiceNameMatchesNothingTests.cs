@@ -37,7 +37,6 @@ public class WCFL0004_ServiceNameMatchesNothingTests
     // What protocolMapping gives a default endpoint, and the unnamed behavior, is all that the element says; a base address has it only from code or a site.
     [Theory]
     [InlineData("address=\"http://here/orders\" binding=\"basicHttpBinding\"", "", "binding, quotas and security", null)]
-    [InlineData("address=\"http://here/orders\" binding=\"basicHttpBinding\"", "", "binding, quotas and security", "")]
     [InlineData("address=\"http://here/orders\" binding=\"basicHttpBinding\"", "", "binding, quotas and security", "new System.Uri(\"net.tcp://here/\")")]
     [InlineData("address=\"net.tcp://here/orders\" binding=\"netTcpBinding\"", "", "binding, quotas and security", "<%@ ServiceHost Service=\"Contoso.Orders.OrderService\" %>")]
     [InlineData("address=\"http://here/orders\" binding=\"basicHttpBinding\"", "", "address", "<%@ ServiceHost Service=\"Contoso.Orders.OrderService\" %>")]
@@ -60,7 +59,7 @@ public class WCFL0004_ServiceNameMatchesNothingTests
         else if (bases is not null)
         {
             test.TestState.Sources.Add("class Program { static void Main() { new System.ServiceModel.ServiceHost(typeof(Contoso.Orders.OrderService)"
-                + (bases.Length > 0 ? ", " + bases : string.Empty) + ").Open(); } }");
+                + ", " + bases + ").Open(); } }");
         }
 
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0004").WithLocation(0).WithEffectAndMessageOf(
