@@ -317,7 +317,7 @@ public sealed class ManyClientsTests : IDisposable
         const string tcp = "new NetTcpBinding(), new EndpointAddress(\"net.tcp://orders/o\")";
         const string http = "new BasicHttpBinding(), new EndpointAddress(\"http://orders/o\")";
         _tree.Add("Desk.csproj", Texts.OldStyle("Client.cs;Desk.cs;Other.cs"))
-            .Add("Client.cs", Client("[OperationContract]").Replace("IOrders\n{\n    public",
+            .Add("Client.cs", Client("[OperationContract]").Replace("(SessionMode = SessionMode.Required)", string.Empty, StringComparison.Ordinal).Replace("IOrders\n{\n    public",
                 "IOrders\n{\n    public OrdersClient(System.ServiceModel.Channels.Binding binding, EndpointAddress address) : base(binding, address) { }\n\n    public", StringComparison.Ordinal))
             .Add("Desk.cs", "using System.ServiceModel;\n\npublic static class Desk\n{\n" + Closed("Fast", tcp) + "\n" + Closed("Plain", http) + "}\n")
             .Add("Other.cs", "using System.ServiceModel;\n\npublic static class Other\n{\n" + Closed("Plain", http) + "}\n");
