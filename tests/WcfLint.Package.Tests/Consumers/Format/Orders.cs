@@ -1,6 +1,6 @@
 using System.ServiceModel;
 
-[ServiceContract]
+[ServiceContract(SessionMode = SessionMode.Required)]
 public interface IOrders
 {
     [OperationContract]

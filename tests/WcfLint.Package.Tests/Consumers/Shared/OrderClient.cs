@@ -2,7 +2,7 @@ using System.ServiceModel;
 
 namespace Orders
 {
-    [ServiceContract]
+    [ServiceContract(SessionMode = SessionMode.Required)]
     public interface IOrderService
     {
         [OperationContract]
