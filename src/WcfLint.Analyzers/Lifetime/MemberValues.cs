@@ -59,7 +59,7 @@ internal static class MemberValues
         where symbol is null ? written.Parent is AssignmentExpressionSyntax { Left: var target } && target == written : IsSame(symbol, member)
         select symbol is null ? null : SemanticModels.Find(tree, code)?.GetOperation(written, cancellation);
 
-    // Each compilation has symbols of its own, but they share the declarations.
-    private static bool IsSame(ISymbol symbol, ISymbol member) => symbol.OriginalDefinition.DeclaringSyntaxReferences.FirstOrDefault() is { } one
+    /// <summary>Whether two members have one declaration: each compilation has symbols of its own, but they share that.</summary>
+    public static bool IsSame(ISymbol symbol, ISymbol member) => symbol.OriginalDefinition.DeclaringSyntaxReferences.FirstOrDefault() is { } one
         && member.OriginalDefinition.DeclaringSyntaxReferences.FirstOrDefault() is { } other && one.SyntaxTree == other.SyntaxTree && one.Span == other.Span;
 }

@@ -96,7 +96,7 @@ internal static class PassedValues
                         return null;
                     }
 
-                    if (called is not null && IsSame(called, constructor))
+                    if (called is not null && MemberValues.IsSame(called, constructor))
                     {
                         creations.Add(operation!);
                     }
@@ -125,9 +125,4 @@ internal static class PassedValues
                 || (call is MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } access && access.Name == generic),
         _ => false,
     };
-
-    // Each compilation has symbols of its own, but they share the declarations.
-    private static bool IsSame(IMethodSymbol called, IMethodSymbol constructor) =>
-        called.OriginalDefinition.DeclaringSyntaxReferences.FirstOrDefault() is { } one && constructor.DeclaringSyntaxReferences[0] is var other
-            && one.SyntaxTree == other.SyntaxTree && one.Span == other.Span;
 }

@@ -67,8 +67,7 @@ internal static class BindingSessions
     {
         BindingKind.NetTcp or BindingKind.NetNamedPipe => !IsSessionless(binding) && binding["transferMode"].Is("Buffered"),
         BindingKind.WSDualHttp => true,
-        BindingKind.WSHttp or BindingKind.WS2007Http => binding["reliableSession.enabled"].Boolean == true
-            || (BindingSecurity.HasMessageCredentials(binding) && binding["security.message.establishSecurityContext"].Boolean == true),
+        BindingKind.WSHttp or BindingKind.WS2007Http => AddsSession(binding),
         _ => false,
     };
 
@@ -86,8 +85,11 @@ internal static class BindingSessions
     // CreateMessageSecurity). The client packages have one of their own.
     private static bool HasSessionOfItsKind(Binding binding) => binding.Platform == WcfPlatform.Framework && (binding.Kind == BindingKind.NetTcpContext
         ? !Streams(binding) && binding["transferMode"].Origin != SettingOrigin.Unknown
-        : BindingKinds.IsWSHttp(binding.Kind) && (binding["reliableSession.enabled"].Boolean == true
-            || (BindingSecurity.HasMessageCredentials(binding) && binding["security.message.establishSecurityContext"].Boolean == true)));
+        : BindingKinds.IsWSHttp(binding.Kind) && AddsSession(binding));
+
+    // Reliable messaging and secure conversation.
+    private static bool AddsSession(Binding binding) => binding["reliableSession.enabled"].Boolean == true
+        || (BindingSecurity.HasMessageCredentials(binding) && binding["security.message.establishSecurityContext"].Boolean == true);
 
     /// <summary>What a binding of a kind keeps with any settings.</summary>
     public static BindingSession OfKind(BindingKind kind) => kind switch
