@@ -56,10 +56,6 @@ internal static class MemberValues
         where name is not null
         let written = name.Parent is MemberAccessExpressionSyntax access && access.Name == name ? access : (ExpressionSyntax)name
         let symbol = SemanticModels.Find(tree, code)?.GetSymbolInfo(name, cancellation).Symbol
-        where symbol is null ? written.Parent is AssignmentExpressionSyntax { Left: var target } && target == written : IsSame(symbol, member)
+        where symbol is null ? written.Parent is AssignmentExpressionSyntax { Left: var target } && target == written : SharedDeclarations.AreSame(symbol, member)
         select symbol is null ? null : SemanticModels.Find(tree, code)?.GetOperation(written, cancellation);
-
-    /// <summary>Whether two members have one declaration: each compilation has symbols of its own, but they share that.</summary>
-    public static bool IsSame(ISymbol symbol, ISymbol member) => symbol.OriginalDefinition.DeclaringSyntaxReferences.FirstOrDefault() is { } one
-        && member.OriginalDefinition.DeclaringSyntaxReferences.FirstOrDefault() is { } other && one.SyntaxTree == other.SyntaxTree && one.Span == other.Span;
 }

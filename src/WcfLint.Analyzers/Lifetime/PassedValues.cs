@@ -96,7 +96,7 @@ internal static class PassedValues
                         return null;
                     }
 
-                    if (called is not null && MemberValues.IsSame(called, constructor))
+                    if (called is not null && SharedDeclarations.AreSame(called, constructor))
                     {
                         creations.Add(operation!);
                     }

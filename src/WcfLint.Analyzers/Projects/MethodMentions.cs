@@ -36,9 +36,6 @@ internal static class MethodMentions
             ? IsSame(symbol, method) : info.CandidateSymbols.IsEmpty || info.CandidateSymbols.Any(candidate => IsSame(candidate, method));
     }
 
-    // Each compilation has symbols of its own, but they share the declarations.
     private static bool IsSame(ISymbol symbol, IMethodSymbol method) =>
-        symbol is IMethodSymbol other && (other.ReducedFrom ?? other).OriginalDefinition.DeclaringSyntaxReferences.FirstOrDefault() is { } declared
-        && method.OriginalDefinition.DeclaringSyntaxReferences.FirstOrDefault() is { } own && declared.SyntaxTree == own.SyntaxTree
-        && declared.Span == own.Span;
+        symbol is IMethodSymbol other && SharedDeclarations.AreSame(other.ReducedFrom ?? other, method);
 }
