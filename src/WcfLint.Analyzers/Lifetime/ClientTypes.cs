@@ -10,6 +10,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Helpers;
+using WcfLint.Analyzers.Lifetime.Sessions;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;

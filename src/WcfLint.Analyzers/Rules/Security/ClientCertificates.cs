@@ -9,6 +9,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Lifetime.Sessions;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;

@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime;
+using WcfLint.Analyzers.Lifetime.Sessions;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;

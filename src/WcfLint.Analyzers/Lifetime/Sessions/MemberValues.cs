@@ -9,7 +9,7 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Lifetime;
+namespace WcfLint.Analyzers.Lifetime.Sessions;
 
 /// <summary>The values that code gives a field or property, where all of it is in sight.</summary>
 internal static class MemberValues

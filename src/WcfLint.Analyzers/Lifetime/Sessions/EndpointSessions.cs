@@ -11,7 +11,7 @@ using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Analyzers.Lifetime;
+namespace WcfLint.Analyzers.Lifetime.Sessions;
 
 /// <summary>What the endpoints that clients take from configuration keep on their service. The configurations are read at the first use.</summary>
 internal sealed class EndpointSessions(WcfProject project, BindingValues bindings)

@@ -10,7 +10,7 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Lifetime;
+namespace WcfLint.Analyzers.Lifetime.Sessions;
 
 /// <summary>What the service keeps for a client, by the expression for the client's binding: a creation, a local, a field, a method that creates one.</summary>
 internal sealed class BindingValues(WcfProject project)

@@ -11,7 +11,7 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Lifetime;
+namespace WcfLint.Analyzers.Lifetime.Sessions;
 
 /// <summary>What all callers pass for a parameter, where they are all in sight.</summary>
 internal static class PassedValues

@@ -12,7 +12,7 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Lifetime;
+namespace WcfLint.Analyzers.Lifetime.Sessions;
 
 /// <summary>What services keep for clients, by the bindings that configuration or code gives them.</summary>
 internal sealed class ClientSessions(ClientTypes types, WcfProject project)

@@ -9,7 +9,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Lifetime;
+namespace WcfLint.Analyzers.Lifetime.Sessions;
 
 /// <summary>
 /// Whether the binding elements that a piece of source adds are those of HTTP without a session. Read from syntax: the class may belong to
