@@ -4,7 +4,7 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Rules.Contracts;
+namespace WcfLint.Analyzers.Rules.Contracts.Sent;
 
 /// <summary>
 /// Classes of which Entity Framework makes derived classes at run time: those of a DbSet with virtual navigation properties, unless the

@@ -9,7 +9,7 @@ using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
-namespace WcfLint.Analyzers.Rules.Contracts;
+namespace WcfLint.Analyzers.Rules.Contracts.Sent;
 
 /// <summary>
 /// Results of an operation that ask a database context once more when they are serialized, after the operation has disposed it: a query that has not run

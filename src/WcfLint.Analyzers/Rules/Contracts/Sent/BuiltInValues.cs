@@ -10,7 +10,7 @@ using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Rules.Contracts;
+namespace WcfLint.Analyzers.Rules.Contracts.Sent;
 
 /// <summary>
 /// What code puts where a contract declares object: the serializer knows numbers, strings and dates without a declaration (referencesource,

@@ -10,7 +10,7 @@ using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Rules.Contracts;
+namespace WcfLint.Analyzers.Rules.Contracts.Sent;
 
 /// <summary>
 /// The objects of derived classes that the operations of a service send where a contract declares the base class: results, elements of results,
