@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Rules.Hosting.Duplex;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 

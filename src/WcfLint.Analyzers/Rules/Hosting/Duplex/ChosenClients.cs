@@ -10,7 +10,7 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Rules.Hosting;
+namespace WcfLint.Analyzers.Rules.Hosting.Duplex;
 
 /// <summary>Which of the stored clients a loop calls.</summary>
 internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticModel model, WcfProject project, CancellationToken cancellation)

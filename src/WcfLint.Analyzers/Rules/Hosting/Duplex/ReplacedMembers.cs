@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Rules.Hosting;
+namespace WcfLint.Analyzers.Rules.Hosting.Duplex;
 
 /// <summary>Fields and properties that code sets after their object has been made: two reads may give two values.</summary>
 internal static class ReplacedMembers

@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Rules.Hosting;
+namespace WcfLint.Analyzers.Rules.Hosting.Duplex;
 
 /// <summary>How a loop over stored channels gets rid of those whose client is gone.</summary>
 internal static class DeadChannels

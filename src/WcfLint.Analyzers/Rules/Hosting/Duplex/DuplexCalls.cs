@@ -9,7 +9,7 @@ using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Rules.Hosting;
+namespace WcfLint.Analyzers.Rules.Hosting.Duplex;
 
 /// <summary>Clients with callbacks: the classes that handle the callbacks, and the calls of these clients that wait.</summary>
 internal static class DuplexCalls
