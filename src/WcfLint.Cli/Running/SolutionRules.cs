@@ -9,6 +9,7 @@ using WcfLint.Analyzers.Hosting;
 using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Projects.Facts;
 using WcfLint.Analyzers.Rules;
 using WcfLint.Analyzers.Tracing;
 using WcfLint.Cli.Loading;

@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Projects;
+namespace WcfLint.Analyzers.Projects.Facts;
 
 /// <summary>
 /// What the services in sight show of the size of an operation's messages, beyond the types of their parts. Kept for the project: a contract

@@ -13,7 +13,7 @@ using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
-namespace WcfLint.Analyzers.Projects;
+namespace WcfLint.Analyzers.Projects.Facts;
 
 /// <summary>Reads the data contracts that the messages of a contract carry, where they are in source and the serializer for data contracts writes them.</summary>
 internal static class DataContractReader

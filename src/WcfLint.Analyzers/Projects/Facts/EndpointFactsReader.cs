@@ -18,7 +18,7 @@ using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Projects;
+namespace WcfLint.Analyzers.Projects.Facts;
 
 /// <summary>Takes the endpoints of a project as plain values.</summary>
 internal static class EndpointFactsReader
