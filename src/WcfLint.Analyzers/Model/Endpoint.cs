@@ -1,5 +1,6 @@
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model.Addresses;
 
 namespace WcfLint.Analyzers.Model;

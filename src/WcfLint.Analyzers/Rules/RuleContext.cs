@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Catalogue;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Tracing;

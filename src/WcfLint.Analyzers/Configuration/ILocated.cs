@@ -1,6 +1,6 @@
 using Microsoft.CodeAnalysis;
 
-namespace WcfLint.Analyzers;
+namespace WcfLint.Analyzers.Configuration;
 
 /// <summary>A part of a configuration: creates its location at the first use.</summary>
 public interface ILocated
