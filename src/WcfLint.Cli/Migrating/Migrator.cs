@@ -25,6 +25,7 @@ using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Migrating.Drafting;
 using WcfLint.Cli.Migrating.Drafting.Code;
 using WcfLint.Cli.Migrating.Judging;
+using WcfLint.Cli.Migrating.Judging.Hosts;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Model.Loading;

@@ -11,6 +11,7 @@ using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Rules.ConfigurationFile;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Cli.Migrating.Judging.Hosts;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
 

@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
 
-namespace WcfLint.Cli.Migrating.Judging;
+namespace WcfLint.Cli.Migrating.Judging.Hosts;
 
 /// <summary>
 /// The application's own factories whose hosts are those of REST services. Source: referencesource, WebServiceHost.cs,

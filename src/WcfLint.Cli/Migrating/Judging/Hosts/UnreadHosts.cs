@@ -14,7 +14,7 @@ using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Cli.Migrating.Rows;
 
-namespace WcfLint.Cli.Migrating.Judging;
+namespace WcfLint.Cli.Migrating.Judging.Hosts;
 
 /// <summary>The hosts and routes of code whose service has no endpoint in sight: each is listed as one that cannot be followed, so that none is lost.</summary>
 internal static class UnreadHosts

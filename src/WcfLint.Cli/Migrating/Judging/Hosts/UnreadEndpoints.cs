@@ -12,7 +12,7 @@ using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Cli.Migrating.Judging;
+namespace WcfLint.Cli.Migrating.Judging.Hosts;
 
 /// <summary>
 /// The endpoints that code adds to hosts with a binding that cannot be followed: a cached one, one from a delegate. Their hosts still have

@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Cli.Loading.Configurations;
 
-namespace WcfLint.Cli.Migrating.Judging;
+namespace WcfLint.Cli.Migrating.Judging.Hosts;
 
 /// <summary>What becomes of the files by which a site activates services.</summary>
 internal sealed class HostJudge(ProjectMigration migration)
