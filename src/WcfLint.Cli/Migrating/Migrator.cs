@@ -27,6 +27,7 @@ using WcfLint.Cli.Migrating.Drafting.Code;
 using WcfLint.Cli.Migrating.Judging;
 using WcfLint.Cli.Migrating.Judging.Hosts;
 using WcfLint.Cli.Migrating.Rows;
+using WcfLint.Cli.Migrating.Rows.Addresses;
 using WcfLint.Cli.Model;
 using WcfLint.Cli.Model.Loading;
 using WcfLint.Cli.Running;

@@ -18,6 +18,7 @@ using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Migrating.Drafting.Code;
 using WcfLint.Cli.Migrating.Judging;
 using WcfLint.Cli.Migrating.Rows;
+using WcfLint.Cli.Migrating.Rows.Addresses;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Migrating.Drafting;

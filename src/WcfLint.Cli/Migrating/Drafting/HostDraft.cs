@@ -7,6 +7,7 @@ using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Cli.Migrating.Drafting.Code;
 using WcfLint.Cli.Migrating.Rows;
+using WcfLint.Cli.Migrating.Rows.Addresses;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 

@@ -13,6 +13,7 @@ using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Migrating.Drafting.Code;
 using WcfLint.Cli.Migrating.Rows;
+using WcfLint.Cli.Migrating.Rows.Addresses;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 

@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Cli.Migrating.Drafting.Code;
 using WcfLint.Cli.Migrating.Rows;
+using WcfLint.Cli.Migrating.Rows.Addresses;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 

@@ -13,6 +13,7 @@ using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.ProjectXml;
 using WcfLint.Cli.Loading.Sources;
 using WcfLint.Cli.Migrating.Rows;
+using WcfLint.Cli.Migrating.Rows.Addresses;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Migrating.Judging;

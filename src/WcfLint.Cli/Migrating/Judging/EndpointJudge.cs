@@ -13,6 +13,7 @@ using WcfLint.Analyzers.Rules.ConfigurationFile;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Migrating.Judging.Hosts;
 using WcfLint.Cli.Migrating.Rows;
+using WcfLint.Cli.Migrating.Rows.Addresses;
 using WcfLint.Cli.Model;
 
 namespace WcfLint.Cli.Migrating.Judging;

@@ -7,7 +7,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Reading.Configuration;
 
-namespace WcfLint.Cli.Migrating.Rows;
+namespace WcfLint.Cli.Migrating.Rows.Addresses;
 
 /// <summary>Endpoints that CoreWCF does not tell apart, or does not take, in one program.</summary>
 internal static class EndpointClashes

@@ -4,7 +4,7 @@ using System.Xml.Linq;
 using WcfLint.Cli.Loading.ProjectXml;
 using WcfLint.Cli.Loading.Sources;
 
-namespace WcfLint.Cli.Migrating.Rows;
+namespace WcfLint.Cli.Migrating.Rows.Addresses;
 
 /// <summary>The address at which Visual Studio serves a site during development, as its project file says.</summary>
 internal static class SiteUrl

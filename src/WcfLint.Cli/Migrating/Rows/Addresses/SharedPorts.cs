@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using WcfLint.Analyzers.Model;
 
-namespace WcfLint.Cli.Migrating.Rows;
+namespace WcfLint.Cli.Migrating.Rows.Addresses;
 
 /// <summary>
 /// Programs whose services listen at one port. HTTP.sys and the port sharing service of net.tcp share one among the programs of a machine

@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 
-namespace WcfLint.Cli.Migrating.Rows;
+namespace WcfLint.Cli.Migrating.Rows.Addresses;
 
 /// <summary>The endpoints of one program over HTTP by what a request says of them. There may be thousands: they are not held against each other.</summary>
 internal sealed class HttpPaths

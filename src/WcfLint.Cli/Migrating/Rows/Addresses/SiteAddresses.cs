@@ -8,7 +8,7 @@ using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Configurations;
 
-namespace WcfLint.Cli.Migrating.Rows;
+namespace WcfLint.Cli.Migrating.Rows.Addresses;
 
 /// <summary>The addresses at which a site has its services: those of .svc files, and those of activations and routes without a file.</summary>
 internal static class SiteAddresses

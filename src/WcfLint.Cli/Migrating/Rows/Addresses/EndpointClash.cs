@@ -1,6 +1,6 @@
 using WcfLint.Analyzers.Model;
 
-namespace WcfLint.Cli.Migrating.Rows;
+namespace WcfLint.Cli.Migrating.Rows.Addresses;
 
 /// <summary>An endpoint of a service that another one of the same program is in the way of.</summary>
 /// <param name="Endpoint">The endpoint.</param>
