@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
+using WcfLint.CodeFixes.Rules.ClientLifetime.Closing.Owner;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime;

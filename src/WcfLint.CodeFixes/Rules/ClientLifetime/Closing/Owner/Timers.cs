@@ -7,7 +7,7 @@ using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
-namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing.Owner;
 
 /// <summary>
 /// Timers of a window. They run on when it has closed: a handler that calls a client which was closed then meets an ObjectDisposedException

@@ -10,7 +10,7 @@ using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rewriting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
-namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing.Owner;
 
 /// <summary>
 /// Closes a client that a field holds where its owner ends: in Dispose, also in that of its base class, in what a window does when it

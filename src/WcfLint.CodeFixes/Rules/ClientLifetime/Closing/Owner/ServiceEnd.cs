@@ -9,7 +9,7 @@ using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
-namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing.Owner;
 
 /// <summary>
 /// The end of a service's object that WCF alone makes: it disposes of it behind the last call that the object takes (referencesource, InstanceProvider.cs,

@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
-namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
+namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing.Owner;
 
 /// <summary>The method that a window overrides to learn that it has been closed.</summary>
 /// <param name="Method">Its name.</param>
