@@ -3,7 +3,7 @@ using System.Threading.Tasks;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using Xunit;
 
-namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime.Fixes;
 
 /// <summary>Where the user's code handles failed calls: no second try around its own, no Close on a client that is faulted, and where Close stands in that try,
 /// Abort in its handlers.</summary>

@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using Xunit;
 
-namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime.Objects;
 
 /// <summary>Clients that a method of the project creates and returns: its callers must close them.</summary>
 public class HandedOutClientsTests

@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using Xunit;
 
-namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime.Fixes;
 
 /// <summary>Where the fixes begin a try and write Close, as code written by hand would, and what they leave.</summary>
 public class SweepFormTests

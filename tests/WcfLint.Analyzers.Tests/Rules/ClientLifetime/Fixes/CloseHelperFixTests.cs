@@ -5,7 +5,7 @@ using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.TestKit;
 using Xunit;
 
-namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime.Fixes;
 
 /// <summary>The second way to end clients: by one extension method of the project, made once.</summary>
 public class CloseHelperFixTests

@@ -1,7 +1,7 @@
 using System.Threading.Tasks;
 using Xunit;
 
-namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime.Objects;
 
 /// <summary>Variables that hold several objects in turn, choices of which each arm makes one, and ways out that end only themselves.</summary>
 public class ObjectLivesTests

@@ -5,7 +5,7 @@ using WcfLint.CodeFixes.Rules.ClientLifetime;
 using WcfLint.TestKit;
 using Xunit;
 
-namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime.Fixes;
 
 /// <summary>What the lifetime fixes move stays as it was written; only its indentation changes.</summary>
 public class LifetimeFixLayoutTests

@@ -3,7 +3,7 @@ using WcfLint.Analyzers.Hosting;
 using WcfLint.TestKit;
 using Xunit;
 
-namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime.Objects;
 
 /// <summary>Methods of the project that end a client that they get: an end, no escape.</summary>
 public class ClosingHelpersTests

@@ -3,7 +3,7 @@ using System.Threading.Tasks;
 using WcfLint.CodeFixes.Rules.ClientLifetime;
 using Xunit;
 
-namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime.Fixes;
 
 /// <summary>A client in a field is closed where its owner ends.</summary>
 public class OwnerEndFixTests

@@ -4,7 +4,7 @@ using WcfLint.Analyzers.Hosting;
 using WcfLint.TestKit;
 using Xunit;
 
-namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime;
+namespace WcfLint.Analyzers.Tests.Rules.ClientLifetime.Objects;
 
 /// <summary>Clients that other code ends, or may end: WCFL1001, WCFL1002 and WCFL1003 stay silent.</summary>
 public class OwnershipTests
