@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
+using WcfLint.Cli.Tests.Migrating.Drafting;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Migrating;

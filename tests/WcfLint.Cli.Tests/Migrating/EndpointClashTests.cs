@@ -5,6 +5,7 @@ using System.Text.Json;
 using System.Threading.Tasks;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Migrating.Rows.Addresses;
+using WcfLint.Cli.Tests.Migrating.Drafting;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Migrating;

@@ -2,6 +2,7 @@ using System;
 using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
+using WcfLint.Cli.Tests.Migrating.Drafting;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Migrating;

@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Xunit;
 
-namespace WcfLint.Cli.Tests.Migrating;
+namespace WcfLint.Cli.Tests.Migrating.Drafting;
 
 /// <summary>The program that starts a drafted host, and compares its WSDL with the old contracts.</summary>
 public sealed class SmokeDraftTests : IDisposable

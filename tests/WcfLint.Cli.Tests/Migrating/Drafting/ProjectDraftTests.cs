@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 using System.Xml.Linq;
 using Xunit;
 
-namespace WcfLint.Cli.Tests.Migrating;
+namespace WcfLint.Cli.Tests.Migrating.Drafting;
 
 /// <summary>The project file that a draft comes with: it has the packages that the draft needs, and no others.</summary>
 public sealed class ProjectDraftTests : IDisposable

@@ -4,7 +4,7 @@ using System.Linq;
 using System.Threading.Tasks;
 using Xunit;
 
-namespace WcfLint.Cli.Tests.Migrating;
+namespace WcfLint.Cli.Tests.Migrating.Drafting;
 
 /// <summary>What the code of a host changes behind its endpoints: a draft leaves the class out, and does not start if the change kept callers out.</summary>
 public sealed class HostChangesTests : IDisposable

@@ -5,7 +5,7 @@ using System.Text.Json;
 using System.Threading.Tasks;
 using Xunit;
 
-namespace WcfLint.Cli.Tests.Migrating;
+namespace WcfLint.Cli.Tests.Migrating.Drafting;
 
 /// <summary>Drafts name the types of the application, and compile: what the new project does not have stands in comments, with a mark.</summary>
 public sealed class NamedTypesDraftTests : IDisposable

@@ -11,7 +11,7 @@ using WcfLint.Cli.Model.Loading;
 using WcfLint.TestUtilities;
 using Xunit;
 
-namespace WcfLint.Cli.Tests.Migrating;
+namespace WcfLint.Cli.Tests.Migrating.Drafting;
 
 /// <summary>The drafts that `wcflint migrate --draft` writes.</summary>
 public sealed partial class DraftTests : IDisposable

@@ -5,7 +5,7 @@ using System.Text.Json;
 using System.Threading.Tasks;
 using Xunit;
 
-namespace WcfLint.Cli.Tests.Migrating;
+namespace WcfLint.Cli.Tests.Migrating.Drafting;
 
 /// <summary>What a draft names with a mark: clients without security, and what the report has and no line of the draft comes from.</summary>
 public sealed class DraftMarksTests : IDisposable

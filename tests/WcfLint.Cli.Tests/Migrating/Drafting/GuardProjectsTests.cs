@@ -4,7 +4,7 @@ using System.Linq;
 using System.Threading.Tasks;
 using Xunit;
 
-namespace WcfLint.Cli.Tests.Migrating;
+namespace WcfLint.Cli.Tests.Migrating.Drafting;
 
 /// <summary>What keeps callers out of a service and stands in another project, or in no project: the draft of its host does not start without an answer.</summary>
 public sealed class GuardProjectsTests : IDisposable

@@ -4,7 +4,7 @@ using System.Linq;
 using System.Threading.Tasks;
 using Xunit;
 
-namespace WcfLint.Cli.Tests.Migrating;
+namespace WcfLint.Cli.Tests.Migrating.Drafting;
 
 /// <summary>What keeps callers out of a service: the draft of its host writes it, or does not start without an answer.</summary>
 public sealed class GuardDraftTests : IDisposable

@@ -12,7 +12,7 @@ using WcfLint.Cli.Model.Loading;
 using WcfLint.TestUtilities;
 using Xunit;
 
-namespace WcfLint.Cli.Tests.Migrating;
+namespace WcfLint.Cli.Tests.Migrating.Drafting;
 
 /// <summary>The copies of the sources that come with drafts: services name the types of CoreWCF, clients those of the client packages.</summary>
 public sealed class SourceEditsTests : IDisposable
