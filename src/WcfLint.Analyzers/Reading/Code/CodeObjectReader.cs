@@ -9,6 +9,7 @@ using Microsoft.CodeAnalysis.Operations;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Reading.Code.Objects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 

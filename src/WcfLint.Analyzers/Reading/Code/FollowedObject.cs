@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Reading.Code.Objects;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Reading.Code;

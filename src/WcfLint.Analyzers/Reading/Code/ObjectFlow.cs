@@ -4,6 +4,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Reading.Code.Objects;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Reading.Code;

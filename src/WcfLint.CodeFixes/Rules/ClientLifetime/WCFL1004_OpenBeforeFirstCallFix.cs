@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.CodeFixes;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Reading.Code.Objects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Closing;

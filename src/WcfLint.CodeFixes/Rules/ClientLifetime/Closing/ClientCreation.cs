@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Lifetime.Sessions;
 using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Reading.Code.Objects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;

@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Reading.Code;
+namespace WcfLint.Analyzers.Reading.Code.Objects;
 
 /// <summary>What code may write to an object that has a name there, where it is not followed further.</summary>
 internal static class ParameterWrites

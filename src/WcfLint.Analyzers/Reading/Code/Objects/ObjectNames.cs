@@ -6,7 +6,7 @@ using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Reading.Code;
+namespace WcfLint.Analyzers.Reading.Code.Objects;
 
 /// <summary>
 /// The locals of a body that name one object: <c>var tcp = (NetTcpBinding)binding</c>, <c>if (binding is NetTcpBinding tcp)</c>.

@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Model;
 
-namespace WcfLint.Analyzers.Reading.Code;
+namespace WcfLint.Analyzers.Reading.Code.Objects;
 
 /// <summary>
 /// What the code does with an object at a mention of it: sets a property of it (Write), calls a method of it (Called), passes it as an
