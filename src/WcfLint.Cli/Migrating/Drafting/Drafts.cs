@@ -226,6 +226,11 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
                 }
             }
 
+            foreach (ProjectOrder other in FindOthers())
+            {
+                WriteProject(paths[_projects[other].Project], _projects[other]);
+            }
+
             foreach (LoadedProject library in FindLibraries())
             {
                 string path = paths[library];
@@ -278,7 +283,8 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     // What project files refer to keeps its folder: a configuration beside such a project, which is none of it, gets another one.
     private Dictionary<LoadedProject, string> FoldersOf(HashSet<string> used)
     {
-        ILookup<bool, LoadedProject> drafted = _files.Select(static file => file.Order).Distinct().Order().ToLookup(IsWhole, order => _ports[order].Project);
+        ILookup<bool, LoadedProject> drafted =
+            _files.Select(static file => file.Order).Concat(FindOthers()).Distinct().Order().ToLookup(IsWhole, order => _ports[order].Project);
         var folders = new Dictionary<LoadedProject, string>();
         foreach (LoadedProject project in drafted[true].Concat(FindLibraries()).Concat(drafted[false]))
         {
@@ -291,10 +297,18 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         return folders;
     }
 
+    // Those with lines to change that host nothing, and whose configuration has no clients: libraries, and programs that make all clients in code.
+    private IEnumerable<ProjectOrder> FindOthers()
+    {
+        HashSet<ProjectOrder> drafted = [.. _files.Select(static file => file.Order)];
+        return _projects.Where(project => !drafted.Contains(project.Key) && project.Value is { Name: not null, IsOld: true, Project: var own }
+            && !BesideWcf.IsOfTests(own) && _code[own].Migration.Rows.Count > 0).Select(static project => project.Key).Order();
+    }
+
     // A project on .NET can only refer to projects on .NET.
     private IEnumerable<LoadedProject> FindLibraries()
     {
-        HashSet<ProjectOrder> drafted = [.. _files.Select(static file => file.Order)];
+        HashSet<ProjectOrder> drafted = [.. _files.Select(static file => file.Order).Concat(FindOthers())];
         LoadedProject[] own = [.. _projects.Where(project => drafted.Contains(project.Key)).Select(static project => project.Value.Project)];
         return own.SelectMany(static project => project.GetReferenced()).Except(own)
             .Where(library => library.Path is not null && FolderPath.Holds(_baseFolder, library.Folder))

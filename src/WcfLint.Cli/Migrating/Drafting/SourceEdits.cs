@@ -145,6 +145,12 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
         }
 
         EndpointSide sides = name.Role?.Resolve(migration.Sides, migration.ContractsOfTree) ?? migration.Sides;
+        if (sides == EndpointSide.Client && !migration.HasServices)
+        {
+            // What the client packages lack is not the type of CoreWCF with the same name: the row says what replaces it.
+            return null;
+        }
+
         string decisive = name.Attribute ?? name.Type;
         bool isService = sides == EndpointSide.Service
             || PackageTypes.FindClient(decisive) is null

@@ -201,6 +201,24 @@ public sealed class ProjectDraftTests : IDisposable
     }
 
     [Theory]
+    [InlineData("public class Shared { }", "", null)]
+    [InlineData("[ServiceBehavior] public class Shared { }", "<PackageReference Include=\"xunit\" Version=\"2.4.0\" />", null)]
+    [InlineData("[ServiceBehavior] public class Shared { }", "", "CoreWCF.Primitives 1.9.*")]
+    [InlineData("[ServiceContract] public interface IA { [OperationContract] void Put(); } public class Desk { System.ServiceModel.Description.MetadataSet _set; object o = new ChannelFactory<IA>(new BasicHttpBinding(), new EndpointAddress(\"http://server/a\")).CreateChannel(); }", "", "System.ServiceModel.Http 10.*")]
+    public async Task A_project_that_hosts_nothing_moves_too(string code, string item, string? packages)
+    {
+        _tree.Add("Shared.csproj",
+            "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" />"
+                + item + "</ItemGroup></Project>")
+            .Add("l.cs", "using System.ServiceModel; namespace Own { " + code + " }");
+        await Cli.RunAsync("migrate", _tree.Folder, "--draft", _tree[".drafts"]);
+        string? file = Directory.Exists(_tree[".drafts"]) ? Directory.GetFiles(_tree[".drafts"], "Shared.csproj", SearchOption.AllDirectories).SingleOrDefault() : null;
+        Assert.Equal(packages, file is null ? null : string.Join(", ", Packages(XDocument.Load(file).Root!)));
+        Assert.True(file is null || File.ReadAllText(Path.Combine(Path.GetDirectoryName(file)!, "l.cs")).Contains("CoreWCF", StringComparison.Ordinal)
+            == packages!.StartsWith("CoreWCF", StringComparison.Ordinal));
+    }
+
+    [Theory]
     [InlineData(true)]
     [InlineData(false)]
     public async Task A_library_on_the_client_packages_has_the_clients_of_its_own_configuration_in_its_folder_and_not_those_of_the_program(bool isOwn)
