@@ -96,7 +96,7 @@ internal static class Migrator
     {
         var moving = judged.Where(static project => project.Migration.Rows.Count > 0)
             .ToDictionary(static project => project.Project, project => project.Migration.HasServices && targets.Contains(MigrationTarget.CoreWcf));
-        return new BesideWcf(workload.NameOf).Read(workload.Projects, moving,
+        return new BesideWcf(workload.NameOf, workload.BaseFolder).Read(workload.Projects, moving,
             judged.SelectMany(static project => project.Migration.Conditions.Select(place => (project.Project, place))), workload.IsReported);
     }
 

@@ -118,6 +118,8 @@ public sealed class BesideTests : IDisposable
     [InlineData("using System.Web.Services.Description; class D { }", "System.Web.Services.Description")]
     [InlineData("using W = System.Web.Services.Description.ServiceDescription; class D { }", "System.Web.Services.Description")]
     [InlineData("using System.Web; class D { }", null)]
+    [InlineData("using System.Web.Caching; class D { }", "namespaces that only .NET Framework has")]
+    [InlineData("using System.Web.Script.Serialization; class D { }", "namespaces that only .NET Framework has")]
     [InlineData("using System.Configuration; class D { object o = new ConfigurationErrorsException(); }", "System.Configuration.ConfigurationManager")]
     [InlineData("using System.Configuration; class D : System.ServiceModel.Configuration.BehaviorExtensionElement { ConfigurationElement e; }", null)]
     [InlineData("class ConfigurationManager { public static int A; } class D { int a = ConfigurationManager.A; }", null)]
@@ -130,6 +132,28 @@ public sealed class BesideTests : IDisposable
     {
         AddSite("c.cs", code);
         Assert.Equal(thing, (await ReadAsync()).Select(one => one.GetProperty("thing").GetString()).SingleOrDefault(one => one != "address of the site"));
+    }
+
+    [Theory]
+    [InlineData("Site/App.config", "<configuration><runtime /></configuration>", null, null)]
+    [InlineData("Site/App.config", "<configuration>\n<runtime><assemblyBinding xmlns=\"urn:schemas-microsoft-com:asm.v1\" /></runtime></configuration>", "binding redirects", "Site/App.config:2")]
+    [InlineData("Other/packages.config", "<packages />", null, null)]
+    [InlineData("Site/packages.config", "<packages />", "packages.config", "Site/packages.config:1")]
+    [InlineData("Site/Site.nuspec", "<package />", ".nuspec", "Site/Site.nuspec:1")]
+    [InlineData("Site/Dockerfile", "FROM mcr.microsoft.com/dotnet/aspnet:10.0", null, null)]
+    [InlineData("Site/Dockerfile", "# escape=`\nFROM mcr.microsoft.com/dotnet/framework/wcf:4.8", "image of .NET Framework", "Site/Dockerfile:2")]
+    [InlineData("build.cmd", "dotnet msbuild -t:Pack\nrem msbuild a.sln", null, null)]
+    [InlineData("build.ps1", "dotnet build a.sln", null, null)]
+    [InlineData("build.cmd", "@echo off\nmsbuild.exe Site.sln /t:Build", "script that builds with tools of .NET Framework", "build.cmd:2")]
+    [InlineData(".github/workflows/ci.yml", "steps:\n- uses: microsoft/setup-msbuild@v2", "script that builds with tools of .NET Framework", ".github/workflows/ci.yml:2")]
+    [InlineData("azure-pipelines.yml", "steps:\n- task: VSBuild@1", "script that builds with tools of .NET Framework", "azure-pipelines.yml:2")]
+    public async Task What_builds_the_old_project_is_named(string file, string content, string? thing, string? place)
+    {
+        AddSite();
+        _tree.Add(file, content);
+        JsonElement[] all = [.. (await ReadAsync()).Where(static one => one.GetProperty("thing").GetString() != "address of the site")];
+        Assert.Equal(thing, all.Select(static one => one.GetProperty("thing").GetString()).SingleOrDefault());
+        Assert.Equal(place, all.Select(static one => one.GetProperty("places")[0].GetString()).SingleOrDefault());
     }
 
     [Fact]

@@ -2,12 +2,14 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Text.RegularExpressions;
 using System.Xml;
 using System.Xml.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.ProjectXml;
@@ -20,7 +22,8 @@ namespace WcfLint.Cli.Migrating.Judging;
 
 /// <summary>What moves with the services and clients of a tree and is no part of WCF: each thing only where a place of the tree shows it.</summary>
 /// <param name="nameOf">How projects are named.</param>
-internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
+/// <param name="tree">The folder of the tree.</param>
+internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, string tree)
 {
     private const string Manager = "ConfigurationManager";
     private const string Application = "HttpApplication";
@@ -43,6 +46,8 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
 
     private static readonly string[] s_words =
         [Manager, Application, Formatter, "IHttp", "assembly:", "HostFactory", .. s_containers.Keys, .. FrameworkPackages.Words];
+
+    private static readonly string[] s_scripts = [".cmd", ".bat", ".ps1", ".yml", ".yaml"];
 
     private readonly List<(BesideKind Kind, string Thing, string Need, string Project, Place Place)> _found = [];
     private readonly Dictionary<LoadedProject, List<Place>> _reads = [];
@@ -69,6 +74,7 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
         foreach (LoadedProject project in moved.Concat(libraries))
         {
             ReadCode(project, hosts.Contains(project));
+            ReadBuild(project);
         }
 
         foreach (LoadedProject library in libraries)
@@ -221,6 +227,46 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
         }
     }
 
+    // How the old project gets its packages, becomes a package, and gets the DLLs that it loads; and the images and scripts around it.
+    private void ReadBuild(LoadedProject project)
+    {
+        foreach (string file in Directory.EnumerateFiles(project.Folder).Order(StringComparer.OrdinalIgnoreCase))
+        {
+            string name = Path.GetFileName(file).ToUpperInvariant();
+            if (name == "PACKAGES.CONFIG")
+            {
+                Add(BesideKind.Packages, "packages.config", "PackageReference in the project file, as in the draft; to restore it names those that do not support .NET (NU1701, NU1202): take a newer version, or another package", project, StartOf(file));
+            }
+            else if (name.EndsWith(".NUSPEC", StringComparison.Ordinal))
+            {
+                Add(BesideKind.Build, ".nuspec", "dotnet pack takes PackageId, Version and the like from the project file, or the whole file by NuspecFile", project, StartOf(file));
+            }
+            else if (name == "APP.CONFIG" && ProjectEvaluation.TryLoad(file)?.Element("runtime") is { } runtime
+                && runtime.Elements().Any(static element => element.Name.LocalName == "assemblyBinding"))
+            {
+                Add(BesideKind.Redirects, "binding redirects", "remove them: .NET reads no <assemblyBinding>, and takes the versions of the packages", project, PlaceOf(file, runtime));
+            }
+        }
+
+        // A script in the folder of one project may build it alone; what stands at the top builds all.
+        foreach (string folder in new[] { project.Folder, tree, Path.Combine(tree, ".github", "workflows") }.Distinct().Where(Directory.Exists))
+        {
+            foreach (string file in Directory.EnumerateFiles(folder).Order(StringComparer.OrdinalIgnoreCase))
+            {
+                bool isImage = Path.GetFileName(file).StartsWith("Dockerfile", StringComparison.OrdinalIgnoreCase);
+                if ((isImage || Array.Exists(s_scripts, end => file.EndsWith(end, StringComparison.OrdinalIgnoreCase)))
+                    && SourceReader.TryRead(file) is { } text
+                    && text.Lines.FirstOrDefault(line => (isImage ? OldImage() : OldTool()).IsMatch(line.ToString())) is { Span.IsEmpty: false } found)
+                {
+                    Add(BesideKind.Build, isImage ? "image of .NET Framework" : "script that builds with tools of .NET Framework",
+                        isImage ? "mcr.microsoft.com/dotnet/aspnet for a host, mcr.microsoft.com/dotnet/runtime for another program, and EXPOSE for each port at which Kestrel listens"
+                            : "the machine that builds needs the SDK of .NET: dotnet restore, build, test and publish are for nuget.exe, MSBuild and vstest.console", project,
+                        new Place(file, found.LineNumber + 1, 1, found.LineNumber + 1, 1));
+                }
+            }
+        }
+    }
+
     private void AddAddress(LoadedProject project)
     {
         const string need = "the address of a site stands in IIS, not in the tree: choose one, as Urls in appsettings.json or in ASPNETCORE_URLS, and for development as applicationUrl in Properties/launchSettings.json";
@@ -234,7 +280,7 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
 
         foreach (ConfigurationText file in project.Configurations.Where(static file => file.Kind == ConfigurationKind.Service))
         {
-            Add(BesideKind.Address, "address of the site", need, project, new Place(file.Path, 1, 1, 1, 1));
+            Add(BesideKind.Address, "address of the site", need, project, StartOf(file.Path));
         }
     }
 
@@ -242,7 +288,7 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
     {
         if (project.Path is { } path)
         {
-            Add(kind, thing, need, project, new Place(path, 1, 1, 1, 1));
+            Add(kind, thing, need, project, StartOf(path));
         }
     }
 
@@ -253,7 +299,16 @@ internal sealed class BesideWcf(Func<LoadedProject, string> nameOf)
     private static bool Uses(SyntaxTree tree, string space) => UsingDirectives.In(tree.GetRoot())
         .Any(directive => directive.Name?.ToString() is { } name && (name == space || name.StartsWith(space + ".", StringComparison.Ordinal)));
 
+    private static Place StartOf(string file) => new(file, 1, 1, 1, 1);
+
     private static Place PlaceOf(SyntaxNode node) => Place.FromLocation(node.GetLocation())!;
 
     private static Place PlaceOf(string path, IXmlLineInfo at) => new(path, at.LineNumber, at.LinePosition, at.LineNumber, at.LinePosition);
+
+    [GeneratedRegex(@"^\s*FROM\s+(--\S+\s+)?\S*(dotnet/framework/|microsoft/wcf\b|microsoft/dotnet-framework\b)", RegexOptions.IgnoreCase)]
+    private static partial Regex OldImage();
+
+    // Tasks of Azure Pipelines and actions of GitHub, and calls; `dotnet msbuild` and what a comment says are none.
+    [GeneratedRegex(@"^(?!\s*(#|::|rem\b))(?!.*\bdotnet(\.exe)?\s)(.*\b(VSBuild|VSTest|NuGetCommand)@\d|.*\bmicrosoft/setup-msbuild@|.*\b(msbuild|vstest\.console|nuget)(\.exe)?[""']?\s+(\S*\.(sln|csproj)\b|restore\b|[-/]))", RegexOptions.IgnoreCase)]
+    private static partial Regex OldTool();
 }

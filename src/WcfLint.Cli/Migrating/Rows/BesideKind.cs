@@ -11,9 +11,11 @@ internal enum BesideKind
     Formatter,
     Settings,
     SiteFile,
+    Redirects,
     Transforms,
     Application,
     Container,
     Service,
     Address,
+    Build,
 }

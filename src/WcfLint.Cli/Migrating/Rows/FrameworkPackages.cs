@@ -38,8 +38,9 @@ internal static class FrameworkPackages
 
     // Namespaces that neither .NET nor a package has.
     private static readonly string[] s_gone = ["System.Configuration.Install", "System.Data.Linq", "System.Data.OracleClient", "System.EnterpriseServices",
-        "System.Messaging", "System.Runtime.Remoting", "System.Web.Hosting", "System.Web.Security", "System.Web.Services", "System.Web.SessionState",
-        "System.Web.UI"];
+        "System.Messaging", "System.Runtime.Remoting", "System.Runtime.Serialization.Formatters.Soap", "System.Web.Caching", "System.Web.Compilation",
+        "System.Web.Configuration", "System.Web.Hosting", "System.Web.Mail", "System.Web.Management", "System.Web.Profile", "System.Web.Routing",
+        "System.Web.Script", "System.Web.Security", "System.Web.Services", "System.Web.SessionState", "System.Web.UI"];
 
     // Points and colours are in .NET; these are not.
     private static readonly HashSet<string> s_drawn = ["Bitmap", "Font", "Icon", "Pen", "SolidBrush", "StringFormat"];
