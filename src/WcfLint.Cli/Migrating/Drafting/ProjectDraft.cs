@@ -183,7 +183,7 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
 
     private static string VersionOf(string package) =>
         package.StartsWith(CoreWcf, StringComparison.Ordinal) ? MigrationVersions.NewestOf(MigrationTarget.CoreWcf) + ".*"
-        : package == FrameworkPackages.Sql ? "4.*"
+        : package == FrameworkPackages.Sql ? "4.*" : package == FrameworkPackages.Wsdl ? "8.*"
         : package.StartsWith("System.", StringComparison.Ordinal) || package.StartsWith("Microsoft.", StringComparison.Ordinal) ? Framework + ".*" : "*";
 
     // The SDK compiles what lies in the folder: what the old file did not list is not part of it. A folder of such files is named once.

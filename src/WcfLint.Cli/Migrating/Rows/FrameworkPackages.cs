@@ -17,6 +17,9 @@ internal static class FrameworkPackages
     /// <summary>The package that has its own versions.</summary>
     public const string Sql = "System.Data.SqlClient";
 
+    /// <summary>The package without a version 10: 8.1.2 is its newest.</summary>
+    public const string Wsdl = "System.Web.Services.Description";
+
     // Longer than each of the namespaces.
     private const int MaxSpace = 80;
     private const string Global = "global::";
@@ -30,7 +33,7 @@ internal static class FrameworkPackages
         "System.ComponentModel.Composition", "System.ComponentModel.Composition.Registration", "System.Data.Odbc",
         "System.Data.OleDb", Sql, "System.DirectoryServices",
         "System.DirectoryServices.AccountManagement", "System.DirectoryServices.Protocols", "System.IO.Packaging", "System.IO.Ports", "System.Management",
-        "System.Runtime.Caching", "System.Security.Cryptography.Xml", "System.Speech", "System.Web.Services.Description",
+        "System.Runtime.Caching", "System.Security.Cryptography.Xml", "System.Speech", Wsdl,
     ];
 
     // Below one of these, and not in its package.
