@@ -145,7 +145,7 @@ internal static class Migrator
             return project.Platform == WcfPlatform.ClientPackages ? JudgeLeftover(loaded, project, workload, targets, draft, cancellation) : null;
         }
 
-        var migration = new ProjectMigration(project, workload.NameOf(loaded), targets, cancellation);
+        var migration = new ProjectMigration(project, workload.NameOf(loaded), targets, cancellation) { IsSdkStyle = loaded.File?.IsSdkStyle == true };
         HashSet<string> ofUsers = [.. project.Files.Where(static file => file.IsOfUser).Select(static file => file.Path)];
         if (project.Contracts is { } contracts)
         {
@@ -311,7 +311,7 @@ internal static class Migrator
             Needs = judged.GroupBy(static migration => migration.Name).ToDictionary(static project => project.Key, project => new ProjectNeeds(
                 NeededPackages.Reduce(project.SelectMany(static migration => migration.Packages)
                     .Concat(ofProjects[project.Key].SelectMany(static row => NeededPackages.Of(row).Concat(NeededPackages.OfType(row))))),
-                [.. project.SelectMany(static migration => migration.Ports).Distinct()]), StringComparer.Ordinal),
+                project.All(static migration => migration.IsSdkStyle), [.. project.SelectMany(static migration => migration.Ports).Distinct()]), StringComparer.Ordinal),
             Rows = [.. rows.OrderBy(row => row.Place.Path, StringComparer.Ordinal).ThenBy(row => row.Place.StartLine).ThenBy(row => row.Place.StartColumn)
                 .ThenBy(row => row.Subject, StringComparer.Ordinal)],
             Endpoints =

@@ -43,9 +43,9 @@ public sealed class MigrateReportTests : IDisposable
             .TakeWhile(line => line.Trim().Length > 0).Select(line => line.TrimEnd())];
         Assert.Equal(hasLibrary ? 2 : 1, lines.Length);
         Assert.Contains("host", lines[^1], StringComparison.Ordinal);
-        Assert.EndsWith("1 endpoint; a project file in SDK style with CoreWCF.Http; Kestrel listens on http 80", lines[^1], StringComparison.Ordinal);
+        Assert.EndsWith("1 endpoint; another TargetFramework with CoreWCF.Http; Kestrel listens on http 80", lines[^1], StringComparison.Ordinal);
         Assert.True(!hasLibrary || (lines[0].Contains("library", StringComparison.Ordinal)
-            && lines[0].EndsWith("; a project file in SDK style with CoreWCF.Primitives", StringComparison.Ordinal)), lines[0]);
+            && lines[0].EndsWith("; another TargetFramework with CoreWCF.Primitives", StringComparison.Ordinal)), lines[0]);
     }
 
     [Fact]

@@ -69,6 +69,9 @@ internal sealed class ProjectMigration(WcfProject project, string name, IReadOnl
     /// <inheritdoc cref="HasServices"/>
     public bool HasClients { get; set; }
 
+    /// <summary>Whether its file is one in SDK style.</summary>
+    public bool IsSdkStyle { get; init; }
+
     /// <summary>The packages of its endpoints.</summary>
     public IReadOnlyCollection<string> Packages { get; set; } = [];
 

@@ -73,7 +73,7 @@ internal static class MigrationWords
 
     private static string Of(ProjectNeeds needs) =>
         needs.Packages.Count == 0 ? string.Empty
-        : "a project file in SDK style with " + Join([.. needs.Packages], MaxPackages)
+        : (needs.IsSdkStyle ? "another TargetFramework with " : "a project file in SDK style with ") + Join([.. needs.Packages], MaxPackages)
             + (needs.Ports.Count == 0 ? string.Empty : "; Kestrel listens on " + Join([.. needs.Ports], MaxPackages));
 
     /// <summary>The heading of what moves beside WCF.</summary>
