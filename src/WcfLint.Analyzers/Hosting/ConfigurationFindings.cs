@@ -155,7 +155,7 @@ internal sealed class ConfigurationFindings
         foreach (ConfiguredBinding binding in configuration.Bindings)
         {
             if (binding.Kind != BindingKind.Unknown && !configuration.IsUncertain(binding.Element)
-                && _project.RelevanceResolver.WhyNotTaken(binding.Location, cancellation) is null)
+                && RelevanceResolver.GetOrCreate(_project).WhyNotTaken(binding.Location, cancellation) is null)
             {
                 FindInBinding(binding, Report, cancellation);
             }

@@ -66,7 +66,7 @@ internal static class ConfigurationReport
         if (!isNotWellFormed && SuppressingComments.SwitchOff(project, finding.Location, finding.Rule))
         {
             project.Trace?.Withdraw(finding, NoFindingKind.Suppressed, "a wcflint comment suppresses it there");
-            return project.RelevanceResolver.ReportsSilenced ? finding.ToCommentedDiagnostic(project.Compilation) : null;
+            return RelevanceResolver.GetOrCreate(project).ReportsSilenced ? finding.ToCommentedDiagnostic(project.Compilation) : null;
         }
 
         string? severity = SeveritySettings.FindForFile(finding.Rule, options.AnalyzerConfigOptionsProvider.GetOptions(file.File));

@@ -72,7 +72,7 @@ internal static class ConfigurationTrace
         configuration.IsUncertain(binding.Element) ? Uncertain(configuration)
         : binding.Kind == BindingKind.Unknown ? new NoFindingReason(NoFindingKind.Unknown, BindingNames.KindOf(binding.SectionName) == BindingKind.Unknown
             ? binding.SectionName + " is not a WCF binding" : "an extension redeclares " + binding.SectionName)
-        : project.RelevanceResolver.WhyNotTaken(binding.Location, cancellation) is { } reason ? new NoFindingReason(NoFindingKind.NotInUse, reason)
+        : RelevanceResolver.GetOrCreate(project).WhyNotTaken(binding.Location, cancellation) is { } reason ? new NoFindingReason(NoFindingKind.NotInUse, reason)
         : null;
 
     private static NoFindingReason Uncertain(ServiceModelConfiguration configuration) => new(

@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Model.Usage;
 using WcfLint.Analyzers.Projects.Live;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Projects;
 
@@ -16,6 +17,8 @@ namespace WcfLint.Analyzers.Projects;
 /// <param name="options">Contain the root of the tree, and whether tests are checked like other code: <c>wcflint.tests = include</c>.</param>
 internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOptionsProvider options)
 {
+    private static readonly Memo<WcfProject, RelevanceResolver> s_all = new(static project => new RelevanceResolver(project, project.Settings));
+
     private readonly ConditionalWeakTable<SyntaxTree, Answer> _trees = new();
     private readonly ConcurrentDictionary<string, Relevance> _paths = new(StringComparer.Ordinal);
     private readonly CopyNames _copies = new();
@@ -29,6 +32,9 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
         _isTestProject ??= project.Compilation.SyntaxTrees.Any(static tree => TestCode.IsIn(tree, CancellationToken.None))
         || (project.Compilation.ReferencedAssemblyNames.Select(static assembly => assembly.Name).Concat(project.Build.Packages).Any(TestCode.IsFramework)
             && project.Compilation.SyntaxTrees.Any(TestCode.MayHoldTests));
+
+    /// <summary>That of a project.</summary>
+    public static RelevanceResolver GetOrCreate(WcfProject project) => s_all.GetOrRead(project);
 
     /// <summary>Whether findings are reported that are silenced for where they stand; they do not count.</summary>
     public bool ReportsSilenced { get; } = options.GlobalOptions.TryGetValue("build_property.WcfLintTellSilenced", out string? value) && value == "true";

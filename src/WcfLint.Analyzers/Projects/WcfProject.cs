@@ -50,7 +50,6 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     private BuildProperties? _build;
     private HostedServices? _hosted;
     private TargetRuntime? _runtime;
-    private RelevanceResolver? _relevance;
     private EndpointNames? _endpointNames;
     private volatile bool _areEndpointNamesRead;
     private BoolBox? _isDefaultProxyOff;
@@ -102,7 +101,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     public TargetRuntime Runtime => _runtime ??= TargetRuntime.Create(Compilation, Symbols, Build);
 
     /// <summary>The properties that the build passes.</summary>
-    internal BuildProperties Build => _build ??= BuildProperties.Read(_options.AnalyzerConfigOptionsProvider.GlobalOptions);
+    internal BuildProperties Build => _build ??= BuildProperties.Read(Settings.GlobalOptions);
 
     /// <summary>The platform whose rules apply.</summary>
     public WcfPlatform Platform => Runtime.Platform;
@@ -182,8 +181,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     internal IEnumerable<INamedTypeSymbol> FindImplementations(INamedTypeSymbol type, CancellationToken cancellation) =>
         _code.Loaded.SelectMany(code => code.Types.FindImplementations(type, cancellation));
 
-    /// <summary>Decides in which circumstances code or configuration is used.</summary>
-    internal RelevanceResolver RelevanceResolver => _relevance ??= new RelevanceResolver(this, _options.AnalyzerConfigOptionsProvider);
+    /// <summary>The settings of the analysis.</summary>
+    internal AnalyzerConfigOptionsProvider Settings => _options.AnalyzerConfigOptionsProvider;
 
     /// <summary>Whether findings below a warning are shown.</summary>
     internal bool TakesSuggestions =>

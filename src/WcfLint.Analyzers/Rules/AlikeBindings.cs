@@ -32,7 +32,7 @@ internal static class AlikeBindings
     /// <param name="rule">The rule.</param>
     public static bool MayBeHidden(Location place, WcfProject project, WcfRule rule) =>
         SuppressingComments.MayHide(project, place, rule)
-            || (place.SourceTree is not null && (project.RelevanceResolver.GetRelevance(place, CancellationToken.None) & Relevance.Unused) != 0);
+            || (place.SourceTree is not null && (RelevanceResolver.GetOrCreate(project).GetRelevance(place, CancellationToken.None) & Relevance.Unused) != 0);
 
     /// <summary>Why there is no finding at a binding that is not the first of its kind.</summary>
     public static NoFindingReason CountedAt(Binding first) => new(NoFindingKind.Elsewhere, "the finding at " + first.DisplayName + " counts it");

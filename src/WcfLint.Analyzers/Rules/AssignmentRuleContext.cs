@@ -19,7 +19,7 @@ namespace WcfLint.Analyzers.Rules;
 /// <param name="cancellationToken">Ends the analysis.</param>
 internal sealed class AssignmentRuleContext(
     IAssignmentOperation assignment, IPropertySymbol property, WcfProject project, WcfSymbols symbols, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
+    : RuleContext(RelevanceResolver.GetOrCreate(project), project.Trace, report, cancellationToken)
 {
     public IAssignmentOperation Assignment => assignment;
 

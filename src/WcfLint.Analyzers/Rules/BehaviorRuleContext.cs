@@ -10,7 +10,7 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IBehaviorRule"/> sees.</summary>
 internal sealed class BehaviorRuleContext(Behavior behavior, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
+    : RuleContext(RelevanceResolver.GetOrCreate(project), project.Trace, report, cancellationToken)
 {
     /// <summary>The behaviour: all that configuration writes of one, or what one place in code writes.</summary>
     public Behavior Behavior => behavior;

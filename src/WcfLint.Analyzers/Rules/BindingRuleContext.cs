@@ -10,7 +10,7 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IBindingRule"/> sees.</summary>
 internal sealed class BindingRuleContext(Binding binding, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
+    : RuleContext(RelevanceResolver.GetOrCreate(project), project.Trace, report, cancellationToken)
 {
     public Binding Binding => binding;
 

@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="ICallRule"/> sees.</summary>
 internal sealed class CallRuleContext(SemanticModel model, WcfProject project, WcfSymbols symbols, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
+    : RuleContext(RelevanceResolver.GetOrCreate(project), project.Trace, report, cancellationToken)
 {
     /// <summary>The call; one context serves all calls of a file.</summary>
     public InvocationExpressionSyntax Call { get; set; } = null!;

@@ -9,7 +9,7 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IClientRule"/> sees.</summary>
 internal sealed class ClientRuleContext(Client client, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
+    : RuleContext(RelevanceResolver.GetOrCreate(project), project.Trace, report, cancellationToken)
 {
     public Client Client => client;
 

@@ -11,7 +11,7 @@ namespace WcfLint.Analyzers.Rules;
 /// <summary>What an <see cref="IConfigurationRule"/> sees.</summary>
 internal sealed class ConfigurationRuleContext(ServiceModelConfiguration configuration, WcfProject project, Action<Finding> report,
     CancellationToken cancellationToken)
-    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
+    : RuleContext(RelevanceResolver.GetOrCreate(project), project.Trace, report, cancellationToken)
 {
     public ServiceModelConfiguration Configuration => configuration;
 

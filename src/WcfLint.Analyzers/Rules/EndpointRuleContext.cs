@@ -18,7 +18,7 @@ namespace WcfLint.Analyzers.Rules;
 internal sealed class EndpointRuleContext(
     Binding binding, ProjectEndpoints endpoints, ProjectClients clients, Action<Finding> report, Func<WcfRule, Location, bool> isReported,
     CancellationToken cancellationToken)
-    : RuleContext(endpoints.Project.RelevanceResolver, endpoints.Project.Trace, report, cancellationToken)
+    : RuleContext(RelevanceResolver.GetOrCreate(endpoints.Project), endpoints.Project.Trace, report, cancellationToken)
 {
     /// <summary>A binding with all its endpoints, those of configuration and those that code makes.</summary>
     public Binding Binding => binding;

@@ -8,7 +8,7 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IFileRule"/> sees.</summary>
 internal sealed class FileRuleContext(ConfigDocument document, WcfProject project, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
+    : RuleContext(RelevanceResolver.GetOrCreate(project), project.Trace, report, cancellationToken)
 {
     public ConfigDocument Document => document;
 

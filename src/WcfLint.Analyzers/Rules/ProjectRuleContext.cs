@@ -9,7 +9,7 @@ namespace WcfLint.Analyzers.Rules;
 
 /// <summary>What an <see cref="IProjectRule"/> sees.</summary>
 internal sealed class ProjectRuleContext(ProjectEndpoints endpoints, ProjectClients clients, Action<Finding> report, CancellationToken cancellationToken)
-    : RuleContext(endpoints.Project.RelevanceResolver, endpoints.Project.Trace, report, cancellationToken)
+    : RuleContext(RelevanceResolver.GetOrCreate(endpoints.Project), endpoints.Project.Trace, report, cancellationToken)
 {
     public ProjectEndpoints Endpoints => endpoints;
 

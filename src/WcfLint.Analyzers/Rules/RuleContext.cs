@@ -55,6 +55,9 @@ internal abstract class RuleContext(RelevanceResolver? resolver, RuleTrace? trac
     /// <summary>Whether a rule without a finding has looked at the object all the same; else it has skipped it, as most rules do with most types.</summary>
     protected virtual bool CountsAlways => true;
 
+    /// <summary>In which circumstances a place is used.</summary>
+    public Relevance RelevanceOf(Location place) => resolver?.GetRelevance(place, cancellationToken) ?? Relevance.Production;
+
     /// <summary>
     /// Reports a finding, unless its effect does not matter where it stands; null is none.
     /// </summary>
@@ -68,7 +71,7 @@ internal abstract class RuleContext(RelevanceResolver? resolver, RuleTrace? trac
 
         // One file may have a hundred thousand findings.
         cancellationToken.ThrowIfCancellationRequested();
-        finding = finding with { Relevance = Relevance | (resolver?.GetRelevance(finding.Location, cancellationToken) ?? Relevance.Production) };
+        finding = finding with { Relevance = Relevance | RelevanceOf(finding.Location) };
         string? untaken = null;
         if ((finding.Relevance & Relevance.Unread) != 0)
         {

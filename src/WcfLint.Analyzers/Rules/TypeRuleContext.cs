@@ -13,7 +13,7 @@ namespace WcfLint.Analyzers.Rules;
 /// <summary>What an <see cref="ITypeRule"/> sees. A partial type is looked at once for each file that declares a part of it.</summary>
 internal sealed class TypeRuleContext(INamedTypeSymbol type, Compilation compilation, WcfProject project, WcfSymbols symbols, Action<Finding> report,
     CancellationToken cancellationToken)
-    : RuleContext(project.RelevanceResolver, project.Trace, report, cancellationToken)
+    : RuleContext(RelevanceResolver.GetOrCreate(project), project.Trace, report, cancellationToken)
 {
     private ServiceClass? _service;
     private bool _isServiceRead;

@@ -237,8 +237,8 @@ internal static class Migrator
 
         // Test code and copies are not deployed. A configuration that a program reads when it loads a library is judged with the program.
         bool IsWanted(Location location) => !ofUsers.Contains(location.GetLineSpan().Path)
-            && (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test | (project.RelevanceResolver.IsOfGoneService(
-                location, cancellation) ? Relevance.Production : Relevance.Unread))) == 0;
+            && RelevanceResolver.GetOrCreate(project) is var resolver && (resolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test
+                | (resolver.IsOfGoneService(location, cancellation) ? Relevance.Production : Relevance.Unread))) == 0;
     }
 
     // The binding elements of an application are those of its clients where none of its services has a custom binding.
@@ -289,7 +289,7 @@ internal static class Migrator
         return migration;
 
         bool IsWanted(Location location) => !ofUsers.Contains(location.GetLineSpan().Path)
-            && (project.RelevanceResolver.GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test)) == 0;
+            && (RelevanceResolver.GetOrCreate(project).GetRelevance(location, cancellation) & (Relevance.Copy | Relevance.Test)) == 0;
     }
 
     private static MigrationReport Join(IReadOnlyList<ProjectMigration> judged, Workload workload, IReadOnlyList<MigrationTarget> targets,

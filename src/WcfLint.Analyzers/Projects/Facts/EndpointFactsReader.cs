@@ -43,6 +43,7 @@ internal static class EndpointFactsReader
     {
         var facts = ImmutableArray.CreateBuilder<EndpointFacts>();
         var transformed = new Dictionary<ServiceModelConfiguration, ILookup<string, EndpointFacts>>();
+        var relevance = RelevanceResolver.GetOrCreate(endpoints.Project);
         bool codeSetsGraph = endpoints.Project.AnyCode(static code => code.SetsObjectGraph);
         bool setsSelectors = OwnBehaviors.MayBeConfigured(endpoints.Project)
             || endpoints.Project.AnyTree(static tree => Array.Exists(s_selectors, word => SourceWords.Contains(tree, word)));
@@ -57,7 +58,7 @@ internal static class EndpointFactsReader
             foreach (Endpoint endpoint in binding.Endpoints)
             {
                 // The endpoints of a test program are not the other ends of the application.
-                if (!endpoint.IsMetadata && (endpoints.Project.RelevanceResolver.GetRelevance(endpoint.Location, cancellation) & Relevance.Unused) == unread)
+                if (!endpoint.IsMetadata && (relevance.GetRelevance(endpoint.Location, cancellation) & Relevance.Unused) == unread)
                 {
                     Add(endpoint, binding, endpoints.Project, codeSetsGraph, setsSelectors, facts, FindTransformed, cancellation);
                 }

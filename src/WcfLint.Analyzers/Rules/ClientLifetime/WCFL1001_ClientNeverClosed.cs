@@ -189,7 +189,7 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
                 && mention.Parent is MemberAccessExpressionSyntax { Expression: var other,
                     Parent: InvocationExpressionSyntax { Parent: MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } } }
                         && other.IsEquivalentTo(factory)
-                && (context.Project.RelevanceResolver.GetRelevance(mention.GetLocation(), context.CancellationToken) & Relevance.Unused) == 0
+                && (context.RelevanceOf(mention.GetLocation()) & Relevance.Unused) == 0
                 && (!EntryPoints.RunOnce(mention, context.Project.Compilation, context.CancellationToken) || IsMadeByMain(client, context.CancellationToken)))
             : null;
 

@@ -116,7 +116,7 @@ internal sealed class WCFL1008_TwoConnectionsPerHost() : Rule(WcfRules.WCFL1008_
     private static Client? FindShared(CreatedClient client, ProjectRuleContext context)
     {
         WcfProject project = context.Clients.FindProject(client);
-        if ((project.RelevanceResolver.GetRelevance(client.Syntax.GetLocation(), context.CancellationToken) & Relevance.Unused) != 0
+        if ((RelevanceResolver.GetOrCreate(project).GetRelevance(client.Syntax.GetLocation(), context.CancellationToken) & Relevance.Unused) != 0
             || context.Clients.Bind(client) is not { } creation)
         {
             return null;

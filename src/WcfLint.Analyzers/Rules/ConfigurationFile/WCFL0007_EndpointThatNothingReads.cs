@@ -117,7 +117,7 @@ internal sealed class WCFL0007_EndpointThatNothingReads() : Rule(WcfRules.WCFL00
         && !(taking.Name!.Length == 0 && CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) is "ChannelFactory" or "DuplexChannelFactory")
         && !GeneratedFiles.Holds(tree, context.Project.Compilation.Options.SyntaxTreeOptionsProvider, context.CancellationToken)
         && !SuppressingComments.MayHide(context.Project, place, WcfRules.WCFL0007_EndpointThatNothingReads)
-        && context.Project.RelevanceResolver.GetRelevance(place, context.CancellationToken) == Relevance.Production;
+        && context.RelevanceOf(place) == Relevance.Production;
 
     private static bool IsBefore(Location one, Location other) =>
         string.CompareOrdinal(one.SourceTree!.FilePath, other.SourceTree!.FilePath) is var order

@@ -24,7 +24,8 @@ internal sealed class WCFL2010_AboveRequestLimit() : Rule(WcfRules.WCFL2010_Abov
     private static readonly Memo<WcfProject, Dictionary<(ServiceModelConfiguration Site, bool IsMeant), List<Excess>>> s_all =
         new(static project => project.ReadEndpoints(CancellationToken.None).Bindings.OfType<ConfiguredBinding>()
         .Where(static binding => binding.Scope.Configuration.IsWebConfig).Select(binding => Read(binding, project, out _)).OfType<Excess>()
-        .Where(one => project.RelevanceResolver.WhyNotTaken(one.Binding.LocationOf(one.Size), CancellationToken.None) is null && !MayBeHidden(one, project))
+        .Where(one => RelevanceResolver.GetOrCreate(project).WhyNotTaken(one.Binding.LocationOf(one.Size), CancellationToken.None) is null)
+        .Where(one => !MayBeHidden(one, project))
         .OrderByDescending(static one => one.Size.Int64).GroupBy(static one => (one.Site, one.IsMeant)).ToDictionary(static alike => alike.Key,
             static alike => alike.ToList()));
 
