@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
@@ -19,6 +20,10 @@ internal static class PassedValues
     // More callers than are worth following.
     private const int MaxCallers = 16;
 
+    // The calls of a method are the same for each of its parameters; null where other code may call it.
+    private static readonly Memo<WcfProject, ConcurrentDictionary<IMethodSymbol, List<IOperation>?>> s_calls =
+        new(static _ => new(SymbolEqualityComparer.Default));
+
     /// <summary>The values that a parameter may have at a place that reads it; null where other code may pass one.</summary>
     public static List<IOperation>? Find(IParameterReferenceOperation place, WcfProject project, CancellationToken cancellation)
     {
@@ -34,8 +39,8 @@ internal static class PassedValues
             return null;
         }
 
-        List<IOperation>? calls = method.MethodKind == MethodKind.Constructor
-            ? CallSites.AnswersRequests(type) ? null : FindCreations(method, project, cancellation) : FindCalls(method, project, cancellation);
+        List<IOperation>? calls = s_calls.GetOrRead(project).GetOrAdd(method, one => one.MethodKind != MethodKind.Constructor
+            ? FindCalls(one, project, cancellation) : CallSites.AnswersRequests(type) ? null : FindCreations(one, project, cancellation));
         List<IOperation?>? values = calls?.ConvertAll(call => ArgumentsOf(call)
             .FirstOrDefault(argument => argument.Parameter?.Ordinal == parameter.Ordinal)?.Value);
         return values is { Count: > 0 and <= MaxCallers } && !values.Contains(null) ? values.ConvertAll(static value => value!) : null;
