@@ -18,8 +18,8 @@ internal sealed class CreatedHosts
 {
     private static readonly Memo<WcfProject, CreatedHosts> s_all = new(static project => new CreatedHosts(project));
 
-    // Whether any host of a service may get base addresses, by the simple name of the service.
-    private readonly Dictionary<string, bool> _mayHaveBase = new(StringComparer.Ordinal);
+    // By the simple name of the service, of the hosts that are created for it alone.
+    private readonly Dictionary<string, HostBases> _bases = new(StringComparer.Ordinal);
 
     // A host whose service is not written as typeof, or of a class that may add addresses to every service.
     private readonly bool _mayAddToAny;
@@ -27,9 +27,6 @@ internal sealed class CreatedHosts
     // The services of hosts that get a base address which is not one of this machine, or not in sight.
     private readonly HashSet<string> _elsewhere = new(StringComparer.Ordinal);
     private readonly bool _mayAddElsewhere;
-
-    // The schemes of which each host of a service gets a base address that is written where it is created.
-    private readonly Dictionary<string, HashSet<string>> _schemes = new(StringComparer.Ordinal);
 
     // A host without a base address in code, or with one of this machine.
     private readonly bool _haveOther;
@@ -70,10 +67,11 @@ internal sealed class CreatedHosts
                                 _elsewhere.Add(service);
                             }
 
-                            IEnumerable<string> schemes = TypeSyntaxes.NameOf(type) != "ServiceHost" ? [] : bases.Select(MadeEndpoints.AddressIn)
-                                .Select(static address => Uri.TryCreate(address, UriKind.Absolute, out Uri? made) ? made.Scheme : string.Empty);
-                            _schemes[service] = [.. _schemes.TryGetValue(service, out HashSet<string>? others) ? schemes.Where(others.Contains) : schemes];
-                            _mayHaveBase[service] = mayHaveBase || (_mayHaveBase.TryGetValue(service, out bool before) && before);
+                            HashSet<string> schemes = [.. TypeSyntaxes.NameOf(type) != "ServiceHost" ? [] : bases.Select(MadeEndpoints.AddressIn)
+                                .Select(static address => Uri.TryCreate(address, UriKind.Absolute, out Uri? made) ? made.Scheme : string.Empty)];
+                            _bases[service] = _bases.TryGetValue(service, out HostBases others)
+                                ? new HostBases(mayHaveBase || others.MayExist, [.. schemes.Where(others.Schemes.Contains)])
+                                : new HostBases(mayHaveBase, schemes);
                         }
                     }
                 }
@@ -93,14 +91,14 @@ internal sealed class CreatedHosts
         codes.Any(code => GetOrCreate(code == project.Compilation ? project : project.WithCode(code)).HaveUnknown);
 
     /// <summary>Whether the program creates a host of a service that it names.</summary>
-    public bool HaveNamed => _mayHaveBase.Count > 0;
+    public bool HaveNamed => _bases.Count > 0;
 
     /// <summary>The services that it names, without their namespaces.</summary>
-    public IReadOnlyCollection<string> Services => _mayHaveBase.Keys;
+    public IReadOnlyCollection<string> Services => _bases.Keys;
 
     /// <summary>Whether the program creates a host of a service.</summary>
     /// <param name="service">The name of its class, without the namespace.</param>
-    public bool Have(string service) => _mayHaveBase.ContainsKey(service);
+    public bool Have(string service) => _bases.ContainsKey(service);
 
     /// <summary>Whether code gives one of these services, or any where there are none, a base address that other machines may reach.</summary>
     /// <param name="services">The names of their classes.</param>
@@ -134,13 +132,12 @@ internal sealed class CreatedHosts
         var one => [one],
     };
 
-    /// <summary>Whether code gives every host of a service a base address of a scheme.</summary>
+    /// <summary>The base addresses that code gives the hosts of a service; null where it creates none for the service alone.</summary>
     /// <param name="service">The name of its class, without the namespace.</param>
-    /// <param name="scheme">The scheme.</param>
-    public bool HaveBase(string service, string scheme) =>
-        !HaveUnknown && _schemes.TryGetValue(service, out HashSet<string>? schemes) && schemes.Contains(scheme);
+    public HostBases? FindBases(string service) =>
+        _bases.TryGetValue(service, out HostBases bases) ? new HostBases(_mayAddToAny || bases.MayExist, HaveUnknown ? [] : bases.Schemes) : null;
 
     /// <summary>Whether code may give a service base addresses.</summary>
     /// <param name="service">The name of its class, without the namespace.</param>
-    public bool MayHaveBase(string service) => _mayAddToAny || (_mayHaveBase.TryGetValue(service, out bool may) && may);
+    public bool MayHaveBase(string service) => FindBases(service)?.MayExist ?? _mayAddToAny;
 }

@@ -153,6 +153,7 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
     private static void Report(ConfigurationRuleContext context, ServiceElement service, ConfigAttribute name, MeantService meant, ContractResolver resolver)
     {
         bool lacksWayBack = LacksWayBack(context, service, resolver.Type(meant.Name));
+        HostBases? bases = resolver.FindService(meant.Name) is { Name: var type } ? CreatedHosts.GetOrCreate(context.Project).FindBases(type) : null;
         string reason = (meant.By switch
         {
             MeantBy.ConfigurationName => ": the type of that name has the ConfigurationName '" + meant.Name + "'",
@@ -163,10 +164,11 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         context.Report(new Finding(WcfRules.WCFL0004_ServiceNameMatchesNothing, name.Location, name.Value, reason)
         {
             // The service has its right entry, and runs on that; and a type of that name may be in an assembly that is not at hand.
-            Consequence = !meant.IsWritten && TakesSameBindings(service, scheme => HasBase(context, meant.Name, scheme, resolver))
+            Consequence = !meant.IsWritten && TakesSameBindings(service, scheme => bases is { Schemes: var schemes }
+                ? schemes.Contains(scheme) : scheme == Uri.UriSchemeHttp && IsActivatedByFile(context, meant.Name, resolver))
                 ? "the service runs on default endpoints, without its configured address" : null,
             Effect = meant.IsWritten ? resolver.Type(name.Value) is null ? WcfRules.WCFL0004_Unneeded : WcfRules.WCFL0004_Misnamed
-                : HasNoBaseAddress(context, meant.Name) ? WcfRules.WCFL0004_NoEndpoints : null,
+                : HaveNoAddress(bases, context) ? WcfRules.WCFL0004_NoEndpoints : null,
 
             // The configured endpoints come into force with it, in place of the default ones: another binding on the wire.
             WhyNoFix = lacksWayBack ? UnmatchedContracts.NoWayBack : null,
@@ -176,7 +178,8 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
         });
     }
 
-    // The default endpoint of a scheme has the binding that protocolMapping gives it, and a service without an element the unnamed behaviors.
+    // The default endpoint of a scheme has the binding that protocolMapping gives it, and a service without an element the unnamed behaviors. The base
+    // addresses of the element are lost with it; a site has one of http, and which others it has is not known.
     private static bool TakesSameBindings(ServiceElement service, Func<string, bool> hasBase) => service.Element.Attribute("behaviorConfiguration") is null
         && service.Endpoints.Any(static endpoint => !endpoint.IsMetadata)
         && service.Endpoints.All(endpoint => endpoint.IsMetadata || (!endpoint.IsDefault && endpoint.Element.Attribute("behaviorConfiguration") is null
@@ -186,19 +189,8 @@ internal sealed class WCFL0004_ServiceNameMatchesNothing() : Rule(WcfRules.WCFL0
 
     // Default endpoints need base addresses, and an element that no host finds gives none (referencesource, ServiceHostBase.cs, AddDefaultEndpoints;
     // DispatcherBuilder.cs, EnsureThereAreApplicationEndpoints).
-    private static bool HasNoBaseAddress(ConfigurationRuleContext context, string service)
-    {
-        var hosts = CreatedHosts.GetOrCreate(context.Project);
-        string name = service.Substring(service.LastIndexOf('.') + 1);
-        return !context.Configuration.IsWebConfig && hosts.Have(name) && !hosts.MayHaveBase(name)
-            && !context.Project.AnyTree(static tree => SourceWords.Contains(tree, "Endpoints.Add"));
-    }
-
-    // The base addresses of the element are lost with it, and without any there is no default endpoint (referencesource, ServiceHostBase.cs,
-    // AddDefaultEndpoints). Which other schemes a site has is not known.
-    private static bool HasBase(ConfigurationRuleContext context, string service, string scheme, ContractResolver resolver) =>
-        resolver.FindService(service) is { Name: var type } && CreatedHosts.GetOrCreate(context.Project) is var hosts
-        && (hosts.Have(type) ? hosts.HaveBase(type, scheme) : scheme == Uri.UriSchemeHttp && IsActivatedByFile(context, service, resolver));
+    private static bool HaveNoAddress(HostBases? bases, ConfigurationRuleContext context) => bases is { MayExist: false }
+        && !context.Configuration.IsWebConfig && !context.Project.AnyTree(static tree => SourceWords.Contains(tree, "Endpoints.Add"));
 
     // Hosted under its right name the service would not open: with the contracts that its endpoints name, or any of its own where they name none.
     private static bool LacksWayBack(ConfigurationRuleContext context, ServiceElement service, INamedTypeSymbol? meant) => meant is not null

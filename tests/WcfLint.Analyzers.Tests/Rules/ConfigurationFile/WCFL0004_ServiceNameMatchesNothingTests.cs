@@ -220,6 +220,25 @@ public class WCFL0004_ServiceNameMatchesNothingTests
         await test.RunAsync();
     }
 
+    // Hosts have the class of a service, and its element may have another name.
+    [Theory]
+    [InlineData("", "opening the host throws InvalidOperationException")]
+    [InlineData(", new System.Uri(\"http://x/\")", "the service runs on default endpoints, without its configured binding, quotas and security")]
+    public async Task A_service_of_another_name_has_the_hosts_of_its_class(string bases, string effect)
+    {
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL0004" } };
+        test.TestState.Sources.Add("""
+            using System.ServiceModel;
+            [ServiceContract] interface IStock { [OperationContract] void Count(); }
+            [ServiceBehavior(ConfigurationName = "Shop.Stock")] class Depot : IStock { public void Count() { } }
+            class Program { static void Main() { new ServiceHost(typeof(Depot)
+            """ + bases + ").Open(); } }");
+        test.TestState.AdditionalFiles.Add(("app.config", Config("{|#0:name=\"Shop.Stok\"|}")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0004").WithLocation(0)
+            .WithEffectAndMessageOf(effect, "Shop.Stok", " (did you mean 'Shop.Stock'?)"));
+        await test.RunAsync();
+    }
+
     [Fact]
     public async Task Without_code_nothing_is_known() =>
         await VerifyConfig.VerifyAnalyzerAsync(Config("name=\"Orders.OrderService\""), onlyRules: s_only);
