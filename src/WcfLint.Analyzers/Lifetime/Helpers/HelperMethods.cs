@@ -4,6 +4,8 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -38,9 +40,36 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
     public static bool Says(INamedTypeSymbol type, string name, CancellationToken cancellation) =>
         type.DeclaringSyntaxReferences.Any(reference => SourceWords.Says(reference.GetSyntax(cancellation), name));
 
-    /// <summary>Whether a method of the client's own class, such as CloseSafely, ends it correctly; false for compiled ones.</summary>
+    /// <summary>Whether a method of the client's own class, such as CloseSafely, ends it, or always calls another that does; false for compiled ones.</summary>
     public bool EndsItsOwner(IMethodSymbol method, CancellationToken cancellation) => _ends.GetOrAdd(method.OriginalDefinition,
-        one => one.DeclaringSyntaxReferences.Any(part => SourceWords.SaysAny(part.GetSyntax(cancellation), s_ends)));
+        one => one.DeclaringSyntaxReferences.Any(part => SourceWords.SaysAny(part.GetSyntax(cancellation), s_ends)) || AlwaysEnds(one, calls, cancellation));
+
+    // Methods of generated clients call only their channel, and are not bound for this.
+    private bool AlwaysEnds(IMethodSymbol method, int steps, CancellationToken cancellation) => steps >= 0
+        && method.DeclaringSyntaxReferences.Any(part => part.GetSyntax(cancellation).DescendantNodes().Any(MayConcernOwner))
+        && MethodBodies.Find(method, compilation, cancellation) is { } body && AlwaysEnds(body, steps, cancellation);
+
+    private static bool MayConcernOwner(SyntaxNode node) => node is InvocationExpressionSyntax { Expression: SimpleNameSyntax }
+        or ThisExpressionSyntax { Parent: ArgumentSyntax or MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } or CastExpressionSyntax }
+        or BaseExpressionSyntax { Parent: MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } };
+
+    private bool AlwaysEnds(IOperation? part, int steps, CancellationToken cancellation) => part switch
+    {
+        IMethodBodyOperation body => AlwaysEnds(body.BlockBody ?? body.ExpressionBody, steps, cancellation),
+        IBlockOperation block => block.Operations.Any(statement => AlwaysEnds(statement, steps, cancellation)),
+        ITryOperation attempt => AlwaysEnds(attempt.Body, steps, cancellation) || AlwaysEnds(attempt.Finally, steps, cancellation),
+        ILockOperation held => AlwaysEnds(held.Body, steps, cancellation),
+        IConditionalOperation choice => AlwaysEnds(choice.WhenTrue, steps, cancellation) && AlwaysEnds(choice.WhenFalse, steps, cancellation),
+        IExpressionStatementOperation statement => AlwaysEnds(statement.Operation, steps, cancellation),
+        IReturnOperation exit => AlwaysEnds(exit.ReturnedValue, steps, cancellation),
+        IAwaitOperation awaited => AlwaysEnds(awaited.Operation, steps, cancellation),
+        IInvocationOperation { Instance: { } instance } call when OperationWalk.Unwrap(instance) is IInstanceReferenceOperation =>
+            call.TargetMethod.DeclaringSyntaxReferences.IsEmpty ? (OfMember(call.TargetMethod.Name) & HelperEffect.Ends) != 0
+                : AlwaysEnds(call.TargetMethod, steps - 1, cancellation),
+        IInvocationOperation call => call.Arguments.Any(argument => OperationWalk.Unwrap(argument.Value) is IInstanceReferenceOperation
+            && argument.Parameter is { } parameter && (EffectOn(parameter, cancellation) & HelperEffect.Ends) != 0),
+        _ => false,
+    };
 
     /// <summary>Whether a method of the client's own class, such as a Close that hides WCF's, or one that clients share aborts where it must, or calls one
     /// beside it that does; false for compiled ones.</summary>

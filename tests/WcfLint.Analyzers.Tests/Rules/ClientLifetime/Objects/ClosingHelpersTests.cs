@@ -73,6 +73,30 @@ public class ClosingHelpersTests
     public Task A_method_that_only_looks_ends_nothing(string statement) =>
         LifetimeCode.VerifyAsync("WCFL1001", Code("var c = {|WCFL1001:new OrdersClient()|}; c.Get(id); " + statement));
 
+    private static string Own(string members) => LifetimeCode.Usings + Helpers
+        + "class Own : ClientBase<IOrders> { readonly Stock _stock = new Stock(); public int Get(int id) => Channel.Get(id); " + members + " } "
+        + "class Stock { public void Finish() { } public void Look(object o) { } } class Caller { public void Run() { var c = NEW; c.Get(1); c.Leave(); } }";
+
+    [Theory]
+    [InlineData("public void Leave() { Finish(); } void Finish() { try { Close(); } catch { Abort(); } }")]
+    [InlineData("public void Leave() { if (State == CommunicationState.Faulted) { Break(); } else { this.Finish(); } } void Finish() { base.Close(); } void Break() { Abort(); }")]
+    [InlineData("public async Task Leave() { await FinishAsync(); } async Task FinishAsync() { await Task.Yield(); ((IDisposable)this).Dispose(); }")]
+    [InlineData("public void Leave() => Ends.Safe(this);")]
+    [InlineData("public void Leave() { try { Console.WriteLine(); } finally { this.Safe(); } }")]
+    public Task A_method_of_the_client_that_always_calls_its_end_is_one(string members) => LifetimeCode.VerifySilentAsync(Own(members).Replace("NEW", "new Own()"));
+
+    // A lambda may never run, and what is called under a condition may stay open; another object ends itself.
+    [Theory]
+    [InlineData("public void Leave() { _stock.Finish(); }")]
+    [InlineData("public void Leave() { _stock.Look(this); Ends.Look(this); }")]
+    [InlineData("public void Leave() { if (State == CommunicationState.Faulted) { Finish(); } Channel.Get(2); } void Finish() { Abort(); }")]
+    [InlineData("public void Leave() { try { Channel.Get(2); } catch (CommunicationException) { Finish(); } } void Finish() { Abort(); }")]
+    [InlineData("public void Leave() { Ensure(); Channel.Get(2); } void Ensure() { if (State == CommunicationState.Faulted) { Abort(); } }")]
+    [InlineData("public void Leave() { Action end = () => Finish(); Console.WriteLine(end); } void Finish() { Abort(); }")]
+    [InlineData("public void Leave() { Leave(); }")]
+    public Task A_method_of_the_client_that_need_not_end_it_ends_nothing(string members) =>
+        LifetimeCode.VerifyAsync("WCFL1001", Own(members).Replace("NEW", "{|WCFL1001:new Own()|}"));
+
     [Theory]
     [InlineData("Ends.OfChannel((IClientChannel)ch);")]
     [InlineData("((ICommunicationObject)ch).Safe();")]
