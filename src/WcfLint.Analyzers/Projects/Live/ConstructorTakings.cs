@@ -61,12 +61,44 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
             _ => false,
         });
 
-    private ITypeSymbol? FindMade(SyntaxNode creation, SemanticModel model, out IMethodSymbol? method)
+    private static ITypeSymbol? FindMade(SyntaxNode creation, SemanticModel model, out IMethodSymbol? method)
     {
+        // The arguments are bound only where the type and their number leave a choice: they may contain whole methods.
+        if (creation is ObjectCreationExpressionSyntax { Type: var type } written && TypeOf(type, model) is INamedTypeSymbol { TypeKind: TypeKind.Class } made)
+        {
+            bool isClient = ClientClasses.IsClient(made);
+            method = isClient ? FindConstructor(made, written.ArgumentList?.Arguments ?? default, model) : null;
+            if (!isClient || method is not null)
+            {
+                return made;
+            }
+        }
+
         SymbolInfo called = model.GetSymbolInfo(creation);
         method = (called.Symbol ?? called.CandidateSymbols.FirstOrDefault()) as IMethodSymbol;
         return method?.ContainingType ?? model.GetTypeInfo(creation).Type;
     }
+
+    private static ISymbol? TypeOf(TypeSyntax written, SemanticModel model) =>
+        model.GetSpeculativeSymbolInfo(written.SpanStart, written, SpeculativeBindingOption.BindAsTypeOrNamespace).Symbol;
+
+    // The only one that takes so many arguments, or one of those that take a binding, if a new one is the first argument.
+    private static IMethodSymbol? FindConstructor(INamedTypeSymbol made, SeparatedSyntaxList<ArgumentSyntax> arguments, SemanticModel model)
+    {
+        List<IMethodSymbol> taking = [.. made.InstanceConstructors.Where(one => MayTake(one.Parameters, arguments.Count))];
+        if (taking.Count > 1 && arguments.Count > 0 && arguments[0] is { NameColon: null, Expression: ObjectCreationExpressionSyntax { Type: var type } }
+            && IsBinding(TypeOf(type, model) as ITypeSymbol))
+        {
+            taking.RemoveAll(static one => one.Parameters[0].Type is { SpecialType: SpecialType.System_String });
+            return taking.TrueForAll(static one => IsBinding(one.Parameters[0].Type)) ? taking.FirstOrDefault() : null;
+        }
+
+        return taking.Count == 1 ? taking[0] : null;
+    }
+
+    private static bool MayTake(ImmutableArray<IParameterSymbol> parameters, int count) => count <= parameters.Length
+        ? count == parameters.Length || parameters[count].IsOptional || parameters[count].IsParams
+        : parameters.Length > 0 && parameters[parameters.Length - 1].IsParams;
 
     private Taking Follow(IMethodSymbol called, SeparatedSyntaxList<ArgumentSyntax> arguments, Func<ExpressionSyntax, WrittenText?> textOf, int depth)
     {
