@@ -19,7 +19,7 @@ internal static class OperationCalls
     private static readonly Memo<WcfProject, ConcurrentDictionary<IMethodSymbol, bool>> s_ofProject = new(static _ => new(SymbolEqualityComparer.Default));
 
     // Many contracts may have an operation of one name, which thousands of places call.
-    private static readonly Memo<CompilationIndex, ConcurrentDictionary<string, ImmutableArray<INamedTypeSymbol?>>> s_receivers =
+    private static readonly Memo<CompilationIndex, ConcurrentDictionary<string, Receivers>> s_receivers =
         new(static _ => new(StringComparer.Ordinal));
 
     // Retry(client.Download), Task.Factory.FromAsync(client.BeginDownload, …)
@@ -48,15 +48,14 @@ internal static class OperationCalls
         || project.Users.Any(user => IsCalled(user, operation, isKnown: false));
 
     private static bool IsCalled(Compilation code, ServiceOperation operation, bool isKnown) =>
-        FormsOf(operation).Any(name => ReceiversOf(name, code).Any(type => type is null ? !isKnown : IsOfClient(type, operation, isKnown)));
+        FormsOf(operation).Any(name => ReceiversOf(name, code).Exist(type => type is null ? !isKnown : IsOfClient(type, operation, isKnown)));
 
     // The types whose method of a name is called; null for calls that do not bind.
-    private static ImmutableArray<INamedTypeSymbol?> ReceiversOf(string name, Compilation code)
+    private static Receivers ReceiversOf(string name, Compilation code)
     {
         CompilationIndex index = CompilationIndex.GetOrCreate(code);
-        return s_receivers.GetOrRead(index).GetOrAdd(name, one => index.Uses(CancellationToken.None).FindCalls(one, CancellationToken.None)
-            .Where(static call => !IsPassedOn(call.Call, call.Method)).Select(static call => call.Method?.ContainingType)
-            .Distinct<INamedTypeSymbol?>(SymbolEqualityComparer.Default).ToImmutableArray());
+        return s_receivers.GetOrRead(index).GetOrAdd(name, one => new Receivers(index.Uses(CancellationToken.None).FindCalls(one, CancellationToken.None)
+            .Where(static call => !IsPassedOn(call.Call, call.Method)).Select(static call => call.Method?.ContainingType)));
     }
 
     private static IEnumerable<string> FormsOf(ServiceOperation operation)
@@ -93,4 +92,33 @@ internal static class OperationCalls
     // A client class of svcutil passes each operation on under its own name.
     private static bool IsPassedOn(InvocationExpressionSyntax call, IMethodSymbol? called) =>
         called is not null && call.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && TreeMentions.IsPassedOn(call, method);
+
+    // Bound one after the other, and only until a wanted one is found.
+    private sealed class Receivers(IEnumerable<INamedTypeSymbol?> all)
+    {
+        private readonly List<INamedTypeSymbol?> _known = [];
+        private readonly IEnumerator<INamedTypeSymbol?> _others = all.Distinct<INamedTypeSymbol?>(SymbolEqualityComparer.Default).GetEnumerator();
+
+        public bool Exist(Predicate<INamedTypeSymbol?> wanted)
+        {
+            lock (_known)
+            {
+                if (_known.Exists(wanted))
+                {
+                    return true;
+                }
+
+                while (_others.MoveNext())
+                {
+                    _known.Add(_others.Current);
+                    if (wanted(_others.Current))
+                    {
+                        return true;
+                    }
+                }
+
+                return false;
+            }
+        }
+    }
 }

@@ -104,7 +104,7 @@ internal sealed class ReceivedMessages
             }
 
             // An operation without a call returns nothing to a client.
-            if ((side & EndpointSide.Client) != 0 && CallsOfBinding.MayHold(_calls, operation) && OperationCalls.AreIn(_project, operation))
+            if ((side & EndpointSide.Client) != 0 && !operation.Outputs.IsEmpty && CallsOfBinding.MayHold(_calls, operation) && OperationCalls.AreIn(_project, operation))
             {
                 Add(operation, operation.Outputs, operation.OutputShapes, isRequest: false);
             }

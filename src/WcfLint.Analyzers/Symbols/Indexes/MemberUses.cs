@@ -61,14 +61,11 @@ internal sealed class MemberUses
     /// <summary>The calls of a name, one after the other: with the method, or null where it does not bind.</summary>
     public IEnumerable<(InvocationExpressionSyntax Call, IMethodSymbol? Method)> FindCalls(string name, CancellationToken cancellation)
     {
-        SemanticModel? model = null;
+        // No model is kept: a caller may stop in the middle.
         foreach (ExpressionSyntax place in _byName.TryGetValue(name, out List<ExpressionSyntax>? places) ? places : [])
         {
-            if (place is InvocationExpressionSyntax call)
+            if (place is InvocationExpressionSyntax call && SemanticModels.Find(place.SyntaxTree, _compilation) is { } model)
             {
-#pragma warning disable RS1030 // As in Bind.
-                model = model?.SyntaxTree == place.SyntaxTree ? model : _compilation.GetSemanticModel(place.SyntaxTree);
-#pragma warning restore RS1030
                 SymbolInfo bound = model.GetSymbolInfo(call, cancellation);
                 yield return (call, (bound.Symbol ?? (bound.CandidateSymbols.IsEmpty ? null : bound.CandidateSymbols[0])) as IMethodSymbol);
             }
