@@ -111,7 +111,7 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
         IOperation? last = null;
         foreach (IOperation end in use.Ends)
         {
-            last = end;
+            last = IsOfFailure(end, creation) ? last : end;
             if (OperationWalk.Steps(end).Any(step => step.Whole is ITryOperation attempt && attempt.Finally == step.Part
                 && (attempt.Syntax.Span.Contains(creation.Syntax.Span) || !HasExit(use, creation, attempt.Syntax.SpanStart))))
             {
@@ -147,6 +147,10 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
 
         return false;
     }
+
+    // What a handler ends is on a path with an exception.
+    private static bool IsOfFailure(IOperation end, IOperation creation) =>
+        OperationWalk.Around(end).Any(at => at is ICatchClauseOperation && !at.Syntax.Span.Contains(creation.Syntax.Span));
 
     private static bool HasExit(ClientUse use, IOperation creation, int before) =>
         BodyOperations.GetOrCreate(creation).FindReturns(creation.Syntax.Span.End, before)
