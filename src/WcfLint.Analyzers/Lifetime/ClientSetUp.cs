@@ -30,10 +30,14 @@ internal static class ClientSetUp
     /// it was opened, so that the next caller cannot have it.
     /// </summary>
     public static bool IsImpersonated(IOperation creation) =>
-        creation.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
+        MayImpersonate(creation.Syntax.SyntaxTree) && creation.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>() is { } member
         && (SourceWords.SaysAny(member, s_impersonations)
             || (creation.SemanticModel?.GetDeclaredSymbol(member) is { } symbol
                 && ServiceContracts.Argument(ServiceContracts.Find(symbol, WcfAttributes.OperationBehavior), "Impersonation") is 1 or 2));
+
+    // The methods and the property of the attribute, which the other part of a partial method may have, and names with an escape.
+    private static bool MayImpersonate(SyntaxTree tree) => SourceWords.Contains(tree, "Impersonat") || SourceWords.Contains(tree, "partial")
+        || SourceWords.Contains(tree, "\\u");
 
     private static bool GetsConstantsOnly(IOperation property)
     {

@@ -49,6 +49,13 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
             return new NoFindingReason(NoFindingKind.NotConcerned, "it is a factory or a host, which makes no calls");
         }
 
+        // Called once, it has nothing to gain: another reason, which is asked of calls elsewhere, would matter to a trace alone.
+        if (client is { Holder: ClientHolder.Local, IsFollowed: true } && !use.Concurrent && (use.Captured || !use.HasSeveralCalls)
+            && !context.IsAsked)
+        {
+            return CalledOnce(use);
+        }
+
         // Its calls write to the queue manager of this machine and wait for no reply.
         if (client.FindSession(context.CancellationToken) == BindingSession.Queue)
         {
@@ -79,9 +86,11 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         }
 
         return isShared ? null : hasSeveralCalls ? WhyNothingGained(client, context.CancellationToken)
-            : new NoFindingReason(NoFindingKind.Fine,
-                use.Captured ? "a lambda uses it, and no calls are known to run concurrently" : "it is called at most once, so Open gains nothing");
+            : CalledOnce(use);
     }
+
+    private static NoFindingReason CalledOnce(ClientUse use) => new(NoFindingKind.Fine,
+        use.Captured ? "a lambda uses it, and no calls are known to run concurrently" : "it is called at most once, so Open gains nothing");
 
     // Of one thread. In Main, which is all that the smallest program has, the info stays.
     private static NoFindingReason? WhyNothingGained(Client client, CancellationToken cancellation) =>
