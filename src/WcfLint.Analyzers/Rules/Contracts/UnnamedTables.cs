@@ -25,6 +25,10 @@ internal static class UnnamedTables
         _ => false,
     };
 
+    /// <summary>Whether the result of a method may be a table: it is no other class that does not wrap it, as Task does.</summary>
+    public static bool MayBeReturnedAs(ITypeSymbol result) => result is not INamedTypeSymbol { TypeKind: TypeKind.Class, IsGenericType: false } type
+        || IsTable(type) || type.SpecialType == SpecialType.System_Object || type.Name == "MarshalByValueComponent";
+
     /// <summary>Whether a method creates an object that may be such a table: nothing is bound for it.</summary>
     public static bool MayBeMadeIn(SyntaxNode method) =>
         method.DescendantNodes().Any(static node => node is BaseObjectCreationExpressionSyntax { ArgumentList: null or { Arguments.Count: 0 }, Initializer: null });

@@ -65,8 +65,8 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
     // DataTable.cs of .NET (CheckCanSerialize): without a name neither the schema nor the rows can be written.
     private void AnalyzeTables(ServiceClass service, TypeRuleContext context)
     {
-        foreach (ServiceMethod method in service.Operations.Where(static one => one.Operation is { IsOneWay: false } && one.Says(Table)
-            && UnnamedTables.MayBeMadeIn(one.Syntax)))
+        foreach (ServiceMethod method in service.Operations.Where(static one => one.Operation is { IsOneWay: false } operation
+            && UnnamedTables.MayBeReturnedAs(operation.Method.ReturnType) && one.Says(Table) && UnnamedTables.MayBeMadeIn(one.Syntax)))
         {
             foreach (IReturnOperation result in method.Operations(context.CancellationToken).OfType<IReturnOperation>()
                 .Where(static one => OperationWalk.EnclosingFunction(one) is null))
