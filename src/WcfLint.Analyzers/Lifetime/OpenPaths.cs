@@ -109,9 +109,12 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
     private static bool IsPlain(ClientUse use, IOperation creation)
     {
         IOperation? last = null;
+        bool isHandled = false;
         foreach (IOperation end in use.Ends)
         {
-            last = IsOfFailure(end, creation) ? last : end;
+            bool isOfFailure = IsOfFailure(end, creation);
+            isHandled |= isOfFailure;
+            last = isOfFailure ? last : end;
             if (OperationWalk.Steps(end).Any(step => step.Whole is ITryOperation attempt && attempt.Finally == step.Part
                 && (attempt.Syntax.Span.Contains(creation.Syntax.Span) || !HasExit(use, creation, attempt.Syntax.SpanStart))))
             {
@@ -134,7 +137,7 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
             switch (at)
             {
                 case IBlockOperation when at.Syntax.Span.Contains(creation.Syntax.Span):
-                    return !OperationWalk.Around(creation, at).Any(static outer => outer is ILoopOperation);
+                    return !OperationWalk.Around(creation, at).Any(static outer => outer is ILoopOperation) && (!isHandled || !MayJump(at));
                 case IBlockOperation { Parent: ITryOperation attempt } when attempt.Body == at:
                 case IBlockOperation { Parent: IBlockOperation }:
                 case ITryOperation or IExpressionStatementOperation or IAwaitOperation or IConversionOperation or IConditionalAccessOperation
@@ -151,6 +154,10 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
     // What a handler ends is on a path with an exception.
     private static bool IsOfFailure(IOperation end, IOperation creation) =>
         OperationWalk.Around(end).Any(at => at is ICatchClauseOperation && !at.Syntax.Span.Contains(creation.Syntax.Span));
+
+    // A continue or a goto may pass an end by.
+    private static bool MayJump(IOperation block) => OperationWalk.Around(block).Any(static outer => outer is ILoopOperation or ISwitchOperation)
+        || SourceWords.Contains(block.Syntax, "goto");
 
     private static bool HasExit(ClientUse use, IOperation creation, int before) =>
         BodyOperations.GetOrCreate(creation).FindReturns(creation.Syntax.Span.End, before)
