@@ -140,6 +140,8 @@ public class WCFL1001_ClientNeverClosedTests
     [InlineData("IOrders c = {|WCFL1001:new OrdersClient()|}; c.Get(id);")]
     [InlineData("var c = {|WCFL1001:new GenericProxy<IOrders>()|}; c.Ping();")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { if (c.Get(id) > 1) { return; } c.Close(); } catch { c.Abort(); throw; }")]
+    [InlineData("foreach (int i in new[] { 1 }) { var c = {|WCFL1001:new OrdersClient()|}; try { c.Get(i); if (flag) continue; c.Close(); } catch { c.Abort(); throw; } }")]
+    [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { c.Get(id); if (flag) goto end; c.Close(); } catch { c.Abort(); throw; } end: ;")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { if (flag) { c.Close(); return; } if (c.Get(id) > 1) return; c.Close(); } catch { c.Abort(); throw; }")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { c.InnerChannel.Open(); if (flag) return; c.Get(id); c.Close(); } catch { c.Abort(); throw; }")]
     [InlineData("var c = {|WCFL1001:new OrdersClient()|}; try { Use(c); if (flag) return; c.Close(); } catch { c.Abort(); throw; }")]
