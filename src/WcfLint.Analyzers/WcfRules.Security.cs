@@ -74,8 +74,6 @@ public static partial class WcfRules
     public static readonly Effect WCFL7006_Throws = new("opening the channel or host throws InvalidOperationException");
     public static readonly Effect WCFL7006_Read = new("messages can be read in transit");
     public static readonly Effect WCFL7006_Altered = new("messages can be read and altered in transit");
-    public static readonly Effect WCFL7006_Pipe = new("other processes on this machine may read the messages", DiagnosticSeverity.Info);
-
     public static readonly WcfRule WCFL7006_LoweredProtection = new(
         "WCFL7006",
         "ProtectionLevel lowered",
@@ -85,7 +83,7 @@ public static partial class WcfRules
         FixKind.Single,
         Cost.NotMeasured("messages can be read in transit",
             why: "the effect is not a slowdown; case clear-text of samples/MeasuredCosts shows what can be read on the network"),
-        effects: [WCFL7006_Altered, WCFL7006_Read, WCFL7006_Throws, WCFL7006_Pipe]);
+        effects: [WCFL7006_Altered, WCFL7006_Read, WCFL7006_Throws]);
 
     public static readonly WcfRule WCFL7007_TypesFromMessages = new(
         "WCFL7007",

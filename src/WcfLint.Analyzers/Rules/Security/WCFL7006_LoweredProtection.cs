@@ -63,7 +63,7 @@ internal sealed class WCFL7006_LoweredProtection() : Rule(WcfRules.WCFL7006_Lowe
 
         if (binding.IsPipe)
         {
-            context.Report(new Finding(Row, context.LocationOf(level), what, level.Text, string.Empty) { Effect = WcfRules.WCFL7006_Pipe });
+            context.NoFinding(NoFindingKind.Fine, "a pipe joins two processes of one machine, and a third one has no end of it");
         }
         else if (LocalBindings.WhyLocal(binding) is { } local)
         {

@@ -25,6 +25,7 @@ public class WCFL7006_LoweredProtectionTests
     [InlineData("netTcpBinding", "<security mode=\"#{mode}#\"><transport protectionLevel=\"Sign\" /></security>", "net.tcp://orders/")]
     [InlineData("netTcpBinding", "<security mode=\"Transport\" />", "net.tcp://orders/")]
     [InlineData("wsHttpBinding", "<security mode=\"Message\" />", "http://orders/")]
+    [InlineData("netNamedPipeBinding", "<security><transport protectionLevel=\"None\" /></security>", "net.pipe://localhost/")]
     [InlineData("customBinding", "<windowsStreamSecurity /><tcpTransport />", "net.tcp://orders/")]
     [InlineData("customBinding", "<sslStreamSecurity /><tcpTransport />", "net.tcp://orders/")]
     public Task Silent(string section, string security, string address) =>
@@ -41,7 +42,6 @@ public class WCFL7006_LoweredProtectionTests
     [InlineData("customBinding", "<windowsStreamSecurity {|#0:protectionLevel=\"Sign\"|} /><tcpTransport />", "net.tcp://orders/", "messages can be read in transit", DiagnosticSeverity.Warning)]
     [InlineData("netTcpBinding", "<security mode=\"Transport\"><transport clientCredentialType=\"Certificate\" {|#0:protectionLevel=\"Sign\"|} /></security>", "net.tcp://localhost/", "opening the channel or host throws InvalidOperationException", DiagnosticSeverity.Warning)]
     [InlineData("netTcpBinding", "<security mode=\"TransportWithMessageCredential\"><transport {|#0:protectionLevel=\"None\"|} /></security>", "net.tcp://orders/", "opening the channel or host throws InvalidOperationException", DiagnosticSeverity.Warning)]
-    [InlineData("netNamedPipeBinding", "<security><transport {|#0:protectionLevel=\"None\"|} /></security>", "net.pipe://localhost/", "other processes on this machine may read the messages", DiagnosticSeverity.Info)]
     public async Task Reports_the_transport(string section, string security, string address, string effect, DiagnosticSeverity severity)
     {
         var test = new VerifyConfig.Test();
