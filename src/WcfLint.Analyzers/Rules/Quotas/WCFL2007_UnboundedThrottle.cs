@@ -26,6 +26,10 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
             {
                 context.NoFinding(setting.Location!, NoFindingKind.Fine, "no endpoint of its services has a session");
             }
+            else if (path == BehaviorSettings.MaxInstances && IsUnbounded(behavior, BehaviorSettings.MaxCalls) && IsUnbounded(behavior, BehaviorSettings.MaxSessions))
+            {
+                context.NoFinding(setting.Location!, NoFindingKind.Elsewhere, "without it the limit is the sum of those for calls and sessions, which are as high");
+            }
             else
             {
                 string reason = path == BehaviorSettings.MaxInstances
@@ -41,6 +45,8 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
             }
         }
     }
+
+    private static bool IsUnbounded(Behavior behavior, string path) => behavior.Find(path) is { Int64: int.MaxValue };
 
     // Whether the load needs more than the default is not to be seen: one at a time, and not in sweeps.
     private static ImmutableArray<FindingFix> Fix(Behavior behavior, string path) =>

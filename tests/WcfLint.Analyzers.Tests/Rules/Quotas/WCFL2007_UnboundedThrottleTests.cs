@@ -68,7 +68,7 @@ public class WCFL2007_UnboundedThrottleTests
     [InlineData("<serviceThrottling {|WCFL2007:maxConcurrentCalls=\"2147483647\"|} />", "")]
     [InlineData("<serviceThrottling {|WCFL2007:maxConcurrentCalls='2147483647'|} maxConcurrentSessions=\"400\" />", "<serviceThrottling maxConcurrentSessions=\"400\" />")]
     [InlineData(
-        "<serviceThrottling {|WCFL2007:maxConcurrentCalls=\"2147483647\"|} {|WCFL2007:maxConcurrentInstances=\"2147483647\"|} {|WCFL2007:maxConcurrentSessions=\" 2147483647 \"|}/>",
+        "<serviceThrottling {|WCFL2007:maxConcurrentCalls=\"2147483647\"|} maxConcurrentInstances=\"2147483647\" {|WCFL2007:maxConcurrentSessions=\" 2147483647 \"|}/>",
         "")]
     public Task Is_removed(string throttling, string fixedThrottling) =>
         VerifyConfig.VerifyCodeFixAsync(Config(throttling), Config(fixedThrottling), onlyRules: s_only);
