@@ -3,6 +3,8 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime;
@@ -47,6 +49,22 @@ internal static class FirstCalls
 
         return false;
     }
+
+    /// <summary>Whether the constructor with which a client is made, or one that this calls, opens the client.</summary>
+    public static bool AreBehindOpen(Client client) => client.Creation is IObjectCreationOperation { Constructor: { } constructor, SemanticModel.Compilation: var code }
+        && Opens(constructor, code);
+
+    private static bool Opens(IMethodSymbol constructor, Compilation code) =>
+        constructor.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax() is ConstructorDeclarationSyntax { Body: { } body } declaration
+        && SemanticModels.Find(body.SyntaxTree, code) is { } model
+        && (body.Statements.Any(statement => statement is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax call } && IsOpen(call, model))
+            || (declaration.Initializer is { } initializer && model.GetSymbolInfo(initializer).Symbol is IMethodSymbol other && Opens(other, code)));
+
+    // Open(), InnerChannel.Open(), ((ICommunicationObject)this).Open()
+    private static bool IsOpen(InvocationExpressionSyntax call, SemanticModel model) =>
+        call.Expression is SimpleNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or BaseExpressionSyntax
+            or IdentifierNameSyntax { Identifier.ValueText: "InnerChannel" } or ParenthesizedExpressionSyntax { Expression: CastExpressionSyntax { Expression: ThisExpressionSyntax } } }
+        && model.GetSymbolInfo(call).Symbol is IMethodSymbol { Name: "Open", ContainingNamespace: var owner } && ServiceContracts.IsWcf(owner);
 
     private static bool Starts(SyntaxNode statement) =>
         statement.DescendantNodes().Any(static node => node is AnonymousFunctionExpressionSyntax or AwaitExpressionSyntax

@@ -34,7 +34,7 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         Client client = context.Client;
         ClientUse use = client.Use;
         isShared = false;
-        if (use.Opened)
+        if (use.Opened || FirstCalls.AreBehindOpen(client))
         {
             return new NoFindingReason(NoFindingKind.Fine, "it is opened");
         }

@@ -80,6 +80,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
 
     [Theory]
     [InlineData("class Opens { private readonly OrdersClient _client = new OrdersClient(); public Opens() { _client.Open(); } public int Get() => _client.Get(1); }")]
+    [InlineData("class Made : ClientBase<IOrders>, IOrders { public Made() : this(null, null) { } public Made(Binding binding, EndpointAddress address) : base(binding, address) { InnerChannel.Open(); } public int Get(int id) => Channel.Get(id); public void Put(int id) { } public Task<int> GetAsync(int id) => null; } class Opens { private readonly Made _client = new Made(); public void Get() => Parallel.For(0, 9, i => _client.Get(i)); }")]
     [InlineData("class Injected { private readonly OrdersClient _client; public Injected(OrdersClient client) { _client = client; } public int Get() => _client.Get(1); }")]
     [InlineData("class OneAtATime { private readonly OrdersClient _client = new OrdersClient(); public async Task<int> Get() => await Task.Run(() => _client.Get(1)); }")]
     [InlineData("class CalledOnce { private readonly OrdersClient _client = new OrdersClient(); public int Get() => _client.Get(1); }")]
@@ -87,6 +88,15 @@ public class WCFL1004_OpenBeforeFirstCallTests
     [InlineData("class NeverCalled { private readonly OrdersClient _client = new OrdersClient(); }")]
     [InlineData("public class OthersMayOpen { public static readonly OrdersClient Client = new OrdersClient(); public int Get() => Client.Get(1); }")]
     public Task SilentType(string type) => LifetimeCode.VerifyAsync("WCFL1004", LifetimeCode.Usings + type);
+
+    [Theory]
+    [InlineData("if (address == null) { Open(); }")]
+    [InlineData("Made other = null; other.Open();")]
+    [InlineData("Endpoint.Behaviors.Clear();")]
+    public Task A_constructor_that_may_not_open_it(string body) => LifetimeCode.VerifyAsync("WCFL1004", LifetimeCode.Usings
+        + "class Made : ClientBase<IOrders>, IOrders { public Made(EndpointAddress address) : base(new BasicHttpBinding(), address) { " + body + " } public int Get(int id) => Channel.Get(id); "
+        + "public void Put(int id) { } public Task<int> GetAsync(int id) => null; } class Uses { private readonly Made _client = {|WCFL1004:new Made(null)|}; "
+        + "public void Get() => Parallel.For(0, 9, i => _client.Get(i)); }");
 
     // One thread that calls where it creates waits once, whatever it calls first; over HTTP without a session Open sends nothing.
     [Theory]
