@@ -5,6 +5,8 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
@@ -66,6 +68,9 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
             ? new NoFindingReason(NoFindingKind.Fine, "no code in sight opens a host")
             : !context.Project.AnyCode(static code => code.IsWindowsService) && !SetsThrottle(context) && !NamesMachine(configuration)
             ? new NoFindingReason(NoFindingKind.Unknown, "nothing shows that the program serves many calls at the same time")
+            : !SetsThrottle(context) && AreOfThisMachine(configuration)
+            ? new NoFindingReason(NoFindingKind.Unknown, "its services listen at names of this machine alone, and nothing shows that many clients call them")
+            : TakeOneCall(context) ? new NoFindingReason(NoFindingKind.Fine, "each of its services is one object that takes one call at a time")
             : !context.Project.MayBeProgram ? new NoFindingReason(NoFindingKind.NotConcerned, "no program reads the configuration of a library")
             : configuration.IsUncertain(configuration.Root) || (runtime is not null && configuration.IsUncertain(runtime)) ? NoFindingReasons.MayBeTransformed
             : null;
@@ -76,6 +81,18 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         context.Configuration.Scopes.Any(static scope => scope.Behaviors.Any(static behavior =>
             behavior.Element.Element("serviceThrottling") is { } throttle && throttle.Attribute("maxConcurrentCalls")?.Value.Trim() != "1"))
         || context.Project.AnyTree(static tree => SourceWords.Contains(tree, "ServiceThrottlingBehavior"));
+
+    private static bool AreOfThisMachine(ServiceModelConfiguration configuration) =>
+        configuration.Endpoints.Where(static endpoint => endpoint is { Side: EndpointSide.Service, IsMetadata: false }).SelectMany(static endpoint => endpoint.Addresses)
+            .Where(static address => Uri.TryCreate(address, UriKind.Absolute, out Uri? at) && !at.IsFile).ToList() is { Count: > 0 } addresses
+        && addresses.TrueForAll(ServiceAddresses.IsLoopback);
+
+    // Also a service with a throttle of its own: the lock of the one object is taken first (referencesource, ConcurrencyBehavior.cs).
+    private static bool TakeOneCall(ConfigurationRuleContext context) =>
+        context.Configuration.Scopes.SelectMany(static scope => scope.Written("services")?.ElementsNamed("service") ?? []).ToList() is { Count: > 0 } services
+        && services.TrueForAll(element => element.Attribute("name")?.Value is { } name && context.Project.Contracts?.FindService(name) is { } service
+            && BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, "InstanceContextMode") is ServiceClass.SingleInstance
+            && BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, "ConcurrencyMode") is null or 0);
 
     private static bool NamesMachine(ServiceModelConfiguration configuration) =>
         configuration.Endpoints.Any(static endpoint => endpoint is { Side: EndpointSide.Service, IsMetadata: false }

@@ -71,6 +71,22 @@ public class WCFL6002_WorkstationGarbageCollectionTests
     public async Task A_windows_service_is_reported(string program) =>
         await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty).Replace("<services>", "{|WCFL6002:<services>|}"), csharp: program, onlyRules: s_only);
 
+    [Theory]
+    [InlineData("localhost", "", false)]
+    [InlineData("orders", "", true)]
+    [InlineData("localhost", "<behaviors><serviceBehaviors><behavior><serviceThrottling maxConcurrentCalls=\"500\" /></behavior></serviceBehaviors></behaviors>", true)]
+    public Task A_windows_service_at_names_of_its_machine(string machine, string throttle, bool isReported) => VerifyConfig.VerifyAnalyzerAsync(
+        Host(string.Empty, (isReported ? "{|WCFL6002:<services>|}" : "<services>") + "<service name=\"S\"><endpoint address=\"a\" binding=\"netTcpBinding\" contract=\"C\" />"
+            + "<host><baseAddresses><add baseAddress=\"net.tcp://" + machine + ":9000/\" /></baseAddresses></host></service></services>" + throttle), csharp: Program, onlyRules: s_only);
+
+    [Theory]
+    [InlineData("InstanceContextMode = InstanceContextMode.Single", false)]
+    [InlineData("InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple", true)]
+    [InlineData("ConcurrencyMode = ConcurrencyMode.Single", true)]
+    public Task A_service_that_takes_one_call_at_a_time(string behavior, bool isReported) => VerifyConfig.VerifyAnalyzerAsync(
+        isReported ? Host(string.Empty).Replace("<services>", "{|WCFL6002:<services>|}") : Host(string.Empty),
+        csharp: "using System.ServiceModel; [ServiceContract] interface IFoo { [OperationContract] void Put(); } [ServiceBehavior(" + behavior + ")] class S : IFoo { public void Put() { } } " + Program, onlyRules: s_only);
+
     [Fact]
     public async Task A_library_is_silent() =>
         await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty), csharp: "class C { }", onlyRules: s_only);
