@@ -155,7 +155,7 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         }
 
         string others = AlikeBindings.DescribeOthers(alike.Count) is { Length: > 0 } counted ? " and of " + counted : string.Empty;
-        string carried = ", and " + messages.Largest + (messages.Count > 1 ? " (the largest of " + messages.Count.ToString(CultureInfo.InvariantCulture) + " messages without a limit)" : string.Empty);
+        string carried = ", and " + messages.Largest + (messages.Count > 1 ? " (one of " + messages.Count.ToString(CultureInfo.InvariantCulture) + " messages without a limit)" : string.Empty);
         return Create(binding, messages, others, carried, alike.Count > 1 ? alike : [(binding, messages)]) with
         {
             Effect = WcfRules.WCFL2002_Rejected,
@@ -225,11 +225,16 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
 
     // Where no contract at all is in sight, its code may follow.
     private static NoFindingReason? WhyNotPossible(Binding binding, ReceivedMessages messages, WcfProject project) =>
-        !binding.AreContractsKnown && !binding.IsForMetadata && project.Contracts?.Index.Contracts.Count > 0 && messages.Shape < PayloadShape.Objects ? NoFindingReasons.ContractsUnknown
+        !binding.AreContractsKnown && !binding.IsForMetadata && messages.Shape < PayloadShape.Objects
+            && (project.Contracts?.Index.Contracts.Count > 0 || (binding.ConfigurationSection is not null && HasContractsElsewhere(project))) ? NoFindingReasons.ContractsUnknown
 
         // What a client writes into a fixed number of fields; what a service parses of it is seen in the service.
         : messages is { AreSingleRequests: true, Largest.Length: > 0, Shape: < PayloadShape.Unbounded } ? s_singleRequests
         : null;
+
+    // A program need not refer to WCF to load the contracts of a library, and those of a library's configuration may be its program's.
+    private static bool HasContractsElsewhere(WcfProject project) => !project.MayBeProgram
+        || project.World.Any(code => code != project.Compilation && code.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "ServiceContract")));
 
     // A larger limit is memory that any sender can take: it pays where a message holds a collection of objects, or bytes.
     private static string? WhyNotRaised(ReceivedMessages messages) => messages.ShapeOfCalls >= PayloadShape.Objects ? null

@@ -288,7 +288,7 @@ public class WCFL2002_DefaultMessageQuotaTests
             OnlyRules = { "WCFL2002" },
         };
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
-            .WithMessageOf("MaxReceivedMessageSize", "new BasicHttpBinding", "is the default of 65,536 bytes, and IData.Names returns List<byte[]> (the largest of 2 messages without a limit)"));
+            .WithMessageOf("MaxReceivedMessageSize", "new BasicHttpBinding", "is the default of 65,536 bytes, and IData.Names returns List<byte[]> (one of 2 messages without a limit)"));
         return test.RunAsync();
     }
 
@@ -456,11 +456,13 @@ public class WCFL2002_DefaultMessageQuotaTests
         await test.RunAsync();
     }
 
-    [Fact]
-    public async Task A_name_that_no_contract_of_the_code_has_is_not_judged()
+    [Theory]
+    [InlineData("using System.ServiceModel; [ServiceContract] public interface IOther { [OperationContract] int Get(); }")]
+    [InlineData("class Library { }")]
+    public async Task A_name_that_no_contract_of_the_code_has_is_not_judged(string code)
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
-        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IOther { [OperationContract] int Get(); }");
+        test.TestState.Sources.Add(code);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "<binding name=\"b\" />")));
         await test.RunAsync();
     }
