@@ -152,6 +152,46 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("foreach (IEvents one in s_all) { if (((ICommunicationObject)one).State == CommunicationState.Opened) { {|#0:one.Changed(id)|}; } }", DiagnosticSeverity.Warning)]
     public Task Reports_where_a_channel_may_have_failed(string body, DiagnosticSeverity severity) => Severity(Service(body, string.Empty), severity);
 
+    private const string Log = "foreach (IEvents one in s_all.ToList()) { try { CALL; } catch (Exception e) { Console.WriteLine(e); } }";
+    private const string Sweep = "private static void Sweep(object state) { foreach (IEvents one in s_all.ToList()) { try { one.Other(); } catch (Exception) { s_all.Remove(one); } } } ";
+
+    // A timer of the class finds the dead channels.
+    [Theory]
+    [InlineData(Sweep + "private static readonly Timer s_timer = new Timer(Sweep, null, 0, 60000);", false)]
+    [InlineData(Sweep + "public static void Start() { var timer = new System.Timers.Timer(60000); timer.Elapsed += new System.Timers.ElapsedEventHandler(OnElapsed); timer.Start(); } private static void OnElapsed(object sender, System.Timers.ElapsedEventArgs e) { foreach (IEvents one in s_all.ToList()) { try { one.Other(); } catch { s_all.Remove(one); } } } static Foo() { Start(); }", false)]
+    [InlineData(Sweep + "private static readonly Timer s_timer = null;", true)]
+    [InlineData("private static readonly Timer s_timer = new Timer(Sweep, null, 0, 60000); private static void Sweep(object state) { foreach (IEvents one in s_all.ToList()) { try { one.Other(); } catch (Exception) { Console.WriteLine(); } } }", true)]
+    [InlineData("private static readonly Timer s_timer = new Timer(Sweep, null, 0, 60000); private static readonly List<IEvents> s_others = new List<IEvents>(); private static void Sweep(object state) { foreach (IEvents one in s_others.ToList()) { try { one.Other(); } catch (Exception) { s_others.Remove(one); } } }", true)]
+    public Task A_timer_that_removes_dead_channels(string members, bool isReported) => isReported
+        ? Severity(Service(Log.Replace("CALL", "{|#0:one.Changed(id)|}"), members), DiagnosticSeverity.Info)
+        : VerifyAsync(Shared + Service(Log.Replace("CALL", "one.Changed(id)"), members));
+
+    // Between the test and the call only a connection that was lost without a sign can fail.
+    [Theory]
+    [InlineData("Opened()", "NetNamedPipeBinding", false)]
+    [InlineData("Opened()", "NetTcpBinding", true)]
+    [InlineData("All()", "NetNamedPipeBinding", true)]
+    [InlineData("s_all.Where(one => ((ICommunicationObject)one).State == CommunicationState.Opened)", "NetNamedPipeBinding", false)]
+    public Task A_list_of_open_channels_over_pipes(string list, string binding, bool isReported)
+    {
+        string code = Service("foreach (IEvents one in " + list + ") { " + (isReported ? "{|#0:one.Changed(id)|}" : "one.Changed(id)") + "; }",
+            "private static List<IEvents> Opened() { foreach (IEvents one in s_all.ToList()) { if (((ICommunicationObject)one).State != CommunicationState.Opened) { s_all.Remove(one); } } return s_all; } "
+            + "private static List<IEvents> All() { foreach (IEvents one in s_all) { if (((ICommunicationObject)one).State != CommunicationState.Opened) { Console.WriteLine(); } } return s_all; }")
+            + " public class Program { public static void Open() { var host = new ServiceHost(typeof(Foo)); host.AddServiceEndpoint(typeof(IFoo), new " + binding + "(), \"x\"); host.Open(); } }";
+        return isReported ? Severity(code, DiagnosticSeverity.Warning) : VerifyAsync(Shared + code);
+    }
+
+    [Theory]
+    [InlineData("Opened()", false)]
+    [InlineData("All()", true)]
+    public Task A_handler_over_a_list_of_open_channels(string list, bool isReported)
+    {
+        string code = Service("foreach (IEvents one in " + list + ") { try { " + (isReported ? "{|#0:one.Changed(id)|}" : "one.Changed(id)") + "; } catch (Exception e) { Console.WriteLine(e); } }",
+            "private static IEnumerable<IEvents> Opened() => s_all.Where(one => ((ICommunicationObject)one).State == CommunicationState.Opened); "
+            + "private static IEnumerable<IEvents> All() => s_all.Where(one => one != null);");
+        return isReported ? Severity(code, DiagnosticSeverity.Info) : VerifyAsync(Shared + code);
+    }
+
     private static string Service(string body, string members) =>
         "public class Foo : IFoo { private static readonly List<IEvents> s_all = new List<IEvents>(); private static readonly Dictionary<string, Client> s_clients = new Dictionary<string, Client>(); "
         + members + " public void Join() { s_all.Add(OperationContext.Current.GetCallbackChannel<IEvents>()); s_clients.Clear(); } public void Tell(int id) { "

@@ -25,7 +25,22 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
     public bool AreAlike => Comparisons().Any();
 
     /// <summary>Whether the loop asks the state of each channel before the call, and passes over those that have failed.</summary>
-    public bool AreOpened => Equalities().Any(static pair => IsOpened(pair.Left) || IsOpened(pair.Right));
+    public bool AreOpened => Equalities().Any(static pair => IsOpened(pair.Left) || IsOpened(pair.Right)) || ArePruned();
+
+    // foreach (var one in GetOpened()), where that method keeps or returns open channels alone.
+    private bool ArePruned() => (loop is CommonForEachStatementSyntax each ? each.Expression
+        : ((loop as InvocationExpressionSyntax)?.Expression as MemberAccessExpressionSyntax)?.Expression) is InvocationExpressionSyntax source
+        && model.GetSymbolInfo(source, cancellation).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places }
+        && places[0].GetSyntax(cancellation).DescendantNodes().OfType<BinaryExpressionSyntax>()
+            .Any(static test => (IsOpened(test.Left) || IsOpened(test.Right)) && Prunes(test));
+
+    private static bool Prunes(BinaryExpressionSyntax test) => test.IsKind(SyntaxKind.NotEqualsExpression)
+        ? test.Parent is IfStatementSyntax choice && choice.Statement.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(static call => IsCall(call, "Remove"))
+            || test.Parent is LambdaExpressionSyntax { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax all } } && IsCall(all, "RemoveAll")
+        : test.IsKind(SyntaxKind.EqualsExpression) && test.Parent is LambdaExpressionSyntax { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax where } }
+            && IsCall(where, "Where");
+
+    private static bool IsCall(InvocationExpressionSyntax call, string name) => CalledNames.NameOf(call)?.Identifier.ValueText == name;
 
     private static bool IsOpened(ExpressionSyntax side) => side is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Opened", Expression: var owner }
         && CalledNames.LastName(owner) == "CommunicationState";
