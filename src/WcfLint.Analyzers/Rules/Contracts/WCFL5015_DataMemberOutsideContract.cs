@@ -53,6 +53,11 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
                     : IsLeftOut(context) ? context.NoFinding(NoFindingKind.NotInUse, "no contract carries the type, and no code in sight serializes it")
                     : attribute.ApplicationSyntaxReference is { } place ? new Finding(Row, place.GetSyntax(context.CancellationToken).GetLocation(), type.Name,
                         "they have [DataMember], but the type has no [DataContract]")
+                    {
+                        // referencesource, ClassDataContract.cs, IsNonAttributedType of BaseContract.
+                        Consequence = !type.IsSerializable && FindDerived(context) is { } derived
+                            ? "sending " + derived.Name + ", a data contract that derives from it, throws InvalidDataContractException" : null,
+                    }
                     : null);
                 return;
             }
@@ -71,9 +76,15 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
             ? attribute.NamedArguments.IsEmpty && member is IFieldSymbol { DeclaredAccessibility: Accessibility.Public, IsReadOnly: false }
                 or IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public, SetMethod.DeclaredAccessibility: Accessibility.Public }
             : member.DeclaredAccessibility != Accessibility.Public || ServiceContracts.HasSerialization(member, WcfAttributes.IgnoreDataMember)))
-        && !context.Type.AnyBase(static at => ServiceContracts.HasSerialization(at, WcfAttributes.DataContract))
-        && ConfigurationNames.FullName(context.Type) is var name && !context.Project.OwnAndUsers.Any(code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(
-            derived => ServiceContracts.HasSerialization(derived, WcfAttributes.DataContract) && derived.AnyBase(at => at.Name == context.Type.Name && at is INamedTypeSymbol one && ConfigurationNames.FullName(one) == name)));
+        && !context.Type.AnyBase(static at => ServiceContracts.HasSerialization(at, WcfAttributes.DataContract)) && FindDerived(context) is null;
+
+    private static INamedTypeSymbol? FindDerived(TypeRuleContext context)
+    {
+        string name = ConfigurationNames.FullName(context.Type);
+        return context.Project.OwnAndUsers.SelectMany(code => CompilationIndex.GetOrCreate(code).Types.FindDerived(derived =>
+            ServiceContracts.HasSerialization(derived, WcfAttributes.DataContract)
+            && derived.AnyBase(at => at.Name == context.Type.Name && at is INamedTypeSymbol one && ConfigurationNames.FullName(one) == name))).FirstOrDefault();
+    }
 
     private static bool IsVisible(INamedTypeSymbol? type) => type is null || (type.DeclaredAccessibility == Accessibility.Public && IsVisible(type.ContainingType));
 

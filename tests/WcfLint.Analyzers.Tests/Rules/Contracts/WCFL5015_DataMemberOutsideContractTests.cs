@@ -88,6 +88,18 @@ public class WCFL5015_DataMemberOutsideContractTests
         await test.RunAsync();
     }
 
+    [Theory]
+    [InlineData("", "[DataContract] public class More : Foo { }", "sending More, a data contract that derives from it, throws InvalidDataContractException")]
+    [InlineData("[Serializable] ", "[DataContract] public class More : Foo { }", null)]
+    [InlineData("", "public class More : Foo { }", null)]
+    public async Task A_data_contract_that_derives_from_it_is_refused(string attribute, string more, string? effect)
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + attribute + "public class Foo { [{|#0:DataMember|}] public int A; public int B; } " + more, OnlyRules = { "WCFL5015" }, ReferenceAssemblies = WcfReferences.Net472 };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5015").WithLocation(0).WithMessage(
+            "Data members of 'Foo': they have [DataMember], but the type has no [DataContract]. Effect: " + (effect ?? "the serializer ignores [DataMember]")));
+        await test.RunAsync();
+    }
+
     [Fact]
     public async Task A_type_that_configuration_may_declare()
     {
