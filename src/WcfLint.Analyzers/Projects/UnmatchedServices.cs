@@ -31,9 +31,15 @@ internal static class UnmatchedServices
     /// may set another name, and a workflow has one without a type.
     /// </summary>
     public static bool IsGone(string name, WcfProject project, ContractResolver resolver) =>
-        project.SeesAllServices && resolver.Type(name) is null && IsOfProgram(name, project) && !project.HasStringLiteral(name, CancellationToken.None)
-        && !project.ServiceFiles.Any(static file => AdditionalTexts.Read(file, CancellationToken.None) is not { } text || SvcDirective.HasCode(text.ToString()))
-        && !project.AnyTree(static tree => SourceWords.Contains(tree, "WorkflowService"));
+        project.SeesAllServices && resolver.Type(name) is null && IsOfProgram(name, project) && !MayBeNamed(name, project);
+
+    /// <summary>Whether nothing can host the service of an element: no type has its name or a like one, and all code of the program is in sight.</summary>
+    public static bool IsHostedNowhere(ConfigElement service, WcfProject project) => IsUnmatched(service, project) && project.SeesAllCode && FindMeant(service, project) is null
+        && service.Attribute("name") is { Value: var name } && IsWithinProgram(name, project) && !MayBeNamed(name, project);
+
+    private static bool MayBeNamed(string name, WcfProject project) => project.HasStringLiteral(name, CancellationToken.None)
+        || project.ServiceFiles.Any(static file => AdditionalTexts.Read(file, CancellationToken.None) is not { } text || SvcDirective.HasCode(text.ToString()))
+        || project.AnyTree(static tree => SourceWords.Contains(tree, "WorkflowService"));
 
     /// <summary>
     /// The contract of a service that is gone with it: a contract of a namespace of the program can live in the program alone, and so can a service

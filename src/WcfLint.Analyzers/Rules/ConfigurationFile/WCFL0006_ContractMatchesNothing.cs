@@ -105,7 +105,9 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             else if (endpoint.Element.Attribute("contract") is { } attribute && endpoint.ContractText is { } name
                 && UnmatchedContracts.FindReason(context.Project, endpoint, name, resolver, context.CancellationToken) is { } reason)
             {
-                context.Report(IsSkipped(context, endpoint, reason.Name)
+                context.Report(endpoint.ServiceElement is { } hosted && UnmatchedServices.IsHostedNowhere(hosted, context.Project)
+                    ? context.NoFinding(new NoFindingReason(NoFindingKind.NotInUse, "nothing hosts the service of the endpoint", attribute.Location))
+                    : IsSkipped(context, endpoint, reason.Name)
                     ? context.NoFinding(new NoFindingReason(NoFindingKind.NotInUse, "no client uses the endpoint", attribute.Location))
                     : new Finding(WcfRules.WCFL0006_ContractMatchesNothing, attribute.Location, name, reason.Text)
                 {

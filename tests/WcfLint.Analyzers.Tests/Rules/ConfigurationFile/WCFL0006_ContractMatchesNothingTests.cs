@@ -228,6 +228,21 @@ public class WCFL0006_ContractMatchesNothingTests
         return test.RunAsync();
     }
 
+    [Theory]
+    [InlineData("Contoso.Orders.Old", "closed", false)]
+    [InlineData("Contoso.Orders.Old", "open", true)]
+    [InlineData("Contoso.Orders.OrderService", "closed", true)]
+    [InlineData("Other.Old", "closed", true)]
+    public async Task A_service_that_nothing_hosts(string service, string world, bool isReported)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig", "is_global = true\nbuild_property.WcfLintWorld = " + world + "\n"));
+        test.TestState.Sources.Add(Code);
+        test.TestState.AdditionalFiles.Add(("web.config", Service(service, isReported ? "{|WCFL0006:contract=\"IOrders\"|}" : "contract=\"IOrders\"")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
     [Fact]
     public async Task A_service_with_several_contracts_gets_no_fix() =>
         await VerifyConfig.VerifyAnalyzerAsync(Service("Contoso.Orders.BothService", "{|WCFL0006:contract=\"IWarehouse\"|}"), Code, fileName: "web.config", onlyRules: s_only);
