@@ -28,6 +28,10 @@ internal static class NoFindingReasons
     /// <summary>Why the only limits that code sets have no fix.</summary>
     public const string LeavesEmptyThrottle = "without the limits, the code for the behaviour would set nothing";
 
+    /// <summary>Nothing of an author's travels.</summary>
+    public static NoFindingReason UntouchedTemplate =>
+        new(NoFindingKind.NotInUse, "the services are still those of Visual Studio's template, which send back what they get");
+
     /// <summary>The contracts of the endpoints are not all known.</summary>
     public static NoFindingReason ContractsUnknown => new(NoFindingKind.Unknown, "the contract of an endpoint is not known");
 

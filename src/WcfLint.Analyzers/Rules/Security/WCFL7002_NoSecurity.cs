@@ -123,7 +123,11 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         if (IsRelativeToSite(binding))
         {
             // A default that no file writes is the same for all bindings of a site.
-            if (binding[Mode].IsExplicit || IsFirstOfSite(binding))
+            if (!binding[Mode].IsExplicit && UntouchedTemplates.AreAll(context.Project))
+            {
+                context.NoFinding(NoFindingReasons.UntouchedTemplate);
+            }
+            else if (binding[Mode].IsExplicit || IsFirstOfSite(binding))
             {
                 Report(context, what, effect, Assumptions.SiteTakesHttp, ImmutableArray<FindingFix>.Empty);
             }
@@ -208,7 +212,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             foreach (ISymbol member in contract.Type.GetMembers())
             {
                 // Few methods take a password: whether any code calls them is asked last.
-                if (member is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && PasswordOf(method, contract) is { } password
+                if (member is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && PasswordOf(method, contract, context) is { } password
                     && !(binding.Side == EndpointSide.Client && IsLeftOut(method, contract, context)))
                 {
                     return password;
@@ -219,7 +223,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         return string.Empty;
     }
 
-    private static string? PasswordOf(IMethodSymbol method, Contract contract)
+    private static string? PasswordOf(IMethodSymbol method, Contract contract, BindingRuleContext context)
     {
         foreach (IParameterSymbol parameter in method.Parameters)
         {
@@ -229,7 +233,8 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             }
 
             // Login(Credentials credentials)
-            if (parameter.Type is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } type && PayloadShapes.MembersOf(type).FirstOrDefault(IsPassword) is { } secret)
+            if (parameter.Type is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } type && PayloadShapes.MembersOf(type).FirstOrDefault(IsPassword) is { } secret
+                && !EncryptedMembers.Are(secret, context.Project, context.CancellationToken))
             {
                 return ", including '" + secret.Name + "' of " + type.Name + " for " + contract.Name + "." + method.Name;
             }

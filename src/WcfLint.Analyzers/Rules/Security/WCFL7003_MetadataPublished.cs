@@ -181,6 +181,12 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         bool isExplained = published.Any(behavior.IsExplained);
         bool isOpen = published[0] == BehaviorSettings.HttpGet && IsOpenlyServed(behavior) && !isExplained;
         bool isUnknown = !isOpen && !isExplained && IsAddressUnknown(behavior, context.Project);
+        if (isUnknown && UntouchedTemplates.AreAll(context.Project))
+        {
+            context.NoFinding(NoFindingReasons.UntouchedTemplate with { Location = behavior.Find(published[0])!.Value.Location });
+            return;
+        }
+
         string names = string.Join(" and ", published.Select(behavior.NameOf));
         ImmutableArray<FixEdit> edits = published.Select(path => behavior.SetEdit(path, "false")).OfType<FixEdit>().ToImmutableArray();
         context.Report(new Finding(Row, behavior.Find(published[0])!.Value.Location!,

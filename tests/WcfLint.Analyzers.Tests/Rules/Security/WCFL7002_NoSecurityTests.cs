@@ -268,6 +268,47 @@ public class WCFL7002_NoSecurityTests
         await test.RunAsync();
     }
 
+    private const string Encrypts = "static string Encrypt(string text) { using (var aes = System.Security.Cryptography.Aes.Create()) { return System.Convert.ToBase64String(aes.CreateEncryptor().TransformFinalBlock(System.Text.Encoding.UTF8.GetBytes(text), 0, text.Length)); } } ";
+
+    [Theory]
+    [InlineData("static Login Make(string text) { var login = new Login(); login.Password = Encrypt(text); return login; }", DiagnosticSeverity.Info)]
+    [InlineData("static Login Make(string text) => new Login { Password = Encrypt(text) }; static Login None() => new Login { Password = \"\" };", DiagnosticSeverity.Info)]
+    [InlineData("static Login Make(string text) => new Login { Password = text };", DiagnosticSeverity.Warning)]
+    [InlineData("static Login Make(string text) => new Login { Password = Encrypt(text) }; static Login Other(string text) => new Login { Password = text };", DiagnosticSeverity.Warning)]
+    [InlineData("static Login Make(string text) => new Login { Password = Clean(text) }; static string Clean(string text) => text.Trim();", DiagnosticSeverity.Warning)]
+    [InlineData("static Login None() => new Login { Password = \"\" };", DiagnosticSeverity.Warning)]
+    public async Task A_password_that_the_program_encrypts(string members, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add("[System.ServiceModel.ServiceContract] public interface IFoo { [System.ServiceModel.OperationContract] void Call(Login login); } "
+            + "public class Login { public string Password { get; set; } } public class Calls { " + Encrypts + members + " }");
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "{|#0:<binding name=\"b\" />|}", "http://orders.contoso.com/")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(severity));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
+    // Service1 of Visual Studio, in which nothing was written yet.
+    private const string Template = "using System.Runtime.Serialization; using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] string GetData(int value); [OperationContract] CompositeType GetDataUsingDataContract(CompositeType composite); } "
+        + "[DataContract] public class CompositeType { [DataMember] public bool BoolValue { get; set; } [DataMember] public string StringValue { get; set; } } public class S : IFoo { public string GetData(int value) { return string.Format(\"You entered: {0}\", value); } "
+        + "public CompositeType GetDataUsingDataContract(CompositeType composite) { if (composite == null) { throw new System.ArgumentNullException(\"composite\"); } if (composite.BoolValue) { composite.StringValue += \"Suffix\"; } return composite; } }";
+
+    [Theory]
+    [InlineData("", "", false)]
+    [InlineData("string.Format(\"You entered: {0}\", value)", "string.Format(\"You entered: {0}\", System.IO.File.ReadAllText(\"a\"))", true)]
+    [InlineData("composite.StringValue += \"Suffix\";", "composite.StringValue = Load() + \"Suffix\";", true)]
+    [InlineData("[OperationContract] string GetData(int value);", "[OperationContract] string GetData(int value); [OperationContract] string Load();", true)]
+    public async Task The_services_of_the_template(string text, string replaced, bool isReported)
+    {
+        string code = text.Length == 0 ? Template : Template.Replace(text, replaced);
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add(code.Replace("public class S : IFoo {", "public class S : IFoo { public string Load() { return string.Empty; }"));
+        test.TestState.AdditionalFiles.Add(("web.config", BindingConfig.Of("basicHttpBinding", isReported ? "{|WCFL7002:<binding name=\"b\" />|}" : "<binding name=\"b\" />",
+            "<services><service name=\"S\"><endpoint address=\"b\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" /></service></services>")));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
     [Fact]
     public async Task One_end_is_left() =>
         await VerifyConfig.VerifyCodeFixAsync(
