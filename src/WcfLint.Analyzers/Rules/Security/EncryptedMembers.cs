@@ -9,7 +9,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Security;
 
-/// <summary>Members of messages that the program encrypts itself.</summary>
+/// <summary>Members and parameters of messages that the program encrypts itself.</summary>
 internal static class EncryptedMembers
 {
     // SymmetricAlgorithm; the members that a cipher has, and a hash has not.
@@ -44,6 +44,23 @@ internal static class EncryptedMembers
 
         return isOfCipher;
     }
+
+    /// <summary>Whether a call of an operation in sight hands over what a cipher has made, or a service hands what it gets to a cipher.</summary>
+    public static bool ArePassed(IParameterSymbol parameter, WcfProject project, CancellationToken cancellation) =>
+        parameter.ContainingSymbol.Name is var operation && project.World.Concat(project.Users).Distinct().Any(code => code.SyntaxTrees
+            .Where(tree => SourceWords.Contains(tree, operation)).SelectMany(tree => SourceWords.FindIdentifiers(tree.GetRoot(cancellation), operation))
+            .Any(token => token.Parent switch
+            {
+                MethodDeclarationSyntax method => method.ParameterList.Parameters.ElementAtOrDefault(parameter.Ordinal) is { Identifier.ValueText: var name }
+                    && method.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => IsOfCipher(call, code, cancellation)
+                        && call.ArgumentList.Arguments.Any(argument => argument.Expression is IdentifierNameSyntax { Identifier.ValueText: var given } && given == name)),
+                SimpleNameSyntax name when ((name.Parent is MemberAccessExpressionSyntax access && access.Name == name ? access.Parent : name.Parent)
+                    as InvocationExpressionSyntax)?.ArgumentList.Arguments.ElementAtOrDefault(parameter.Ordinal) is { Expression: var value } =>
+                    IsOfCipher(value, code, cancellation) || (value is IdentifierNameSyntax { Identifier.ValueText: var local } && value.Ancestors()
+                        .OfType<MemberDeclarationSyntax>().First().DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(set => set.SpanStart < value.SpanStart
+                            && set.Left is IdentifierNameSyntax { Identifier.ValueText: var written } && written == local && IsOfCipher(set.Right, code, cancellation))),
+                _ => false,
+            }));
 
     private static bool MayBe(SyntaxNode written, ISymbol member, Compilation code, CancellationToken cancellation) =>
         SemanticModels.Find(written.SyntaxTree, code)?.GetSymbolInfo(written, cancellation).Symbol is not { } symbol

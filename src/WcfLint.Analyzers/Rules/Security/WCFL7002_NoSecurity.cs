@@ -227,7 +227,8 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     {
         foreach (IParameterSymbol parameter in method.Parameters)
         {
-            if (parameter.Type.SpecialType == SpecialType.System_String && IsPassword(parameter.Name))
+            if (parameter.Type.SpecialType == SpecialType.System_String && IsPassword(parameter.Name)
+                && !EncryptedMembers.ArePassed(parameter, context.Project, context.CancellationToken))
             {
                 return ", including '" + parameter.Name + "' of " + contract.Name + "." + method.Name;
             }

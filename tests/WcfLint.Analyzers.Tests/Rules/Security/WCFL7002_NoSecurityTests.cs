@@ -288,6 +288,24 @@ public class WCFL7002_NoSecurityTests
         await test.RunAsync();
     }
 
+    [Theory]
+    [InlineData("static void Ask(IFoo foo, string text) { text = Encrypt(text); foo.Call(text); }", DiagnosticSeverity.Info)]
+    [InlineData("static void Ask(IFoo foo, string text) { foo.Call(Encrypt(text)); }", DiagnosticSeverity.Info)]
+    [InlineData("} class Foo : IFoo { public void Call(string word) { word = Calls.Encrypt(word); }", DiagnosticSeverity.Info)]
+    [InlineData("} class Foo : IFoo { public void Call(string word) { Calls.Encrypt(\"a\"); }", DiagnosticSeverity.Warning)]
+    [InlineData("static void Ask(IFoo foo, string text) { foo.Call(text); text = Encrypt(text); }", DiagnosticSeverity.Warning)]
+    [InlineData("static void Ask(IFoo foo, string text) { foo.Call(text.Trim()); }", DiagnosticSeverity.Warning)]
+    public async Task A_password_of_an_operation_that_the_program_encrypts(string members, DiagnosticSeverity severity)
+    {
+        var test = new VerifyConfig.Test();
+        test.TestState.Sources.Add("[System.ServiceModel.ServiceContract] public interface IFoo { [System.ServiceModel.OperationContract] void Call(string password); } "
+            + "public class Calls { internal " + Encrypts + members + " }");
+        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "{|#0:<binding name=\"b\" />|}", "http://orders.contoso.com/")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(severity));
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
     // Service1 of Visual Studio, in which nothing was written yet.
     private const string Template = "using System.Runtime.Serialization; using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] string GetData(int value); [OperationContract] CompositeType GetDataUsingDataContract(CompositeType composite); } "
         + "[DataContract] public class CompositeType { [DataMember] public bool BoolValue { get; set; } [DataMember] public string StringValue { get; set; } } public class S : IFoo { public string GetData(int value) { return string.Format(\"You entered: {0}\", value); } "

@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
-namespace WcfLint.Analyzers.Rules.Hosting;
+namespace WcfLint.Analyzers.Rules.Hosting.Duplex;
 
 /// <summary>Lists of channels that a timer of the class goes through: it calls each channel, and takes those away that fail.</summary>
 internal static class SweptChannels
