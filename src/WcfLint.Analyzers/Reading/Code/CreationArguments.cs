@@ -66,10 +66,11 @@ internal static class CreationArguments
         bool isRead = binding.Creation.Arguments.IsEmpty;
         foreach (IArgumentOperation argument in binding.Creation.Arguments)
         {
-            if (argument is { Parameter.Type: IArrayTypeSymbol, Value: IArrayCreationOperation { Initializer: { } list } })
+            if (argument.Parameter?.Type is not { SpecialType: SpecialType.System_String }
+                && ListedElements.Find(argument.Value, binding.Creation) is { } elements)
             {
                 isRead = true;
-                foreach (IOperation element in list.ElementValues)
+                foreach (IOperation element in elements)
                 {
                     new SettingAssignment(binding).AddElement(element);
                 }

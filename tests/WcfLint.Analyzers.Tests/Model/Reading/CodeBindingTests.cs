@@ -351,6 +351,10 @@ public class CodeBindingTests
     [InlineData("var t = new HttpTransportBindingElement();\nt.MaxReceivedMessageSize = 5;\nvar b = new CustomBinding(new TextMessageEncodingBindingElement(), t);")]
     [InlineData("var b = new CustomBinding();\nb.Elements.Add(new TextMessageEncodingBindingElement());\nb.Elements.Add(new HttpTransportBindingElement { MaxReceivedMessageSize = 5 });")]
     [InlineData("var b = new CustomBinding { Elements = { new TextMessageEncodingBindingElement(), new HttpTransportBindingElement { MaxReceivedMessageSize = 5 } } };")]
+    [InlineData("var l = new List<BindingElement>();\nl.Add(new TextMessageEncodingBindingElement());\nvar t = new HttpTransportBindingElement();\nt.MaxReceivedMessageSize = 5;\nl.Add(t);\nvar b = new CustomBinding(l);")]
+    [InlineData("var l = new List<BindingElement> { new TextMessageEncodingBindingElement() };\nl.Add(new HttpTransportBindingElement { MaxReceivedMessageSize = 5 });\nif (flag) { var b = new CustomBinding(l); }")]
+    [InlineData("BindingElement[] l = { new TextMessageEncodingBindingElement(), new HttpTransportBindingElement { MaxReceivedMessageSize = 5 } };\nvar b = new CustomBinding(l);")]
+    [InlineData("var b = new CustomBinding(new BindingElementCollection { new TextMessageEncodingBindingElement(), new HttpTransportBindingElement { MaxReceivedMessageSize = 5 } });")]
     public void Elements_of_custom_bindings_are_read(string body)
     {
         CodeBinding binding = BindingCodeReader.Body(body);
@@ -365,6 +369,12 @@ public class CodeBindingTests
     [InlineData("var b = new CustomBinding(\"named\");")]
     [InlineData("BindingElement e = null; var b = new CustomBinding(new TextMessageEncodingBindingElement(), e);")]
     [InlineData("var b = new CustomBinding(new HttpTransportBindingElement()); if (flag) b.Elements.Insert(0, new TextMessageEncodingBindingElement());")]
+    [InlineData("var l = new List<BindingElement> { new HttpTransportBindingElement() }; if (flag) l.Insert(0, new TextMessageEncodingBindingElement()); var b = new CustomBinding(l);")]
+    [InlineData("var l = new List<BindingElement> { new HttpTransportBindingElement() }; if (flag) { l.Add(new TextMessageEncodingBindingElement()); } var b = new CustomBinding(l);")]
+    [InlineData("var l = new List<BindingElement> { new HttpTransportBindingElement() }; Add(l); var b = new CustomBinding(l); void Add(IList<BindingElement> all) { }")]
+    [InlineData("var l = new List<BindingElement> { new HttpTransportBindingElement() }; l = null; var b = new CustomBinding(l);")]
+    [InlineData("var l = new List<BindingElement>(new BasicHttpBinding().CreateBindingElements()) { new HttpTransportBindingElement() }; var b = new CustomBinding(l);")]
+    [InlineData("BindingElement[] l = { new HttpTransportBindingElement() }; l[0] = null; var b = new CustomBinding(l);")]
     public void Elements_that_are_not_all_known_are_not_told(string body) => Assert.Empty(BindingCodeReader.Body(body).CustomElements);
 
     [Theory]
