@@ -106,6 +106,9 @@ internal sealed class ClientTypes
     /// <summary>Where code in sight calls a member of the project.</summary>
     public IEnumerable<IOperation> FindCalls(ISymbol member, CancellationToken cancellation) => MemberCallers.Find(member, _project, cancellation);
 
+    /// <summary>What all callers pass for a parameter; null where they are not all in sight.</summary>
+    public List<IOperation>? FindPassed(IParameterReferenceOperation place, CancellationToken cancellation) => PassedValues.Find(place, _project, cancellation);
+
     /// <summary>
     /// Whether nothing in sight calls a method that only code in sight can call. Frameworks call those of objects that they make, such as middleware, so
     /// code in sight must make the object.

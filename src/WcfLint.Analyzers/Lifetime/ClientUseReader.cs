@@ -199,7 +199,8 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
                     at = assignment;
                     continue;
                 case IArgumentOperation { Parent: IInvocationOperation call, Parameter: { } parameter }:
-                    NoteHelper(call, helpers.EffectOn(parameter, cancellation), use);
+                    NoteHelper(call, parameter.ContainingSymbol is IMethodSymbol { MethodKind: MethodKind.DelegateInvoke }
+                        ? PassedFunctions.EffectOf(call, parameter, types, helpers, cancellation) : helpers.EffectOn(parameter, cancellation), use);
                     use.ExposesConnection |= OperationWalk.Unwrap(at) is IPropertyReferenceOperation;
                     return;
                 case IReturnOperation { Kind: OperationKind.Return } exit when !captured && function is not null:

@@ -36,6 +36,10 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
     public HelperEffect EffectOn(IParameterSymbol parameter, CancellationToken cancellation) =>
         _effects.GetOrAdd(parameter.OriginalDefinition, one => Read(one, cancellation));
 
+    /// <summary>What a lambda does with the client that it gets as a parameter.</summary>
+    public HelperEffect EffectOfLambda(IParameterSymbol parameter, IOperation lambda, CancellationToken cancellation) =>
+        calls < 0 ? HelperEffect.Unknown : read(parameter, lambda, _callees ??= new HelperMethods(compilation, read, calls - 1), cancellation);
+
     /// <summary>Whether the source of a type contains a name.</summary>
     public static bool Says(INamedTypeSymbol type, string name, CancellationToken cancellation) =>
         type.DeclaringSyntaxReferences.Any(reference => SourceWords.Says(reference.GetSyntax(cancellation), name));
