@@ -53,6 +53,9 @@ internal static class ServiceAddresses
     /// <summary>Whether an address is HTTP without TLS on a host that is not this machine.</summary>
     public static bool IsOpenHttp(string address) => address.StartsWith("http:", StringComparison.OrdinalIgnoreCase) && !IsLoopback(address);
 
+    /// <summary>Whether a host of .NET Framework that is told to listen at this machine listens for others, too: HTTP registers "+" (see <see cref="IsOutOfReach"/>).</summary>
+    public static bool IsOpenLocalhost(string address) => address.StartsWith("http:", StringComparison.OrdinalIgnoreCase) && IsLoopback(address);
+
     /// <summary>Whether an address is net.tcp on a host that is not this machine.</summary>
     public static bool IsOpenTcp(string address) => address.StartsWith("net.tcp:", StringComparison.OrdinalIgnoreCase) && !IsLoopback(address);
 

@@ -24,11 +24,11 @@ internal sealed class CreatedHosts
     // A host whose service is not written as typeof, or of a class that may add addresses to every service.
     private readonly bool _mayAddToAny;
 
-    // The services of hosts that get a base address which is not one of this machine, or not in sight.
+    // The services of hosts that get a base address at which other machines may reach it, or which is not in sight.
     private readonly HashSet<string> _elsewhere = new(StringComparer.Ordinal);
     private readonly bool _mayAddElsewhere;
 
-    // A host without a base address in code, or with one of this machine.
+    // A host without a base address in code, or with one out of reach.
     private readonly bool _haveOther;
 
     private CreatedHosts(WcfProject project)
@@ -52,7 +52,7 @@ internal sealed class CreatedHosts
                         bool mayHaveBase = MayHaveBase(creation);
                         string? service = arguments[0].Expression is TypeOfExpressionSyntax { Type: var hosted } ? TypeSyntaxes.NameOf(hosted) : null;
                         List<IOperation> bases = mayHaveBase ? FindBases(creation, code) : [];
-                        bool isElsewhere = mayHaveBase && !AreOfThisMachine(bases);
+                        bool isElsewhere = mayHaveBase && !AreOutOfReach(bases);
                         _haveOther |= !isElsewhere;
                         if (service is null)
                         {
@@ -112,14 +112,14 @@ internal sealed class CreatedHosts
     /// <param name="creation">The creation of the host.</param>
     /// <param name="code">Its code.</param>
     public static bool ListensElsewhere(BaseObjectCreationExpressionSyntax creation, Compilation code) =>
-        MayHaveBase(creation) && !AreOfThisMachine(FindBases(creation, code));
+        MayHaveBase(creation) && !AreOutOfReach(FindBases(creation, code));
 
     private static bool MayHaveBase(BaseObjectCreationExpressionSyntax creation) =>
         creation.ArgumentList?.Arguments.Count > 1 || (CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) != "ServiceHost");
 
-    // Addresses that are not written, or that a class of hosts may add, are those of any machine.
-    private static bool AreOfThisMachine(List<IOperation> bases) => bases.Count > 0 && bases.TrueForAll(
-        static value => (MadeEndpoints.AddressIn(value) ?? MadeEndpoints.HostIn(value)) is { } address && ServiceAddresses.IsLoopback(address));
+    // Addresses that are not written, or that a class of hosts may add, are those of any machine, and HTTP at localhost listens for any.
+    private static bool AreOutOfReach(List<IOperation> bases) => bases.Count > 0 && bases.TrueForAll(static value =>
+        (MadeEndpoints.AddressIn(value) ?? MadeEndpoints.HostIn(value)) is { } address && ServiceAddresses.IsLoopback(address) && !ServiceAddresses.IsOpenLocalhost(address));
 
     private static List<IOperation> FindBases(BaseObjectCreationExpressionSyntax creation, Compilation code) =>
         SemanticModels.Find(creation.SyntaxTree, code)?.GetOperation(creation) is IObjectCreationOperation made

@@ -70,8 +70,9 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
                 isOpen |= isTcp ? ServiceAddresses.IsOpenTcp(address) : ServiceAddresses.IsOpenHttp(address);
             }
 
-            bool isUnknown = isFirst && endpoint.Addresses.IsEmpty
-                && (context.Configuration.IsWebConfig || CreatedHosts.GetOrCreate(context.Project).MayListenElsewhere([service]));
+            bool isUnknown = isFirst && !isOpen && (endpoint.Addresses.IsEmpty
+                ? context.Configuration.IsWebConfig || CreatedHosts.GetOrCreate(context.Project).MayListenElsewhere([service])
+                : !context.Configuration.IsWithoutHost && endpoint.Addresses.Any(ServiceAddresses.IsOpenLocalhost));
             isFirst &= !isUnknown;
             context.Report(new Finding(Row, endpoint.Location, "The metadata endpoint of service '" + service + "'")
             {
@@ -216,8 +217,9 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
     private static bool IsAddressUnknown(Behavior behavior, WcfProject project) => behavior switch
     {
         CodeBehavior code => IsAddressUnknown(code, project) && FindFirst(project) == code.Syntax,
-        ConfiguredBehavior configured => HasNoAddress(behavior)
-            && (configured.IsOfSite || CreatedHosts.GetOrCreate(project).MayListenElsewhere(behavior.ServiceNames))
+        ConfiguredBehavior configured => (HasNoAddress(behavior)
+                ? configured.IsOfSite || CreatedHosts.GetOrCreate(project).MayListenElsewhere(behavior.ServiceNames)
+                : !configured.IsWithoutHost && behavior.ServiceAddresses.Any(ServiceAddresses.IsOpenLocalhost))
             && configured.All.First(other => other.Element == configured.Element || IsPublishing(other, project)).Element == configured.Element,
         _ => false,
     };
@@ -240,7 +242,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
         behavior.IsOfService && s_pages.Any(path => behavior.Find(path) is { Boolean: true } && !behavior.IsExplained(path))
         && project.ProductionUsage.IsBehaviorUsed(behavior.Name, behavior.IsOfServices, default);
 
-    // Other machines reach localhost, too, but that is the address of a developer's machine: a deployed service has another one.
+    // Other machines reach localhost, too, but that is the address of a developer's machine: a deployed service may have another one.
     // Without an address of its own the page stands at the service's HTTP base addresses.
     private static bool IsOpenlyServed(Behavior behavior)
     {

@@ -136,7 +136,7 @@ public class WCFL7003_MetadataPublishedTests
     public Task An_endpoint_at_an_open_address(string binding, string address, DiagnosticSeverity severity) =>
         VerifyConfig.VerifySeverityAsync(Config(string.Empty, At(address) + "{|#0:<endpoint address=\"mex\" binding=\"" + binding + "\" contract=\"IMetadataExchange\" />|}"), "WCFL7003", severity);
 
-    // An info that is on by default: IIS gives a site its address, or code does, and the first cause of a file stands for all.
+    // An info that is on by default: IIS gives a site its address, or code does, or a program listens at localhost; the first cause of a file stands for all.
     private const string Page = "<serviceMetadata {|#0:httpGetEnabled=\"true\"|} />";
     private const string Mex = "<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />";
 
@@ -146,11 +146,14 @@ public class WCFL7003_MetadataPublishedTests
     [InlineData("Web.config", Page + "</behavior><behavior name=\"c\"><serviceMetadata httpGetEnabled=\"true\" />", "</service><service name=\"T\" behaviorConfiguration=\"c\">", "", true)]
     [InlineData("app.config", Page, "", "", false)]
     [InlineData("app.config", Page, "", "new ServiceHost(typeof(S));", false)]
-    [InlineData("app.config", Page, "", "new ServiceHost(typeof(S), new Uri(\"http://localhost:8000/s\"));", false)]
-    [InlineData("app.config", Page, "", "new ServiceHost(typeof(S), new Uri(\"http://localhost:\" + ip.Length + \"/s\"));", false)]
-    [InlineData("app.config", Page, "", "var at = new[] { new Uri(\"http://localhost:8000/s\") }; new ServiceHost(typeof(S), at);", false)]
+    [InlineData("app.config", Page, "", "new ServiceHost(typeof(S), new Uri(\"http://localhost:8000/s\"));", true)]
+    [InlineData("app.config", Page, "", "new ServiceHost(typeof(S), new Uri(\"net.pipe://localhost/s\"));", false)]
+    [InlineData("app.config", Page, "<host><baseAddresses><add baseAddress=\"http://localhost:8000/s\" /></baseAddresses></host>", "", false)]
+    [InlineData("app.config", "", "<host><baseAddresses><add baseAddress=\"http://localhost:8000/s\" /></baseAddresses></host>{|#0:" + Mex + "|}", "new ServiceHost(typeof(S));", true)]
+    [InlineData("app.config", Page, "", "new ServiceHost(typeof(S), new Uri(\"http://localhost:\" + ip.Length + \"/s\"));", true)]
+    [InlineData("app.config", Page, "", "var at = new[] { new Uri(\"http://localhost:8000/s\") }; new ServiceHost(typeof(S), at);", true)]
     [InlineData("app.config", Page, "", "new ServiceHost(typeof(P), new Uri($\"http://{ip}:80/s\"));", false)]
-    [InlineData("app.config", Page, "<host><baseAddresses><add baseAddress=\"http://localhost:8000/s\" /></baseAddresses></host>", "new ServiceHost(typeof(S), new Uri($\"http://{ip}:80/s\"));", false)]
+    [InlineData("app.config", Page, "<host><baseAddresses><add baseAddress=\"http://localhost:8000/s\" /></baseAddresses></host>", "new ServiceHost(typeof(S), new Uri($\"http://{ip}:80/s\"));", true)]
     [InlineData("app.config", Page, Mex, "new ServiceHost(typeof(S), new Uri($\"http://{ip}:80/s\"));", true)]
     [InlineData("app.config", Page, "", "Type t = typeof(S); new ServiceHost(t, new Uri($\"http://{ip}:80/s\"));", true)]
     [InlineData("app.config", "", "{|#0:" + Mex + "|}", "new ServiceHost(typeof(S), new Uri($\"http://{ip}:80/s\"));", true)]
@@ -359,11 +362,12 @@ public class WCFL7003_MetadataPublishedTests
 
     // The host that gets the behaviour decides, and the first of the code stands for all.
     [Theory]
-    [InlineData("var h = new ServiceHost(typeof(S), new Uri(\"http://localhost:\" + ip + \"/t\")); h.Description.Behaviors.Add(new ServiceMetadataBehavior { HttpGetEnabled = true }); new ServiceHost(typeof(T), new Uri(ip));", false)]
+    [InlineData("var h = new ServiceHost(typeof(S), new Uri(\"http://localhost:\" + ip + \"/t\")); h.Description.Behaviors.Add(new ServiceMetadataBehavior { {|#0:HttpGetEnabled = true|} }); new ServiceHost(typeof(T), new Uri(ip));", true)]
+    [InlineData("var h = new ServiceHost(typeof(S), new Uri(\"net.tcp://localhost/t\")); h.Description.Behaviors.Add(new ServiceMetadataBehavior { HttpGetEnabled = true }); new ServiceHost(typeof(T), new Uri(ip));", false)]
     [InlineData("var h = new ServiceHost(typeof(S), new Uri(ip)); var g = new ServiceHost(typeof(S)); var m = new ServiceMetadataBehavior(); m.HttpGetEnabled = true; g.Description.Behaviors.Add(m);", false)]
     [InlineData("new ServiceHost(typeof(S), new Uri(ip)); new ServiceHost(typeof(T)); Add(null); } static void Add(ServiceHost h) { h.Description.Behaviors.Add(new ServiceMetadataBehavior { HttpGetEnabled = true });", false)]
     [InlineData("new ServiceHost(typeof(S), new Uri(ip)); Add(null); } static void Add(ServiceHost h) { h.Description.Behaviors.Add(new ServiceMetadataBehavior { {|#0:HttpGetEnabled = true|} });", true)]
-    [InlineData("var g = new ServiceHost(typeof(T), new Uri(\"http://localhost/\")); g.Description.Behaviors.Add(new ServiceMetadataBehavior { HttpGetEnabled = true }); var h = new ServiceHost(typeof(S), new Uri(ip)); h.Description.Behaviors.Add(new ServiceMetadataBehavior { {|#0:HttpGetEnabled = true|}, HttpsGetEnabled = true });", true)]
+    [InlineData("var g = new ServiceHost(typeof(T), new Uri(\"net.tcp://localhost/\")); g.Description.Behaviors.Add(new ServiceMetadataBehavior { HttpGetEnabled = true }); var h = new ServiceHost(typeof(S), new Uri(ip)); h.Description.Behaviors.Add(new ServiceMetadataBehavior { {|#0:HttpGetEnabled = true|}, HttpsGetEnabled = true });", true)]
     [InlineData("var h = new ServiceHost(typeof(S), new Uri(ip)); var m = h.Description.Behaviors.Find<ServiceMetadataBehavior>(); if (m == null) { m = new ServiceMetadataBehavior(); h.Description.Behaviors.Add(m); } {|#0:m.HttpGetEnabled = true|}; new ServiceHost(typeof(T));", true)]
     public async Task The_host_of_a_behavior_in_code(string statements, bool isReported)
     {
