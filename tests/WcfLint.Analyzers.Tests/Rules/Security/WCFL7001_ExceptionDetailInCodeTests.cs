@@ -44,8 +44,15 @@ public class WCFL7001_ExceptionDetailInCodeTests
         } }
         """,
         true)]
+    [InlineData("#define DEBUG\nclass S {\n#if DEBUG\nconst bool Detail = true;\n#else\nconst bool Detail = false;\n#endif\npublic void M(ServiceDebugBehavior b) { b.IncludeExceptionDetailInFaults = Detail; } }", true)]
+    [InlineData("#define DEBUG\nclass S {\n#if DEBUG\nprivate static readonly bool s_detail = true;\n#endif\npublic void M(ServiceDebugBehavior b) { b.IncludeExceptionDetailInFaults = s_detail; } }", true)]
     public Task Is_silent(string code, bool defines = false) =>
         VerifyCS.VerifyAnalyzerAsync(defines ? code.Replace("#define DEBUG\n", "#define DEBUG\n" + Usings) : Usings + code);
+
+    // The value of a release.
+    [Theory]
+    [InlineData("class S {\n#if DEBUG\nconst bool Detail = false;\n#else\nconst bool Detail = true;\n#endif\npublic void M(ServiceDebugBehavior b) { {|WCFL7001:b.IncludeExceptionDetailInFaults = Detail|}; } }")]
+    public Task A_value_outside_of_debug_builds_is_reported(string code) => VerifyCS.VerifyAnalyzerAsync(Usings + code);
 
     // WCF makes no fault where a handler has made one.
     [Theory]
