@@ -35,4 +35,7 @@ internal static class Assumptions
 
     /// <summary>No code in sight calls a method that others may call.</summary>
     public const string MethodIsCalled = "code calls the method, which none in sight does";
+
+    /// <summary>Clients that reflection makes.</summary>
+    public const string ReflectionTakesNamed = "the clients that reflection makes take the endpoint that a string in code names";
 }

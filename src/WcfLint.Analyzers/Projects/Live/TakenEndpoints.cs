@@ -19,6 +19,9 @@ namespace WcfLint.Analyzers.Projects.Live;
 /// </summary>
 internal sealed class TakenEndpoints(WcfProject project)
 {
+    /// <summary>How the reason begins that a string in code names another endpoint, while reflection makes the clients.</summary>
+    public const string NamesAnother = "code names another endpoint of ";
+
     private readonly ConcurrentDictionary<ConfiguredEndpoint, string?> _known = [];
     private readonly ConcurrentDictionary<INamedTypeSymbol, TakingsByName> _takings = new(SymbolEqualityComparer.Default);
 
@@ -106,7 +109,7 @@ internal sealed class TakenEndpoints(WcfProject project)
             return contracts.All(contract => project.SeesAllClientsOf(contract.Type) && !AnyFileNamesClientOf(contract.Type))
                 ? !Takings.Reflect ? "no code creates a client of " + contracts[0].Name
                     : endpoint.Scope.Endpoints.Any(other => other.Contracts.Any(contract => contracts.Contains(contract)) && IsNamed(other))
-                        ? "code names another endpoint of " + contracts[0].Name : null
+                        ? NamesAnother + contracts[0].Name : null
                 : null;
         }
 

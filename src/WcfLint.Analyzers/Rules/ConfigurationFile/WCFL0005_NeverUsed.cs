@@ -6,6 +6,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Symbols;
 
@@ -133,6 +134,7 @@ internal sealed class WCFL0005_NeverUsed() : Rule(WcfRules.WCFL0005_NeverUsed), 
             {
                 Consequence = NoEffect + more + "; " + dead[0].Reason
                     + (empty.Length == 0 ? string.Empty : "; nothing names the binding '" + empty[0].Name + "' either"),
+                Assumption = dead[0].Reason.StartsWith(TakenEndpoints.NamesAnother, StringComparison.Ordinal) ? Assumptions.ReflectionTakesNamed : null,
                 AdditionalLocations = dead.Skip(1).Select(static one => one.Endpoint.Location)
                     .Concat(empty.Select(static binding => binding.Element.Location)).ToImmutableArray(),
             });
