@@ -8,12 +8,14 @@ namespace WcfLint.Analyzers.Model.Bindings;
 internal static class LocalBindings
 {
     /// <summary>Why the messages of a binding stay on this machine; null where other machines may see them.</summary>
-    public static NoFindingReason? WhyLocal(Binding binding) =>
-        binding.Endpoints.Count > 0 && binding.Endpoints.All(endpoint => IsLocal(endpoint, binding))
-            ? new NoFindingReason(NoFindingKind.Fine, "all its endpoints are on this machine")
-        : IsNearLoopback(binding)
+    public static NoFindingReason? WhyLocal(Binding binding) => WhyAllLocal(binding) ?? (IsNearLoopback(binding)
         ? new NoFindingReason(NoFindingKind.Fine, "the surrounding code mentions an address on this machine, which may be that of the endpoint")
-        : null;
+        : null);
+
+    /// <summary>Why all endpoints of a binding are on this machine; null where an address is elsewhere or not known.</summary>
+    public static NoFindingReason? WhyAllLocal(Binding binding) =>
+        binding.Endpoints.Count > 0 && binding.Endpoints.All(endpoint => IsLocal(endpoint, binding))
+            ? new NoFindingReason(NoFindingKind.Fine, "all its endpoints are on this machine") : null;
 
     // Where one of the endpoints listens at an unknown address, other machines may see its messages.
     private static bool IsLocal(Endpoint endpoint, Binding binding) =>

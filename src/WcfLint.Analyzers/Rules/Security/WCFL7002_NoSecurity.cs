@@ -73,14 +73,14 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     private static void SwitchedOff(BindingRuleContext context)
     {
         Binding binding = context.Binding;
-        if (LocalBindings.WhyLocal(binding) is { } reason)
+        if (LocalBindings.WhyAllLocal(binding) is { } reason)
         {
             context.NoFinding(reason);
             return;
         }
 
         string password = PasswordOf(context);
-        Report(context, "turns security off" + (password.Length > 0 || IsRelativeToSite(binding) ? ", so messages are sent in clear text" + password : string.Empty), null, IsRelativeToSite(binding) ? Assumptions.SiteTakesHttp : binding.Endpoints.Count == 0 || AreAllAddressesLocal(context) ? Assumptions.OtherMachine : null, Fix(context));
+        Report(context, "turns security off" + (password.Length > 0 || IsRelativeToSite(binding) ? ", so messages are sent in clear text" + password : string.Empty), null, IsRelativeToSite(binding) ? Assumptions.SiteTakesHttp : binding.Endpoints.Count == 0 || LocalBindings.IsNearLoopback(binding) || AreAllAddressesLocal(context) ? Assumptions.OtherMachine : null, Fix(context));
     }
 
     // Endpoints whose addresses are handed on, where every address of the scheme that the code has is on this machine.
@@ -136,7 +136,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
                 context.NoFinding(NoFindingKind.Elsewhere, "the finding at the first such binding of the site stands for all");
             }
         }
-        else if ((binding[Mode].IsExplicit || password.Length > 0) && !binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty) && !LocalBindings.IsNearLoopback(binding))
+        else if ((binding[Mode].IsExplicit || password.Length > 0) && !binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty))
         {
             Report(context, what, effect, Assumptions.OtherMachine, ImmutableArray<FindingFix>.Empty);
         }
@@ -171,7 +171,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         }
 
         string password = PasswordOf(context);
-        if (LocalBindings.WhyLocal(binding) is { } reason)
+        if (LocalBindings.WhyAllLocal(binding) is { } reason)
         {
             context.NoFinding(reason);
         }

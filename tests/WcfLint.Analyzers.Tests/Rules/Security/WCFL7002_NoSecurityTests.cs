@@ -181,6 +181,8 @@ public class WCFL7002_NoSecurityTests
     [InlineData("new ChannelFactory<IFoo>(new NetTcpBinding(SecurityMode.None), address); } public class D { public string Here(int id) => $\"net.tcp://localhost:41/{id}\"", DiagnosticSeverity.Info)]
     [InlineData("new ChannelFactory<IFoo>(new NetTcpBinding(SecurityMode.None), address); } public class D { public string Here = \"net.tcp://localhost:41/a\"; public string There = \"net.tcp://server/a\"", DiagnosticSeverity.Warning)]
     [InlineData("new ChannelFactory<IFoo>(new NetTcpBinding(SecurityMode.None), address); } public class D { public string Here = \"net.tcp://localhost:41/a\"; public string There(string host) => $\"net.tcp://{host}/a\"", DiagnosticSeverity.Warning)]
+    [InlineData("new ChannelFactory<IFoo>(new NetTcpBinding(SecurityMode.None), address); static string Here = \"net.tcp://localhost:41/a\"", DiagnosticSeverity.Info)]
+    [InlineData("new ChannelFactory<IFoo>(new WSHttpBinding(SecurityMode.None), address); static string Here = \"http://localhost:41/a\"", DiagnosticSeverity.Info)]
     public async Task A_binding_that_no_endpoint_in_sight_has_is_info(string made, DiagnosticSeverity severity)
     {
         var test = new VerifyCS.Test { TestCode = "using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] int Get(); } public class C { public object M(string address) => " + made.Replace("SecurityMode.None", "{|#0:SecurityMode.None|}") + "; }" };
