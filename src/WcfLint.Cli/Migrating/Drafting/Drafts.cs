@@ -297,12 +297,16 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         return folders;
     }
 
-    // Those with lines to change that host nothing, and whose configuration has no clients: libraries, and programs that make all clients in code.
+    // Those with lines to change that host nothing, and whose configuration has no clients: libraries, and programs that make all clients in code. Of several
+    // in one folder, often one library for several frameworks, one keeps the folder: the one that other drafts refer to.
     private IEnumerable<ProjectOrder> FindOthers()
     {
         HashSet<ProjectOrder> drafted = [.. _files.Select(static file => file.Order)];
-        return _projects.Where(project => !drafted.Contains(project.Key) && project.Value is { Name: not null, IsOld: true, Project: var own }
-            && !BesideWcf.IsOfTests(own) && _code[own].Migration.Rows.Count > 0).Select(static project => project.Key).Order();
+        LoadedProject[] own = [.. _projects.Where(project => drafted.Contains(project.Key)).Select(static project => project.Value.Project)];
+        HashSet<string> taken = [.. own.Concat(own.SelectMany(static project => project.GetReferenced())).Select(static project => project.Folder)];
+        return _projects.Where(project => project.Value is { Name: not null, IsOld: true, Project: var other } && !taken.Contains(other.Folder)
+            && !BesideWcf.IsOfTests(other) && _code[other].Migration.Rows.Count > 0).OrderBy(static project => project.Key)
+            .DistinctBy(static project => project.Value.Project.Folder).Select(static project => project.Key);
     }
 
     // A project on .NET can only refer to projects on .NET.

@@ -218,6 +218,22 @@ public sealed class ProjectDraftTests : IDisposable
             == packages!.StartsWith("CoreWCF", StringComparison.Ordinal));
     }
 
+    [Fact]
+    public async Task The_library_of_a_program_keeps_its_folder_beside_its_variants()
+    {
+        AddProject("<ProjectReference Include=\"Library/B.csproj\" />", "<Compile Remove=\"Library/**\" />");
+        _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding"));
+        foreach (string variant in new[] { "A", "B" })
+        {
+            _tree.Add("Library/" + variant + ".csproj", Texts.OldStyle("l.cs")).Add("Library/l.cs", "[System.ServiceModel.ServiceBehavior] public class Shared { }");
+        }
+
+        await DraftAsync();
+        string folder = Path.GetDirectoryName(Directory.GetFiles(_tree[".drafts"], "Host.csproj", SearchOption.AllDirectories).Single())!;
+        Assert.Equal([Path.Combine(folder, "Library", "B.csproj")],
+            Directory.GetFiles(_tree[".drafts"], "*.csproj", SearchOption.AllDirectories).Where(static file => Path.GetFileName(file) is "A.csproj" or "B.csproj"));
+    }
+
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
