@@ -395,6 +395,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     ConfigDocument? IConfigurationContext.Document(string path) => Document(path);
 
+    bool IConfigurationContext.MayRunDefaultEndpoints => UnlistedServices.MayRun(this);
+
     bool IConfigurationContext.IsTaken(ConfiguredEndpoint endpoint) => Endpoints.WhyNot(endpoint) is null && !Endpoints.IsOfAbsentContract(endpoint);
 
     // Reads the configurations at first use: rules over code alone then read no file.

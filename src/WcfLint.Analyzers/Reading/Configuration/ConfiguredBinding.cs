@@ -80,7 +80,8 @@ public sealed class ConfiguredBinding : Binding
             }
 
             // Services without any entry get default endpoints too; only a web.config may belong to such services.
-            if (side == EndpointSide.None && !IsImplicit && Scope.Configuration.IsWebConfig && IsDefaultOfAnyScheme())
+            if (side == EndpointSide.None && !IsImplicit && Scope.Configuration.IsWebConfig && IsDefaultOfAnyScheme()
+                && Scope.Configuration.Project.MayRunDefaultEndpoints)
             {
                 side = EndpointSide.Service;
             }

@@ -23,6 +23,9 @@ internal interface IConfigurationContext
     /// <summary>Whether code takes a client endpoint, or may.</summary>
     bool IsTaken(ConfiguredEndpoint endpoint);
 
+    /// <summary>Whether a service may run with default endpoints, because no element lists its own.</summary>
+    bool MayRunDefaultEndpoints { get; }
+
     /// <summary>Another file of the project, such as one that configSource names; null where it is not at hand.</summary>
     ConfigDocument? Document(string path);
 }
