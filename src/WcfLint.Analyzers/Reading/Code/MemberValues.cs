@@ -26,7 +26,7 @@ internal static class MemberValues
         ExpressionSyntax? value = member.DeclaringSyntaxReferences[0].GetSyntax() switch
         {
             VariableDeclaratorSyntax { Initializer.Value: var initial } => initial,
-            PropertyDeclarationSyntax property => property.Initializer?.Value ?? property.ExpressionBody?.Expression,
+            PropertyDeclarationSyntax property => property.Initializer?.Value ?? property.ExpressionBody?.Expression ?? FindReturned(property.AccessorList),
             _ => null,
         };
         return value is not null
@@ -34,6 +34,13 @@ internal static class MemberValues
             ? SemanticModels.Find(value.SyntaxTree, model.Compilation)?.GetOperation(value)
             : null;
     }
+
+    // get { return x; }
+    private static ExpressionSyntax? FindReturned(AccessorListSyntax? list) =>
+        list is { Accessors: { Count: 1 } accessors } && accessors[0] is { RawKind: (int)SyntaxKind.GetAccessorDeclaration } getter
+            ? getter.ExpressionBody?.Expression
+                ?? (getter.Body is { Statements: { Count: 1 } only } && only[0] is ReturnStatementSyntax returned ? returned.Expression : null)
+            : null;
 
     // _url = x, this._url = x, (_url, n) = x, ref string url = ref _url, Load(out _url), _size++: of any member of this name.
     private static bool IsWritten(SyntaxNode name)

@@ -98,8 +98,8 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
         else if (IsOutOfSight(binding))
         {
             context.NoFinding(NoFindingKind.Fine, binding.Endpoints.Any(
-                static endpoint => endpoint.Addresses.Any(static address => !address.StartsWith("https:", StringComparison.OrdinalIgnoreCase)))
-                ? "messages without TLS stay on this machine" : binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty)
+                static endpoint => endpoint.TransportAddresses.Any(static address => !address.StartsWith("https:", StringComparison.OrdinalIgnoreCase)))
+                ? "messages without TLS stay on this machine" : binding.Endpoints.Any(static endpoint => !endpoint.TransportAddresses.IsEmpty)
                 ? "its messages go over TLS" : "the code near it connects to this machine only");
         }
         else
@@ -136,8 +136,8 @@ internal sealed class WCFL7005_CredentialsInClear() : Rule(WcfRules.WCFL7005_Cre
             && schemes.Split(',').Any(static scheme => scheme.Trim().Equals("Basic", StringComparison.OrdinalIgnoreCase))));
 
     private static bool IsOutOfSight(Binding binding) =>
-        binding.Endpoints.Any(static endpoint => !endpoint.Addresses.IsEmpty)
-            ? binding.Endpoints.All(endpoint => endpoint.Addresses.All(
+        binding.Endpoints.Any(static endpoint => !endpoint.TransportAddresses.IsEmpty)
+            ? binding.Endpoints.All(endpoint => endpoint.TransportAddresses.All(
                 address => address.StartsWith("https:", StringComparison.OrdinalIgnoreCase) || ServiceAddresses.IsLocal(address, endpoint.Side, binding)))
             : LocalBindings.IsNearLoopback(binding);
 }

@@ -142,6 +142,25 @@ public class WCFL7005_CredentialsInClearTests
     public Task Silent_in_code_near_localhost() =>
         VerifyCodeAsync("var binding = new BasicHttpBinding(BasicHttpSecurityMode.TransportCredentialOnly); binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic; string address = \"http://localhost/\"; new FooClient(binding, new EndpointAddress(flag ? address : null));");
 
+    // HTTP registers any host unless the comparison is Exact (referencesource, SharedHttpTransportManager.cs).
+    [Theory]
+    [InlineData("Exact", "http://localhost:{0}/x", false)]
+    [InlineData("StrongWildcard", "http://localhost:{0}/x", true)]
+    [InlineData("Exact", "http://orders:{0}/x", true)]
+    public Task A_host_name_that_is_compared_exactly(string mode, string format, bool isReported)
+    {
+        const string Basic = "binding.Security.Transport.ClientCredentialType = HttpClientCredentialType.Basic";
+        var test = new VerifyCS.Test
+        {
+            TestCode = BindingCode.Method("var binding = new BasicHttpBinding(BasicHttpSecurityMode.TransportCredentialOnly) { HostNameComparisonMode = HostNameComparisonMode." + mode + " }; "
+                + (isReported ? "{|WCFL7005:" + Basic + "|}" : Basic) + "; new ServiceHost(typeof(FooService)).AddServiceEndpoint(typeof(IFoo), binding, new Uri(Settings.Url));")
+                + " public static class Settings { public static int Port { get; set; } public static string Url { get { return string.Format(\"" + format + "\", Port); } } }",
+            ReferenceAssemblies = WcfReferences.Net472,
+            OnlyRules = { "WCFL7005" },
+        };
+        return test.RunAsync();
+    }
+
     private static Task VerifyCodeAsync(string body, DiagnosticSeverity? severity = null)
     {
         var test = new VerifyCS.Test { TestCode = BindingCode.Method(body), ReferenceAssemblies = WcfReferences.Net472 };
