@@ -221,6 +221,9 @@ public static partial class WcfRules
     public static readonly Effect WCFL5021_Unreadable =
         new("the client throws InvalidDataContractException instead of the fault", DiagnosticSeverity.Info, harm: Harm.Failure);
 
+    public static readonly Effect WCFL5021_Refused =
+        new("the serializer throws InvalidDataContractException, so the connection is closed without a reply", harm: Harm.Failure);
+
     public static readonly WcfRule WCFL5021_UndeclaredFault = new(
         "WCFL5021",
         "Fault without FaultContract",
@@ -229,7 +232,7 @@ public static partial class WcfRules
         RuleInputs.Code,
         FixKind.FixAll,
         Cost.Recorded("the client throws a FaultException without detail type, so catch (FaultException<T>) never runs", FactsRecorded.UndeclaredFaults),
-        effects: [new(harm: Harm.Failure), WCFL5021_Derived, WCFL5021_Exception, WCFL5021_OwnException, WCFL5021_Unreadable]);
+        effects: [new(harm: Harm.Failure), WCFL5021_Derived, WCFL5021_Exception, WCFL5021_OwnException, WCFL5021_Unreadable, WCFL5021_Refused]);
 
     public static readonly Effect WCFL5022_All = new("each call that sends one throws SerializationException", harm: Harm.Failure);
 

@@ -272,11 +272,12 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
     {
         string others = places.Length == 1 ? string.Empty : places.Length == 2 ? ", as in one other operation"
             : ", as in " + (places.Length - 1).ToString(System.Globalization.CultureInfo.InvariantCulture) + " other operations";
+        bool isRefused = IsRefused(detail);
         return new Finding(WcfRules.WCFL5021_UndeclaredFault, places[0], detail.Name, first.ContainingType.Name + "." + first.Name, "is an exception class" + others)
         {
-            Effect = CallerOutput.IsFault(detail)
+            Effect = isRefused ? WcfRules.WCFL5021_Refused : CallerOutput.IsFault(detail)
                 ? WcfRules.WCFL5021_Unreadable : detail.DeclaringSyntaxReferences.IsEmpty ? WcfRules.WCFL5021_Exception : WcfRules.WCFL5021_OwnException,
-            Assumption = CallerOutput.IsFault(detail) ? "the service sends this fault" : null,
+            Assumption = isRefused || CallerOutput.IsFault(detail) ? "the service sends this fault" : null,
             AdditionalLocations = places.RemoveAt(0),
             WhyNoFix = NeedsDataContract,
         };
@@ -284,6 +285,12 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
     private static bool IsException(ITypeSymbol detail, WcfSymbols symbols) => CallerOutput.IsFault(detail)
         ? IsUnreadable(detail, symbols) : detail.AnyBase(TypeHierarchy.IsException);
+
+    // An exception is ISerializable, so it needs an attribute of its own (referencesource, ClassDataContract.cs, IsNonAttributedTypeValidForSerialization;
+    // DataContract.cs, CreateDataContract, throws TypeNotSerializable): [Serializable] is not inherited.
+    private static bool IsRefused(ITypeSymbol detail) => detail is INamedTypeSymbol { IsSerializable: false, DeclaringSyntaxReferences.IsEmpty: false } own
+        && !ServiceContracts.HasSerialization(own, WcfAttributes.DataContract)
+        && own.GetAttributes().All(static one => one.AttributeClass is { TypeKind: not TypeKind.Error });
 
     private static bool HasMembers(ITypeSymbol detail) => detail.AnyBase(static at => !at.DeclaringSyntaxReferences.IsEmpty
         && at.GetMembers().Any(static member => !member.IsStatic && member is IFieldSymbol or IPropertySymbol { IsOverride: false }));

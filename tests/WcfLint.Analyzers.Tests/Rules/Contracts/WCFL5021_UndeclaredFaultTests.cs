@@ -217,6 +217,24 @@ public class WCFL5021_UndeclaredFaultTests
 
     private const string Exposed = "the detail contains the stack trace";
 
+    // An exception is ISerializable, so the serializer takes only those with [Serializable] or [DataContract].
+    [Theory]
+    [InlineData("")]
+    [InlineData("[Obsolete] ")]
+    public async Task An_exception_class_that_no_serializer_takes(string attribute)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Shared + "[ServiceContract] public interface IShop { [OperationContract, {|#0:FaultContract(typeof(OwnException))|}] int Buy(int id); } " + attribute
+                + "public class OwnException : Exception { public int Code { get; set; } }",
+            OnlyRules = { "WCFL5021" },
+        };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5021").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithArguments("OwnException", "IShop.Buy",
+            "is an exception class",
+            "Effect if the service sends this fault: the serializer throws InvalidDataContractException, so the connection is closed without a reply"));
+        await test.RunAsync();
+    }
+
     // Generated clients use a class of a library themselves.
     [Theory]
     [InlineData("ArgumentException", Exposed)]
