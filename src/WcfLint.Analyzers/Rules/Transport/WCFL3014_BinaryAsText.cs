@@ -68,9 +68,10 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
             foreach (ServiceOperation operation in contract.Operations)
             {
                 // The quota limits messages that its side receives, not those that it sends.
-                string? carried = (binding.Side & EndpointSide.Service) != 0 ? Carried(operation, operation.Inputs, " receives ", areArraysSmall) : null;
+                string? carried = (binding.Side & EndpointSide.Service) != 0
+                    ? Carried(operation, operation.Inputs, " receives ", areArraysSmall, context.Project) : null;
                 carried ??= (binding.Side & EndpointSide.Client) != 0 && !operation.IsOneWay && OperationCalls.MayBe(operation, contract, context.Project) && CallsOfBinding.MayHold(calls, operation)
-                    ? Carried(operation, operation.Outputs, Returns, areArraysSmall) : null;
+                    ? Carried(operation, operation.Outputs, Returns, areArraysSmall, context.Project) : null;
                 if (carried is null)
                 {
                     continue;
@@ -97,11 +98,12 @@ internal sealed class WCFL3014_BinaryAsText() : Rule(WcfRules.WCFL3014_BinaryAsT
             : context.NoFinding(NoFindingKind.Fine, "no operation receives binary data over this binding");
     }
 
-    private static string? Carried(ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb, bool streamsOnly)
+    private static string? Carried(
+        ServiceOperation operation, ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts, string verb, bool streamsOnly, WcfProject project)
     {
         foreach (KeyValuePair<ISymbol, ITypeSymbol> part in parts)
         {
-            if (BinaryParts.Find(part.Value) is { } binary && (!streamsOnly || binary.StartsWith(BinaryParts.Stream, StringComparison.Ordinal)))
+            if (BinaryParts.Find(part.Value, project.World) is { } binary && (!streamsOnly || binary.StartsWith(BinaryParts.Stream, StringComparison.Ordinal)))
             {
                 return operation.Method.ContainingType.Name + "." + operation.Method.Name + verb + binary;
             }

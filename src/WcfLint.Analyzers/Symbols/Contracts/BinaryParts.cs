@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Symbols.Contracts;
@@ -14,34 +15,37 @@ internal static class BinaryParts
     private const int MaxTypes = 256;
 
     /// <summary>How messages name the bytes that a type carries: <c>byte[]</c>, <c>byte[] in Order.Scan</c>; null where it carries none that are known.</summary>
-    public static string? Find(ITypeSymbol type) => Find(type, string.Empty, 0, new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default));
+    /// <param name="type">The type.</param>
+    /// <param name="world">The code that the program loads, which may map members to a database.</param>
+    public static string? Find(ITypeSymbol type, ImmutableArray<Compilation> world) =>
+        Find(type, string.Empty, 0, new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default), world);
 
-    private static string? Find(ITypeSymbol type, string member, int depth, HashSet<ITypeSymbol> seen)
+    private static string? Find(ITypeSymbol type, string member, int depth, HashSet<ITypeSymbol> seen, ImmutableArray<Compilation> world)
     {
         switch (type)
         {
             case IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte }:
                 return "byte[]" + member;
             case IArrayTypeSymbol array:
-                return Find(array.ElementType, member, depth, seen);
+                return Find(array.ElementType, member, depth, seen, world);
             case INamedTypeSymbol named when MessageBodies.IsStream(named):
                 return Stream + member;
             case not null when depth >= MaxDepth || seen.Count >= MaxTypes:
                 return null;
             case INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface, SpecialType: SpecialType.None } named:
-                return InGeneric(named, member, depth, seen) ?? InMembers(named, depth, seen);
+                return InGeneric(named, member, depth, seen, world) ?? InMembers(named, depth, seen, world);
             case INamedTypeSymbol { TypeArguments.Length: > 0 } named:
-                return InGeneric(named, member, depth, seen);
+                return InGeneric(named, member, depth, seen, world);
             default:
                 return null;
         }
     }
 
-    private static string? InGeneric(INamedTypeSymbol type, string member, int depth, HashSet<ITypeSymbol> seen)
+    private static string? InGeneric(INamedTypeSymbol type, string member, int depth, HashSet<ITypeSymbol> seen, ImmutableArray<Compilation> world)
     {
         foreach (ITypeSymbol argument in type.TypeArguments)
         {
-            if (Find(argument, member, depth + 1, seen) is { } found)
+            if (Find(argument, member, depth + 1, seen, world) is { } found)
             {
                 return found;
             }
@@ -50,7 +54,7 @@ internal static class BinaryParts
         return null;
     }
 
-    private static string? InMembers(INamedTypeSymbol named, int depth, HashSet<ITypeSymbol> seen)
+    private static string? InMembers(INamedTypeSymbol named, int depth, HashSet<ITypeSymbol> seen, ImmutableArray<Compilation> world)
     {
         for (INamedTypeSymbol? type = named; type is { SpecialType: SpecialType.None } && seen.Add(type); type = type.BaseType)
         {
@@ -71,7 +75,8 @@ internal static class BinaryParts
                 }
 
                 // Eight bytes are no payload.
-                if (!RowVersions.AreKnown(member) && Find(MessageBodies.TypeOf(member), " in " + type.Name + "." + member.Name, depth + 1, seen) is { } found)
+                if (!RowVersions.AreKnown(member, world)
+                    && Find(MessageBodies.TypeOf(member), " in " + type.Name + "." + member.Name, depth + 1, seen, world) is { } found)
                 {
                     return found;
                 }

@@ -1,5 +1,7 @@
 using System;
 using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -29,6 +31,11 @@ internal static class RowVersions
         return member.ContainingAssembly is ISourceAssemblySymbol { Compilation: var compilation }
             && s_mapped.GetOrRead(CompilationIndex.GetOrCreate(compilation)).Contains(member.Name);
     }
+
+    /// <summary>The same, or a mapping in a project that the program loads and that refers to the class: a layer of data maps what another one sends.</summary>
+    public static bool AreKnown(ISymbol member, ImmutableArray<Compilation> world) => AreKnown(member)
+        || world.Any(code => code.ReferencedAssemblyNames.Any(one => one.Equals(member.ContainingAssembly.Identity))
+            && s_mapped.GetOrRead(CompilationIndex.GetOrCreate(code)).Contains(member.Name));
 
     /// <summary>Whether a member is called as a row version is, which proves nothing.</summary>
     public static bool AreNamed(ISymbol member) => Array.Exists(s_names, name => name.Equals(member.Name, StringComparison.OrdinalIgnoreCase));
