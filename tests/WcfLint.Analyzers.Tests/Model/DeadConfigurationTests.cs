@@ -62,6 +62,20 @@ public class DeadConfigurationTests
     public Task A_client_of_a_program_that_is_never_made(string body, bool isRead) =>
         CreateProgram(body, Configuration(isRead ? Reported : Quota, "bindingConfiguration=\"fast\"")).RunAsync();
 
+    // A container of MEF makes what an attribute exports, by its constructor without parameters.
+    [Theory]
+    [InlineData("[Export(typeof(IOrders))] public class Part : OrdersClient { }", true)]
+    [InlineData("[Export] public class Part : OrdersClient { public Part() : base(\"orders\") { } }", true)]
+    [InlineData("public class Part : OrdersClient { }", false)]
+    [InlineData("[Export] public abstract class Part : OrdersClient { }", false)]
+    [InlineData("[Export] public class Part : OrdersClient { public Part() : base(new BasicHttpBinding(), null) { } }", false)]
+    public Task A_client_that_a_container_makes_by_an_attribute(string part, bool isRead)
+    {
+        VerifyConfig.Test test = CreateProgram("return null;", Configuration(isRead ? Reported : Quota, "bindingConfiguration=\"fast\""));
+        test.TestState.Sources.Add("using System.ServiceModel; using System.ComponentModel.Composition; " + part);
+        return test.RunAsync();
+    }
+
     // References to two services often have clients of one name in two namespaces.
     [Theory]
     [InlineData("return new OrdersClient();", true)]
@@ -402,6 +416,9 @@ public class DeadConfigurationTests
     [InlineData("new ServiceHost(typeof(Other)).Open(); new ServiceHost(System.Type.GetType(url)).Open();", true, true)]
     [InlineData("new ServiceHost(typeof(Other)).Open(); url = \"Contoso.Board\";", true, true)]
     [InlineData("new ServiceHost(typeof(Other)).Open(); typeof(Other).Assembly.GetTypes();", true, true)]
+    [InlineData("} public void M2() { new ServiceHost(this).Open(); } object M3() {", true, false)]
+    [InlineData("} public void M2(C other) { new ServiceHost(other).Open(); } object M3() {", true, true)]
+    [InlineData("} public void M2() { new ServiceHost(this).Open(); } object M3() { return null; } } public class D : C { object M4() {", true, true)]
     public async Task A_service_that_no_host_takes(string statements, bool isProgram, bool isRead)
     {
         string Mark(string id, string text) => isRead ? "{|" + id + ":" + text + "|}" : text;

@@ -120,6 +120,11 @@ internal sealed class ClientTakings
             yield return taking;
         }
 
+        foreach (INamedTypeSymbol part in classes.Where(ExportedParts.IsPart))
+        {
+            yield return _constructors.ReadDefault(part);
+        }
+
         names.Add(contract.Name);
         foreach (IGrouping<string, (OpenCreation Creation, SyntaxTree Source)> maker in _open)
         {

@@ -50,7 +50,12 @@ internal sealed class CreatedHosts
                     if (creation.ArgumentList is { Arguments: { Count: > 0 } arguments } && CreatedNames.TypeOf(creation) is { } type && hosts.MayBe(type))
                     {
                         bool mayHaveBase = MayHaveBase(creation);
-                        string? service = arguments[0].Expression is TypeOfExpressionSyntax { Type: var hosted } ? TypeSyntaxes.NameOf(hosted) : null;
+                        string? service = arguments[0].Expression switch
+                        {
+                            TypeOfExpressionSyntax { Type: var hosted } => TypeSyntaxes.NameOf(hosted),
+                            ThisExpressionSyntax self => FindClass(self, code),
+                            _ => null,
+                        };
                         List<IOperation> bases = mayHaveBase ? FindBases(creation, code) : [];
                         bool isElsewhere = mayHaveBase && !AreOutOfReach(bases);
                         _haveOther |= !isElsewhere;
@@ -113,6 +118,11 @@ internal sealed class CreatedHosts
     /// <param name="code">Its code.</param>
     public static bool ListensElsewhere(BaseObjectCreationExpressionSyntax creation, Compilation code) =>
         MayHaveBase(creation) && !AreOutOfReach(FindBases(creation, code));
+
+    // An object that hosts itself is one of its class, from which no other derives.
+    private static string? FindClass(ThisExpressionSyntax self, Compilation code) => self.FirstAncestorOrSelf<ClassDeclarationSyntax>() is { } own
+        && SemanticModels.Find(own.SyntaxTree, code)?.GetDeclaredSymbol(own) is INamedTypeSymbol { IsAbstract: false } type
+        && (type.IsSealed || !BaseNames.GetOrCreate(code).MayHold(type)) ? own.Identifier.ValueText : null;
 
     private static bool MayHaveBase(BaseObjectCreationExpressionSyntax creation) =>
         creation.ArgumentList?.Arguments.Count > 1 || (CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) != "ServiceHost");
