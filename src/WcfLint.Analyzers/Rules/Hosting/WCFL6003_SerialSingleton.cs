@@ -147,11 +147,13 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
         }
 
         // The attribute counts for derived classes, too (referencesource, ServiceDescription.cs, AddBehaviors).
-        bool isOfNone = type.IsAbstract && !context.Project.OwnAndUsers.Any(code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(
+        bool isOfNone = (type.IsAbstract || HasNoContract(type))
+            && !context.Project.OwnAndUsers.Any(code => CompilationIndex.GetOrCreate(code).Types.AnyDerived(
             derived => derived.BaseType.AnyBase(at => at.Name == type.Name)));
         if (isOfNone && context.Project.SeesAllUsesOf(type))
         {
-            return context.NoFinding(NoFindingKind.NotInUse, "the class is abstract, and none derives from it");
+            return context.NoFinding(NoFindingKind.NotInUse,
+                type.IsAbstract ? "the class is abstract, and none derives from it" : "the class has no service contract, and none derives from it");
         }
 
         bool isReplaced = BehaviorAttributes.IsReplaced(type, context.Project);
@@ -193,6 +195,10 @@ internal sealed class WCFL6003_SerialSingleton() : Rule(WcfRules.WCFL6003_Serial
             WhyNoFix = isShared ? "calls at the same time would share what the class does not lock" : null,
         };
     }
+
+    private static bool HasNoContract(INamedTypeSymbol type) =>
+        !type.AnyBase(static at => at.TypeKind == TypeKind.Error || (at is INamedTypeSymbol own && ServiceContracts.IsContract(own)))
+        && !type.AllInterfaces.Any(static one => one.TypeKind == TypeKind.Error || ServiceContracts.IsContract(one));
 
     // Without a session, the client has its reply before the operation begins (referencesource, ImmutableDispatchRuntime.cs, ProcessMessage).
     private static NoFindingReason? WhyNoWait(TypeRuleContext context)

@@ -14,6 +14,29 @@ public class WCFL6003_SerialSingletonTests
         "using System.ServiceModel;\n[ServiceContract] public interface IFoo { [OperationContract] void Put(int id); }\n[ServiceContract] public interface ISlow { [OperationContract] void Keep(); }\n";
     private const string Body = " { public void Put(int id) { } }\n";
 
+    /// <summary>Only a class that derives from it can have a contract.</summary>
+    [Theory]
+    [InlineData("", true, null)]
+    [InlineData("", false, DiagnosticSeverity.Info)]
+    [InlineData(" public class Own : Base<int>, IFoo" + Slow, true, DiagnosticSeverity.Warning)]
+    public async Task A_class_without_a_contract(string more, bool isProgram, DiagnosticSeverity? severity)
+    {
+        string mode = "InstanceContextMode = InstanceContextMode.Single";
+        var test = new VerifyCS.Test
+        {
+            TestCode = Contract + "[ServiceBehavior(" + (severity is null ? mode : "{|#0:" + mode + "|}") + ")] public class Base<T> { }" + more
+                + (isProgram ? " static class Program { static void Main() { } }" : string.Empty),
+            OnlyRules = { "WCFL6003" },
+            TestState = { OutputKind = isProgram ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary },
+        };
+        if (severity is { } expected)
+        {
+            test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6003").WithLocation(0).WithSeverity(expected));
+        }
+
+        await test.RunAsync();
+    }
+
     [Theory]
     [InlineData("public class Foo : IFoo")]
     [InlineData("[ServiceBehavior] public class Foo : IFoo")]
