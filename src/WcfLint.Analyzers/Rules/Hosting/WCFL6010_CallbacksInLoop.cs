@@ -105,7 +105,7 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             return;
         }
 
-        if (!endsLoop && SweptChannels.Are(loop, caller?.SemanticModel ?? context.Model, context.CancellationToken))
+        if (!endsLoop && SweptChannels.Are(loop, caller?.SemanticModel ?? context.Model, context.Project, context.CancellationToken))
         {
             context.NoFinding(NoFindingKind.Fine, "a timer of the class calls all channels, and removes those that fail");
             return;

@@ -1,5 +1,9 @@
 using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
@@ -26,7 +30,7 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
             {
                 context.NoFinding(setting.Location!, NoFindingKind.Fine, "no endpoint of its services has a session");
             }
-            else if (path == BehaviorSettings.MaxInstances && IsUnbounded(behavior, BehaviorSettings.MaxCalls) && IsUnbounded(behavior, BehaviorSettings.MaxSessions))
+            else if (path == BehaviorSettings.MaxInstances && AreOthersUnbounded(behavior))
             {
                 context.NoFinding(setting.Location!, NoFindingKind.Elsewhere, "without it the limit is the sum of those for calls and sessions, which are as high");
             }
@@ -46,7 +50,11 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
         }
     }
 
-    private static bool IsUnbounded(Behavior behavior, string path) => behavior.Find(path) is { Int64: int.MaxValue };
+    // In code each setting is a behavior of its own; those of one initializer are written alike.
+    private static bool AreOthersUnbounded(Behavior behavior) => behavior is CodeBehavior { Syntax: { Right: var most, Parent: InitializerExpressionSyntax { Expressions: var all } } }
+        ? all.Count(one => one is AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: "MaxConcurrentCalls" or "MaxConcurrentSessions" }, Right: var value }
+            && SyntaxFactory.AreEquivalent(value, most)) == 2
+        : behavior.Find(BehaviorSettings.MaxCalls) is { Int64: int.MaxValue } && behavior.Find(BehaviorSettings.MaxSessions) is { Int64: int.MaxValue };
 
     // Whether the load needs more than the default is not to be seen: one at a time, and not in sweeps.
     private static ImmutableArray<FindingFix> Fix(Behavior behavior, string path) =>

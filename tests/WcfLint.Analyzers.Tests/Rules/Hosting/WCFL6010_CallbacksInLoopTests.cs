@@ -159,6 +159,8 @@ public class WCFL6010_CallbacksInLoopTests
     [Theory]
     [InlineData(Sweep + "private static readonly Timer s_timer = new Timer(Sweep, null, 0, 60000);", false)]
     [InlineData(Sweep + "public static void Start() { var timer = new System.Timers.Timer(60000); timer.Elapsed += new System.Timers.ElapsedEventHandler(OnElapsed); timer.Start(); } private static void OnElapsed(object sender, System.Timers.ElapsedEventArgs e) { foreach (IEvents one in s_all.ToList()) { try { one.Other(); } catch { s_all.Remove(one); } } } static Foo() { Start(); }", false)]
+    [InlineData(Sweep + "private static Timer s_timer; public static void Start() { s_timer = new Timer(Sweep, null, 0, 60000); } static object ByName(Type type) => type.GetMethod(\"Start\").Invoke(null, null);", false)]
+    [InlineData(Sweep + "private static Timer s_timer; public static void Start() { s_timer = new Timer(Sweep, null, 0, 60000); }", true)]
     [InlineData(Sweep + "private static readonly Timer s_timer = null;", true)]
     [InlineData("private static readonly Timer s_timer = new Timer(Sweep, null, 0, 60000); private static void Sweep(object state) { foreach (IEvents one in s_all.ToList()) { try { one.Other(); } catch (Exception) { Console.WriteLine(); } } }", true)]
     [InlineData("private static readonly Timer s_timer = new Timer(Sweep, null, 0, 60000); private static readonly List<IEvents> s_others = new List<IEvents>(); private static void Sweep(object state) { foreach (IEvents one in s_others.ToList()) { try { one.Other(); } catch (Exception) { s_others.Remove(one); } } }", true)]

@@ -108,6 +108,12 @@ public class WCFL2007_UnboundedThrottleTests
         "var b = new ServiceThrottlingBehavior();\n        b.MaxConcurrentCalls = 64;")]
     public Task Is_removed_in_code(string body, string fixedBody) => VerifyCS.VerifyCodeFixAsync(Code(body), Code(fixedBody));
 
+    [Theory]
+    [InlineData("{|WCFL2007:MaxConcurrentCalls = int.MaxValue|}, MaxConcurrentInstances = int.MaxValue, {|WCFL2007:MaxConcurrentSessions = int.MaxValue|}")]
+    [InlineData("{|WCFL2007:MaxConcurrentCalls = int.MaxValue|}, {|WCFL2007:MaxConcurrentInstances = int.MaxValue|}, MaxConcurrentSessions = 400")]
+    public Task Instances_beside_calls_and_sessions(string settings) =>
+        VerifyCS.VerifyAnalyzerAsync(Code("var b = new ServiceThrottlingBehavior { " + settings + " };"));
+
     /// <summary>What makes or looks the behaviour up would be left, and set nothing.</summary>
     [Theory]
     [InlineData("var b = new ServiceThrottlingBehavior { {|WCFL2007:MaxConcurrentCalls = int.MaxValue|} };")]

@@ -4,6 +4,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -13,7 +14,7 @@ namespace WcfLint.Analyzers.Rules.Hosting.Duplex;
 internal static class SweptChannels
 {
     /// <summary>Whether the list that a loop calls is one.</summary>
-    public static bool Are(SyntaxNode loop, SemanticModel model, CancellationToken cancellation)
+    public static bool Are(SyntaxNode loop, SemanticModel model, WcfProject project, CancellationToken cancellation)
     {
         if (loop.FirstAncestorOrSelf<TypeDeclarationSyntax>() is not { } type || !SourceWords.Contains(loop.SyntaxTree, "Timer"))
         {
@@ -23,7 +24,7 @@ internal static class SweptChannels
         HashSet<string> lists = [.. loop.DescendantNodes().OfType<IdentifierNameSyntax>().Where(name => model.GetSymbolInfo(name, cancellation).Symbol is IFieldSymbol)
             .Select(static name => name.Identifier.ValueText)];
         return lists.Count > 0 && type.Members.OfType<MethodDeclarationSyntax>()
-            .Any(method => !method.Span.Contains(loop.Span) && Sweeps(method, lists) && IsRunByTimer(method, type, model, cancellation));
+            .Any(method => !method.Span.Contains(loop.Span) && Sweeps(method, lists) && IsRunByTimer(method, type, model, project, cancellation));
     }
 
     private static bool Sweeps(MethodDeclarationSyntax method, HashSet<string> lists) => method.DescendantNodes().OfType<CatchClauseSyntax>().Any(handler =>
@@ -33,22 +34,23 @@ internal static class SweptChannels
             { Name.Identifier.ValueText: "Remove" or "TryRemove" or "RemoveAt", Expression: IdentifierNameSyntax { Identifier.ValueText: var list } } && lists.Contains(list)));
 
     // timer.Elapsed += Sweep, timer.Tick += new EventHandler(Sweep), new Timer(Sweep, …), where that is run.
-    private static bool IsRunByTimer(MethodDeclarationSyntax method, TypeDeclarationSyntax type, SemanticModel model, CancellationToken cancellation) =>
+    private static bool IsRunByTimer(MethodDeclarationSyntax method, TypeDeclarationSyntax type, SemanticModel model, WcfProject project,
+        CancellationToken cancellation) =>
         NodesByName.Find(type, method.Identifier.ValueText).Any(mention =>
         {
             SyntaxNode handler = mention.Parent is ArgumentSyntax { Parent.Parent: BaseObjectCreationExpressionSyntax made } ? made : mention;
             bool isGiven = handler is BaseObjectCreationExpressionSyntax && IsTimer(handler, model, cancellation);
             bool isAdded = handler.Parent is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.AddAssignmentExpression,
                 Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Elapsed" or "Tick", Expression: var timer } } && IsTimer(timer, model, cancellation);
-            return (isGiven || isAdded) && mention.FirstAncestorOrSelf<MethodDeclarationSyntax>() is var starter && (starter is null || IsNamed(starter, model, cancellation));
+            return (isGiven || isAdded) && mention.FirstAncestorOrSelf<MethodDeclarationSyntax>() is var starter && (starter is null || IsNamed(starter.Identifier.ValueText, project, cancellation));
         });
 
     private static bool IsTimer(SyntaxNode value, SemanticModel model, CancellationToken cancellation) =>
         model.GetTypeInfo(value, cancellation).Type is { Name: "Timer" or "DispatcherTimer", ContainingNamespace: { } space }
             && space.ToDisplayString() is "System.Timers" or "System.Threading" or "System.Windows.Forms" or "System.Windows.Threading";
 
-    private static bool IsNamed(MethodDeclarationSyntax starter, SemanticModel model, CancellationToken cancellation) =>
-        model.GetDeclaredSymbol(starter, cancellation) is { } declared && (declared.Name == "Main" || model.Compilation.SyntaxTrees.Any(tree =>
-            SourceWords.Contains(tree, declared.Name) && SourceWords.FindIdentifiers(tree.GetRoot(cancellation), declared.Name)
-                .Any(static token => token.Parent is SimpleNameSyntax)));
+    // Also by reflection: type.GetMethod("Start").
+    private static bool IsNamed(string starter, WcfProject project, CancellationToken cancellation) => starter == "Main" || project.OwnAndUsers.Any(code =>
+        code.SyntaxTrees.Any(tree => tree.ToString().Contains(starter) && tree.GetRoot(cancellation).DescendantTokens().Any(token => token.ValueText == starter
+            && (token.Parent is SimpleNameSyntax || token.IsKind(SyntaxKind.StringLiteralToken)))));
 }
