@@ -51,7 +51,8 @@ internal static class FirstCalls
     }
 
     /// <summary>Whether the constructor with which a client is made, or one that this calls, opens the client.</summary>
-    public static bool AreBehindOpen(Client client) => client.Creation is IObjectCreationOperation { Constructor: { } constructor, SemanticModel.Compilation: var code }
+    public static bool AreBehindOpen(Client client) =>
+        client.Creation is IObjectCreationOperation { Constructor: { } constructor, SemanticModel.Compilation: var code }
         && Opens(constructor, code);
 
     private static bool Opens(IMethodSymbol constructor, Compilation code) =>
@@ -63,7 +64,8 @@ internal static class FirstCalls
     // Open(), InnerChannel.Open(), ((ICommunicationObject)this).Open()
     private static bool IsOpen(InvocationExpressionSyntax call, SemanticModel model) =>
         call.Expression is SimpleNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or BaseExpressionSyntax
-            or IdentifierNameSyntax { Identifier.ValueText: "InnerChannel" } or ParenthesizedExpressionSyntax { Expression: CastExpressionSyntax { Expression: ThisExpressionSyntax } } }
+            or IdentifierNameSyntax { Identifier.ValueText: "InnerChannel" }
+                or ParenthesizedExpressionSyntax { Expression: CastExpressionSyntax { Expression: ThisExpressionSyntax } } }
         && model.GetSymbolInfo(call).Symbol is IMethodSymbol { Name: "Open", ContainingNamespace: var owner } && ServiceContracts.IsWcf(owner);
 
     private static bool Starts(SyntaxNode statement) =>

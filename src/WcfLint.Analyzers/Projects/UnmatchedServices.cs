@@ -20,7 +20,8 @@ internal static class UnmatchedServices
     private static readonly Memo<WcfProject, Dictionary<ConfigElement, string>> s_meant = new(FindAllMeant);
 
     /// <summary>The name of the service that a service element was meant for; null where it matches one, or where that is not known.</summary>
-    public static string? FindMeant(ConfigElement service, WcfProject project) => s_meant.GetOrRead(project).TryGetValue(service, out string? name) ? name : null;
+    public static string? FindMeant(ConfigElement service, WcfProject project) => s_meant.GetOrRead(project).TryGetValue(service, out string? name) ? name
+        : null;
 
     /// <summary>Whether no type has the name of a service element, as far as types are in sight.</summary>
     public static bool IsUnmatched(ConfigElement service, WcfProject project) =>
@@ -34,7 +35,8 @@ internal static class UnmatchedServices
         project.SeesAllServices && resolver.Type(name) is null && IsOfProgram(name, project) && !MayBeNamed(name, project);
 
     /// <summary>Whether nothing can host the service of an element: no type has its name or a like one, and all code of the program is in sight.</summary>
-    public static bool IsHostedNowhere(ConfigElement service, WcfProject project) => IsUnmatched(service, project) && project.SeesAllCode && FindMeant(service, project) is null
+    public static bool IsHostedNowhere(ConfigElement service, WcfProject project) => IsUnmatched(service, project) && project.SeesAllCode
+        && FindMeant(service, project) is null
         && service.Attribute("name") is { Value: var name } && IsWithinProgram(name, project) && !MayBeNamed(name, project);
 
     private static bool MayBeNamed(string name, WcfProject project) => project.HasStringLiteral(name, CancellationToken.None)

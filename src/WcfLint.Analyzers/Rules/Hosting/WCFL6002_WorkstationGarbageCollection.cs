@@ -83,7 +83,8 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         || context.Project.AnyTree(static tree => SourceWords.Contains(tree, "ServiceThrottlingBehavior"));
 
     private static bool AreOfThisMachine(ServiceModelConfiguration configuration) =>
-        configuration.Endpoints.Where(static endpoint => endpoint is { Side: EndpointSide.Service, IsMetadata: false }).SelectMany(static endpoint => endpoint.Addresses)
+        configuration.Endpoints.Where(static endpoint => endpoint is { Side: EndpointSide.Service, IsMetadata: false }).SelectMany(static endpoint =>
+            endpoint.Addresses)
             .Where(static address => Uri.TryCreate(address, UriKind.Absolute, out Uri? at) && !at.IsFile).ToList() is { Count: > 0 } addresses
         && addresses.TrueForAll(ServiceAddresses.IsLoopback);
 

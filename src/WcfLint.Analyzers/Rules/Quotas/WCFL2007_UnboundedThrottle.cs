@@ -32,7 +32,8 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
             }
             else if (path == BehaviorSettings.MaxInstances && AreOthersUnbounded(behavior))
             {
-                context.NoFinding(setting.Location!, NoFindingKind.Elsewhere, "without it the limit is the sum of those for calls and sessions, which are as high");
+                context.NoFinding(setting.Location!, NoFindingKind.Elsewhere,
+                    "without it the limit is the sum of those for calls and sessions, which are as high");
             }
             else
             {
@@ -51,12 +52,15 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
     }
 
     // In code each setting is a behavior of its own; those of one initializer are written alike.
-    private static bool AreOthersUnbounded(Behavior behavior) => behavior is CodeBehavior { Syntax: { Right: var most, Parent: InitializerExpressionSyntax { Expressions: var all } } }
-        ? all.Count(one => one is AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: "MaxConcurrentCalls" or "MaxConcurrentSessions" }, Right: var value }
+    private static bool AreOthersUnbounded(Behavior behavior) =>
+        behavior is CodeBehavior { Syntax: { Right: var most, Parent: InitializerExpressionSyntax { Expressions: var all } } }
+        ? all.Count(one => one is AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: "MaxConcurrentCalls"
+            or "MaxConcurrentSessions" }, Right: var value }
             && SyntaxFactory.AreEquivalent(value, most)) == 2
         : behavior.Find(BehaviorSettings.MaxCalls) is { Int64: int.MaxValue } && behavior.Find(BehaviorSettings.MaxSessions) is { Int64: int.MaxValue };
 
     // Whether the load needs more than the default is not to be seen: one at a time, and not in sweeps.
     private static ImmutableArray<FindingFix> Fix(Behavior behavior, string path) =>
-        FindingFix.Of("Remove " + behavior.NameOf(path) + " so that the default applies", "WCFL2007", FixApplicability.NeedsDecision, behavior.RemoveEdit(path));
+        FindingFix.Of("Remove " + behavior.NameOf(path) + " so that the default applies", "WCFL2007", FixApplicability.NeedsDecision,
+            behavior.RemoveEdit(path));
 }

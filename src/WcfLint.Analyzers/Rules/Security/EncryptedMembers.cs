@@ -26,8 +26,10 @@ internal static class EncryptedMembers
                 foreach (SyntaxToken token in SourceWords.FindIdentifiers(tree.GetRoot(cancellation), member.Name))
                 {
                     SyntaxNode? written = token.Parent is { Parent: MemberAccessExpressionSyntax access } name && access.Name == name ? access : token.Parent;
-                    if (written?.Parent is not AssignmentExpressionSyntax { Right: var value } write || write.Left != written || !MayBe(written, member, code, cancellation)
-                        || value is LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression } or LiteralExpressionSyntax { Token.ValueText: "" })
+                    if (written?.Parent is not AssignmentExpressionSyntax { Right: var value } write || write.Left != written
+                        || !MayBe(written, member, code, cancellation)
+                        || value is LiteralExpressionSyntax { RawKind: (int)SyntaxKind.NullLiteralExpression }
+                            or LiteralExpressionSyntax { Token.ValueText: "" })
                     {
                         continue;
                     }
@@ -53,12 +55,15 @@ internal static class EncryptedMembers
             {
                 MethodDeclarationSyntax method => method.ParameterList.Parameters.ElementAtOrDefault(parameter.Ordinal) is { Identifier.ValueText: var name }
                     && method.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => IsOfCipher(call, code, cancellation)
-                        && call.ArgumentList.Arguments.Any(argument => argument.Expression is IdentifierNameSyntax { Identifier.ValueText: var given } && given == name)),
+                        && call.ArgumentList.Arguments.Any(argument => argument.Expression is IdentifierNameSyntax { Identifier.ValueText: var given }
+                            && given == name)),
                 SimpleNameSyntax name when ((name.Parent is MemberAccessExpressionSyntax access && access.Name == name ? access.Parent : name.Parent)
                     as InvocationExpressionSyntax)?.ArgumentList.Arguments.ElementAtOrDefault(parameter.Ordinal) is { Expression: var value } =>
                     IsOfCipher(value, code, cancellation) || (value is IdentifierNameSyntax { Identifier.ValueText: var local } && value.Ancestors()
-                        .OfType<MemberDeclarationSyntax>().First().DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(set => set.SpanStart < value.SpanStart
-                            && set.Left is IdentifierNameSyntax { Identifier.ValueText: var written } && written == local && IsOfCipher(set.Right, code, cancellation))),
+                        .OfType<MemberDeclarationSyntax>().First().DescendantNodes().OfType<AssignmentExpressionSyntax>().Any(set =>
+                            set.SpanStart < value.SpanStart
+                            && set.Left is IdentifierNameSyntax { Identifier.ValueText: var written } && written == local
+                                && IsOfCipher(set.Right, code, cancellation))),
                 _ => false,
             }));
 
@@ -67,6 +72,7 @@ internal static class EncryptedMembers
             || (symbol.Name == member.Name && symbol.ContainingType?.Name == member.ContainingType.Name);
 
     private static bool IsOfCipher(ExpressionSyntax value, Compilation code, CancellationToken cancellation) => value is InvocationExpressionSyntax call
-        && SemanticModels.Find(call.SyntaxTree, code)?.GetSymbolInfo(call, cancellation).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places }
+        && SemanticModels.Find(call.SyntaxTree, code)?.GetSymbolInfo(call,
+            cancellation).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places }
         && SourceWords.SaysAny(places[0].GetSyntax(cancellation), s_ciphers);
 }

@@ -35,9 +35,11 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
             .Any(static test => (IsOpened(test.Left) || IsOpened(test.Right)) && Prunes(test));
 
     private static bool Prunes(BinaryExpressionSyntax test) => test.IsKind(SyntaxKind.NotEqualsExpression)
-        ? test.Parent is IfStatementSyntax choice && choice.Statement.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(static call => IsCall(call, "Remove"))
+        ? test.Parent is IfStatementSyntax choice && choice.Statement.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(static call =>
+            IsCall(call, "Remove"))
             || test.Parent is LambdaExpressionSyntax { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax all } } && IsCall(all, "RemoveAll")
-        : test.IsKind(SyntaxKind.EqualsExpression) && test.Parent is LambdaExpressionSyntax { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax where } }
+        : test.IsKind(SyntaxKind.EqualsExpression) && test.Parent
+            is LambdaExpressionSyntax { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax where } }
             && IsCall(where, "Where");
 
     private static bool IsCall(InvocationExpressionSyntax call, string name) => CalledNames.NameOf(call)?.Identifier.ValueText == name;

@@ -21,7 +21,8 @@ internal static class SweptChannels
             return false;
         }
 
-        HashSet<string> lists = [.. loop.DescendantNodes().OfType<IdentifierNameSyntax>().Where(name => model.GetSymbolInfo(name, cancellation).Symbol is IFieldSymbol)
+        HashSet<string> lists = [.. loop.DescendantNodes().OfType<IdentifierNameSyntax>().Where(name =>
+            model.GetSymbolInfo(name, cancellation).Symbol is IFieldSymbol)
             .Select(static name => name.Identifier.ValueText)];
         return lists.Count > 0 && type.Members.OfType<MethodDeclarationSyntax>()
             .Any(method => !method.Span.Contains(loop.Span) && Sweeps(method, lists) && IsRunByTimer(method, type, model, project, cancellation));
@@ -31,7 +32,8 @@ internal static class SweptChannels
         handler is { Filter: null, Declaration: null or { Type: IdentifierNameSyntax { Identifier.ValueText: "Exception" or "CommunicationException" } } }
         && handler.Ancestors().TakeWhile(at => at != method).Any(FunctionNodes.IsLoop)
         && handler.Block.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => call.Expression is MemberAccessExpressionSyntax
-            { Name.Identifier.ValueText: "Remove" or "TryRemove" or "RemoveAt", Expression: IdentifierNameSyntax { Identifier.ValueText: var list } } && lists.Contains(list)));
+            { Name.Identifier.ValueText: "Remove" or "TryRemove" or "RemoveAt", Expression: IdentifierNameSyntax { Identifier.ValueText: var list } }
+                && lists.Contains(list)));
 
     // timer.Elapsed += Sweep, timer.Tick += new EventHandler(Sweep), new Timer(Sweep, …), where that is run.
     private static bool IsRunByTimer(MethodDeclarationSyntax method, TypeDeclarationSyntax type, SemanticModel model, WcfProject project,
@@ -41,8 +43,10 @@ internal static class SweptChannels
             SyntaxNode handler = mention.Parent is ArgumentSyntax { Parent.Parent: BaseObjectCreationExpressionSyntax made } ? made : mention;
             bool isGiven = handler is BaseObjectCreationExpressionSyntax && IsTimer(handler, model, cancellation);
             bool isAdded = handler.Parent is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.AddAssignmentExpression,
-                Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Elapsed" or "Tick", Expression: var timer } } && IsTimer(timer, model, cancellation);
-            return (isGiven || isAdded) && mention.FirstAncestorOrSelf<MethodDeclarationSyntax>() is var starter && (starter is null || IsNamed(starter.Identifier.ValueText, project, cancellation));
+                Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Elapsed" or "Tick", Expression: var timer } }
+                    && IsTimer(timer, model, cancellation);
+            return (isGiven || isAdded) && mention.FirstAncestorOrSelf<MethodDeclarationSyntax>() is var starter
+                && (starter is null || IsNamed(starter.Identifier.ValueText, project, cancellation));
         });
 
     private static bool IsTimer(SyntaxNode value, SemanticModel model, CancellationToken cancellation) =>
