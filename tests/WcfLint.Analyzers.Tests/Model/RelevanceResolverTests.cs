@@ -32,24 +32,6 @@ public class PlacesTests
     [InlineData("class C { const string Server = \"near\"; public void M() { if (Server != \"near\") { new FooClient().Get(1); } } }")]
     public Task Nothing_is_said_where_nothing_gets(string code) => VerifyAsync("/0/Test.cs", code);
 
-    // No other code uses the class of a program's Main, where it is not public.
-    [Theory]
-    [InlineData("class Program { static void Main() { } public void M() { new FooClient().Get(1); } }", OutputKind.ConsoleApplication)]
-    [InlineData("class Program { static void Main() { } internal static void M() { new FooClient().Get(1); } }", OutputKind.WindowsApplication)]
-    [InlineData("class Program { static void Main() { new Program().M(); } public void M() { " + Leaks + " } }", OutputKind.ConsoleApplication)]
-    [InlineData("class Program { static void Main() { } public void M() { " + Leaks + " } } class Other { public void Run(Program p) { p.M(); } }", OutputKind.ConsoleApplication)]
-    [InlineData("public class Program { static void Main() { } public void M() { " + Leaks + " } }", OutputKind.ConsoleApplication)]
-    [InlineData("class Program { static void Main() { foreach (var m in typeof(Program).GetMethods()) { m.Invoke(null, null); } } public static void M() { " + Leaks + " } }", OutputKind.ConsoleApplication)]
-    [InlineData("class Program : IRun { static void Main() { } public void M() { " + Leaks + " } } interface IRun { }", OutputKind.ConsoleApplication)]
-    [InlineData("class Program { static void Main() { } } class Other { public void M() { " + Leaks + " } }", OutputKind.ConsoleApplication)]
-    [InlineData("class Program { static void Main() { } public void M() { " + Leaks + " } }", OutputKind.DynamicallyLinkedLibrary)]
-    public Task The_class_of_Main(string code, OutputKind output)
-    {
-        VerifyCS.Test test = Create("/0/Test.cs", code);
-        test.TestState.OutputKind = output;
-        return test.RunAsync();
-    }
-
     [Theory]
     [InlineData("class C { private void M() { " + Leaks + " } public void N() { M(); } }")]
     [InlineData("class C { private void M() { " + Leaks + " } System.Action A() => M; public C() { A()(); } }")]

@@ -11,10 +11,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Model.Usage;
 
-/// <summary>
-/// Private methods that nothing in their class refers to, and those of the class with Main of a program that nothing in the program refers to. Those
-/// that a designer, a framework or an attribute may call are not among them.
-/// </summary>
+/// <summary>Private methods that nothing in their class refers to. Those that a designer, a framework or an attribute may call are not among them.</summary>
 internal sealed class UnusedMembers(Compilation compilation)
 {
     private static readonly ImmutableArray<string> s_aspNet = ImmutableArray.Create("Page_", "Application_", "Session_");
@@ -36,12 +33,12 @@ internal sealed class UnusedMembers(Compilation compilation)
 
     private bool IsUnused(MethodDeclarationSyntax method)
     {
-        string name = method.Identifier.ValueText;
-        if (method.Parent is not TypeDeclarationSyntax type || !MayBeUnused(method) || (method.Modifiers.Any(IsOpen) && !IsOfMain(type, name)))
+        if (method.Parent is not TypeDeclarationSyntax type || !MayBeUnused(method))
         {
             return false;
         }
 
+        string name = method.Identifier.ValueText;
         int own = method.DescendantTokens().Count(token => token.Kind() is SyntaxKind.IdentifierToken or SyntaxKind.StringLiteralToken && token.ValueText == name);
         Dictionary<string, int> names = type.Modifiers.Any(SyntaxKind.PartialKeyword)
             ? _partialTypes.GetOrAdd(type.Identifier.ValueText, NamesInParts)
@@ -51,7 +48,8 @@ internal sealed class UnusedMembers(Compilation compilation)
 
     // Handlers are bound by name in markup: void Page_Load(object sender, EventArgs e). ASP.NET calls Page_Load() and Application_Start(), too.
     private static bool MayBeUnused(MethodDeclarationSyntax method) =>
-        !method.Modifiers.Any(static m => m.Kind() is SyntaxKind.OverrideKeyword or SyntaxKind.PartialKeyword or SyntaxKind.ExternKeyword)
+        !method.Modifiers.Any(static m => m.Kind() is SyntaxKind.PublicKeyword or SyntaxKind.InternalKeyword or SyntaxKind.ProtectedKeyword
+            or SyntaxKind.OverrideKeyword or SyntaxKind.PartialKeyword or SyntaxKind.ExternKeyword)
         && method.ExplicitInterfaceSpecifier is null
         && method.AttributeLists.Count == 0
         && method.Parent is not InterfaceDeclarationSyntax
@@ -60,20 +58,6 @@ internal sealed class UnusedMembers(Compilation compilation)
         && !IsCodeBehind(method.SyntaxTree.FilePath)
         && !(method.ParameterList.Parameters.Count == 2 && method.ParameterList.Parameters[1].Type?.ToString().EndsWith("Args", StringComparison.Ordinal) == true)
         && !method.ContainsDiagnostics;
-
-    private static bool IsOpen(SyntaxToken modifier) =>
-        modifier.Kind() is SyntaxKind.PublicKeyword or SyntaxKind.InternalKeyword or SyntaxKind.ProtectedKeyword;
-
-    // No project uses the class of a program's Main, unless it is public; a menu may list its methods.
-    private bool IsOfMain(TypeDeclarationSyntax type, string name) =>
-        compilation.Options.OutputKind is OutputKind.ConsoleApplication or OutputKind.WindowsApplication
-        && type is ClassDeclarationSyntax { BaseList: null, AttributeLists.Count: 0, Parent: BaseNamespaceDeclarationSyntax or CompilationUnitSyntax }
-        && !type.Modifiers.Any(SyntaxKind.PublicKeyword) && !type.Modifiers.Any(SyntaxKind.PartialKeyword)
-        && type.Members.Any(static member => member is MethodDeclarationSyntax { Identifier.ValueText: "Main" })
-        && !compilation.SyntaxTrees.Any(tree => SourceWords.Contains(tree, "GetMethod") || SourceWords.Contains(tree, "InvokeMember")
-            || (tree != type.SyntaxTree && SourceWords.Contains(tree, name)))
-        && type.SyntaxTree.GetRoot(CancellationToken.None).DescendantTokens().Where(token => token.ValueText == name)
-            .All(token => type.Span.Contains(token.Span));
 
     // Markup that is compiled into another part of the class calls private members, and is not there to be read: @onclick="Submit", x:Bind.
     private static bool IsCodeBehind(string path) =>
