@@ -200,7 +200,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
                     continue;
                 case IArgumentOperation { Parent: IInvocationOperation call, Parameter: { } parameter }:
                     NoteHelper(call, parameter.ContainingSymbol is IMethodSymbol { MethodKind: MethodKind.DelegateInvoke }
-                        ? PassedFunctions.EffectOf(call, parameter, types, helpers, cancellation) : helpers.EffectOn(parameter, cancellation), use);
+                        ? PassedFunctions.EffectOf(FindPassed(call, cancellation), parameter, helpers, cancellation) : helpers.EffectOn(parameter, cancellation), use);
                     use.ExposesConnection |= OperationWalk.Unwrap(at) is IPropertyReferenceOperation;
                     return;
                 case IReturnOperation { Kind: OperationKind.Return } exit when !captured && function is not null:
@@ -253,6 +253,10 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
 
     /// <summary>Whether a local is declared by a using.</summary>
     public static bool IsInUsing(IVariableDeclaratorOperation? declarator) => declarator?.Parent?.Parent?.Parent is IUsingDeclarationOperation or IUsingOperation;
+
+    // The delegates that all callers pass for the one that a call runs.
+    private List<IOperation>? FindPassed(IInvocationOperation call, CancellationToken cancellation) =>
+        call.Instance is IParameterReferenceOperation passed ? types.FindPassed(passed, cancellation) : null;
 
     // Whether the helper closes it well is reported in the helper.
     private static void NoteHelper(IInvocationOperation call, HelperEffect effect, ClientUse use)

@@ -12,6 +12,8 @@ namespace WcfLint.Analyzers.Lifetime;
 /// <summary>Whether the constructor that makes a client, or whose class does in an initializer, calls it before it starts anything that may.</summary>
 internal static class FirstCalls
 {
+    private const int MostConstructors = 5;
+
     /// <summary>Whether the first use of a client in a member is such a call.</summary>
     public static bool AreOfConstructor(Client client)
     {
@@ -53,13 +55,14 @@ internal static class FirstCalls
     /// <summary>Whether the constructor with which a client is made, or one that this calls, opens the client.</summary>
     public static bool AreBehindOpen(Client client) =>
         client.Creation is IObjectCreationOperation { Constructor: { } constructor, SemanticModel.Compilation: var code }
-        && Opens(constructor, code);
+        && Opens(constructor, code, MostConstructors);
 
-    private static bool Opens(IMethodSymbol constructor, Compilation code) =>
+    // Half-typed constructors may call each other.
+    private static bool Opens(IMethodSymbol constructor, Compilation code, int most) => most > 0 &&
         constructor.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax() is ConstructorDeclarationSyntax { Body: { } body } declaration
         && SemanticModels.Find(body.SyntaxTree, code) is { } model
         && (body.Statements.Any(statement => statement is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax call } && IsOpen(call, model))
-            || (declaration.Initializer is { } initializer && model.GetSymbolInfo(initializer).Symbol is IMethodSymbol other && Opens(other, code)));
+            || (declaration.Initializer is { } initializer && model.GetSymbolInfo(initializer).Symbol is IMethodSymbol other && Opens(other, code, most - 1)));
 
     // Open(), InnerChannel.Open(), ((ICommunicationObject)this).Open()
     private static bool IsOpen(InvocationExpressionSyntax call, SemanticModel model) =>

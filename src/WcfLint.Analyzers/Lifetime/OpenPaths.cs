@@ -70,7 +70,7 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
         // The result of a method with an out parameter tells the caller whether there is a client.
         if ((use.Ends.Count == 0 && !use.Returned) || creation is ILocalReferenceOperation || use.InUsing || use.Captured || use.EndedOtherwise
             || OperationWalk.FindTarget(creation) is not var (_, target)
-            || IsPlain(use, creation)
+            || IsPlain(use, creation, local)
             || FunctionFlow.GetOrCreate(function) is not { } flow)
         {
             return false;
@@ -106,7 +106,7 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
             or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or BaseExpressionSyntax } });
 
     // Whether no graph is needed to see that no path leaves it open: a finally ends it, or nothing stands between it and its last end.
-    private static bool IsPlain(ClientUse use, IOperation creation)
+    private static bool IsPlain(ClientUse use, IOperation creation, ILocalSymbol local)
     {
         IOperation? last = null;
         bool isHandled = false;
@@ -137,7 +137,7 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
             switch (at)
             {
                 case IBlockOperation when at.Syntax.Span.Contains(creation.Syntax.Span):
-                    return !OperationWalk.Around(creation, at).Any(static outer => outer is ILoopOperation) && (!isHandled || !MayJump(at));
+                    return !OperationWalk.Around(creation, at).Any(static outer => outer is ILoopOperation) && (!isHandled || !MayPassBy(at, creation, local));
                 case IBlockOperation { Parent: ITryOperation attempt } when attempt.Body == at:
                 case IBlockOperation { Parent: IBlockOperation }:
                 case ITryOperation or IExpressionStatementOperation or IAwaitOperation or IConversionOperation or IConditionalAccessOperation
@@ -155,9 +155,11 @@ internal sealed class OpenPaths : Forward<OpenPaths.State>
     private static bool IsOfFailure(IOperation end, IOperation creation) =>
         OperationWalk.Around(end).Any(at => at is ICatchClauseOperation && !at.Syntax.Span.Contains(creation.Syntax.Span));
 
-    // A continue or a goto may pass an end by.
-    private static bool MayJump(IOperation block) => OperationWalk.Around(block).Any(static outer => outer is ILoopOperation or ISwitchOperation)
-        || SourceWords.Contains(block.Syntax, "goto");
+    // A continue, a goto or the next object of the variable may pass an end by.
+    private static bool MayPassBy(IOperation block, IOperation creation, ILocalSymbol local) =>
+        OperationWalk.Around(block).Any(static outer => outer is ILoopOperation or ISwitchOperation) || SourceWords.Contains(block.Syntax, "goto")
+        || block.Syntax.DescendantNodes().Any(node => node is AssignmentExpressionSyntax { Left: SimpleNameSyntax { Identifier.ValueText: var name } }
+            && name == local.Name && !node.Span.Contains(creation.Syntax.Span));
 
     private static bool HasExit(ClientUse use, IOperation creation, int before) =>
         BodyOperations.GetOrCreate(creation).FindReturns(creation.Syntax.Span.End, before)

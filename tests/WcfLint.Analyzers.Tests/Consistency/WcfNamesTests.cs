@@ -31,6 +31,9 @@ public class WcfNamesTests
         "PollingDuplexBindingElement", // Silverlight
         "System.ServiceModel.PollingDuplex", // assembly and namespace of Silverlight
         "WcfCommunicationClientFactory", // Service Fabric
+        "CreateServiceHost", // method of ServiceHostFactory that a class overrides
+        "ExportAttribute", // System.ComponentModel.Composition, System.Composition
+        "InheritedExportAttribute", // System.ComponentModel.Composition
         "FromException", // method of Task
         "System.Windows.Browser", // namespace of Silverlight
         "System.Windows.MessageBox", // PresentationFramework

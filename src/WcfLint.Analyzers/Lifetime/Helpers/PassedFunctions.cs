@@ -11,9 +11,13 @@ namespace WcfLint.Analyzers.Lifetime.Helpers;
 internal static class PassedFunctions
 {
     /// <summary>What every caller's lambda or method does with it; unknown where a caller is not in sight, or where they differ in who ends it.</summary>
-    public static HelperEffect EffectOf(IInvocationOperation call, IParameterSymbol parameter, ClientTypes types, HelperMethods helpers, CancellationToken cancellation)
+    /// <param name="functions">What all callers pass; null where they are not all in sight.</param>
+    /// <param name="parameter">The parameter of the delegate that gets the client.</param>
+    /// <param name="helpers">What methods do with their parameters.</param>
+    /// <param name="cancellation">Cancels the search.</param>
+    public static HelperEffect EffectOf(List<IOperation>? functions, IParameterSymbol parameter, HelperMethods helpers, CancellationToken cancellation)
     {
-        if (call.Instance is not IParameterReferenceOperation passed || types.FindPassed(passed, cancellation) is not { } functions)
+        if (functions is not { Count: > 0 })
         {
             return HelperEffect.Unknown;
         }
