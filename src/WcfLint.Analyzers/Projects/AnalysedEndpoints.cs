@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Threading;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -30,6 +31,12 @@ internal static class AnalysedEndpoints
     /// </summary>
     public static ProjectEndpoints? Find(AnalyzerOptions options) => s_ended.TryGetValue(options, out StrongBox<ProjectEndpoints?>? analysed)
         ? analysed.Value : null;
+
+    /// <summary>
+    /// The same; of code without WCF, whose analysis ends before it begins, those of its configurations: its clients may stand in a library.
+    /// </summary>
+    public static ProjectEndpoints? FindOrRead(Compilation compilation, AnalyzerOptions options, CancellationToken cancellation) =>
+        Find(options) ?? (WcfProject.Create(compilation, options) is { IsRelevant: true } project ? project.ReadEndpoints(cancellation) : null);
 
     /// <summary>Keeps the endpoints that the analysis of a project found, as long as its options object is alive.</summary>
     public static void Keep(AnalyzerOptions options, ProjectEndpoints endpoints) => s_ended.GetOrCreateValue(options).Value = endpoints;

@@ -35,7 +35,7 @@ internal sealed class FixForecast(FixChoice choice, Agree agree, Workload worklo
     /// <summary>Reads a project as it is before all fixes.</summary>
     public Judged Read(LoadedProject project, CancellationToken cancellation) => (found, compilation, options, failed) =>
     {
-        if (choice.Agreement is null && AnalysedEndpoints.Find(options) is { } endpoints)
+        if (choice.Agreement is null && AnalysedEndpoints.FindOrRead(compilation, options, cancellation) is { } endpoints)
         {
             _solution.Add(project, endpoints, cancellation);
             lock (_gate)

@@ -135,7 +135,7 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
             Traced?.Invoke(project, trace, diagnostics, compilation);
         }
 
-        if (solution is not null && AnalysedEndpoints.Find(analyzerOptions) is { } endpoints)
+        if (solution is not null && AnalysedEndpoints.FindOrRead(compilation, analyzerOptions, cancellation) is { } endpoints)
         {
             solution.Add(project, endpoints, cancellation);
         }

@@ -104,6 +104,41 @@ public sealed class BothEndsTests : IDisposable
         Assert.Equal(Client(Binding), await ReadAsync("client/App.config"));
     }
 
+    /// <summary>A service that only keeps the default has no finding: it changes together with a client, and there is none to ask about.</summary>
+    [Fact]
+    public async Task Interactive_fix_does_not_offer_an_end_that_is_no_finding()
+    {
+        AddService("<service name=\"Orders\">" + Endpoint + "</service>", Binding);
+        Cli run = await Cli.AnsweringAsync("y\n", "fix", _tree.Folder, "--load", "sources", "--rule", "WCFL4001", "--interactive");
+        Assert.DoesNotContain("Apply?", run.Out);
+        Assert.Equal(Service("<service name=\"Orders\">" + Endpoint + "</service>", Binding), await ReadAsync("service/App.config"));
+    }
+
+    /// <summary>The program of a client may have its configuration, and no code of WCF: that stands in a library.</summary>
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task The_client_of_a_program_without_WCF_is_an_end(bool hasClient)
+    {
+        string written = Changed.Replace("false", "true", StringComparison.Ordinal);
+        AddService("<service name=\"Orders\">" + Endpoint + "</service>", written);
+        if (hasClient)
+        {
+            _tree.Add("client/Client.csproj", Texts.OldStyle().Replace("Library", "Exe", StringComparison.Ordinal)
+                    .Replace("<Reference Include=\"System.ServiceModel\" />", string.Empty, StringComparison.Ordinal))
+                .Add("client/App.config", Client(Binding)).Add("client/Client.cs", "class Desk { static void Main() { } }");
+        }
+
+        Cli run = await Cli.AnsweringAsync("y\n", "fix", _tree.Folder, "--load", "sources", "--rule", "WCFL4001", "--interactive");
+        Assert.Equal(!hasClient, run.Out.Contains("Apply?", StringComparison.Ordinal));
+        foreach (Cli one in new[] { run, await FixAsync() })
+        {
+            Assert.Equal(hasClient, one.Out.Contains("would change one end only: the client of IOrders in App.config keeps the setting", StringComparison.Ordinal));
+        }
+
+        Assert.Equal(hasClient, await ReadAsync("service/App.config") == Service("<service name=\"Orders\">" + Endpoint + "</service>", written));
+    }
+
     /// <summary>Both ends in one project, of which one needs the context: the finding says so, and offers nothing.</summary>
     [Fact]
     public async Task The_finding_says_which_end_stands_in_the_way()

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
+using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Symbols;
 
@@ -59,12 +60,14 @@ internal sealed class WcfSolution
     public IEnumerable<EndpointFacts> FindOtherEnds(EndpointFacts one) => _otherEnds.Find(one).Select(static other => other.Facts);
 
     /// <summary>
-    /// Which end in sight may be another end of endpoints though its address is not theirs, by the name of the contract and the kind of binding: the code
-    /// shows one of several deployments. Null for none.
+    /// Which end in sight may be another end of endpoints though its address or its contract is not known to be theirs, by the name of the contract and the
+    /// kind of binding: the code shows one of several deployments, or the contract stands in a library. Null for none.
     /// </summary>
     public string? FindElsewhere(IEnumerable<string> ids) => ids.SelectMany(FindById).SelectMany(end => Endpoints.Where(other =>
             other.Side != end.Side && other.Kind == end.Kind && ConfigurationNames.Simple(other.ContractName) == ConfigurationNames.Simple(end.ContractName)))
-        .Select(static other => "the " + other.Word + " of " + other.ContractName + " at another address keeps the setting").FirstOrDefault();
+        .Select(static other => "the " + other.Word + " of " + other.ContractName
+            + (other.IsContractKnown ? " at another address" : " in " + ConfigPath.FileName(other.Location.GetLineSpan().Path)) + " keeps the setting")
+        .FirstOrDefault();
 
     private List<EndpointFacts> Find(ref Dictionary<string, List<EndpointFacts>>? index, string key, Func<EndpointFacts, string> keyOf)
     {

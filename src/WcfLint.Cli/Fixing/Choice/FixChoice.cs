@@ -146,8 +146,9 @@ internal sealed class FixChoice(FixOptions options)
 
     private DiagnosticSeverity Lowest => options.Scope.MinSeverity;
 
-    // What needs no decision and is too little to fail on is no question either.
-    private bool IsAskedFor(Diagnostic diagnostic) => Decide(diagnostic).Missing != BelowWarning;
+    // What needs no decision and is too little to fail on is no question either. An end that is no finding by itself only changes together with others.
+    private bool IsAskedFor(Diagnostic diagnostic) =>
+        !diagnostic.Properties.ContainsKey(Finding.OtherEndProperty) && Decide(diagnostic).Missing != BelowWarning;
 
     private bool IsNamed(Diagnostic diagnostic) => options.Rules.Contains(diagnostic.Id);
 
