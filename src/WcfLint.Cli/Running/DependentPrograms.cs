@@ -19,6 +19,8 @@ internal sealed partial class DependentPrograms(IEnumerable<LoadedProject> proje
 {
     private const string Metadata = "WCFL7003";
     private const string Detail = "WCFL7001";
+    private const string ServiceName = "WCFL0004";
+    private const string ByteArray = "WCFL5002";
 
     // catch (FaultException<ExceptionDetail> e): without the detail WCF sends a fault that no such clause takes.
     private const string Caught = "FaultException<ExceptionDetail>";
@@ -29,6 +31,8 @@ internal sealed partial class DependentPrograms(IEnumerable<LoadedProject> proje
 
     // <issuerMetadata address="http://sts.example/mex"> goes into the policy that the service publishes.
     private const string Issuer = "<issuerMetadata ";
+
+    private readonly CallersOfDefaults _callers = new(projects);
 
     // The folder beside the project's own.
     private readonly Lazy<List<(string Folder, string Use)>> _readers = new(() => [.. projects.SelectMany(Find)]);
@@ -42,8 +46,14 @@ internal sealed partial class DependentPrograms(IEnumerable<LoadedProject> proje
     public string? FindLoss(string rule, string path) =>
         rule == Metadata && _readers.Value.Find(reader => FolderPath.Holds(reader.Folder, path)).Use is { } use ? "metadata " + use : null;
 
-    /// <summary>Why a finding's fix is not offered: only its author can move what a program reads into faults of the contract. Null where it is.</summary>
-    public string? FindObstacle(string rule, ImmutableArray<FindingFix> fixes) => rule != Detail || fixes.IsEmpty ? null
+    /// <summary>
+    /// Why a finding's fix is not offered: only its author can move what a program reads into faults of the contract, its clients to another address, or
+    /// all copies of a class. Null where it is.
+    /// </summary>
+    public string? FindObstacle(string rule, string path, ImmutableArray<FindingFix> fixes) => fixes.IsEmpty ? null
+        : rule == ServiceName ? _callers.Find(path, fixes[0])
+        : rule == ByteArray ? FindCopy(path, fixes)
+        : rule != Detail ? null
         : _catching.Value is { } catching ? catching + " catches the exception detail"
 
         // A decision, since services throw sentences.
@@ -52,7 +62,7 @@ internal sealed partial class DependentPrograms(IEnumerable<LoadedProject> proje
 
     /// <summary>A finding whose fix naming the rule does not choose, or that has none, where a program would miss what the fix removes.</summary>
     public ReportedFinding Judge(ReportedFinding finding) =>
-        FindObstacle(finding.Id, finding.Fixes) is { } obstacle ? finding with { Fixes = [], Obstacle = obstacle }
+        FindObstacle(finding.Id, finding.Place.Path, finding.Fixes) is { } obstacle ? finding with { Fixes = [], Obstacle = obstacle }
         : !finding.Fixes.IsEmpty && FindLoss(finding.Id, finding.Place.Path) is not null
             ? finding with { Fixes = [.. finding.Fixes.Select(static fix => fix with { Applicability = FixApplicability.OnePlace })] }
             : finding;
@@ -70,6 +80,29 @@ internal sealed partial class DependentPrograms(IEnumerable<LoadedProject> proje
             yield return (Beside(project), "that clients of " + project.Name + " use to get tokens");
         }
     }
+
+    // Another class of the name with the same member: the two sides would no longer be written alike.
+    private string? FindCopy(string path, ImmutableArray<FindingFix> fixes)
+    {
+        if (fixes is not [{ Key: ByteArray, Edits: [CodeEdit { Target.Start: var start }] }] || SourceReader.TryRead(path)?.ToString() is not { } text
+            || start > text.Length || TypeName().Matches(text[..start]).LastOrDefault() is not { } type
+            || ByteMember().Match(text, start) is not { Success: true } member)
+        {
+            return null;
+        }
+
+        string name = type.Groups[1].Value;
+        var copy = new Regex(@"\b(?:class|struct)\s+" + name + @"\b[\s\S]*\bbyte\s*\[\s*\]\s+" + member.Groups[1].Value + @"\b");
+        LoadedProject? other = projects.FirstOrDefault(project => project.CodeFiles.Any(file =>
+            file != path && Says(file, [name]) && copy.IsMatch(SourceReader.TryRead(file)!.ToString())));
+        return other is null ? null : other.Name + " has a copy of " + name + ", which would keep its byte[]";
+    }
+
+    [GeneratedRegex(@"\b(?:class|struct)\s+(\w+)")]
+    private static partial Regex TypeName();
+
+    [GeneratedRegex(@"\bbyte\s*\[\s*\]\s+(\w+)")]
+    private static partial Regex ByteMember();
 
     private static bool HasClients(LoadedProject project) =>
         project.Configurations.Any(static file => file.GetText().ToString().Contains("<client>", StringComparison.Ordinal))

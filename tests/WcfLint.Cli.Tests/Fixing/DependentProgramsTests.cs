@@ -89,6 +89,55 @@ public sealed class DependentProgramsTests : IDisposable
         Assert.Equal(reason is not null, await File.ReadAllTextAsync(_tree["service/Service.cs"]) == service);
     }
 
+    /// <summary>With its right name the service loses the default endpoint at its .svc file.</summary>
+    [Theory]
+    [InlineData("http://orders.example/own", true)]
+    [InlineData("http://localhost/orders.svc", false)]
+    public async Task A_client_of_the_default_endpoint_keeps_it(string address, bool isFixed)
+    {
+        const string contract = "using System.ServiceModel;\nnamespace Shop { [ServiceContract] public interface IOrders { [OperationContract] int Place(int id); } }\n";
+        string Configuration(string section) => "<configuration><system.serviceModel>" + section + "</system.serviceModel></configuration>";
+        string service = Configuration("<services><service name=\"Order\"><endpoint address=\"http://orders.example/own\" binding=\"wsHttpBinding\" contract=\"Shop.IOrders\" /></service></services>");
+        _tree.Add("site/Site.csproj", Texts.OldStyle("Service.cs", "<Content Include=\"orders.svc\" /><Content Include=\"Web.config\" />"))
+            .Add("site/Web.config", service).Add("site/orders.svc", "<%@ ServiceHost Service=\"Shop.Orders\" %>")
+            .Add("site/Service.cs", contract + "namespace Shop { public class Orders : IOrders { public int Place(int id) => id; } }")
+            .Add("desk/Desk.csproj", Texts.OldStyle("Desk.cs").Replace("Library", "Exe", StringComparison.Ordinal))
+            .Add("desk/App.config", Configuration("<client><endpoint name=\"o\" address=\"" + address + "\" binding=\"basicHttpBinding\" contract=\"Shop.IOrders\" /></client>"))
+            .Add("desk/Desk.cs", contract + "class Desk { static void Main() { } }");
+        Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL0004");
+        Assert.Equal(isFixed, (await File.ReadAllTextAsync(_tree["site/Web.config"])).Contains("\"Shop.Orders\"", StringComparison.Ordinal));
+        Assert.Equal(!isFixed, run.Out.Contains("Desk calls the service at http://localhost/orders.svc, where only a default endpoint answers", StringComparison.Ordinal));
+    }
+
+    /// <summary>One of two copies of a class would be written in another way than the other.</summary>
+    [Theory]
+    [InlineData("Photo", "Image", false)]
+    [InlineData("Photo", "Small", true)]
+    [InlineData("Photos", "Image", true)]
+    public async Task A_member_with_a_copy_keeps_its_form(string type, string member, bool isFixed)
+    {
+        _tree.Add("desk/Desk.csproj", Texts.OldStyle("Desk.cs", "<Reference Include=\"System.Runtime.Serialization\" />").Replace("Library", "Exe", StringComparison.Ordinal))
+            .Add("desk/App.config", "<configuration><system.serviceModel><client><endpoint name=\"o\" address=\"http://orders.example/o\" binding=\"basicHttpBinding\" contract=\"IOrders\" /></client></system.serviceModel></configuration>")
+            .Add("desk/Desk.cs", """
+                using System.Runtime.Serialization;
+                using System.ServiceModel;
+
+                [ServiceContract] public interface IOrders { [OperationContract] Photo Get(int id); }
+
+                [DataContract] public class Photo
+                {
+                    [DataMember]
+                    public byte[] Image { get; set; }
+                }
+
+                class Desk { static void Main() { new ChannelFactory<IOrders>("o").CreateChannel().Get(1); } }
+                """)
+            .Add("shop/Shop.csproj", Texts.OldStyle("Shop.cs")).Add("shop/Shop.cs", "public class " + type + " { public byte[] " + member + " { get; set; } }");
+        Cli run = await Cli.RunAsync("fix", _tree.Folder, "--load", "sources", "--rule", "WCFL5002");
+        Assert.Equal(isFixed, (await File.ReadAllTextAsync(_tree["desk/Desk.cs"])).Contains("ImageBase64", StringComparison.Ordinal));
+        Assert.Equal(!isFixed, run.Out.Contains("Shop has a copy of Photo, which would keep its byte[]", StringComparison.Ordinal));
+    }
+
     [Theory]
     [InlineData("Desk.vbproj", "lib/Lib.csproj", false)]
     [InlineData("Desk.fsproj", "host/Host.csproj", false)]

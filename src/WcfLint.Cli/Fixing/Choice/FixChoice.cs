@@ -80,7 +80,8 @@ internal sealed class FixChoice(FixOptions options)
         PeerFixes.ChangesWire(fix) ? Agreement?.FindWhyNotAsked(fix, path) : FindObstacle(diagnostic);
 
     /// <summary>Why no option applies the fix that a finding carries; null where one does.</summary>
-    public string? FindObstacle(Diagnostic diagnostic) => Programs.FindObstacle(diagnostic.Id, FixProperties.Read(diagnostic));
+    public string? FindObstacle(Diagnostic diagnostic) =>
+        Programs.FindObstacle(diagnostic.Id, diagnostic.Location.GetLineSpan().Path, FixProperties.Read(diagnostic));
 
     /// <summary>The fix to apply, or null.</summary>
     public FindingFix? Pick(Diagnostic diagnostic) => Decide(diagnostic).Fix;
@@ -129,7 +130,7 @@ internal sealed class FixChoice(FixOptions options)
         return way switch
         {
             null => (null, null),
-            _ when Programs.FindObstacle(id, fixes) is not null => (null, null),
+            _ when Programs.FindObstacle(id, diagnostic.Location.GetLineSpan().Path, fixes) is not null => (null, null),
             _ when !fixes.IsEmpty && Programs.FindLoss(id, diagnostic.Location.GetLineSpan().Path) is { } loss =>
                 (null, "would remove " + loss + ": " + FixWays.Asking),
             FixWay.InBulk => (SweepPolicy.SafeOf(fixes), null),
