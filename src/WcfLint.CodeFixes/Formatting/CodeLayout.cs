@@ -148,6 +148,18 @@ internal sealed class CodeLayout
         return statements.ConvertAll(s => (StatementSyntax)shift.Visit(s));
     }
 
+    /// <summary>The statements of a block, each line without what it was indented by in the block.</summary>
+    /// <param name="body">The block.</param>
+    /// <param name="inner">The indentation of its statements.</param>
+    /// <param name="outer">The indentation that they get.</param>
+    public static List<StatementSyntax> Shallower(BlockSyntax body, string inner, string outer)
+    {
+        string unit = inner.StartsWith(outer, System.StringComparison.Ordinal) ? inner.Substring(outer.Length) : string.Empty;
+        string text = body.ToFullString();
+        string shifted = unit.Length == 0 ? text : text.Replace("\n" + outer + unit, "\n" + outer);
+        return [.. ((BlockSyntax)SyntaxFactory.ParseStatement(shifted, options: s_script)).Statements];
+    }
+
     private string Fit(string template, string? indentation) => indentation is null ? Regex.Replace(template, @"\s+", " ")
         : OnLines(_hasSameLineBraces ? template.Replace("\n{", " {").Replace("}\n", "} ") : template, indentation);
 

@@ -64,10 +64,12 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         }
         else
         {
+            string? obstacle = WhyNotRethrown(guard, host, context);
             context.Report(new Finding(Row, context.Call.GetLocation(), host + ".Open", IsLogged(guard) ? "only logged" : "swallowed")
             {
                 AdditionalLocations = isOfCaller ? ImmutableArray.Create(guard.TryKeyword.GetLocation()) : ImmutableArray<Location>.Empty,
-                Fixes = guard.SyntaxTree == context.Call.SyntaxTree ? CreateFixes(guard) : ImmutableArray<FindingFix>.Empty,
+                Fixes = obstacle is null && guard.SyntaxTree == context.Call.SyntaxTree ? CreateFixes(guard) : ImmutableArray<FindingFix>.Empty,
+                WhyNoFix = obstacle,
             });
         }
     }
@@ -76,6 +78,45 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
     private static IEnumerable<TryStatementSyntax> FindGuards(SyntaxNode place, CallRuleContext context, int depth) =>
         depth == MaxDepth || LambdaAround(place) is not null || place.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is not { } method
             ? [] : FindUses(method, context).SelectMany(use => FindTry(use) is { } guard ? [guard] : FindGuards(use, context, depth + 1));
+
+    private static string? WhyNotRethrown(TryStatementSyntax guard, ExpressionSyntax host, CallRuleContext context) =>
+        FindOneWay(guard, context, 0) is { } operation
+            ? operation + " is a one-way operation: its exception would reach no client, and only break the client's session"
+        : guard.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is ConstructorDeclarationSyntax { Parent: TypeDeclarationSyntax type }
+            && type.Members.OfType<DestructorDeclarationSyntax>().Any(end => ClosesIn(end, host))
+            ? "the finalizer would close the host of the failed constructor, and an exception there ends the process"
+        : null;
+
+    // Close of a host that has failed throws (referencesource, CommunicationObject.cs, Close: CreateFaultedException).
+    private static bool ClosesIn(DestructorDeclarationSyntax end, ExpressionSyntax host) => end.DescendantNodes().Any(node =>
+        node is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Close", Expression: var closed } }
+            && closed.GetLastToken().ValueText == host.GetLastToken().ValueText);
+
+    // The one-way operation in which a place runs; null where that is another method, or where others call it too.
+    private static string? FindOneWay(SyntaxNode place, CallRuleContext context, int depth)
+    {
+        if (LambdaAround(place) is not null || place.FirstAncestorOrSelf<BaseMethodDeclarationSyntax>() is not MethodDeclarationSyntax method)
+        {
+            return null;
+        }
+
+        if (IsOneWay(method, context) is { } isOneWay)
+        {
+            return isOneWay ? method.Identifier.ValueText : null;
+        }
+
+        string? operation = null;
+        foreach (SyntaxNode use in depth == MaxDepth ? [] : FindUses(method, context))
+        {
+            operation = FindOneWay(use, context, depth + 1);
+            if (operation is null)
+            {
+                return null;
+            }
+        }
+
+        return operation;
+    }
 
     // throw; in each handler that takes what Open throws, where its end is its only way out and no loop tries again. Whether the process may end is for its
     // owner to say.
@@ -87,8 +128,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
                 .Any(static node => node is ReturnStatementSyntax or BreakStatementSyntax or ContinueStatementSyntax or GotoStatementSyntax))
             ? ImmutableArray<FindingFix>.Empty
             : ImmutableArray.Create(new FindingFix(
-                "Rethrow the exception, so that the failure ends the start", "WCFL6012", FixApplicability.NeedsDecision,
-                general.Select(static clause => (FixEdit)new CodeEdit(CodeEditKind.AppendStatement, clause.Block, value: "throw;")).ToImmutableArray()));
+                "Rethrow the exception, so that the failure ends the start", "WCFL6012", FixApplicability.NeedsDecision, RethrownOpen.Create(guard, general)));
     }
 
     private static bool IsRepeated(SyntaxNode guard) =>
@@ -169,7 +209,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
             && !method.Modifiers.Any(SyntaxKind.StaticKeyword)
             && method.Parent is TypeDeclarationSyntax type
             && type.Members.OfType<MethodDeclarationSyntax>().Any(static other => other.Identifier.ValueText is "OnStop" or "Stop");
-        if (isStart || (isVoid && IsOperation(method, context)) || (!guard.Catches.Any(clause => WritesToConsole(clause, context))
+        if (isStart || (isVoid && IsOneWay(method, context) is not null) || (!guard.Catches.Any(clause => WritesToConsole(clause, context))
             && method.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call => call.SpanStart > place.Span.End
                 && call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name } && Array.IndexOf(s_waits, name) >= 0)))
         {
@@ -192,11 +232,21 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         && CompilationIndex.GetOrCreate(program).Types.AnyDerived(static type => type.AnyBase(static at => at is { Name: "Window" or "Form" }
             && at.ContainingNamespace.ToDisplayString() is "System.Windows" or "System.Windows.Forms"));
 
-    private static bool IsOperation(BaseMethodDeclarationSyntax method, CallRuleContext context) =>
-        SemanticModels.Find(method.SyntaxTree, context.Model.Compilation)?.GetDeclaredSymbol(method, context.CancellationToken) is { } symbol
-        && (ServiceContracts.Has(symbol, WcfAttributes.OperationContract) || symbol.ContainingType.AllInterfaces
-            .Where(static contract => ServiceContracts.IsContractInterface(contract)).SelectMany(static contract => ServiceContracts.OwnOfContract(contract))
-            .Any(one => SymbolEqualityComparer.Default.Equals(symbol.ContainingType.FindImplementationForInterfaceMember(one.Method), symbol)));
+    // Null for a method that is no operation.
+    private static bool? IsOneWay(BaseMethodDeclarationSyntax method, CallRuleContext context)
+    {
+        if (SemanticModels.Find(method.SyntaxTree, context.Model.Compilation)?.GetDeclaredSymbol(method, context.CancellationToken) is not { } symbol)
+        {
+            return null;
+        }
+
+        ISymbol? operation = ServiceContracts.Has(symbol, WcfAttributes.OperationContract) ? symbol
+            : symbol.ContainingType.AllInterfaces.Where(static contract => ServiceContracts.IsContractInterface(contract))
+                .SelectMany(static contract => ServiceContracts.OwnOfContract(contract)).Select(static one => one.Method)
+                .FirstOrDefault(one => SymbolEqualityComparer.Default.Equals(symbol.ContainingType.FindImplementationForInterfaceMember(one), symbol));
+        return operation is null ? null
+            : ServiceContracts.Argument(ServiceContracts.Find(operation, WcfAttributes.OperationContract), "IsOneWay") is true;
+    }
 
     private static IEnumerable<SyntaxNode> FindUses(BaseMethodDeclarationSyntax method, CallRuleContext context)
     {

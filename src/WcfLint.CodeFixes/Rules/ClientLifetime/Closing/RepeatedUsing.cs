@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.CodeFixes.Formatting;
 using WcfLint.CodeFixes.Rules.ClientLifetime.Provider;
 
 namespace WcfLint.CodeFixes.Rules.ClientLifetime.Closing;
@@ -37,7 +38,7 @@ internal static class RepeatedUsing
         }
 
         string indentation = context.Layout.Indentation(statement.SpanStart);
-        List<StatementSyntax> statements = Shallower(body, context.Layout.Indentation(body.Statements[0].SpanStart), indentation);
+        List<StatementSyntax> statements = CodeLayout.Shallower(body, context.Layout.Indentation(body.Statements[0].SpanStart), indentation);
         statements[statements.Count - 1] = statements[statements.Count - 1].WithTrailingTrivia(statement.GetTrailingTrivia());
         StatementSyntax made = context.Layout.Parse("x();");
         made = ((ExpressionStatementSyntax)made).WithExpression(assignment.WithoutTrivia()).WithLeadingTrivia(statement.GetLeadingTrivia())
@@ -80,14 +81,5 @@ internal static class RepeatedUsing
             && !body.DescendantTokens().Any(static token =>
                 (token.IsKind(SyntaxKind.StringLiteralToken) || token.IsKind(SyntaxKind.InterpolatedStringTextToken)) && token.Text.Contains("\n"))
             && !block.DescendantTokens(node => node != body).Any(token => token.IsKind(SyntaxKind.IdentifierToken) && declared.Contains(token.ValueText));
-    }
-
-    // Each line loses what the using had added.
-    private static List<StatementSyntax> Shallower(BlockSyntax body, string inner, string outer)
-    {
-        string unit = inner.StartsWith(outer, System.StringComparison.Ordinal) ? inner.Substring(outer.Length) : string.Empty;
-        string text = body.ToFullString();
-        string shifted = unit.Length == 0 ? text : text.Replace("\n" + outer + unit, "\n" + outer);
-        return [.. ((BlockSyntax)SyntaxFactory.ParseStatement(shifted)).Statements];
     }
 }
