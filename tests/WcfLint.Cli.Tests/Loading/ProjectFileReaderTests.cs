@@ -29,6 +29,22 @@ public sealed class ProjectFileReaderTests : IDisposable
         Assert.Equal("P", project.AssemblyName);
     }
 
+    /// <summary>The compiler of Visual Studio 2015, with tools of version 14, is the first that knows C# 6.</summary>
+    [Theory]
+    [InlineData("4.0", "", true)]
+    [InlineData("12.0", "", true)]
+    [InlineData("4.0", "<LangVersion>7.3</LangVersion>", false)]
+    [InlineData("14.0", "", false)]
+    [InlineData("Current", "", false)]
+    public void Tools_tell_the_age_of_the_compiler(string tools, string more, bool isOld)
+    {
+        _tree.Add("P.csproj", Texts.OldStyle().Replace("ToolsVersion=\"4.0\"", "ToolsVersion=\"" + tools + "\"", StringComparison.Ordinal)
+            .Replace("<OutputType>", more + "<OutputType>", StringComparison.Ordinal));
+        ProjectFile project = Read("P.csproj");
+        Assert.Equal(isOld, project.HasOldCompiler);
+        Assert.Equal(isOld, VisibleProperties.Of(project, []).ContainsKey("build_property.WcfLintOldCompiler"));
+    }
+
     // ASP.NET compiles this folder when the site runs.
     [Fact]
     public void Content_of_App_Code_is_code()

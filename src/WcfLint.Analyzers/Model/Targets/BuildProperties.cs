@@ -69,6 +69,9 @@ internal sealed class BuildProperties
     /// <summary>Whether a program that runs the code names a configuration of its own that is not in sight, as the command found it.</summary>
     public bool LacksConfiguration { get; private init; }
 
+    /// <summary>Whether the project is written for a compiler before C# 6, as far as its file says: newer ones take it all the same.</summary>
+    public bool HasOldCompiler { get; private init; }
+
     /// <summary>Reads the properties; a property that the build does not pass is unknown.</summary>
     public static BuildProperties Read(AnalyzerConfigOptions options)
     {
@@ -86,6 +89,7 @@ internal sealed class BuildProperties
             AbsentAssemblies = Split(Value(options, "WcfLintAbsentAssemblies")),
             Runtimes = Split(Value(options, "WcfLintRuntimes")),
             LacksConfiguration = Value(options, "WcfLintLacksConfiguration") == "true",
+            HasOldCompiler = Value(options, "WcfLintOldCompiler") == "true",
             UnreadEndpoints = Split(Value(options, "WcfLintUnreadEndpoints")),
         };
     }

@@ -73,6 +73,9 @@ internal sealed record ProjectFile
     /// <summary>Whether something in it depends on a property function, which only MSBuild evaluates.</summary>
     public bool HasPropertyFunctions { get; init; }
 
+    /// <summary>Whether it is written for a compiler before C# 6, as far as it says.</summary>
+    public bool HasOldCompiler { get; init; }
+
     /// <summary>Namespaces that the SDK or the project imports into every file.</summary>
     public IReadOnlyList<string> GlobalUsings { get; init; } = [];
 

@@ -42,7 +42,11 @@ internal sealed class ProjectFileReader(FileNames names)
         }
 
         evaluation.EvaluateItems();
-        return Describe(path, sdk ? Sdks.NameOf(root) : null, evaluation, framework ?? TargetFramework.Unknown, monikers);
+        return Describe(path, sdk ? Sdks.NameOf(root) : null, evaluation, framework ?? TargetFramework.Unknown, monikers) with
+        {
+            HasOldCompiler = !sdk && evaluation.Properties["LangVersion"].Length == 0
+                && Version.TryParse(root.Attribute("ToolsVersion")?.Value, out Version? tools) && tools.Major < FirstTools,
+        };
     }
 
     /// <summary>Root element of a project file.</summary>
@@ -128,6 +132,9 @@ internal sealed class ProjectFileReader(FileNames names)
         string excludes = "bin/**;obj/**;**/.*/**;" + properties["DefaultItemExcludes"] + ";" + properties["DefaultExcludesInProjectFolder"];
         evaluation.Include("Compile", "**/*.cs", excludes);
     }
+
+    // Of Visual Studio 2015, whose compiler is the first that knows C# 6.
+    private const int FirstTools = 14;
 
     private ProjectFile Describe(string path, string? sdk, ProjectEvaluation evaluation, TargetFramework framework, string[] monikers)
     {

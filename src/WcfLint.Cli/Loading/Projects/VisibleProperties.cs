@@ -45,6 +45,7 @@ internal static class VisibleProperties
             AddFrameworks(properties, project.AllFrameworks);
         }
 
+        Add(properties, "WcfLintOldCompiler", project.HasOldCompiler ? "true" : string.Empty);
         List<ProjectFile> all = [project, .. referenced];
         Add(properties, "WcfLintAbsentAssemblies",
             string.Join(',', all.SelectMany(static file => file.AbsentAssemblies).Distinct(StringComparer.OrdinalIgnoreCase)));

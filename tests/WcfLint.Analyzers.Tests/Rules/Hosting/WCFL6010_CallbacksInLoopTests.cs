@@ -498,6 +498,37 @@ public class WCFL6010_CallbacksInLoopTests
         """)]
     public Task Other_loops_are_left(string type, string loop) => FixAsync(Loop(type, "        " + loop), Loop(type, "        " + loop));
 
+    /// <summary>Others lock the collection: it is neither copied nor changed without that lock.</summary>
+    [Fact]
+    public Task A_collection_that_others_lock_is_left()
+    {
+        static string Locked(string code) => code.Replace("    public void Join()", "    public void Leave(IEvents one) { lock (_all) { _all.Remove(one); } }\n\n    public void Join()");
+        return FixAsync(
+            Locked(Loop("List<IEvents>", "        foreach (IEvents one in _all)\n        {\n            {|WCFL6010:one.Changed(id)|};\n        }")),
+            Locked(Loop("List<IEvents>", "        foreach (IEvents one in _all)\n        {\n            try\n            {\n                one.Changed(id);\n            }\n"
+                + Guarded.ReplaceLineEndings("\n").TrimEnd().Replace("                _all.Remove(one);\n", "") + "\n        }")));
+    }
+
+    /// <summary>A project for an older compiler gets a filter only where it has syntax of C# 6 already.</summary>
+    [Theory]
+    [InlineData("        Console.WriteLine(id);\n", false)]
+    [InlineData("        Console.WriteLine($\"{id}\");\n", true)]
+    public Task Old_compilers_know_no_filters(string other, bool isFixed)
+    {
+        static string Old(string code) => code.Replace("=> this;", "{ return this; }");
+        string source = Old(Loop("List<IEvents>", other + "        foreach (IEvents one in _all)\n        {\n            {|WCFL6010:one.Changed(id)|};\n        }"));
+        var test = new VerifyFix.Test
+        {
+            TestCode = source,
+            FixedCode = !isFixed ? source : Old(Loop("List<IEvents>", other
+                + "        foreach (IEvents one in new List<IEvents>(_all))\n        {\n            try\n            {\n                one.Changed(id);\n            }\n"
+                + Guarded.ReplaceLineEndings("\n").TrimEnd() + "\n        }")),
+            OnlyRules = { "WCFL6010" },
+        };
+        test.TestState.AnalyzerConfigFiles.Add(("/.globalconfig", "is_global = true\nbuild_property.WcfLintOldCompiler = true\n"));
+        return test.RunAsync();
+    }
+
     private static Task FixAsync(string source, string mended)
     {
         var test = new VerifyFix.Test { TestCode = source, FixedCode = mended };

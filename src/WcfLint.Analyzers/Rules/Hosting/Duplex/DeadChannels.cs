@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -26,8 +27,13 @@ internal static class DeadChannels
     {
         whyNot = "the loop does not only call the stored channels";
         IOperation called = OperationWalk.Unwrap(channel);
-        if (((CSharpParseOptions)loop.SyntaxTree.Options).LanguageVersion < LanguageVersion.CSharp6
-            || loop.Statement.DescendantNodes().Any(static node => node is YieldStatementSyntax)
+        if (!context.Project.MayWrite(loop, LanguageVersion.CSharp6))
+        {
+            whyNot = "the project is written for a compiler without exception filters";
+            return null;
+        }
+
+        if (loop.Statement.DescendantNodes().Any(static node => node is YieldStatementSyntax)
             || context.Model.GetDeclaredSymbol(loop, context.CancellationToken) is not { } variable || FindPath(called, variable) is not { } path
             || !context.Model.LookupSymbols(loop.SpanStart, name: Caught).IsEmpty
             || CallsOthers(loop.Statement, called.Syntax, [], context))
@@ -74,7 +80,8 @@ internal static class DeadChannels
             && IsDictionary(context.Model.GetTypeInfo(all, context.CancellationToken).Type) ? all : loop.Expression;
         bool isValue = kept != loop.Expression;
         if (kept is not (IdentifierNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax or IdentifierNameSyntax })
-            || !IsKept(context.Model.GetSymbolInfo(kept, context.CancellationToken).Symbol)
+            || context.Model.GetSymbolInfo(kept, context.CancellationToken).Symbol is not { } member
+            || !IsKept(member) || IsLockedElsewhere(member, loop, context)
             || context.Model.GetTypeInfo(kept, context.CancellationToken).Type is not INamedTypeSymbol collection
             || FindElement(collection) is not { } element || !IsOfLoop(path, variable, element, isValue)
             || Write(context.Symbols.Type("System.Collections.Generic.List`1")?.Construct(element), loop, context) is not { } list
@@ -157,8 +164,17 @@ internal static class DeadChannels
         }
     }
 
+    // Other code changes the collection under a lock that the loop does not have: neither may the copy be taken without it, nor an element removed.
+    private static bool IsLockedElsewhere(ISymbol collection, ForEachStatementSyntax loop, CallRuleContext context) =>
+        loop.FirstAncestorOrSelf<LockStatementSyntax>() is null
+        && context.Model.Compilation.SyntaxTrees.Where(tree => SourceWords.Contains(tree, collection.Name) && SourceWords.Contains(tree, "lock"))
+            .SelectMany(tree => SourceWords.FindIdentifiers(tree.GetRoot(context.CancellationToken), collection.Name))
+            .Any(token => token.Parent is IdentifierNameSyntax name && name.FirstAncestorOrSelf<LockStatementSyntax>() is not null
+                && SymbolEqualityComparer.Default.Equals(
+                    SemanticModels.Find(name.SyntaxTree, context.Model.Compilation)?.GetSymbolInfo(name, context.CancellationToken).Symbol, collection));
+
     // A property may make a new collection for each caller, and a local may be a copy.
-    private static bool IsKept(ISymbol? collection) => collection switch
+    private static bool IsKept(ISymbol collection) => collection switch
     {
         IFieldSymbol => true,
         IPropertySymbol property =>

@@ -84,7 +84,7 @@ internal sealed class LifetimeFixContext
     /// </summary>
     public string Call(string client, ITypeSymbol? type, string method, int position, bool nullable = false)
     {
-        bool isOld = nullable && ((CSharpParseOptions)Editor.OriginalRoot.SyntaxTree.Options).LanguageVersion < LanguageVersion.CSharp6;
+        bool isOld = nullable && !Project.MayWrite(Editor.OriginalRoot, LanguageVersion.CSharp6);
         string access = nullable && !isOld ? "?." : ".";
         return isOld ? "if (" + client + " != null) " + Call(client, type, method, position)
             : HasMethod(type, method, position)
