@@ -59,4 +59,7 @@ public enum CodeEditKind
 
     /// <summary>Takes the handlers of a try away but for the first, whose number is the name, and the try too if nothing else is left of it.</summary>
     RemoveHandlers,
+
+    /// <summary>Takes an argument away from a call.</summary>
+    RemoveArgument,
 }

@@ -74,6 +74,10 @@ internal static class CodePlans
             Apply = editor => editor.ReplaceNode(block, (current, _) => Append(new CodeLayout(block), (BlockSyntax)current, block, edit.Value)),
         },
         CodeEditKind.RemoveHandlers when Find<TryStatementSyntax>(root, edit) is { } guard => HandlerRemoval.Plan(edit, guard),
+        CodeEditKind.RemoveArgument when Find<ArgumentSyntax>(root, edit) is { } argument => new EditPlan(edit, new Claim(argument.Span, Claim.Removal))
+        {
+            Apply = editor => editor.RemoveNode(argument, SyntaxRemoveOptions.KeepNoTrivia),
+        },
         CodeEditKind.LockStatements => LockedStatements.Plan(edit, root),
         CodeEditKind.AddField when Find<FieldDeclarationSyntax>(root, edit) is { } field => new EditPlan(edit, new Claim(field.GetLastToken().Span, edit))
         {

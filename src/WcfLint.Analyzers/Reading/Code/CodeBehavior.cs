@@ -180,11 +180,36 @@ internal sealed class CodeBehavior : Behavior
         || (made is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) is "ServiceHost" or "WebServiceHost");
 
     /// <summary>Whether the behaviour is looked up for this assignment alone, so that both go where the value is the default.</summary>
-    public bool IsLookedUp => FindLookUp(_syntax) is not null || FindLoop(_syntax) is not null;
+    public bool IsLookedUp => FindLookUp(_syntax) is not null || FindLoop(_syntax) is not null || FindOptions() is not null;
+
+    /// <summary>
+    /// The assignments of the same member that set the same to true and never come into force: they have no findings, but read as if it were on.
+    /// </summary>
+    public IEnumerable<CodeBehavior> FindRefused() =>
+        from other in _syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>()?.DescendantNodes().OfType<AssignmentExpressionSyntax>() ?? []
+        where other != _syntax && other.Right.IsKind(SyntaxKind.TrueLiteralExpression)
+        let behavior = _assignment.SemanticModel?.GetOperation(other) is ISimpleAssignmentOperation assignment ? Create(assignment, Runtime) : null
+        where behavior is { WhyRefused: not null } && behavior._setting.Path == _setting.Path
+        select behavior;
+
+    // AddService<Orders>(options => options.DebugBehavior.IncludeExceptionDetailInFaults = true): a function for this assignment alone, and the call
+    // compiles without.
+    private ArgumentSyntax? FindOptions() =>
+        (_syntax.Parent is ExpressionStatementSyntax { Parent: BlockSyntax { Statements.Count: 1 } body } ? body.Parent : _syntax.Parent)
+            is AnonymousFunctionExpressionSyntax { Parent: ArgumentSyntax { NameColon: null,
+                Parent: ArgumentListSyntax { Parent: InvocationExpressionSyntax call } list } argument } function
+        && list.Arguments[list.Arguments.Count - 1] == argument
+        && function.DescendantTrivia().All(static trivia => trivia.IsKind(SyntaxKind.WhitespaceTrivia) || trivia.IsKind(SyntaxKind.EndOfLineTrivia))
+        && _assignment.SemanticModel is { } model
+        && model.GetSpeculativeSymbolInfo(call.SpanStart, call.WithArgumentList(list.WithArguments(list.Arguments.RemoveAt(list.Arguments.Count - 1))),
+            SpeculativeBindingOption.BindAsExpression).Symbol is IMethodSymbol shorter
+        && model.GetSymbolInfo(call).Symbol is IMethodSymbol used && SymbolEqualityComparer.Default.Equals(shorter.ReturnType, used.ReturnType)
+            ? argument : null;
 
     public override FixEdit? RemoveEdit(string path) =>
-        _syntax.Right is AssignmentExpressionSyntax
-            ? null : FindLoop(_syntax) is null ? CodeEdit.Remove(_syntax) : new CodeEdit(CodeEditKind.RemoveAssignment, _syntax);
+        _syntax.Right is AssignmentExpressionSyntax ? null
+            : FindOptions() is { } options ? new CodeEdit(CodeEditKind.RemoveArgument, options)
+            : FindLoop(_syntax) is null ? CodeEdit.Remove(_syntax) : new CodeEdit(CodeEditKind.RemoveAssignment, _syntax);
 
     /// <summary>
     /// The declaration directly above an assignment of a local that looks a behaviour up for that assignment alone, and does not outlive it:

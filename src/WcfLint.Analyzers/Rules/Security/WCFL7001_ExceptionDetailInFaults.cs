@@ -105,8 +105,15 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
     {
         FixEdit? removal = behavior is AttributeBehavior or CodeBehavior { IsLookedUp: true } && behavior.IsLiteral(BehaviorSettings.ExceptionDetail)
             ? behavior.RemoveEdit(BehaviorSettings.ExceptionDetail) : null;
-        return FindingFix.Of((removal is null ? "Set " + name + " to false" : "Remove " + name)
+        if ((removal ?? behavior.SetEdit(BehaviorSettings.ExceptionDetail, "false")) is not { } edit)
+        {
+            return ImmutableArray<FindingFix>.Empty;
+        }
+
+        IEnumerable<FixEdit> others = (behavior as CodeBehavior)?.FindRefused()
+            .Select(static other => other.SetEdit(BehaviorSettings.ExceptionDetail, "false")).OfType<FixEdit>() ?? [];
+        return ImmutableArray.Create(new FindingFix((removal is null ? "Set " + name + " to false" : "Remove " + name)
             + (isTold ? " (callers no longer see the texts of exceptions)" : string.Empty), "WCFL7001", applicability,
-            removal ?? behavior.SetEdit(BehaviorSettings.ExceptionDetail, "false"));
+            others.Prepend(edit).ToImmutableArray()));
     }
 }

@@ -152,6 +152,31 @@ public class WCFL7001_ExceptionDetailInCodeTests
         return VerifyCS.VerifyCodeFixAsync(In(code), In(expected));
     }
 
+    /// <summary>A second one, whose Add throws, does not read as if the detail were on.</summary>
+    [Fact]
+    public Task What_never_comes_into_force_is_set_too()
+    {
+        static string In(string found, string other) => Usings + "class S\n{\n    public void M()\n    {\n        var h = new ServiceHost(typeof(S));\n"
+            + "        foreach (var b in h.Description.Behaviors)\n        {\n            try { " + found + "; }\n            catch { }\n        }\n\n"
+            + "        try { h.Description.Behaviors.Add(new ServiceDebugBehavior { IncludeExceptionDetailInFaults = " + other + " }); }\n        catch { }\n        h.Abort();\n    }\n}\n";
+        return VerifyCS.VerifyCodeFixAsync(
+            In("{|WCFL7001:(b as ServiceDebugBehavior).IncludeExceptionDetailInFaults = true|}", "true"),
+            In("(b as ServiceDebugBehavior).IncludeExceptionDetailInFaults = false", "false"));
+    }
+
+    /// <summary>A function for the options that would only set the default goes.</summary>
+    [Theory]
+    [InlineData("b.AddService<S>(o => {|WCFL7001:o.DebugBehavior.IncludeExceptionDetailInFaults = true|});", "b.AddService<S>();")]
+    [InlineData("b.AddService<S>(o => { {|WCFL7001:o.DebugBehavior.IncludeExceptionDetailInFaults = true|}; });", "b.AddService<S>();")]
+    [InlineData("b.AddService<S>(o => { {|WCFL7001:o.DebugBehavior.IncludeExceptionDetailInFaults = true|}; o.BaseAddresses.Clear(); });", "b.AddService<S>(o => { o.DebugBehavior.IncludeExceptionDetailInFaults = false; o.BaseAddresses.Clear(); });")]
+    [InlineData("T.Set(o => {|WCFL7001:o.DebugBehavior.IncludeExceptionDetailInFaults = true|});", "T.Set(o => o.DebugBehavior.IncludeExceptionDetailInFaults = false);")]
+    public Task Removes_options(string code, string expected)
+    {
+        string In(string body) => "using CoreWCF; using CoreWCF.Configuration; using CoreWCF.Description;\n[ServiceContract] class S { [OperationContract] public void Put() { } }\n"
+            + "static class T { public static void Set(System.Action<ServiceOptions> set) { } }\nclass C { public void M(IServiceBuilder b) { " + body + " } }\n";
+        return new VerifyCS.Test { TestCode = In(code), FixedCode = In(expected), ReferenceAssemblies = WcfReferences.CoreWcf, OnlyRules = { "WCFL7001" } }.RunAsync();
+    }
+
     /// <summary>The using directive that the look-up alone needed goes with it.</summary>
     [Fact]
     public Task Removes_the_directive_of_a_look_up() => VerifyCS.VerifyCodeFixAsync(
