@@ -93,9 +93,21 @@ public sealed class WCFL1004_OpenBeforeFirstCallFix : LifetimeFix
             return false;
         }
 
+        // "Ready" is true of an open client.
+        for (int above = block.Statements.PositionOf(statement) - 1; above >= from && IsAnnouncement(block.Statements[above]); above--)
+        {
+            statement = block.Statements[above];
+        }
+
         context.Editor.InsertBefore(context.Layout, statement, Open(context, LifetimeFixContext.Written(local.Name), local.Type, statement));
         return true;
     }
+
+    // Without a call in its text, nor anything of the client.
+    private static bool IsAnnouncement(StatementSyntax statement) =>
+        statement is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax { ArgumentList: var text, Expression: MemberAccessExpressionSyntax
+            { Expression: IdentifierNameSyntax { Identifier.ValueText: "Console" }, Name.Identifier.ValueText: "Write" or "WriteLine" } } }
+        && text.Arguments.All(static argument => argument.Expression is LiteralExpressionSyntax);
 
     // The block of a statement that runs once, whenever the statement runs.
     private static BlockSyntax? BodyOf(StatementSyntax statement) => statement switch

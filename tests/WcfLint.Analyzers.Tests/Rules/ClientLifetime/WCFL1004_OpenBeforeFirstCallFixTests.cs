@@ -46,6 +46,33 @@ public class WCFL1004_OpenBeforeFirstCallFixTests
                 }
         """));
 
+    /// <summary>What the program says before the first call is true then.</summary>
+    [Fact]
+    public Task Locals_are_opened_before_they_are_announced() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
+        "WCFL1004",
+        LifetimeCode.Method("""
+                var client = {|WCFL1004:new OrdersClient()|};
+                Console.WriteLine("Ready");
+                Parallel.For(0, 9, i => client.Get(i));
+
+                var other = {|WCFL1004:new OrdersClient()|};
+                Console.WriteLine(other.State);
+                Console.WriteLine("Ready");
+                Parallel.For(0, 9, i => other.Get(i));
+        """),
+        LifetimeCode.Method("""
+                var client = new OrdersClient();
+                client.Open();
+                Console.WriteLine("Ready");
+                Parallel.For(0, 9, i => client.Get(i));
+
+                var other = new OrdersClient();
+                Console.WriteLine(other.State);
+                other.Open();
+                Console.WriteLine("Ready");
+                Parallel.For(0, 9, i => other.Get(i));
+        """));
+
     [Fact]
     public Task Fields_are_opened_in_their_constructors() => LifetimeCode.VerifyFixAsync<WCFL1004_OpenBeforeFirstCallFix>(
         "WCFL1004",
