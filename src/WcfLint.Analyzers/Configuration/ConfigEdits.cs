@@ -121,7 +121,8 @@ internal static class ConfigEdits
             return new TextEdit(new TextSpan(element.NameSpan.End, 0), " " + name + "=\"" + Escape(value, '"') + "\"");
         }
 
-        ConfigAttribute last = element.Attributes[element.Attributes.Length - 1];
+        // Where the name of a binding is sought: behind its kind.
+        ConfigAttribute last = (name == "bindingConfiguration" ? element.Attribute("binding") : null) ?? element.Attributes[element.Attributes.Length - 1];
         int before = last.NameSpan.Start;
         while (char.IsWhiteSpace(last.Document.Text[before - 1]))
         {

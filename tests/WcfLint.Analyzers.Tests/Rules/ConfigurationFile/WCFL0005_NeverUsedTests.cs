@@ -277,9 +277,9 @@ public class WCFL0005_NeverUsedTests
 
     /// <summary>It is the only one that the endpoint without a bindingConfiguration can be meant to have: to use it comes before to delete it.</summary>
     [Theory]
-    [InlineData("<client><endpoint binding=\"wsHttpBinding\" contract=\"C\" /></client>", "<client><endpoint binding=\"wsHttpBinding\" contract=\"C\" bindingConfiguration=\"orders\" /></client>")]
+    [InlineData("<client><endpoint binding=\"wsHttpBinding\" contract=\"C\" /></client>", "<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"orders\" contract=\"C\" /></client>")]
     [InlineData("<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"\" contract=\"C\" /></client>", "<client><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"orders\" contract=\"C\" /></client>")]
-    [InlineData("<services><service name=\"S\"><endpoint binding=\"wsHttpBinding\" contract=\"C\" /><endpoint address=\"b\" binding=\"wsHttpBinding\" contract=\"D\" /></service></services>", "<services><service name=\"S\"><endpoint binding=\"wsHttpBinding\" contract=\"C\" bindingConfiguration=\"orders\" /><endpoint address=\"b\" binding=\"wsHttpBinding\" contract=\"D\" bindingConfiguration=\"orders\" /></service></services>")]
+    [InlineData("<services><service name=\"S\"><endpoint binding=\"wsHttpBinding\" contract=\"C\" /><endpoint address=\"b\" binding=\"wsHttpBinding\" contract=\"D\" /></service></services>", "<services><service name=\"S\"><endpoint binding=\"wsHttpBinding\" bindingConfiguration=\"orders\" contract=\"C\" /><endpoint address=\"b\" binding=\"wsHttpBinding\" bindingConfiguration=\"orders\" contract=\"D\" /></service></services>")]
     public async Task The_binding_that_was_meant_is_used(string endpoints, string after) => await VerifyConfig.VerifyCodeFixAsync(
         Config("{|WCFL0005:" + Unused + "|}\n        <binding name=\"\u0023{other}\u0023\" />", endpoints), Config(Unused + "\n        <binding name=\"\u0023{other}\u0023\" />", after), onlyRules: s_only);
 
