@@ -51,6 +51,9 @@ public enum CodeEditKind
     /// <summary>Puts statements of a block, from the first of the span to its last, into a lock on the value.</summary>
     LockStatements,
 
+    /// <summary>Takes the condition of an if into a local, the name, under a lock on the value.</summary>
+    LockCondition,
+
     /// <summary>Adds a field, the value, below another one.</summary>
     AddField,
 

@@ -79,6 +79,7 @@ internal static class CodePlans
             Apply = editor => editor.RemoveNode(argument, SyntaxRemoveOptions.KeepNoTrivia),
         },
         CodeEditKind.LockStatements => LockedStatements.Plan(edit, root),
+        CodeEditKind.LockCondition when Find<IfStatementSyntax>(root, edit) is { Parent: BlockSyntax } branch => LockedStatements.PlanCondition(edit, branch),
         CodeEditKind.AddField when Find<FieldDeclarationSyntax>(root, edit) is { } field => new EditPlan(edit, new Claim(field.GetLastToken().Span, edit))
         {
             Apply = editor => editor.InsertAfter(field, AddedField(new CodeLayout(field), field, edit.Value)),

@@ -11,6 +11,35 @@ namespace WcfLint.CodeFixes.Rewriting;
 /// <summary>A lock around statements that follow one another.</summary>
 internal static class LockedStatements
 {
+    /// <summary>Null where the if does not start its line, or where what is to be locked is no expression.</summary>
+    public static EditPlan? PlanCondition(CodeEdit edit, IfStatementSyntax branch)
+    {
+        var layout = new CodeLayout(branch);
+        if (layout.LineIndentation(branch) is not { } indentation || branch.ContainsDirectives
+            || layout.ParseNested("lock (" + edit.Value + ")\n{\n\t" + edit.Name + " = x;\n}", indentation) is not LockStatementSyntax
+            {
+                ContainsDiagnostics: false, Statement: BlockSyntax { Statements: { Count: 1 } inner },
+            } made || inner[0] is not ExpressionStatementSyntax { Expression: AssignmentExpressionSyntax set })
+        {
+            return null;
+        }
+
+        SyntaxTriviaList above = StatementRewriting.Indented(SyntaxFactory.TriviaList(), indentation);
+        return new EditPlan(edit, new Claim(branch.Condition.Span, edit))
+        {
+            Apply = editor =>
+            {
+                editor.InsertBefore(branch, new StatementSyntax[]
+                {
+                    layout.Line("bool " + edit.Name + ";", indentation).WithLeadingTrivia(branch.GetLeadingTrivia()),
+                    made.ReplaceNode(set.Right, branch.Condition.WithoutTrivia()).WithLeadingTrivia(above).WithTrailingTrivia(layout.NewLine),
+                });
+                editor.ReplaceNode(branch, branch.WithCondition(SyntaxFactory.IdentifierName(edit.Name).WithTriviaFrom(branch.Condition))
+                    .WithLeadingTrivia(above.Insert(0, layout.NewLine)));
+            },
+        };
+    }
+
     /// <summary>Null where the statements have no lines of their own, or where what is to be locked is no expression.</summary>
     public static EditPlan? Plan(CodeEdit edit, SyntaxNode root)
     {

@@ -254,6 +254,23 @@ public class WCFL6011_SharedStateWithoutLockTests
 
         """);
 
+    /// <summary>What only follows from a condition needs no lock; a method of the class may take another step with the same field.</summary>
+    [Theory]
+    [InlineData("", true)]
+    [InlineData("found.Add(s_all.Count);\n            ", false)]
+    [InlineData("Put(id);\n            ", false)]
+    public Task A_condition_is_read_under_the_lock(string more, bool isAlone)
+    {
+        string body = "            " + more + "int next = id + 1;\n            found.Add(next);\n";
+        static string Members(string add, string find) => "\n    private static readonly List<int> s_all = new List<int>();\n\n    public int Put(int id)\n    {\n" + add
+            + "        return 1;\n    }\n\n    public int[] Find(int id)\n    {\n        var found = new List<int>();\n\n        // Known.\n" + find + "\n        return found.ToArray();\n    }\n";
+        return FixAsync(
+            Members("        {|WCFL6011:s_all.Add(id)|};\n", "        if (s_all.Contains(id))\n        {\n" + body + "        }\n"),
+            Members("        lock (s_all)\n        {\n            s_all.Add(id);\n        }\n", isAlone
+                ? "        bool isFound;\n        lock (s_all)\n        {\n            isFound = s_all.Contains(id);\n        }\n\n        if (isFound)\n        {\n" + body + "        }\n"
+                : "        lock (s_all)\n        {\n            if (s_all.Contains(id))\n            {\n" + body.Replace("            ", "                ") + "            }\n        }\n"));
+    }
+
     /// <summary>Not where it leaves the class, where the author has a lock, and where others would wait for more than the collection.</summary>
     [Theory]
     [InlineData("return 1;", "public List<int> All() { return s_all; }")]

@@ -39,6 +39,20 @@ internal sealed class LockedRegion(SemanticModel model, INamedTypeSymbol owner)
             : null;
     }
 
+    /// <summary>
+    /// Whether a region is an if whose condition alone uses what is shared, so that what follows needs no lock; a method of the class may use it too, in the
+    /// step that the lock holds together with the condition.
+    /// </summary>
+    /// <param name="region">Its span.</param>
+    /// <param name="uses">The uses in it.</param>
+    public bool IsOfCondition(TextSpan region, IReadOnlyList<SyntaxNode> uses) =>
+        uses[0].Ancestors().FirstOrDefault(at => at.Span == region)
+            is IfStatementSyntax { Statement: BlockSyntax { Statements.Count: > 1 } body, Else: null } branch
+        && uses.All(use => branch.Condition.Span.Contains(use.Span))
+        && !branch.Condition.DescendantNodes().Any(static node => node is SingleVariableDesignationSyntax or AnonymousFunctionExpressionSyntax)
+        && body.DescendantNodes().OfType<InvocationExpressionSyntax>().All(call => model.GetSymbolInfo(call).Symbol is IMethodSymbol method
+            && !SymbolEqualityComparer.Default.Equals(method.ContainingType, owner));
+
     // The last statement that uses a local of the region: it needs the declaration in scope.
     private static int FindLastUser(SyntaxList<StatementSyntax> statements, int first, int last)
     {

@@ -25,7 +25,7 @@ internal static class SharedStateLock
         }
 
         var regions = new LockedRegion(model, fields[0].Member.ContainingType);
-        var spans = new List<TextSpan>();
+        var spans = new List<(TextSpan Span, string? Local)>();
         foreach (IGrouping<SyntaxNode, SyntaxNode> body in fields.SelectMany(static field => field.Uses.Where(use => !RunsBefore(use.Syntax, field.Member)))
             .Select(static use => use.Syntax).GroupBy(static use => SharedField.BodyOf(use)!))
         {
@@ -34,18 +34,19 @@ internal static class SharedStateLock
                 return ImmutableArray<FindingFix>.Empty;
             }
 
-            spans.Add(span);
+            spans.Add((span, regions.IsOfCondition(span, [.. body]) ? FindFreeLocal(body.Key) : null));
         }
 
         bool isOne = fields.Count == 1 && fields[0].HoldsOneObject;
         string? gate = isOne ? fields[0].Declarator!.Identifier.Text : FindFreeName(fields);
-        if (gate is null || (isOne && spans.Exists(span => model.LookupSymbols(span.Start, name: fields[0].Member.Name) is not { Length: 1 } seen
+        if (gate is null || (isOne && spans.Exists(one => model.LookupSymbols(one.Span.Start, name: fields[0].Member.Name) is not { Length: 1 } seen
             || !SymbolEqualityComparer.Default.Equals(seen[0], fields[0].Member))))
         {
             return ImmutableArray<FindingFix>.Empty;
         }
 
-        IEnumerable<FixEdit> edits = spans.Select(span => (FixEdit)new CodeEdit(CodeEditKind.LockStatements, span, Value: gate));
+        IEnumerable<FixEdit> edits = spans.Select(one => (FixEdit)(one.Local is { } local
+            ? new CodeEdit(CodeEditKind.LockCondition, one.Span, local, gate) : new CodeEdit(CodeEditKind.LockStatements, one.Span, Value: gate)));
         if (!isOne)
         {
             SyntaxNode last = fields.Select(static field => field.Declarator!).OrderBy(static one => one.SpanStart).Last().Parent!.Parent!;
@@ -73,6 +74,14 @@ internal static class SharedStateLock
         }
 
         return field;
+    }
+
+    // What the condition was under the lock; null where the method has something of that name.
+    private static string? FindFreeLocal(SyntaxNode body)
+    {
+        const string local = "isFound";
+        return (body.FirstAncestorOrSelf<MemberDeclarationSyntax>() ?? body).DescendantTokens()
+            .Any(static token => token.IsKind(SyntaxKind.IdentifierToken) && token.ValueText == local) ? null : local;
     }
 
     // gate, as the file writes the names of its fields.
