@@ -69,6 +69,9 @@ internal abstract class Behavior : IReasonSource
     /// <summary>Whether all endpoints of the services that have it are in sight, and none has a session.</summary>
     public virtual bool LacksSessions => false;
 
+    /// <summary>Whether an endpoint of its services is known to keep sessions for ever that their clients do not close.</summary>
+    public virtual bool KeepsSessions => false;
+
     /// <summary>Whether a written setting stands there as such, and not as a constant with a name and perhaps other values in other builds, or under a switch
     /// of the author.</summary>
     public virtual bool IsLiteral(string path) => true;

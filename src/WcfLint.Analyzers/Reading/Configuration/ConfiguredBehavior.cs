@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -106,12 +107,17 @@ internal sealed class ConfiguredBehavior(ServiceModelScope scope, ConfigElement 
         }
     }
 
+    public override bool KeepsSessions => FindThrottled().Any(static endpoint =>
+        endpoint.Binding is { } binding && !BindingSessions.IsSessionless(binding) && binding["receiveTimeout"].Time == TimeSpan.MaxValue);
+
+    private IEnumerable<ConfiguredEndpoint> FindThrottled() =>
+        Configuration.SelfAndBelow().SelectMany(static configuration => configuration.Scopes).SelectMany(EndpointsThrottledBy);
+
     public override bool LacksSessions
     {
         get
         {
-            ConfiguredEndpoint[] endpoints =
-                [.. Configuration.SelfAndBelow().SelectMany(static configuration => configuration.Scopes).SelectMany(EndpointsThrottledBy)];
+            ConfiguredEndpoint[] endpoints = [.. FindThrottled()];
             return endpoints.Length > 0 && endpoints.All(static endpoint => endpoint.Binding is { } binding && BindingSessions.IsSessionless(binding));
         }
     }

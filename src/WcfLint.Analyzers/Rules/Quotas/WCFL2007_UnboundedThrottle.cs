@@ -40,12 +40,14 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
                 string reason = path == BehaviorSettings.MaxInstances
                     ? "the default is the sum of the limits for calls and sessions"
                     : "the default is " + (path == BehaviorSettings.MaxCalls ? "16" : "100") + " per processor";
-                bool isAll = behavior.HoldsOnly(static (_, limit) => limit == int.MaxValue);
+                string? obstacle = behavior.HoldsOnly(static (_, limit) => limit == int.MaxValue) ? NoFindingReasons.LeavesEmptyThrottle
+                    : path == BehaviorSettings.MaxSessions && behavior.KeepsSessions
+                    ? "sessions that clients leave open never end, since receiveTimeout is infinite, and would use the default up" : null;
                 context.Report(new Finding(Row, setting.Location!, behavior.NameOf(path), behavior.DisplayName, reason)
                 {
                     Assumption = behavior.IsExplained(path) ? Assumptions.Explained : null,
-                    Fixes = isAll ? ImmutableArray<FindingFix>.Empty : Fix(behavior, path),
-                    WhyNoFix = isAll ? NoFindingReasons.LeavesEmptyThrottle : null,
+                    Fixes = obstacle is null ? Fix(behavior, path) : ImmutableArray<FindingFix>.Empty,
+                    WhyNoFix = obstacle,
                 });
             }
         }

@@ -125,6 +125,20 @@ public class WCFL2007_UnboundedThrottleTests
     public Task An_assignment_that_is_no_statement_of_a_block_has_no_fix() =>
         VerifyCS.VerifyAnalyzerAsync(Code("var b = new ServiceThrottlingBehavior(); if (n > 0) {|WCFL2007:b.MaxConcurrentCalls = int.MaxValue|};"));
 
+    /// <summary>What clients do not close stays for ever there, and a lower limit would be reached.</summary>
+    [Theory]
+    [InlineData("infinite", "maxConcurrentSessions", false)]
+    [InlineData("infinite", "maxConcurrentCalls", true)]
+    [InlineData("01:00:00", "maxConcurrentSessions", true)]
+    public Task Sessions_that_never_end_need_their_limit(string receive, string limit, bool isFixed)
+    {
+        string In(string throttling) => Config(throttling)
+            .Replace("behaviorConfiguration=\"orders\" />", "behaviorConfiguration=\"orders\"><endpoint address=\"net.tcp://localhost:9000/o\" binding=\"netTcpBinding\" bindingConfiguration=\"b\" contract=\"Shop.IOrders\" /></service>")
+            .Replace("    <behaviors>", "    <bindings><netTcpBinding><binding name=\"b\" receiveTimeout=\"" + receive + "\" /></netTcpBinding></bindings>\n    <behaviors>");
+        string found = In("<serviceThrottling {|WCFL2007:" + limit + "=\"2147483647\"|} maxConcurrentInstances=\"1000\" />");
+        return VerifyConfig.VerifyCodeFixAsync(found, isFixed ? In("<serviceThrottling maxConcurrentInstances=\"1000\" />") : found, onlyRules: s_only);
+    }
+
     private static string Config(string throttling) => $$"""
         <configuration>
           <system.serviceModel>
