@@ -58,9 +58,8 @@ internal sealed class LoopExits
             }
         }
 
-        // A while loop that pauses is a worker, also where something else than its rounds ends it: if (_stop) break. A loop that pauses and counts, or ends
-        // with what a round has found, retries.
-        _isPlain = !waits || (loop is IWhileLoopOperation && _unconditional < 0 && !_conditional.Keys.Any(RestsOnRound));
+        // A while loop that pauses and has no exit is a worker; a loop that pauses and counts, or has an exit, retries.
+        _isPlain = !waits || (loop is IWhileLoopOperation && _unconditional < 0 && _conditional.Count == 0);
     }
 
     public static LoopExits GetOrCreate(ILoopOperation loop) => s_loops.GetOrRead(loop);
@@ -195,17 +194,6 @@ internal sealed class LoopExits
         IUsingOperation { Body: var body } => Leaves(body),
         ILockOperation { Body: var body } => Leaves(body),
         _ => false,
-    };
-
-    private bool RestsOnRound(IOperation condition) => condition switch
-    {
-        // The return of a lambda leaves no loop.
-        IAnonymousFunctionOperation => false,
-        IConditionalOperation choice => choice.Condition.DescendantsAndSelf().Any(one => SymbolOf(one) is { } value
-            && (value.DeclaringSyntaxReferences.Any(declared => declared.SyntaxTree == _loop.Syntax.SyntaxTree && _loop.Syntax.Span.Contains(declared.Span))
-                || _loop.Descendants().Any(set => (set as IAssignmentOperation)?.Target is { } target && SymbolEqualityComparer.Default.Equals(SymbolOf(target), value)
-                    || set is IIncrementOrDecrementOperation { Target: var counter } && SymbolEqualityComparer.Default.Equals(SymbolOf(counter), value)))),
-        _ => true,
     };
 
     private IOperation? Condition(IOperation operation) => OperationWalk.Around(operation, _loop)

@@ -60,8 +60,7 @@ internal sealed class LongLivedCallers(WcfProject project)
             .Any(static attribute =>
                 attribute.AttributeClass is { Name: "FunctionAttribute" or "FunctionNameAttribute", ContainingNamespace.Name: "Worker" or "WebJobs" });
 
-    /// <summary>Whether a timer runs a method, by the type of its parameter, or by what is given to the timer.</summary>
-    public bool IsTimerHandler(IMethodSymbol method, CancellationToken cancellation) =>
+    private bool IsTimerHandler(IMethodSymbol method, CancellationToken cancellation) =>
         method.Parameters
             .Any(static parameter => parameter.Type is { Name: "ElapsedEventArgs", ContainingNamespace: { Name: "Timers", ContainingNamespace.Name: "System" } })
         || (method.Parameters.Length == 1 && method.Parameters[0].Type.SpecialType == SpecialType.System_Object

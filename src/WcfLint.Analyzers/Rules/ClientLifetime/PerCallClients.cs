@@ -256,8 +256,7 @@ internal static class PerCallClients
 
         where = ForCall;
         ISymbol member = client.Local!.ContainingSymbol;
-        if (RunsRepeatedly(member, client.Types, cancellation) || IsCalledInLoop(member, client.Types, cancellation)
-            || IsCalledByTimer(member, client.Types, cancellation))
+        if (RunsRepeatedly(member, client.Types, cancellation) || IsCalledInLoop(member, client.Types, cancellation))
         {
             assumption = client.Types.SeesNoCallOf(member, cancellation) ? CalledOften : null;
             return null;
@@ -287,15 +286,6 @@ internal static class PerCallClients
         member is IMethodSymbol { MethodKind: MethodKind.Ordinary }
             && types.FindCalls(member, cancellation)
                 .Any(static use => CallSites.LoopAround(use) is { } loop && CallSites.IsPlain(loop, use) && !PromptLoops.Wait(loop.Syntax));
-
-    // Each time that the timer fires.
-    private static bool IsCalledByTimer(ISymbol member, ClientTypes types, CancellationToken cancellation) =>
-        member is IMethodSymbol { MethodKind: MethodKind.Ordinary }
-        && types.FindCalls(member, cancellation).Any(use =>
-            !OperationWalk.AroundInFunction(use).Any(static at => at is IConditionalOperation or ISwitchOperation or ICatchClauseOperation)
-            && (OperationWalk.EnclosingFunction(use) is { } function ? LongLivedCallers.IsRunByTimer(function)
-                : use.SemanticModel?.GetEnclosingSymbol(use.Syntax.SpanStart, cancellation) is IMethodSymbol caller
-                    && types.Callers.IsTimerHandler(caller, cancellation)));
 
     // A user chooses each call in a menu.
     private static bool IsCalledByMenus(ISymbol member, ClientTypes types, CancellationToken cancellation) =>

@@ -223,9 +223,6 @@ public class WCFL1005_NewClientForEveryCallTests
     [InlineData("while (flag) { try { var c = " + New + "; c.Get(id); c.Close(); } catch (TimeoutException) { Thread.Sleep(1000); } }")]
     [InlineData("for (int i = 0; i < 3; i++) { var c = " + New + "; c.Get(id); c.Close(); Thread.Sleep(1000); }")]
     [InlineData("while (true) { var c = " + New + "; bool ok = c.Get(id) > 0; c.Close(); if (ok) break; Thread.Sleep(1000); }")]
-    [InlineData("while (true) { var c = " + New + "; int found = c.Get(id); c.Close(); if (flag && found > 0) return; Thread.Sleep(1000); }")]
-    [InlineData("while (true) { var c = " + New + "; flag = c.Get(id) > 0; c.Close(); if (flag) break; Thread.Sleep(1000); }")]
-    [InlineData("while (true) { var c = " + New + "; c.Get(id); c.Close(); if (++id > 3) break; Thread.Sleep(1000); }")]
     [InlineData("while (flag) { var c = " + New + "; c.Get(id); c.Close(); Console.ReadLine(); }")]
     [InlineData("bool done = false; while (!done && id++ < 3) { var c = " + New
         + "; try { c.Get(id); c.Close(); done = true; } catch (TimeoutException) { c.Abort(); } }")]
@@ -325,9 +322,6 @@ public class WCFL1005_NewClientForEveryCallTests
         + "|}; int n = c.Get(i); c.Close(); if (n > 1) { return; } else { continue; } }", DiagnosticSeverity.Warning)]
     [InlineData("while (flag) { var c = {|#0:" + New + "|}; c.Get(id); c.Close(); Thread.Sleep(1000); }", DiagnosticSeverity.Warning)]
     [InlineData("while (true) { var c = {|#0:" + New + "|}; c.Get(id); c.Close(); Task.Delay(1000).Wait(); }", DiagnosticSeverity.Warning)]
-    [InlineData("while (true) { if (Console.KeyAvailable) break; var c = {|#0:" + New + "|}; c.Get(id); c.Close(); Thread.Sleep(1000); }", DiagnosticSeverity.Warning)]
-    [InlineData("while (true) { var c = {|#0:" + New + "|}; c.Get(id); c.Close(); if (flag) return; Thread.Sleep(1000); }", DiagnosticSeverity.Warning)]
-    [InlineData("while (flag) { var c = {|#0:" + New + "|}; new[] { 1 }.Where(i => { return i == id; }).ToList(); c.Get(id); c.Close(); Thread.Sleep(1000); }", DiagnosticSeverity.Warning)]
     public Task In_a_loop(string statements, DiagnosticSeverity severity) =>
         LifetimeCode.VerifySeverityAsync("WCFL1005", LifetimeCode.Method(statements), severity);
 
@@ -369,11 +363,6 @@ public class WCFL1005_NewClientForEveryCallTests
         + " } } class Site : System.Web.UI.Page { void Load() { Gateway.Send(1); } }", DiagnosticSeverity.Warning)]
     [InlineData("class Poller { readonly Timer _t; public Poller() { _t = new Timer(Poll, null, 0, 1000); } void Poll(object state) { int id = 1; var c = {|#0:"
         + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Poller { void Tick(object s, System.Timers.ElapsedEventArgs e) { Poll(); } void Poll() { int id = 1; var c = {|#0:" + New + "|}; " + Close
-        + " } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Poller { object Set() => new Timer(_ => Poll()); void Poll() { int id = 1; var c = {|#0:" + New + "|}; " + Close + " } }", DiagnosticSeverity.Warning)]
-    [InlineData("class Poller { bool _on; void Tick(object s, System.Timers.ElapsedEventArgs e) { if (_on) { Poll(); } } void Poll() { int id = 1; var c = {|#0:" + New + "|}; " + Close
-        + " } }", DiagnosticSeverity.Info)]
     [InlineData("class Checker { public void Check(object state) { int id = 1; var c = {|#0:" + New + "|}; " + Close
         + " } } class Host { void Set(Checker k) { var d = new TimerCallback(k.Check); } }", DiagnosticSeverity.Warning)]
     [InlineData("class Poller { public void Set(System.Timers.Timer t) { t.Elapsed += (s, e) => { int id = 1; var c = {|#0:" + New + "|}; " + Close
