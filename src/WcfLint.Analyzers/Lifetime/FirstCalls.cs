@@ -61,7 +61,8 @@ internal static class FirstCalls
     private static bool Opens(IMethodSymbol constructor, Compilation code, int most) => most > 0 &&
         constructor.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax() is ConstructorDeclarationSyntax { Body: { } body } declaration
         && SemanticModels.Find(body.SyntaxTree, code) is { } model
-        && (body.Statements.Any(statement => statement is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax call } && IsOpen(call, model))
+        && (body.Statements.TakeWhile(static statement => !statement.DescendantNodesAndSelf().Any(static node => node is ReturnStatementSyntax or GotoStatementSyntax))
+                .Any(statement => statement is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax call } && IsOpen(call, model))
             || (declaration.Initializer is { } initializer && model.GetSymbolInfo(initializer).Symbol is IMethodSymbol other && Opens(other, code, most - 1)));
 
     // Open(), InnerChannel.Open(), ((ICommunicationObject)this).Open()

@@ -60,7 +60,8 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
     private bool AlwaysEnds(IOperation? part, int steps, CancellationToken cancellation) => part switch
     {
         IMethodBodyOperation body => AlwaysEnds(body.BlockBody ?? body.ExpressionBody, steps, cancellation),
-        IBlockOperation block => block.Operations.Any(statement => AlwaysEnds(statement, steps, cancellation)),
+        IBlockOperation block => AlwaysEnds(block.Operations.FirstOrDefault(statement => MayLeave(statement.Syntax) || AlwaysEnds(statement, steps, cancellation)),
+            steps, cancellation),
         ITryOperation attempt => AlwaysEnds(attempt.Body, steps, cancellation) || AlwaysEnds(attempt.Finally, steps, cancellation),
         ILockOperation held => AlwaysEnds(held.Body, steps, cancellation),
         IConditionalOperation choice => AlwaysEnds(choice.WhenTrue, steps, cancellation) && AlwaysEnds(choice.WhenFalse, steps, cancellation),
@@ -74,6 +75,11 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
             && argument.Parameter is { } parameter && (EffectOn(parameter, cancellation) & HelperEffect.Ends) != 0),
         _ => false,
     };
+
+    // What stands behind a return or a throw may not run.
+    private static bool MayLeave(SyntaxNode statement) =>
+        statement.DescendantNodesAndSelf(static node => node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
+            .Any(static node => node is ReturnStatementSyntax or ThrowStatementSyntax or ThrowExpressionSyntax or GotoStatementSyntax);
 
     /// <summary>Whether a method of the client's own class, such as a Close that hides WCF's, or one that clients share aborts where it must, or calls one
     /// beside it that does; false for compiled ones.</summary>

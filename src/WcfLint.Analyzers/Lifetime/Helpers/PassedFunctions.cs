@@ -26,7 +26,8 @@ internal static class PassedFunctions
             ? target switch
             {
                 IAnonymousFunctionOperation lambda => helpers.EffectOfLambda(lambda.Symbol.Parameters[parameter.Ordinal], lambda, cancellation),
-                IMethodReferenceOperation method => helpers.EffectOn(method.Method.Parameters[parameter.Ordinal], cancellation),
+                // A method group of an extension method has the receiver as its first parameter.
+                IMethodReferenceOperation method when method.Method.Parameters.Length == ((IMethodSymbol)parameter.ContainingSymbol).Parameters.Length => helpers.EffectOn(method.Method.Parameters[parameter.Ordinal], cancellation),
                 _ => HelperEffect.Unknown,
             }
             : HelperEffect.Unknown);

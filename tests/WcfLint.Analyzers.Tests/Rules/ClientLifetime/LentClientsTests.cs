@@ -17,6 +17,7 @@ public class LentClientsTests
     [InlineData("private", "Use(c => c.Put(1)); Use(c => c.Abort());")]
     [InlineData("private", "Use(End);")]
     [InlineData("private", "Use(_given);")]
+    [InlineData("private", "Use(_kept.Peek);")]
     [InlineData("private", "Action<Action<OrdersClient>> use = Use;")]
     [InlineData("public", "Use(c => c.Put(1));")]
     [InlineData("private", "")]
@@ -30,5 +31,6 @@ public class LentClientsTests
 
     private static string Source(string access, string made, string body, string calls) => LifetimeCode.Usings
         + "public class Lender { OrdersClient _kept; Action _later; Action<OrdersClient> _given; " + access + " void Use(Action<OrdersClient> call) { var c = " + made + "; " + body
-        + " } void Go() { " + calls + " } static void End(OrdersClient c) { c.Close(); } static void Send(OrdersClient c) { c.Put(1); } }";
+        + " } void Go() { " + calls + " } static void End(OrdersClient c) { c.Close(); } static void Send(OrdersClient c) { c.Put(1); } } "
+        + "static class Peeking { public static void Peek(this OrdersClient own, OrdersClient c) { c.Close(); own.Put(1); } }";
 }

@@ -91,6 +91,7 @@ public class WCFL1004_OpenBeforeFirstCallTests
 
     [Theory]
     [InlineData("if (address == null) { Open(); }")]
+    [InlineData("if (address == null) { return; } Open();")]
     [InlineData("Made other = null; other.Open();")]
     [InlineData("Endpoint.Behaviors.Clear();")]
     public Task A_constructor_that_may_not_open_it(string body) => LifetimeCode.VerifyAsync("WCFL1004", LifetimeCode.Usings

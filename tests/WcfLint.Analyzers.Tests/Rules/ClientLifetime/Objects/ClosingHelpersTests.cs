@@ -93,6 +93,7 @@ public class ClosingHelpersTests
     [InlineData("public void Leave() { try { Channel.Get(2); } catch (CommunicationException) { Finish(); } } void Finish() { Abort(); }")]
     [InlineData("public void Leave() { Ensure(); Channel.Get(2); } void Ensure() { if (State == CommunicationState.Faulted) { Abort(); } }")]
     [InlineData("public void Leave() { Action end = () => Finish(); Console.WriteLine(end); } void Finish() { Abort(); }")]
+    [InlineData("public void Leave() { if (State == CommunicationState.Created) { return; } Finish(); } void Finish() { Abort(); }")]
     [InlineData("public void Leave() { Leave(); }")]
     public Task A_method_of_the_client_that_need_not_end_it_ends_nothing(string members) =>
         LifetimeCode.VerifyAsync("WCFL1001", Own(members).Replace("NEW", "{|WCFL1001:new Own()|}"));
