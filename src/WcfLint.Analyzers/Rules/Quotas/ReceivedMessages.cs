@@ -26,6 +26,9 @@ internal sealed class ReceivedMessages
 
     private readonly List<(ServiceOperation Operation, PayloadShape Shape)> _replies = [];
 
+    // The names on the wire of the messages of the largest shape.
+    private readonly HashSet<(string Operation, bool IsRequest)> _alike = [];
+
     private readonly HashSet<ITypeSymbol> _types = new(SymbolEqualityComparer.Default);
 
     private ReceivedMessages(WcfProject project, HashSet<string>? calls, CancellationToken cancellation)
@@ -53,8 +56,8 @@ internal sealed class ReceivedMessages
     /// <summary>Orders what bindings receive.</summary>
     public int Weight { get; private set; } = -1;
 
-    /// <summary>How many messages have that shape.</summary>
-    public int Count { get; private set; }
+    /// <summary>How many messages have that shape; an operation that is written twice, as Find and FindAsync, has one.</summary>
+    public int Count => _alike.Count;
 
     /// <summary>Whether a message may hold what a quota of the reader limits.</summary>
     public bool MayReach(string quota) => _types.Any(type => PayloadShapes.MayReach(type, quota));
@@ -124,7 +127,16 @@ internal sealed class ReceivedMessages
             }
 
             AreSingleRequests &= shape == PayloadShape.Scalar || (isRequest && IsSingle(operation, parts[i].Value));
-            Count = shape > Shape ? 1 : shape == Shape ? Count + 1 : Count;
+            if (shape > Shape)
+            {
+                _alike.Clear();
+            }
+
+            if (shape >= Shape)
+            {
+                _alike.Add((operation.WireName, isRequest));
+            }
+
             if (weight > Weight)
             {
                 (Weight, Shape) = (weight, shape);

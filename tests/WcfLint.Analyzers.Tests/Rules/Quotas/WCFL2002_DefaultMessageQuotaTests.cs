@@ -284,7 +284,9 @@ public class WCFL2002_DefaultMessageQuotaTests
     {
         var test = new VerifyCS.Test
         {
-            TestCode = BindingCode.Method("var c = new DataClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")); c.Load(); c.Names();").Replace("Dictionary<string, string> Names()", "List<byte[]> Names()"),
+            TestCode = BindingCode.Method("var c = new DataClient({|#0:new BasicHttpBinding|}(), new EndpointAddress(\"http://x/\")); c.Load(); c.Names();").Replace("Dictionary<string, string> Names()", "List<byte[]> Names()")
+                .Replace("[OperationContract] string One();", "[OperationContract] string One(); [OperationContract(Action = \"http://tempuri.org/IData/Names\")] System.Threading.Tasks.Task<List<byte[]>> NamesAsync();")
+                .Replace("public string One()", "public System.Threading.Tasks.Task<List<byte[]>> NamesAsync() => Channel.NamesAsync(); public string One()"),
             OnlyRules = { "WCFL2002" },
         };
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning)
