@@ -42,6 +42,11 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
         {
             assumption = ContractUse.Assumption;
         }
+        else if (found.Count > 0 && context.Type.TypeKind != TypeKind.Interface && !ServiceContracts.IsContract(context.Type)
+            && CarriedTypes.IsLeftOut(context.Project, context.Type))
+        {
+            assumption = "a message carries the type";
+        }
 
         foreach (Finding finding in found)
         {

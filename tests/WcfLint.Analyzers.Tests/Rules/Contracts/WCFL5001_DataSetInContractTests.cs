@@ -64,6 +64,22 @@ public class WCFL5001_DataSetInContractTests
         CompilerDiagnostics = CompilerDiagnostics.None,
     }.RunAsync();
 
+    // Contracts in sight show what messages carry.
+    [Theory]
+    [InlineData("string Put(string rows);", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
+    [InlineData("string Put(Rows rows);", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
+    [InlineData("string Put(List<Page> pages); } [DataContract] public class Page { [DataMember] public Rows Rows;", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
+    public Task A_type_that_no_message_carries_is_info(string operation, Microsoft.CodeAnalysis.DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Usings + "[ServiceContract] public interface IA { [OperationContract] " + operation + " } [DataContract] public class Rows { [DataMember] public {|#0:DataSet|} Cursor; }",
+            OnlyRules = { "WCFL5001" },
+        };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5001").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
+    }
+
     /// <summary>A program that neither hosts nor calls has the contract for itself, as far as it shows.</summary>
     [Theory]
     [InlineData("static class Dal { public static T Make<T>() where T : class { return (T)System.Activator.CreateInstance(System.Type.GetType(\"A\")); } }", "Dal.Make<IA>().Get();", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
