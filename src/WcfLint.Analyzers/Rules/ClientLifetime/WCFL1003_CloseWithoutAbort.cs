@@ -151,15 +151,7 @@ internal sealed class WCFL1003_CloseWithoutAbort() : Rule(WcfRules.WCFL1003_Clos
         Client client = context.Client;
         BindingSession session = client.FindSession(context.CancellationToken);
         CloseInFinally loss = handler is null ? FindLoss(client, close, context.CancellationToken) : CloseInFinally.None;
-        bool isOneWay = loss == CloseInFinally.None && client.Types.Sessions.AreOneWay(client.Creation.Type);
-
-        // Another end of it, beside one that asks for the state: Close of a faulted channel throws.
-        if (isOneWay && client.Holder == ClientHolder.Member && client.Use.Closes.Find(other =>
-            FindLoss(client, other, context.CancellationToken).Effect == WcfRules.WCFL1003_Throws) is { } throwing)
-        {
-            (close, loss) = (throwing, FindLoss(client, throwing, context.CancellationToken));
-        }
-        else if (isOneWay)
+        if (loss == CloseInFinally.None && client.Types.Sessions.AreOneWay(client.Creation.Type))
         {
             // A Send that fails faults the channel, and a faulted channel gives up its connection (referencesource, TransportDuplexSessionChannel.cs,
             // OnSend and OnFaulted; dotnet/wcf as well). Only a fault of the service, which one-way calls do not get, leaves an open channel.

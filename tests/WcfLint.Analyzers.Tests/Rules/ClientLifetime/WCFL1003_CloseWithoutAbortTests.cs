@@ -168,13 +168,6 @@ public class WCFL1003_CloseWithoutAbortTests
     public Task One_way_calls(string creation, string statements, Microsoft.CodeAnalysis.DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync("WCFL1003",
         Notes.Insert(0, LifetimeCode.Usings) + "class Caller { public void Run(int id) { var c = " + creation + "; " + statements + " } }", severity);
 
-    [Theory]
-    [InlineData("if (_c.State == CommunicationState.Opened) { _c.Close(); } {|#0:((IDisposable)_c).Dispose()|};", Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)]
-    [InlineData("if (_c.State == CommunicationState.Opened) { {|#0:_c.Close()|}; }", Microsoft.CodeAnalysis.DiagnosticSeverity.Info)]
-    public Task One_way_calls_of_a_field(string end, Microsoft.CodeAnalysis.DiagnosticSeverity severity) => LifetimeCode.VerifySeverityAsync("WCFL1003",
-        Notes.Insert(0, LifetimeCode.Usings) + "class Caller { private readonly NotesClient _c = new NotesClient(new NetNamedPipeBinding()); public void Run(int id) { try { _c.Tell(id); } catch (Exception) { } } public void End() { "
-            + end + " } }", severity);
-
     // What handles the failure of all calls and goes on reaches Close, whose exception nothing handles.
     [Theory]
     [InlineData("try { c.Get(id); } catch (Exception e) { Console.WriteLine(e); } {|#0:c.Close()|};", true)]
