@@ -116,7 +116,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         }
         else if (CaughtDetails.MayBeDerived(fault.Thrown, detail))
         {
-            JudgeDerived(fault, throws.Where(one => CaughtDetails.MayBeDerived(one, detail)), methods, service, context);
+            JudgeDerived(fault, methods, service, context);
         }
         else if (method is null)
         {
@@ -133,13 +133,12 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         else
         {
             string name = NameOf(detail, fault.Place);
-            ImmutableArray<FixEdit> edits = DeclareAll(methods.Remove(method).Insert(0, method), fault, detail, service, context);
             context.Report(Create(fault, name, method,
                 fault.Thrower is null ? "is not declared with FaultContract" : "is thrown in " + fault.Thrower + " and not declared with FaultContract") with
             {
-                Fixes = edits.IsEmpty ? ImmutableArray<FindingFix>.Empty
-                    : ImmutableArray.Create(new FindingFix("Declare FaultContract(typeof(" + name + "))", "WCFL5021", FixApplicability.Safe, edits)),
-                WhyNoFix = edits.IsEmpty ? "the contract stands in another project or in generated code" : null,
+                Fixes = DeclareAll(methods.Remove(method).Insert(0, method), fault, detail, service, context) is { Length: > 0 } edits
+                    ? ImmutableArray.Create(new FindingFix("Declare FaultContract(typeof(" + name + "))", "WCFL5021", FixApplicability.Safe, edits))
+                    : ImmutableArray<FindingFix>.Empty,
             });
         }
     }
@@ -178,8 +177,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
             AdditionalLocations = PlacesOf(method, fault),
         };
 
-    private void JudgeDerived(ThrownFault fault, IEnumerable<IOperation> throws, ImmutableArray<ServiceMethod> methods, ServiceClass service,
-        TypeRuleContext context)
+    private void JudgeDerived(ThrownFault fault, ImmutableArray<ServiceMethod> methods, ServiceClass service, TypeRuleContext context)
     {
         if (methods.IsEmpty)
         {
@@ -187,22 +185,11 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         }
 
         ServiceMethod method = methods.FirstOrDefault(static one => !one.Operation!.IsOneWay) ?? methods[0];
-        if ((WhyNotSent(method.Operation!, service, context) ?? (CaughtDetails.MayBeKnown(method.Operation!.Method, service, context.Project)
-            ? new NoFindingReason(NoFindingKind.Unknown, "known types may name the class of the exception") : null)) is { } reason)
-        {
-            context.NoFinding(reason);
-            return;
-        }
-
-        ITypeSymbol detail = ((INamedTypeSymbol)fault.Thrown.Type!).TypeArguments[0];
-        ImmutableArray<FindingFix> fixes = CaughtDetailFix.Create(throws, detail, fault.Place.Syntax.GetLocation(), context, out string? whyNot);
-        context.Report(Create(fault, "Exception", method, fault.Thrower is null ? "may carry an exception of a derived class" : "is thrown in " + fault.Thrower
-            + " and may carry an exception of a derived class") with
-        {
-            Effect = WcfRules.WCFL5021_Derived,
-            Fixes = fixes,
-            WhyNoFix = fixes.IsEmpty ? whyNot ?? NeedsDataContract : null,
-        });
+        context.Report(WhyNotSent(method.Operation!, service, context) is { } reason ? context.NoFinding(reason)
+            : CaughtDetails.MayBeKnown(method.Operation!.Method, service, context.Project)
+            ? context.NoFinding(NoFindingKind.Unknown, "known types may name the class of the exception")
+            : Create(fault, "Exception", method, fault.Thrower is null ? "may carry an exception of a derived class" : "is thrown in " + fault.Thrower
+                + " and may carry an exception of a derived class") with { Effect = WcfRules.WCFL5021_Derived, WhyNoFix = NeedsDataContract });
     }
 
     private static ImmutableArray<Location> PlacesOf(ServiceMethod method, ThrownFault fault)

@@ -161,45 +161,6 @@ public class WCFL5021_UndeclaredFaultTests
         Shared + contract + " public interface IShop { " + operation + " int Buy(int id); } " + service
             + " public class Shop : IShop { public int Buy(int id) { try { return 1 / id; } catch (ArithmeticException e) { throw new FaultException<Exception>(e); } } }");
 
-    private static string Caught(string thrown, string more = "") => Shared
-        + "[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); } public class Shop : IShop { public int Buy(int id) { try { return 1 / id; } catch (Exception e) { throw "
-        + thrown + "; } } }" + more;
-
-    // A client that reads the exception, and constructors that are not the same without their first argument.
-    [Theory]
-    [InlineData("new FaultException<Exception>(e)", "public class Client { public void Buy(IShop shop) { try { shop.Buy(1); } catch (FaultException<Exception> f) { Console.Write(f.Detail); } } }")]
-    [InlineData("new FaultException<Exception>(e)", "public class Client { public bool Is(FaultException f) => f is System.ServiceModel.FaultException<System.Exception>; }")]
-    [InlineData("new FaultException<Exception>(e)", "public class Client { public FaultException Last = new FaultException<Exception>(new Exception()); }")]
-    [InlineData("new FaultException<Exception>(detail: e)", "")]
-    [InlineData("new FaultException<Exception>((Exception)e)", "")]
-    [InlineData("new FaultException<Exception>(e) { Source = \"a\" }", "")]
-    public Task No_fix_of_a_caught_exception_as_detail(string thrown, string more)
-    {
-        string code = Caught("{|WCFL5021:" + thrown + "|}", more);
-        return VerifyCS.VerifyCodeFixAsync(code, code);
-    }
-
-    [Theory]
-    [InlineData("e", "e.Message", true)]
-    [InlineData("e, \"a\"", "\"a\"", false)]
-    [InlineData("e, new FaultReason(e.Message)", "new FaultReason(e.Message)", false)]
-    [InlineData("e, \"a\", new FaultCode(\"b\")", "\"a\", new FaultCode(\"b\")", false)]
-    [InlineData("e,\n    \"a\",\n    new FaultCode(\"b\")", "\"a\",\n    new FaultCode(\"b\")", false)]
-    public Task Fix_leaves_out_a_caught_exception(string arguments, string kept, bool showsText)
-    {
-        const string declared = "public class Client { public FaultException<Sold> Last; }";
-        var test = new VerifyCS.Test
-        {
-            TestCode = Caught("{|WCFL5021:new FaultException<Exception>(" + arguments + ")|}", declared),
-            FixedCode = Caught("new FaultException(" + kept + ")", declared),
-            CodeActionVerifier = (action, verifier) => verifier.Equal(
-                "Throw a FaultException without the exception as its detail" + (showsText ? " (shows its text to the caller)" : string.Empty) + " (needs a decision)",
-                action.Title),
-            OnlyRules = { "WCFL5021" },
-        };
-        return test.RunAsync();
-    }
-
     [Theory]
     [InlineData("<dataContractSerializer><declaredTypes><add type=\"System.Exception, mscorlib\"><knownType type=\"System.DivideByZeroException, mscorlib\" /></add></declaredTypes></dataContractSerializer>", false)]
     [InlineData("<dataContractSerializer />", true)]
