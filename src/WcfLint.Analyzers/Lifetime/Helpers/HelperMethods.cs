@@ -27,6 +27,7 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
         "IDisposable", "IClientChannel", "ICommunicationObject"];
 
     private readonly ConcurrentDictionary<IParameterSymbol, HelperEffect> _effects = new(SymbolEqualityComparer.Default);
+    private readonly ConcurrentDictionary<(SyntaxNode Lambda, int Parameter), HelperEffect> _lambdas = new();
     private readonly ConcurrentDictionary<IMethodSymbol, bool> _ends = new(SymbolEqualityComparer.Default);
     private HelperMethods? _callees;
 
@@ -38,7 +39,8 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
 
     /// <summary>What a lambda does with the client that it gets as a parameter.</summary>
     public HelperEffect EffectOfLambda(IParameterSymbol parameter, IOperation lambda, CancellationToken cancellation) =>
-        calls < 0 ? HelperEffect.Unknown : read(parameter, lambda, _callees ??= new HelperMethods(compilation, read, calls - 1), cancellation);
+        calls < 0 ? HelperEffect.Unknown : _lambdas.GetOrAdd((lambda.Syntax, parameter.Ordinal),
+            _ => read(parameter, lambda, _callees ??= new HelperMethods(compilation, read, calls - 1), cancellation));
 
     /// <summary>Whether the source of a type contains a name.</summary>
     public static bool Says(INamedTypeSymbol type, string name, CancellationToken cancellation) =>

@@ -22,16 +22,22 @@ internal static class PassedFunctions
             return HelperEffect.Unknown;
         }
 
+        var invoke = (IMethodSymbol)parameter.ContainingSymbol;
         List<HelperEffect> effects = functions.ConvertAll(function => CodeValue.Unwrap(function) is IDelegateCreationOperation { Target: var target }
             ? target switch
             {
-                IAnonymousFunctionOperation lambda => helpers.EffectOfLambda(lambda.Symbol.Parameters[parameter.Ordinal], lambda, cancellation),
+                // What starts a task without handing it to the caller goes on after the call.
+                IAnonymousFunctionOperation lambda when !(invoke.ReturnsVoid && GoesOn(lambda)) => helpers.EffectOfLambda(lambda.Symbol.Parameters[parameter.Ordinal], lambda, cancellation),
                 // A method group of an extension method has the receiver as its first parameter.
-                IMethodReferenceOperation method when method.Method.Parameters.Length == ((IMethodSymbol)parameter.ContainingSymbol).Parameters.Length => helpers.EffectOn(method.Method.Parameters[parameter.Ordinal], cancellation),
+                IMethodReferenceOperation method when method.Method.Parameters.Length == invoke.Parameters.Length && !(invoke.ReturnsVoid && method.Method.IsAsync) =>
+                    helpers.EffectOn(method.Method.Parameters[parameter.Ordinal], cancellation),
                 _ => HelperEffect.Unknown,
             }
             : HelperEffect.Unknown);
         return effects.TrueForAll(effect => (effect & HelperEffect.Ends) == (effects[0] & HelperEffect.Ends))
             ? effects.Aggregate(static (all, one) => all | one) : HelperEffect.Unknown;
     }
+
+    private static bool GoesOn(IAnonymousFunctionOperation lambda) => lambda.Symbol.IsAsync
+        || lambda.Descendants().Any(static at => at is IInvocationOperation { Type.Name: "Task" or "ValueTask" });
 }

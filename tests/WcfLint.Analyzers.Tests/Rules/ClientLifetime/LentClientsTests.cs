@@ -17,6 +17,8 @@ public class LentClientsTests
     [InlineData("private", "Use(c => c.Put(1)); Use(c => c.Abort());")]
     [InlineData("private", "Use(End);")]
     [InlineData("private", "Use(_given);")]
+    [InlineData("private", "Use(async c => { await System.Threading.Tasks.Task.Delay(1); c.Put(1); });")]
+    [InlineData("private", "Use(c => c.GetAsync(1).ContinueWith(done => 1));")]
     [InlineData("private", "Use(_kept.Peek);")]
     [InlineData("private", "Action<Action<OrdersClient>> use = Use;")]
     [InlineData("public", "Use(c => c.Put(1));")]
