@@ -62,6 +62,11 @@ internal sealed class AttributeBehavior : Behavior
             return null;
         }
 
+        if (Type.ContainingAssembly is ISourceAssemblySymbol { Compilation: var code } && DebugValues.AreIn(argument.Expression, code))
+        {
+            return Setting.Unknown(path, argument.GetLocation());
+        }
+
         return ServiceContracts.Argument(_attribute, NameOf(path)) switch
         {
             bool value => Setting.Explicit(path, value ? "true" : "false", argument.GetLocation()),

@@ -3,7 +3,6 @@ using System.Collections.Immutable;
 using System.Globalization;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
-using WcfLint.Analyzers.Model.Usage;
 
 namespace WcfLint.Analyzers.Reading.Code;
 
@@ -53,6 +52,12 @@ internal static class CodeValue
     {
         switch (Unwrap(value))
         {
+            case IMemberReferenceOperation { SemanticModel: { } model } member when DebugValues.IsOne(member.Member, member.Syntax, model.Compilation):
+                texts.Add(null);
+                break;
+            case ILocalReferenceOperation { SemanticModel: { } model } local when DebugValues.IsOne(local.Local, local.Syntax, model.Compilation):
+                texts.Add(null);
+                break;
             case IConditionalOperation { WhenFalse: { } otherwise, ConstantValue.HasValue: false } choice:
                 AddTexts(choice.WhenTrue, texts, depth);
                 AddTexts(otherwise, texts, depth);
@@ -68,10 +73,6 @@ internal static class CodeValue
             case ILocalReferenceOperation { ConstantValue.HasValue: false } local when depth < MaxDepth && LocalValues.FindValue(local) is { } held:
                 AddTexts(held, texts, depth + 1);
                 break;
-            // What a member is in a debug build alone; a release has another value, or no such member.
-            case IMemberReferenceOperation { Member: IFieldSymbol or IPropertySymbol } member when IsOfDebug(member.Member) && !DebugRegions.Contains(member.Syntax):
-                texts.Add(null);
-                break;
             case IMemberReferenceOperation { ConstantValue.HasValue: false, Member: IFieldSymbol or IPropertySymbol } member
                 when depth < MaxDepth && MemberValues.FindValue(member.Member, member) is { } held:
                 AddTexts(held, texts, depth + 1);
@@ -83,8 +84,6 @@ internal static class CodeValue
                 break;
         }
     }
-
-    private static bool IsOfDebug(ISymbol member) => member.DeclaringSyntaxReferences.Length == 1 && DebugRegions.Contains(member.DeclaringSyntaxReferences[0].GetSyntax());
 
     /// <summary>Whether an expression is null or default of a reference type.</summary>
     public static bool IsNull(IOperation value)

@@ -46,12 +46,17 @@ public class WCFL7001_ExceptionDetailInCodeTests
         true)]
     [InlineData("#define DEBUG\nclass S {\n#if DEBUG\nconst bool Detail = true;\n#else\nconst bool Detail = false;\n#endif\npublic void M(ServiceDebugBehavior b) { b.IncludeExceptionDetailInFaults = Detail; } }", true)]
     [InlineData("#define DEBUG\nclass S {\n#if DEBUG\nprivate static readonly bool s_detail = true;\n#endif\npublic void M(ServiceDebugBehavior b) { b.IncludeExceptionDetailInFaults = s_detail; } }", true)]
+    [InlineData("#define DEBUG\nclass S {\n#if DEBUG\nconst bool Detail = true;\n#else\nconst bool Detail = false;\n#endif\npublic const bool Copy = Detail; public void M(ServiceDebugBehavior b) { b.IncludeExceptionDetailInFaults = Copy; } }", true)]
+    [InlineData("#define DEBUG\nclass S { public void M(ServiceDebugBehavior b) {\n#if DEBUG\nbool detail = true;\n#else\nbool detail = false;\n#endif\nb.IncludeExceptionDetailInFaults = detail; } }", true)]
+    [InlineData("#define DEBUG\n[ServiceBehavior(IncludeExceptionDetailInFaults = Flags.Copy)] class S { }\nclass Flags {\n#if DEBUG\npublic const bool Detail = true;\n#else\npublic const bool Detail = false;\n#endif\npublic const bool Copy = Detail; }", true)]
     public Task Is_silent(string code, bool defines = false) =>
         VerifyCS.VerifyAnalyzerAsync(defines ? code.Replace("#define DEBUG\n", "#define DEBUG\n" + Usings) : Usings + code);
 
     // The value of a release.
     [Theory]
     [InlineData("class S {\n#if DEBUG\nconst bool Detail = false;\n#else\nconst bool Detail = true;\n#endif\npublic void M(ServiceDebugBehavior b) { {|WCFL7001:b.IncludeExceptionDetailInFaults = Detail|}; } }")]
+    [InlineData("class S {\n#if DEBUG\nconst bool Detail = false;\n#else\nconst bool Detail = true;\n#endif\npublic const bool Copy = Detail; public void M(ServiceDebugBehavior b) { {|WCFL7001:b.IncludeExceptionDetailInFaults = Copy|}; } }")]
+    [InlineData("class S { public void M(ServiceDebugBehavior b) {\n#if DEBUG\nbool detail = false;\n#else\nbool detail = true;\n#endif\n{|WCFL7001:b.IncludeExceptionDetailInFaults = detail|}; } }")]
     public Task A_value_outside_of_debug_builds_is_reported(string code) => VerifyCS.VerifyAnalyzerAsync(Usings + code);
 
     // WCF makes no fault where a handler has made one.
