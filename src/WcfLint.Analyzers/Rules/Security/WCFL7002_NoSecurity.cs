@@ -123,7 +123,7 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         if (IsRelativeToSite(binding))
         {
             // A default that no file writes is the same for all bindings of a site.
-            if (!binding[Mode].IsExplicit && UntouchedTemplates.AreAll(context.Project))
+            if (!binding[Mode].IsExplicit && password.Length == 0 && UntouchedTemplates.AreAll(context.Project))
             {
                 context.NoFinding(NoFindingReasons.UntouchedTemplate);
             }

@@ -272,6 +272,8 @@ public class WCFL7002_NoSecurityTests
 
     private const string Encrypts = "static string Encrypt(string text) { using (var aes = System.Security.Cryptography.Aes.Create()) { return System.Convert.ToBase64String(aes.CreateEncryptor().TransformFinalBlock(System.Text.Encoding.UTF8.GetBytes(text), 0, text.Length)); } } ";
 
+    private const string Decrypts = "static string Decrypt(string text) { using (var aes = System.Security.Cryptography.Aes.Create()) { return System.Text.Encoding.UTF8.GetString(aes.CreateDecryptor().TransformFinalBlock(System.Convert.FromBase64String(text), 0, 16)); } } ";
+
     [Theory]
     [InlineData("static Login Make(string text) { var login = new Login(); login.Password = Encrypt(text); return login; }", DiagnosticSeverity.Info)]
     [InlineData("static Login Make(string text) => new Login { Password = Encrypt(text) }; static Login None() => new Login { Password = \"\" };", DiagnosticSeverity.Info)]
@@ -279,6 +281,7 @@ public class WCFL7002_NoSecurityTests
     [InlineData("static Login Make(string text) => new Login { Password = Encrypt(text) }; static Login Other(string text) => new Login { Password = text };", DiagnosticSeverity.Warning)]
     [InlineData("static Login Make(string text) => new Login { Password = Clean(text) }; static string Clean(string text) => text.Trim();", DiagnosticSeverity.Warning)]
     [InlineData("static Login None() => new Login { Password = \"\" };", DiagnosticSeverity.Warning)]
+    [InlineData(Decrypts + "static Login Make(string text) => new Login { Password = Decrypt(text) };", DiagnosticSeverity.Warning)]
     public async Task A_password_that_the_program_encrypts(string members, DiagnosticSeverity severity)
     {
         var test = new VerifyConfig.Test();
@@ -293,7 +296,22 @@ public class WCFL7002_NoSecurityTests
     [Theory]
     [InlineData("static void Ask(IFoo foo, string text) { text = Encrypt(text); foo.Call(text); }", DiagnosticSeverity.Info)]
     [InlineData("static void Ask(IFoo foo, string text) { foo.Call(Encrypt(text)); }", DiagnosticSeverity.Info)]
-    [InlineData("} class Foo : IFoo { public void Call(string word) { word = Calls.Encrypt(word); }", DiagnosticSeverity.Info)]
+    [InlineData("static void Ask(IFoo foo, string text) { string word = Encrypt(text); foo.Call(word); }", DiagnosticSeverity.Info)]
+    [InlineData("static void Ask(IFoo foo, Phone phone, string text) { foo.Call(Encrypt(text)); phone.Call(text); } class Phone { public void Call(string text) { } }", DiagnosticSeverity.Info)]
+    [InlineData("internal " + Decrypts + "} class Foo : IFoo { public void Call(string word) { word = Calls.Decrypt(word); }", DiagnosticSeverity.Info)]
+    [InlineData("internal " + Decrypts + "} class Foo : IFoo { public void Call(string word) { if (Calls.Decrypt(word) == null) { throw new System.Exception(); } }", DiagnosticSeverity.Info)]
+    [InlineData("internal " + Decrypts + "} class Foo : IFoo { public void Call(string word) { if (word.Length > 99) { word = Calls.Decrypt(word); } }", DiagnosticSeverity.Warning)]
+    [InlineData("internal " + Decrypts + "} class Foo : IFoo { public void Call(string word) { Calls.Decrypt(\"a\"); }", DiagnosticSeverity.Warning)]
+    [InlineData("internal " + Decrypts + "} class Bar : IFoo { public void Call(string word) { } } class Foo : IFoo { public void Call(string word) { word = Calls.Decrypt(word); }", DiagnosticSeverity.Warning)]
+    [InlineData("internal static string Open(string key) { using (var aes = System.Security.Cryptography.Aes.Create()) { return System.Convert.ToBase64String(aes.CreateDecryptor(System.Text.Encoding.UTF8.GetBytes(key), new byte[16]).TransformFinalBlock(new byte[16], 0, 16)); } } } class Foo : IFoo { public void Call(string word) { Calls.Open(word); }", DiagnosticSeverity.Warning)]
+    [InlineData("} class Foo : IFoo { public void Call(string word) { word = Calls.Encrypt(word); }", DiagnosticSeverity.Warning)]
+    [InlineData(Decrypts + "static void Ask(IFoo foo, string text) { foo.Call(Decrypt(text)); }", DiagnosticSeverity.Warning)]
+    [InlineData("static void Ask(IFoo foo, string text) { foo.Call(Encrypt(text)); foo.Call(text); }", DiagnosticSeverity.Warning)]
+    [InlineData("static void Ask(IFoo foo, string text) { foo.Call(Encrypt(text)); System.Action<string> call = foo.Call; }", DiagnosticSeverity.Warning)]
+    [InlineData("static void Ask(IFoo foo, string text) { if (text.Length > 9) { text = Encrypt(text); } foo.Call(text); }", DiagnosticSeverity.Warning)]
+    [InlineData("static void Ask(IFoo foo, string text, string other) { text = Encrypt(text); text = other; foo.Call(text); }", DiagnosticSeverity.Warning)]
+    [InlineData("static void Ask(IFoo foo, string text, string other) { text = Encrypt(text); while (other != null) { foo.Call(text); text = other; } }", DiagnosticSeverity.Warning)]
+    [InlineData("static void Ask(Phone phone, string text) { phone.Call(Encrypt(text)); } class Phone { public void Call(string text) { } }", DiagnosticSeverity.Warning)]
     [InlineData("} class Foo : IFoo { public void Call(string word) { Calls.Encrypt(\"a\"); }", DiagnosticSeverity.Warning)]
     [InlineData("static void Ask(IFoo foo, string text) { foo.Call(text); text = Encrypt(text); }", DiagnosticSeverity.Warning)]
     [InlineData("static void Ask(IFoo foo, string text) { foo.Call(text.Trim()); }", DiagnosticSeverity.Warning)]
@@ -309,19 +327,34 @@ public class WCFL7002_NoSecurityTests
     }
 
     // Service1 of Visual Studio, in which nothing was written yet.
-    private const string Template = "using System.Runtime.Serialization; using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] string GetData(int value); [OperationContract] CompositeType GetDataUsingDataContract(CompositeType composite); } "
-        + "[DataContract] public class CompositeType { [DataMember] public bool BoolValue { get; set; } [DataMember] public string StringValue { get; set; } } public class S : IFoo { public string GetData(int value) { return string.Format(\"You entered: {0}\", value); } "
-        + "public CompositeType GetDataUsingDataContract(CompositeType composite) { if (composite == null) { throw new System.ArgumentNullException(\"composite\"); } if (composite.BoolValue) { composite.StringValue += \"Suffix\"; } return composite; } }";
+    private const string Template = "using System; using System.Runtime.Serialization; using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] string GetData(int value); [OperationContract] CompositeType GetDataUsingDataContract(CompositeType composite); } "
+        + "[DataContract] public class CompositeType { bool boolValue = true; string stringValue = \"Hello \"; [DataMember] public bool BoolValue { get { return boolValue; } set { boolValue = value; } } "
+        + "[DataMember] public string StringValue { get { return stringValue; } set { stringValue = value; } } } public class S : IFoo { public string GetData(int value) { return string.Format(\"You entered: {0}\", value); } "
+        + "public CompositeType GetDataUsingDataContract(CompositeType composite) { if (composite == null) { throw new ArgumentNullException(\"composite\"); } if (composite.BoolValue) { composite.StringValue += \"Suffix\"; } return composite; } }";
 
     [Theory]
     [InlineData("", "", false)]
     [InlineData("string.Format(\"You entered: {0}\", value)", "string.Format(\"You entered: {0}\", System.IO.File.ReadAllText(\"a\"))", true)]
     [InlineData("composite.StringValue += \"Suffix\";", "composite.StringValue = Load() + \"Suffix\";", true)]
     [InlineData("[OperationContract] string GetData(int value);", "[OperationContract] string GetData(int value); [OperationContract] string Load();", true)]
+    [InlineData("return composite;", "composite.StringValue = Environment.MachineName; return composite;", true)]
+    [InlineData("[DataMember] public bool", "[DataMember] public int Salary { get; set; } [DataMember] public bool", true)]
+    [InlineData("get { return stringValue; }", "get { return stringValue + Environment.MachineName; }", true)]
+    [InlineData("[DataContract]", "[DataContract, KnownType(typeof(S))]", true)]
+    [InlineData("", "<%@ ServiceHost Service=\"S\" %>", false)]
+    [InlineData("", "<%@ ServiceHost Service=\"Bank.Secret, Bank\" %>", true)]
+    [InlineData("", "<%@ ServiceHost Service=\"S\" %> public class Secret { }", true)]
+    [InlineData("", "<%@ ServiceHost Service=\"S\" Factory=\"Bank.Factory\" %>", true)]
+    [InlineData("public class S", "public class Routes { public object Make() { return new System.ServiceModel.Activation.ServiceRoute(\"a\", null, Type.GetType(\"Bank.Secret\")); } } public class S", true)]
     public async Task The_services_of_the_template(string text, string replaced, bool isReported)
     {
         string code = text.Length == 0 ? Template : Template.Replace(text, replaced);
         var test = new VerifyConfig.Test();
+        if (text.Length == 0 && replaced.Length > 0)
+        {
+            test.TestState.AdditionalFiles.Add(("Other.svc", replaced));
+        }
+
         test.TestState.Sources.Add(code.Replace("public class S : IFoo {", "public class S : IFoo { public string Load() { return string.Empty; }"));
         test.TestState.AdditionalFiles.Add(("web.config", BindingConfig.Of("basicHttpBinding", isReported ? "{|WCFL7002:<binding name=\"b\" />|}" : "<binding name=\"b\" />",
             "<services><service name=\"S\"><endpoint address=\"b\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"IFoo\" /></service></services>")));
