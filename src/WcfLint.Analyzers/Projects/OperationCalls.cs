@@ -58,8 +58,7 @@ internal static class OperationCalls
             .Where(static call => !IsPassedOn(call.Call, call.Method)).Select(static call => call.Method?.ContainingType)));
     }
 
-    /// <summary>The names of the methods that may call an operation.</summary>
-    internal static IEnumerable<string> FormsOf(ServiceOperation operation)
+    private static IEnumerable<string> FormsOf(ServiceOperation operation)
     {
         var forms = new HashSet<string>(operation.CallNames);
         foreach (string name in operation.CallNames)
@@ -77,7 +76,7 @@ internal static class OperationCalls
 
     // A service has a method of that name, too, and other classes and contracts may. An interface that is no contract may be one of the client's. In the contract
     // that svcutil writes, the name is the one of the wire.
-    internal static bool IsOfClient(INamedTypeSymbol type, ServiceOperation operation, bool isKnown)
+    private static bool IsOfClient(INamedTypeSymbol type, ServiceOperation operation, bool isKnown)
     {
         INamedTypeSymbol contract = operation.Method.ContainingType;
         string? wireName = ServiceContracts.QualifiedName(contract)?.Name;
@@ -91,7 +90,7 @@ internal static class OperationCalls
     }
 
     // A client class of svcutil passes each operation on under its own name.
-    internal static bool IsPassedOn(InvocationExpressionSyntax call, IMethodSymbol? called) =>
+    private static bool IsPassedOn(InvocationExpressionSyntax call, IMethodSymbol? called) =>
         called is not null && call.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && TreeMentions.IsPassedOn(call, method);
 
     // Bound one after the other, and only until a wanted one is found.

@@ -227,15 +227,13 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
     {
         foreach (IParameterSymbol parameter in method.Parameters)
         {
-            if (parameter.Type.SpecialType == SpecialType.System_String && IsPassword(parameter.Name)
-                && !EncryptedMembers.ArePassed(parameter, context.Project, context.CancellationToken))
+            if (parameter.Type.SpecialType == SpecialType.System_String && IsPassword(parameter.Name))
             {
                 return ", including '" + parameter.Name + "' of " + contract.Name + "." + method.Name;
             }
 
             // Login(Credentials credentials)
-            if (parameter.Type is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } type && PayloadShapes.MembersOf(type).FirstOrDefault(IsPassword) is { } secret
-                && !EncryptedMembers.Are(secret, context.Project, context.CancellationToken))
+            if (parameter.Type is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } type && PayloadShapes.MembersOf(type).FirstOrDefault(IsPassword) is { } secret)
             {
                 return ", including '" + secret.Name + "' of " + type.Name + " for " + contract.Name + "." + method.Name;
             }

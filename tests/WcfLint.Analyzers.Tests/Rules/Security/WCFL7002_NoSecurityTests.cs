@@ -270,62 +270,6 @@ public class WCFL7002_NoSecurityTests
         await test.RunAsync();
     }
 
-    private const string Encrypts = "static string Encrypt(string text) { using (var aes = System.Security.Cryptography.Aes.Create()) { return System.Convert.ToBase64String(aes.CreateEncryptor().TransformFinalBlock(System.Text.Encoding.UTF8.GetBytes(text), 0, text.Length)); } } ";
-
-    private const string Decrypts = "static string Decrypt(string text) { using (var aes = System.Security.Cryptography.Aes.Create()) { return System.Text.Encoding.UTF8.GetString(aes.CreateDecryptor().TransformFinalBlock(System.Convert.FromBase64String(text), 0, 16)); } } ";
-
-    [Theory]
-    [InlineData("static Login Make(string text) { var login = new Login(); login.Password = Encrypt(text); return login; }", DiagnosticSeverity.Info)]
-    [InlineData("static Login Make(string text) => new Login { Password = Encrypt(text) }; static Login None() => new Login { Password = \"\" };", DiagnosticSeverity.Info)]
-    [InlineData("static Login Make(string text) => new Login { Password = text };", DiagnosticSeverity.Warning)]
-    [InlineData("static Login Make(string text) => new Login { Password = Encrypt(text) }; static Login Other(string text) => new Login { Password = text };", DiagnosticSeverity.Warning)]
-    [InlineData("static Login Make(string text) => new Login { Password = Clean(text) }; static string Clean(string text) => text.Trim();", DiagnosticSeverity.Warning)]
-    [InlineData("static Login None() => new Login { Password = \"\" };", DiagnosticSeverity.Warning)]
-    [InlineData(Decrypts + "static Login Make(string text) => new Login { Password = Decrypt(text) };", DiagnosticSeverity.Warning)]
-    public async Task A_password_that_the_program_encrypts(string members, DiagnosticSeverity severity)
-    {
-        var test = new VerifyConfig.Test();
-        test.TestState.Sources.Add("[System.ServiceModel.ServiceContract] public interface IFoo { [System.ServiceModel.OperationContract] void Call(Login login); } "
-            + "public class Login { public string Password { get; set; } } public class Calls { " + Encrypts + members + " }");
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "{|#0:<binding name=\"b\" />|}", "http://orders.contoso.com/")));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(severity));
-        test.OnlyRules.AddRange(s_only);
-        await test.RunAsync();
-    }
-
-    [Theory]
-    [InlineData("static void Ask(IFoo foo, string text) { text = Encrypt(text); foo.Call(text); }", DiagnosticSeverity.Info)]
-    [InlineData("static void Ask(IFoo foo, string text) { foo.Call(Encrypt(text)); }", DiagnosticSeverity.Info)]
-    [InlineData("static void Ask(IFoo foo, string text) { string word = Encrypt(text); foo.Call(word); }", DiagnosticSeverity.Info)]
-    [InlineData("static void Ask(IFoo foo, Phone phone, string text) { foo.Call(Encrypt(text)); phone.Call(text); } class Phone { public void Call(string text) { } }", DiagnosticSeverity.Info)]
-    [InlineData("internal " + Decrypts + "} class Foo : IFoo { public void Call(string word) { word = Calls.Decrypt(word); }", DiagnosticSeverity.Info)]
-    [InlineData("internal " + Decrypts + "} class Foo : IFoo { public void Call(string word) { if (Calls.Decrypt(word) == null) { throw new System.Exception(); } }", DiagnosticSeverity.Info)]
-    [InlineData("internal " + Decrypts + "} class Foo : IFoo { public void Call(string word) { if (word.Length > 99) { word = Calls.Decrypt(word); } }", DiagnosticSeverity.Warning)]
-    [InlineData("internal " + Decrypts + "} class Foo : IFoo { public void Call(string word) { Calls.Decrypt(\"a\"); }", DiagnosticSeverity.Warning)]
-    [InlineData("internal " + Decrypts + "} class Bar : IFoo { public void Call(string word) { } } class Foo : IFoo { public void Call(string word) { word = Calls.Decrypt(word); }", DiagnosticSeverity.Warning)]
-    [InlineData("internal static string Open(string key) { using (var aes = System.Security.Cryptography.Aes.Create()) { return System.Convert.ToBase64String(aes.CreateDecryptor(System.Text.Encoding.UTF8.GetBytes(key), new byte[16]).TransformFinalBlock(new byte[16], 0, 16)); } } } class Foo : IFoo { public void Call(string word) { Calls.Open(word); }", DiagnosticSeverity.Warning)]
-    [InlineData("} class Foo : IFoo { public void Call(string word) { word = Calls.Encrypt(word); }", DiagnosticSeverity.Warning)]
-    [InlineData(Decrypts + "static void Ask(IFoo foo, string text) { foo.Call(Decrypt(text)); }", DiagnosticSeverity.Warning)]
-    [InlineData("static void Ask(IFoo foo, string text) { foo.Call(Encrypt(text)); foo.Call(text); }", DiagnosticSeverity.Warning)]
-    [InlineData("static void Ask(IFoo foo, string text) { foo.Call(Encrypt(text)); System.Action<string> call = foo.Call; }", DiagnosticSeverity.Warning)]
-    [InlineData("static void Ask(IFoo foo, string text) { if (text.Length > 9) { text = Encrypt(text); } foo.Call(text); }", DiagnosticSeverity.Warning)]
-    [InlineData("static void Ask(IFoo foo, string text, string other) { text = Encrypt(text); text = other; foo.Call(text); }", DiagnosticSeverity.Warning)]
-    [InlineData("static void Ask(IFoo foo, string text, string other) { text = Encrypt(text); while (other != null) { foo.Call(text); text = other; } }", DiagnosticSeverity.Warning)]
-    [InlineData("static void Ask(Phone phone, string text) { phone.Call(Encrypt(text)); } class Phone { public void Call(string text) { } }", DiagnosticSeverity.Warning)]
-    [InlineData("} class Foo : IFoo { public void Call(string word) { Calls.Encrypt(\"a\"); }", DiagnosticSeverity.Warning)]
-    [InlineData("static void Ask(IFoo foo, string text) { foo.Call(text); text = Encrypt(text); }", DiagnosticSeverity.Warning)]
-    [InlineData("static void Ask(IFoo foo, string text) { foo.Call(text.Trim()); }", DiagnosticSeverity.Warning)]
-    public async Task A_password_of_an_operation_that_the_program_encrypts(string members, DiagnosticSeverity severity)
-    {
-        var test = new VerifyConfig.Test();
-        test.TestState.Sources.Add("[System.ServiceModel.ServiceContract] public interface IFoo { [System.ServiceModel.OperationContract] void Call(string password); } "
-            + "public class Calls { internal " + Encrypts + members + " }");
-        test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "{|#0:<binding name=\"b\" />|}", "http://orders.contoso.com/")));
-        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(severity));
-        test.OnlyRules.AddRange(s_only);
-        await test.RunAsync();
-    }
-
     // Service1 of Visual Studio, in which nothing was written yet.
     private const string Template = "using System; using System.Runtime.Serialization; using System.ServiceModel; [ServiceContract] public interface IFoo { [OperationContract] string GetData(int value); [OperationContract] CompositeType GetDataUsingDataContract(CompositeType composite); } "
         + "[DataContract] public class CompositeType { bool boolValue = true; string stringValue = \"Hello \"; [DataMember] public bool BoolValue { get { return boolValue; } set { boolValue = value; } } "
