@@ -1,16 +1,21 @@
 using System.Collections.Immutable;
 using System.Linq;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Code;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Rules.Quotas;
 
 /// <summary>A limit of the throttle raised to the maximum of its type.</summary>
 internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_UnboundedThrottle), IBehaviorRule
 {
+    private const string Calls = "MaxConcurrentCalls";
+    private const string Sessions = "MaxConcurrentSessions";
+
     public void Analyze(BehaviorRuleContext context)
     {
         Behavior behavior = context.Behavior;
@@ -30,7 +35,7 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
             {
                 context.NoFinding(setting.Location!, NoFindingKind.Fine, "no endpoint of its services has a session");
             }
-            else if (path == BehaviorSettings.MaxInstances && AreOthersUnbounded(behavior))
+            else if (path == BehaviorSettings.MaxInstances && AreOthersUnbounded(context))
             {
                 context.NoFinding(setting.Location!, NoFindingKind.Elsewhere,
                     "without it the limit is the sum of those for calls and sessions, which are as high");
@@ -53,13 +58,19 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
         }
     }
 
-    // In code each setting is a behavior of its own; those of one initializer are written alike.
-    private static bool AreOthersUnbounded(Behavior behavior) =>
-        behavior is CodeBehavior { Syntax: { Right: var most, Parent: InitializerExpressionSyntax { Expressions: var all } } }
-        ? all.Count(one => one is AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: "MaxConcurrentCalls"
-            or "MaxConcurrentSessions" }, Right: var value }
-            && SyntaxFactory.AreEquivalent(value, most)) == 2
-        : behavior.Find(BehaviorSettings.MaxCalls) is { Int64: int.MaxValue } && behavior.Find(BehaviorSettings.MaxSessions) is { Int64: int.MaxValue };
+    // In code each setting is a behavior of its own. Later code may lower those of an initializer.
+    private static bool AreOthersUnbounded(BehaviorRuleContext context) =>
+        context.Behavior is CodeBehavior { Syntax.Parent: InitializerExpressionSyntax { Expressions: var all } }
+        ? all.Count(static one => one is AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: Calls or Sessions } }) == 2
+            && !context.Project.AnyTreeOfProcess(tree => (SourceWords.Contains(tree, Calls) || SourceWords.Contains(tree, Sessions))
+                && MayBound(tree.GetRoot(context.CancellationToken), SemanticModels.Find(tree, context.Project.Compilation)))
+        : context.Behavior.Find(BehaviorSettings.MaxCalls) is { Int64: int.MaxValue }
+            && context.Behavior.Find(BehaviorSettings.MaxSessions) is { Int64: int.MaxValue };
+
+    private static bool MayBound(SyntaxNode root, SemanticModel? model) => root.DescendantTokens().Any(token => token.ValueText is Calls or Sessions
+        && token.Parent is not PropertyDeclarationSyntax && !((token.Parent?.Parent is MemberAccessExpressionSyntax member ? member.Parent : token.Parent?.Parent) is AssignmentExpressionSyntax
+            { RawKind: (int)SyntaxKind.SimpleAssignmentExpression, Right: var value }
+            && model?.GetConstantValue(value).Value is int.MaxValue));
 
     // Whether the load needs more than the default is not to be seen: one at a time, and not in sweeps.
     private static ImmutableArray<FindingFix> Fix(Behavior behavior, string path) =>

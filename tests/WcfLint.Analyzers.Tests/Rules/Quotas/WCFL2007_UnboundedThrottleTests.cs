@@ -108,11 +108,20 @@ public class WCFL2007_UnboundedThrottleTests
         "var b = new ServiceThrottlingBehavior();\n        b.MaxConcurrentCalls = 64;")]
     public Task Is_removed_in_code(string body, string fixedBody) => VerifyCS.VerifyCodeFixAsync(Code(body), Code(fixedBody));
 
+    private const string Three = "{|WCFL2007:MaxConcurrentCalls = int.MaxValue|}, MaxConcurrentInstances = int.MaxValue, {|WCFL2007:MaxConcurrentSessions = System.Int32.MaxValue|} };";
+    private const string All = "{|WCFL2007:MaxConcurrentCalls = int.MaxValue|}, {|WCFL2007:MaxConcurrentInstances = int.MaxValue|}, {|WCFL2007:MaxConcurrentSessions = System.Int32.MaxValue|} };";
+
+    /// <summary>Without a limit of its own the number of instances is that of calls and sessions, which are set once in an initializer, and nowhere lower.</summary>
     [Theory]
-    [InlineData("{|WCFL2007:MaxConcurrentCalls = int.MaxValue|}, MaxConcurrentInstances = int.MaxValue, {|WCFL2007:MaxConcurrentSessions = int.MaxValue|}")]
-    [InlineData("{|WCFL2007:MaxConcurrentCalls = int.MaxValue|}, {|WCFL2007:MaxConcurrentInstances = int.MaxValue|}, MaxConcurrentSessions = 400")]
+    [InlineData(Three)]
+    [InlineData(Three + " const int Max = int.MaxValue; {|WCFL2007:b.MaxConcurrentCalls = Max|};")]
+    [InlineData(All + " b.MaxConcurrentCalls = 16;")]
+    [InlineData(All + " Lower(b); } void Lower(ServiceThrottlingBehavior one) { one.MaxConcurrentSessions = 100;")]
+    [InlineData(All + " b.MaxConcurrentCalls -= 5;")]
+    [InlineData(All + " b.GetType().GetProperty(\"MaxConcurrentCalls\").SetValue(b, 16, null);")]
+    [InlineData("{|WCFL2007:MaxConcurrentCalls = int.MaxValue|}, {|WCFL2007:MaxConcurrentInstances = int.MaxValue|}, MaxConcurrentSessions = 400 };")]
     public Task Instances_beside_calls_and_sessions(string settings) =>
-        VerifyCS.VerifyAnalyzerAsync(Code("var b = new ServiceThrottlingBehavior { " + settings + " };"));
+        new VerifyCS.Test { TestCode = Code("var b = new ServiceThrottlingBehavior { " + settings), OnlyRules = { "WCFL2007" } }.RunAsync();
 
     /// <summary>What makes or looks the behaviour up would be left, and set nothing.</summary>
     [Theory]
