@@ -55,21 +55,6 @@ public class PayloadShapesTests
         Assert.Equal(shape, PayloadShapes.Classify(compilation.GetTypeByMetadataName("Reply")!).ToString());
     }
 
-    /// <summary>An empty data contract is nothing but its name, unless an object of a derived class takes its place.</summary>
-    [Theory]
-    [InlineData("[DataContract] public class Reply { }", nameof(PayloadShape.Scalar))]
-    [InlineData("[DataContract] public class Reply { public string Local; }", nameof(PayloadShape.Scalar))]
-    [InlineData("[DataContract] public class Reply { [DataMember] public string Text; }", nameof(PayloadShape.Object))]
-    [InlineData("public class Reply { }", nameof(PayloadShape.Object))]
-    [InlineData("[DataContract] public abstract class Reply { }", nameof(PayloadShape.Object))]
-    [InlineData("[DataContract] public class Reply { } [DataContract] public class Long : Reply { [DataMember] public string Text; }", nameof(PayloadShape.Object))]
-    public void An_empty_data_contract(string code, string shape)
-    {
-        var compilation = CSharpCompilation.Create("Shapes",
-            [CSharpSyntaxTree.ParseText("using System.Runtime.Serialization; " + code, cancellationToken: TestContext.Current.CancellationToken)], WcfReferences.Net472.References);
-        Assert.Equal(shape, PayloadShapes.Classify(compilation.GetTypeByMetadataName("Reply")!).ToString());
-    }
-
     /// <summary>A class that writes itself may have members that it does not write.</summary>
     [Theory]
     [InlineData("[System.Serializable] public class Reply : ISerializable", nameof(PayloadShape.Object))]

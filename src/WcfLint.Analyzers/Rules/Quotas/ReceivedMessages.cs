@@ -119,7 +119,8 @@ internal sealed class ReceivedMessages
         for (int i = 0; i < shapes.Length; i++)
         {
             _types.Add(parts[i].Value);
-            PayloadShape shape = ImplementedSizes.Judge(operation, parts[i].Key, shapes[i], _project, _cancellation);
+            PayloadShape shape = shapes[i] == PayloadShape.Object && EmptyContracts.Is(parts[i].Value, _project) ? PayloadShape.Scalar
+                : ImplementedSizes.Judge(operation, parts[i].Key, shapes[i], _project, _cancellation);
             int weight = ((int)shape << 16) + PayloadShapes.Weigh(parts[i].Value);
             if (!isRequest)
             {

@@ -244,16 +244,8 @@ internal static class PayloadShapes
             worst = shape > worst ? shape : worst;
         }
 
-        return !any && IsEmpty(type) ? PayloadShape.Scalar : !any || worst == PayloadShape.Text ? PayloadShape.Object : worst;
+        return !any || worst == PayloadShape.Text ? PayloadShape.Object : worst;
     }
-
-    // [DataContract] of a class without members; one that derives from it may have some.
-    private static bool IsEmpty(ITypeSymbol type) => type is INamedTypeSymbol
-        {
-            TypeKind: TypeKind.Class, IsAbstract: false, BaseType.SpecialType: SpecialType.System_Object,
-            ContainingAssembly: ISourceAssemblySymbol { Compilation: var code },
-        }
-        && ServiceContracts.HasSerialization(type, WcfAttributes.DataContract) && !BaseNames.GetOrCreate(code).MayHold(type);
 
     // What a schema leaves open for later versions (xs:any, xs:anyAttribute), beside what it names. Alone it is the content.
     private static bool IsExtension(ISymbol member) => member.GetAttributes().Any(static attribute => attribute.AttributeClass is

@@ -57,6 +57,35 @@ public class WCFL2002_DefaultMessageQuotaTests
         await test.RunAsync();
     }
 
+    /// <summary>An empty data contract is nothing but its name; XmlSerializer writes public members without an attribute.</summary>
+    [Theory]
+    [InlineData("[DataContract] public class Reply { }", false)]
+    [InlineData("[DataContract] public class Reply { public static byte[] Last; public string Name() => null; }", false)]
+    [InlineData("[DataContract] public class Reply { public byte[] Data { get; set; } }", true)]
+    [InlineData("public class Reply { }", true)]
+    [InlineData("[DataContract] public abstract class Reply { }", true)]
+    [InlineData("[DataContract] public class Reply : List<byte[]> { }", true)]
+    [InlineData("[DataContract] public class Reply { } [DataContract] public class Long : Reply { [DataMember] public byte[] Data; }", true)]
+    public async Task An_empty_data_contract(string reply, bool isReported)
+    {
+        const string Created = "new BasicHttpBinding";
+        var test = new VerifyCS.Test
+        {
+            TestCode = "using System.Collections.Generic; using System.Runtime.Serialization; using System.ServiceModel; " + reply
+                + " [ServiceContract, XmlSerializerFormat] public interface IOrders { [OperationContract] Reply Get(int id); } public static class C { public static void Main() { var f = new ChannelFactory<IOrders>("
+                + (isReported ? "{|#0:" + Created + "|}" : Created) + "(), \"http://x/\"); f.CreateChannel().Get(1).ToString(); } }",
+            OnlyRules = { "WCFL2002" },
+        };
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(new Microsoft.CodeAnalysis.Testing.DiagnosticResult("WCFL2002", DiagnosticSeverity.Info).WithLocation(0)
+                .WithOptions(Microsoft.CodeAnalysis.Testing.DiagnosticOptions.IgnoreSeverity));
+        }
+
+        await test.RunAsync();
+    }
+
     private const string Rows = "public class Numbers { public int A; public decimal B { get; set; } } public class Row { public int A; public string B; public DateTime? C; public string D; public string E; } public class Rows : List<Row> { } public class Few { public int A; public string B; public DateTime? C; public string D { get; set; } } public class FewOfThem : List<Few> { } public class ArrayList : System.Collections.ArrayList { }";
 
     // The type arguments of an unresolved type are known.
