@@ -25,12 +25,14 @@ internal static class UnlistedServices
 
     private static bool AreNone(WcfProject project)
     {
-        if (project is not { SeesAllServices: true, SeesAllWcf: true, Symbols: not null } || project.AnyFileContains("etBinding=") || project.AnyFileContains("ssuer"))
+        if (project is not { SeesAllServices: true, SeesAllWcf: true, Symbols: not null }
+            || project.AnyFileContains("etBinding=") || project.AnyFileContains("ssuer"))
         {
             return false;
         }
 
-        List<ServiceModelScope> scopes = [.. project.ConfigurationVariants.SelectMany(static variants => variants).SelectMany(static variant => variant.Scopes)];
+        List<ServiceModelScope> scopes =
+            [.. project.ConfigurationVariants.SelectMany(static variants => variants).SelectMany(static variant => variant.Scopes)];
         if (scopes.Exists(static scope => scope.Section("services").IsUnknown || scope.Section("serviceHostingEnvironment").IsUnknown
             || scope.Section("services").Element?.Elements.All(static one => one.Name == "service") == false
             || scope.Services.Any(static service => !service.Element.ElementsNamed("endpoint").Any())))
@@ -54,7 +56,8 @@ internal static class UnlistedServices
         }
 
         List<(string Service, string? Factory)> hosted =
-            [.. scopes.SelectMany(static scope => scope.ServiceActivations).Select(static add => (add.Attribute("service")?.Value ?? string.Empty, add.Attribute("factory")?.Value))];
+            [.. scopes.SelectMany(static scope => scope.ServiceActivations)
+                .Select(static add => (add.Attribute("service")?.Value ?? string.Empty, add.Attribute("factory")?.Value))];
         foreach (AdditionalText file in project.ServiceFiles)
         {
             List<(string Service, string? Factory)> own =
@@ -74,7 +77,8 @@ internal static class UnlistedServices
     private static IEnumerable<string> ListedIn(ServiceModelConfiguration configuration) => configuration.Scopes.Where(static scope => scope.Path.Length == 0)
         .SelectMany(static scope => scope.Services).Select(static service => service.Name?.Trim()).OfType<string>();
 
-    private static bool IsListed(ISymbol? service, HashSet<string> listed) => service is INamedTypeSymbol type && listed.Contains(ConfigurationNames.OfService(type));
+    private static bool IsListed(ISymbol? service, HashSet<string> listed) =>
+        service is INamedTypeSymbol type && listed.Contains(ConfigurationNames.OfService(type));
 
     // A factory of WCF's own, or one in sight that adds nothing to it but what MayHostOthers looks at.
     private static bool PassesOn(string? factory, WcfProject project) => string.IsNullOrWhiteSpace(factory)
@@ -94,7 +98,8 @@ internal static class UnlistedServices
         TypeOfExpressionSyntax { Type: var reflected } => NamesHost(reflected),
         TypeArgumentListSyntax { Arguments: var arguments } => arguments.Any(NamesHost),
         LiteralExpressionSyntax { Token.ValueText: var text } => text.IndexOf("System.ServiceModel.", StringComparison.Ordinal) >= 0,
-        BaseObjectCreationExpressionSyntax creation when CreatedNames.TypeOf(creation) is { } type && NamesHost(type) => !IsListed(creation.ArgumentList, listed, model),
+        BaseObjectCreationExpressionSyntax creation when CreatedNames.TypeOf(creation) is { } type && NamesHost(type) =>
+            !IsListed(creation.ArgumentList, listed, model),
         InvocationExpressionSyntax { ArgumentList: var arguments } call when CalledNames.NameOf(call)?.Identifier.ValueText == "CreateServiceHost" =>
             !IsListed(arguments, listed, model),
         _ => false,
@@ -103,7 +108,8 @@ internal static class UnlistedServices
     private static bool NamesHost(TypeSyntax type) => TypeSyntaxes.NameOf(type) is { } name && name.IndexOf("ServiceHost", StringComparison.Ordinal) >= 0;
 
     // A service with an element, or the one that a factory gets of WCF: CreateServiceHost(Type serviceType, Uri[] baseAddresses).
-    private static bool IsListed(BaseArgumentListSyntax? arguments, HashSet<string> listed, SemanticModel model) => arguments?.Arguments.FirstOrDefault()?.Expression switch
+    private static bool IsListed(BaseArgumentListSyntax? arguments, HashSet<string> listed, SemanticModel model) =>
+        arguments?.Arguments.FirstOrDefault()?.Expression switch
     {
         null => true,
         TypeOfExpressionSyntax { Type: var service } => IsListed(model.GetSymbolInfo(service).Symbol, listed),

@@ -67,8 +67,10 @@ internal sealed class WCFL2007_UnboundedThrottle() : Rule(WcfRules.WCFL2007_Unbo
         : context.Behavior.Find(BehaviorSettings.MaxCalls) is { Int64: int.MaxValue }
             && context.Behavior.Find(BehaviorSettings.MaxSessions) is { Int64: int.MaxValue };
 
-    private static bool MayBound(SyntaxNode root, SemanticModel? model) => root.DescendantTokens().Any(token => token.ValueText is Calls or Sessions
-        && token.Parent is not PropertyDeclarationSyntax && !((token.Parent?.Parent is MemberAccessExpressionSyntax member ? member.Parent : token.Parent?.Parent) is AssignmentExpressionSyntax
+    private static bool MayBound(SyntaxNode root, SemanticModel? model) => root.DescendantTokens().Any(token =>
+        token.ValueText is Calls or Sessions
+        && token.Parent is not PropertyDeclarationSyntax
+        && !((token.Parent?.Parent is MemberAccessExpressionSyntax member ? member.Parent : token.Parent?.Parent) is AssignmentExpressionSyntax
             { RawKind: (int)SyntaxKind.SimpleAssignmentExpression, Right: var value }
             && model?.GetConstantValue(value).Value is int.MaxValue));
 
