@@ -171,20 +171,6 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
         Assert.Equal(s_doubted, await FindAsync());
     }
 
-    // The service of the library runs in the program whose configuration names it, also where the program loads the library by reflection.
-    [Theory]
-    [InlineData("Shop.Orders", "Shop.Orders", true)]
-    [InlineData("Shop.Orders", "Shop.Rates", false)]
-    [InlineData("Shop.Orders", "--><!-- <service name=\"Shop.Orders\" /> --><!--", false)]
-    public async Task Beside_a_program_that_configures_its_service_it_is_not_read(string service, string own, bool isSilent)
-    {
-        string With(string configuration, string name) => configuration.Replace("</client>", "</client><services>"
-            + (name.StartsWith('-') ? name[3..^4] : "<service name=\"" + name + "\" />") + "</services>");
-        AddLibrary();
-        _tree.Add("Library/app.config", With(Client, service)).Add("Program/Program.csproj", Project(Exe, "")).Add("Program/app.config", With(Own, own));
-        Assert.Equal(isSilent ? s_silent : s_doubted, await FindAsync());
-    }
-
     // People copy the library's at deployment then.
     [Fact]
     public async Task Beside_a_program_that_does_not_configure_WCF_it_is_read()

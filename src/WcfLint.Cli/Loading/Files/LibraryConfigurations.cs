@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using System.Text.RegularExpressions;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Projects;
@@ -13,12 +12,12 @@ namespace WcfLint.Cli.Loading.Files;
 /// <summary>
 /// Finds the configurations of class libraries that no program reads. WCF reads the configuration of the process; svcutil and Visual Studio
 /// write a specimen beside the library, whose parts developers copy to that of the program. It counts as a specimen only where this is certain: a
-/// program of the tree refers to the library, or configures a service of it, and has WCF's section in a configuration of its own, no project links
-/// or copies the library's, the library has no .svc files, and no code opens configurations itself.
+/// program of the tree refers to the library and has WCF's section in a configuration of its own, no project links or copies the
+/// library's, the library has no .svc files, and no code opens configurations itself.
 /// </summary>
 /// <param name="projects">Every project that is checked, with the content of its file.</param>
 /// <param name="describe">The content of the file of another project; null where it cannot be read.</param>
-internal sealed partial class LibraryConfigurations(IReadOnlyList<ProjectFile> projects, Func<string, ProjectFile?> describe)
+internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects, Func<string, ProjectFile?> describe)
 {
     // How code gets at a configuration that is not that of its process.
     private static readonly string[] s_openers = ["OpenExeConfiguration", "OpenMappedExeConfiguration", "ConfigurationChannelFactory",
@@ -51,7 +50,7 @@ internal sealed partial class LibraryConfigurations(IReadOnlyList<ProjectFile> p
                 // IIS serves the library itself, with a web.config that is made of its app.config elsewhere.
                 && !configurations.Any(other => other.Owner == owner && other.Text.Kind == ConfigurationKind.Service))
             {
-                List<ProjectFile> users = programs.Where(program => Reaches(program, library) || Configures(program, text, configurations)).ToList();
+                List<ProjectFile> users = programs.Where(program => Reaches(program, library)).ToList();
                 bool mayBeRead = IsTaken(text.Path, library) || users.Append(library).Any(OpensConfigurations);
                 text.IsRead = users.Count == 0 || mayBeRead;
 
@@ -128,22 +127,6 @@ internal sealed partial class LibraryConfigurations(IReadOnlyList<ProjectFile> p
     private static bool HasSite(ProjectFile project) =>
         Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*.config")
             .Any(file => Path.GetFileName(file).Equals("web.config", StringComparison.OrdinalIgnoreCase));
-
-    // The configuration of a program names a service that the library's names: the program loads the library, by reflection perhaps.
-    private static bool Configures(
-        ProjectFile program, ConfigurationText library, IReadOnlyList<(ConfigurationText Text, LoadedProject Owner)> configurations) =>
-        ServicesOf(library) is { Count: > 0 } services
-        && configurations.Any(other => other.Owner.Path == program.Path && other.Text.Kind == ConfigurationKind.Main
-            && ConfigurationReader.IsMainName(other.Text.Path) && services.Overlaps(ServicesOf(other.Text)));
-
-    private static HashSet<string> ServicesOf(ConfigurationText text) =>
-        [.. Service().Matches(Comment().Replace(text.GetText().ToString(), string.Empty)).Select(static match => match.Groups[1].Value)];
-
-    [GeneratedRegex("<!--.*?-->", RegexOptions.Singleline)]
-    private static partial Regex Comment();
-
-    [GeneratedRegex("<service\\s[^>]*?\\bname\\s*=\\s*[\"']\\s*([^\"']+?)\\s*[\"']")]
-    private static partial Regex Service();
 
     private bool Reaches(ProjectFile program, ProjectFile library)
     {
