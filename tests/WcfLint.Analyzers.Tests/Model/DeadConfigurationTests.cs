@@ -69,6 +69,8 @@ public class DeadConfigurationTests
     [InlineData("public class Part : OrdersClient { }", false)]
     [InlineData("[Export] public abstract class Part : OrdersClient { }", false)]
     [InlineData("[Export] public class Part : OrdersClient { public Part() : base(new BasicHttpBinding(), null) { } }", false)]
+    [InlineData("[Docs.Export(\"orders.xlsx\")] public class Part : OrdersClient { } namespace Docs { class ExportAttribute : System.Attribute { public ExportAttribute(string file) { } } }", false)]
+    [InlineData("[System.Composition.Export] public class Part : OrdersClient { } namespace System.Composition { class ExportAttribute : System.Attribute { } }", true)]
     public Task A_client_that_a_container_makes_by_an_attribute(string part, bool isRead)
     {
         VerifyConfig.Test test = CreateProgram("return null;", Configuration(isRead ? Reported : Quota, "bindingConfiguration=\"fast\""));

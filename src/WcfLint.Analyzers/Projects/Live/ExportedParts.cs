@@ -14,5 +14,7 @@ internal static class ExportedParts
 
     /// <summary>Whether a class is one of them.</summary>
     public static bool IsPart(INamedTypeSymbol type) => !type.IsAbstract
-        && type.GetAttributes().Any(static one => one.AttributeClass is { Name: var name } && Array.IndexOf(s_attributes, name) >= 0);
+        && type.GetAttributes().Any(static one => one.AttributeClass is { } attribute && Array.IndexOf(s_attributes, attribute.Name) >= 0
+            && (attribute.TypeKind == TypeKind.Error
+                || attribute.ContainingNamespace.ToDisplayString() is "System.ComponentModel.Composition" or "System.Composition"));
 }
