@@ -4,6 +4,7 @@ using System.Linq;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
@@ -89,8 +90,12 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         && addresses.TrueForAll(ServiceAddresses.IsLoopback);
 
     // Also a service with a throttle of its own: the lock of the one object is taken first (referencesource, ConcurrencyBehavior.cs).
+    // Code may host others, and change the behaviour of its host.
     private static bool TakeOneCall(ConfigurationRuleContext context) =>
         context.Configuration.Scopes.SelectMany(static scope => scope.Written("services")?.ElementsNamed("service") ?? []).ToList() is { Count: > 0 } services
+        && CreatedHosts.GetOrCreate(context.Project) is { HaveUnknown: false, Services: var hosted }
+        && hosted.All(name => services.Exists(element => element.Attribute("name")?.Value is { } written && ConfigurationNames.Simple(written) == name))
+        && !context.Project.AnyTree(static tree => SourceWords.Contains(tree, "ServiceBehaviorAttribute"))
         && services.TrueForAll(element => element.Attribute("name")?.Value is { } name && context.Project.Contracts?.FindService(name) is { } service
             && BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, "InstanceContextMode") is ServiceClass.SingleInstance
             && BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, "ConcurrencyMode") is null or 0);

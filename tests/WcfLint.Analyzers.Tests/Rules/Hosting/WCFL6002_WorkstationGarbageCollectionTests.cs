@@ -87,6 +87,17 @@ public class WCFL6002_WorkstationGarbageCollectionTests
         isReported ? Host(string.Empty).Replace("<services>", "{|WCFL6002:<services>|}") : Host(string.Empty),
         csharp: "using System.ServiceModel; [ServiceContract] interface IFoo { [OperationContract] void Put(); } [ServiceBehavior(" + behavior + ")] class S : IFoo { public void Put() { } } " + Program, onlyRules: s_only);
 
+    [Theory]
+    [InlineData("new System.ServiceModel.ServiceHost(typeof(S));", false)]
+    [InlineData("new System.ServiceModel.ServiceHost(typeof(S)); new System.ServiceModel.ServiceHost(typeof(T));", true)]
+    [InlineData("new System.ServiceModel.ServiceHost(System.Type.GetType(url));", true)]
+    [InlineData("host.Description.Behaviors.Find<System.ServiceModel.ServiceBehaviorAttribute>().ConcurrencyMode = System.ServiceModel.ConcurrencyMode.Multiple;", true)]
+    public Task Code_beside_a_service_that_takes_one_call_at_a_time(string statements, bool isReported) => VerifyConfig.VerifyAnalyzerAsync(
+        isReported ? Host(string.Empty).Replace("<services>", "{|WCFL6002:<services>|}") : Host(string.Empty),
+        csharp: "using System.ServiceModel; [ServiceContract] interface IFoo { [OperationContract] void Put(); } class T : IFoo { public void Put() { } } "
+            + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single)] class S : IFoo { public void Put() { } void Open(string url, ServiceHost host) { " + statements + " } } " + Program,
+        onlyRules: s_only);
+
     [Fact]
     public async Task A_library_is_silent() =>
         await VerifyConfig.VerifyAnalyzerAsync(Host(string.Empty), csharp: "class C { }", onlyRules: s_only);
