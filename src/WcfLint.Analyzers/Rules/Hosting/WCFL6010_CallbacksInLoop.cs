@@ -98,13 +98,6 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             return;
         }
 
-        // The end of a client breaks its pipe, and with it the channel, before a call on it fails.
-        if (endsLoop && chosen.AreOpened && AreOfPipes(call.TargetMethod.ContainingType, context))
-        {
-            context.NoFinding(NoFindingKind.Fine, "the loop passes over channels that are not open, and a pipe breaks with its client");
-            return;
-        }
-
         if (!endsLoop && SweptChannels.Are(loop, caller?.SemanticModel ?? context.Model, context.Project, context.CancellationToken))
         {
             context.NoFinding(NoFindingKind.Fine, "a timer of the class calls all channels, and removes those that fail");
@@ -126,10 +119,6 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         context.Report(Create(call, channel, caller, scope, endsLoop,
             context) with { Assumption = endsLoop && chosen.AreAlike ? "several clients meet the condition" : null });
     }
-
-    private static bool AreOfPipes(INamedTypeSymbol callback, CallRuleContext context) => context.Project.ReadEndpoints(context.CancellationToken).Bindings
-        .Where(binding => binding.Contracts.Any(contract => ContractUse.CallsBack(contract.Type, callback))).ToList() is { Count: > 0 } bindings
-        && bindings.TrueForAll(static binding => binding.IsPipe);
 
     // An exception that leaves the function of a thread ends the process (ECMA-335 I.12.4.2.5; Microsoft Learn, Exceptions in managed threads).
     private void AnalyzePoolThread(CallRuleContext context, AnonymousFunctionExpressionSyntax function)

@@ -155,6 +155,8 @@ public class WCFL6010_CallbacksInLoopTests
     private const string Log = "foreach (IEvents one in s_all.ToList()) { try { CALL; } catch (Exception e) { Console.WriteLine(e); } }";
     private const string Sweep = "private static void Sweep(object state) { foreach (IEvents one in s_all.ToList()) { try { one.Other(); } catch (Exception) { s_all.Remove(one); } } } ";
 
+    private const string Elapsed = "private static void OnElapsed(object sender, System.Timers.ElapsedEventArgs e) { foreach (IEvents one in s_all.ToList()) { try { one.Other(); } catch { s_all.Remove(one); } } } ";
+
     // A timer of the class finds the dead channels.
     [Theory]
     [InlineData(Sweep + "private static readonly Timer s_timer = new Timer(Sweep, null, 0, 60000);", false)]
@@ -164,24 +166,17 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData(Sweep + "private static readonly Timer s_timer = null;", true)]
     [InlineData("private static readonly Timer s_timer = new Timer(Sweep, null, 0, 60000); private static void Sweep(object state) { foreach (IEvents one in s_all.ToList()) { try { one.Other(); } catch (Exception) { Console.WriteLine(); } } }", true)]
     [InlineData("private static readonly Timer s_timer = new Timer(Sweep, null, 0, 60000); private static readonly List<IEvents> s_others = new List<IEvents>(); private static void Sweep(object state) { foreach (IEvents one in s_others.ToList()) { try { one.Other(); } catch (Exception) { s_others.Remove(one); } } }", true)]
+    [InlineData(Sweep + Elapsed + "private readonly System.Timers.Timer _timer = new System.Timers.Timer(60000); public Foo() { _timer.Elapsed += OnElapsed; _timer.Enabled = true; }", false)]
+    [InlineData(Sweep + Elapsed + "private readonly System.Timers.Timer _timer = new System.Timers.Timer(60000); public Foo() { _timer.Elapsed += OnElapsed; }", true)]
+    [InlineData(Sweep + Elapsed + "private readonly System.Timers.Timer _timer = new System.Timers.Timer(60000); public Foo(System.Timers.Timer other) { _timer.Elapsed += OnElapsed; other.Start(); }", true)]
+    [InlineData(Sweep + Elapsed + "private readonly System.Timers.Timer _timer = new System.Timers.Timer(60000); public Foo() { _timer.Elapsed += OnElapsed; _timer.AutoReset = false; _timer.Start(); }", true)]
+    [InlineData(Sweep + "private static readonly Timer s_timer = new Timer(Sweep, null, TimeSpan.Zero, TimeSpan.FromMinutes(1));", false)]
+    [InlineData(Sweep + "private static readonly Timer s_timer = new Timer(Sweep, null, Timeout.Infinite, Timeout.Infinite);", true)]
+    [InlineData(Sweep + "private static readonly Timer s_timer = new Timer(Sweep, null, 0, 0);", true)]
+    [InlineData(Sweep + Elapsed + "private readonly System.Timers.Timer _timer = new System.Timers.Timer(60000); public void Start() { _timer.Elapsed += OnElapsed; _timer.Start(); }", true)]
     public Task A_timer_that_removes_dead_channels(string members, bool isReported) => isReported
         ? Severity(Service(Log.Replace("CALL", "{|#0:one.Changed(id)|}"), members), DiagnosticSeverity.Info)
         : VerifyAsync(Shared + Service(Log.Replace("CALL", "one.Changed(id)"), members));
-
-    // Between the test and the call only a connection that was lost without a sign can fail.
-    [Theory]
-    [InlineData("Opened()", "NetNamedPipeBinding", false)]
-    [InlineData("Opened()", "NetTcpBinding", true)]
-    [InlineData("All()", "NetNamedPipeBinding", true)]
-    [InlineData("s_all.Where(one => ((ICommunicationObject)one).State == CommunicationState.Opened)", "NetNamedPipeBinding", false)]
-    public Task A_list_of_open_channels_over_pipes(string list, string binding, bool isReported)
-    {
-        string code = Service("foreach (IEvents one in " + list + ") { " + (isReported ? "{|#0:one.Changed(id)|}" : "one.Changed(id)") + "; }",
-            "private static List<IEvents> Opened() { foreach (IEvents one in s_all.ToList()) { if (((ICommunicationObject)one).State != CommunicationState.Opened) { s_all.Remove(one); } } return s_all; } "
-            + "private static List<IEvents> All() { foreach (IEvents one in s_all) { if (((ICommunicationObject)one).State != CommunicationState.Opened) { Console.WriteLine(); } } return s_all; }")
-            + " public class Program { public static void Open() { var host = new ServiceHost(typeof(Foo)); host.AddServiceEndpoint(typeof(IFoo), new " + binding + "(), \"x\"); host.Open(); } }";
-        return isReported ? Severity(code, DiagnosticSeverity.Warning) : VerifyAsync(Shared + code);
-    }
 
     [Theory]
     [InlineData("Opened()", false)]

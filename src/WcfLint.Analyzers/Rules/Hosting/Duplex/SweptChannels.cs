@@ -41,20 +41,57 @@ internal static class SweptChannels
         NodesByName.Find(type, method.Identifier.ValueText).Any(mention =>
         {
             SyntaxNode handler = mention.Parent is ArgumentSyntax { Parent.Parent: BaseObjectCreationExpressionSyntax made } ? made : mention;
-            bool isGiven = handler is BaseObjectCreationExpressionSyntax && IsTimer(handler, model, cancellation);
+            bool isGiven = handler is BaseObjectCreationExpressionSyntax creation && IsTimer(creation, model, cancellation)
+                && Repeats(creation, model, cancellation);
             bool isAdded = handler.Parent is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.AddAssignmentExpression,
                 Left: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Elapsed" or "Tick", Expression: var timer } }
-                    && IsTimer(timer, model, cancellation);
-            return (isGiven || isAdded) && mention.FirstAncestorOrSelf<MethodDeclarationSyntax>() is var starter
-                && (starter is null || IsNamed(starter.Identifier.ValueText, project, cancellation));
+                    && IsTimer(timer, model, cancellation) && IsStarted(timer, type, model, project, cancellation);
+            return (isGiven || isAdded) && IsRun(mention, project, cancellation);
         });
+
+    // new Timer(Sweep, null, 0, 60000): -1 is Timeout.Infinite, and a period of 0 runs once.
+    private static bool Repeats(BaseObjectCreationExpressionSyntax creation, SemanticModel model, CancellationToken cancellation) =>
+        creation.ArgumentList is { Arguments: { Count: 4 } arguments } && arguments.All(static one => one.NameColon is null)
+        && IsTime(arguments[2].Expression, 0, model, cancellation) && IsTime(arguments[3].Expression, 1, model, cancellation);
+
+    // Also TimeSpan.FromSeconds(30) and TimeSpan.Zero.
+    private static bool IsTime(ExpressionSyntax value, int least, SemanticModel model, CancellationToken cancellation) => value switch
+    {
+        InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Expression: var owner, Name.Identifier.ValueText: var made },
+            ArgumentList.Arguments: { Count: 1 } arguments } when CalledNames.LastName(owner) == "TimeSpan"
+                && made is "FromMilliseconds" or "FromSeconds" or "FromMinutes" or "FromHours" => IsTime(arguments[0].Expression, 1, model, cancellation),
+        MemberAccessExpressionSyntax { Expression: var owner, Name.Identifier.ValueText: "Zero" } when CalledNames.LastName(owner) == "TimeSpan" => least == 0,
+        _ => model.GetConstantValue(value, cancellation).Value is int number && number >= least,
+    };
+
+    // timer.Start() or Enabled = true, where nothing ends it after one time.
+    private static bool IsStarted(ExpressionSyntax timer, TypeDeclarationSyntax type, SemanticModel model, WcfProject project, CancellationToken cancellation)
+    {
+        if (model.GetSymbolInfo(timer, cancellation).Symbol is not { } symbol || SourceWords.Contains(type.SyntaxTree, "AutoReset"))
+        {
+            return false;
+        }
+
+        return type.DescendantNodes().OfType<MemberAccessExpressionSyntax>().Any(access => access switch
+        {
+            { Name.Identifier.ValueText: "Start", Parent: InvocationExpressionSyntax } => true,
+            { Name.Identifier.ValueText: "Enabled" or "IsEnabled", Parent: AssignmentExpressionSyntax set } =>
+                set.Left == access && set.Right.IsKind(SyntaxKind.TrueLiteralExpression),
+            _ => false,
+        } && SymbolEqualityComparer.Default.Equals(model.GetSymbolInfo(access.Expression, cancellation).Symbol, symbol) && IsRun(access, project, cancellation));
+    }
+
+    private static bool IsRun(SyntaxNode statement, WcfProject project, CancellationToken cancellation) =>
+        statement.FirstAncestorOrSelf<MethodDeclarationSyntax>() is var starter
+        && (starter is null || IsNamed(starter.Identifier.ValueText, project, cancellation));
 
     private static bool IsTimer(SyntaxNode value, SemanticModel model, CancellationToken cancellation) =>
         model.GetTypeInfo(value, cancellation).Type is { Name: "Timer" or "DispatcherTimer", ContainingNamespace: { } space }
             && space.ToDisplayString() is "System.Timers" or "System.Threading" or "System.Windows.Forms" or "System.Windows.Threading";
 
-    // Also by reflection: type.GetMethod("Start").
+    // Also by reflection: type.GetMethod("Start"). Timers have a Start of their own, which it may call.
     private static bool IsNamed(string starter, WcfProject project, CancellationToken cancellation) => starter == "Main" || project.OwnAndUsers.Any(code =>
         code.SyntaxTrees.Any(tree => tree.ToString().Contains(starter) && tree.GetRoot(cancellation).DescendantTokens().Any(token => token.ValueText == starter
-            && (token.Parent is SimpleNameSyntax || token.IsKind(SyntaxKind.StringLiteralToken)))));
+            && (token.Parent is SimpleNameSyntax || token.IsKind(SyntaxKind.StringLiteralToken))
+            && token.Parent?.FirstAncestorOrSelf<MethodDeclarationSyntax>()?.Identifier.ValueText != starter)));
 }
