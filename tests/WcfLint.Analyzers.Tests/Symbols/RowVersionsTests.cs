@@ -18,6 +18,11 @@ public sealed class RowVersionsTests
     [InlineData("Stamp", Mapping, false, false)]
     [InlineData("Scan", Mapping, true, false)]
     [InlineData("Stamp", "class Model { void Map(Builder b) { b.Entity<Order>().Property(o => o.Stamp).IsRequired(); } }", true, false)]
+    [InlineData("Stamp", "class Model { void Map(Builder b) { b.Entity<Order>(one => { one.Property(o => o.Stamp).IsRowVersion(); }); } }", true, true)]
+    [InlineData("Stamp", "class Map : IEntityTypeConfiguration<Order> { void Configure(Builder b) { b.Property(o => o.Stamp).IsRowVersion(); } }", true, true)]
+    [InlineData("Stamp", "class Map : EntityTypeConfiguration<Late> { Map() { this.Property(o => o.Stamp).IsRowVersion(); } } class Late : Order { }", true, true)]
+    [InlineData("Stamp", "class Row { } class Model { void Map(Builder b) { b.Entity<Row>().Property(o => o.Stamp).IsRowVersion(); b.Entity<Order>(); } }", true, false)]
+    [InlineData("Stamp", "namespace Data { class Order { } class Map : EntityTypeConfiguration<Order> { Map() { this.Property(o => o.Stamp).IsRowVersion(); } } }", true, false)]
     public void Mappings_of_other_projects_count(string member, string code, bool refers, bool isKnown)
     {
         CSharpCompilation contracts = Compile("Contracts", "public class Order { public byte[] Stamp { get; set; } public byte[] Scan { get; set; } }");
