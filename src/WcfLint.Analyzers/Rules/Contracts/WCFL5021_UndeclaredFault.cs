@@ -270,8 +270,9 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         };
     }
 
-    private static bool IsException(ITypeSymbol detail, WcfSymbols symbols) => CallerOutput.IsFault(detail)
-        ? IsUnreadable(detail, symbols) : detail.AnyBase(TypeHierarchy.IsException);
+    // What an IXmlSerializable sends its WriteXml alone decides (referencesource, DataContract.cs, CreateDataContract, asks for it first).
+    private static bool IsException(ITypeSymbol detail, WcfSymbols symbols) => detail.AllInterfaces.All(static one => one.Name != "IXmlSerializable")
+        && (CallerOutput.IsFault(detail) ? IsUnreadable(detail, symbols) : detail.AnyBase(TypeHierarchy.IsException));
 
     // An exception is ISerializable, so it needs an attribute of its own (referencesource, ClassDataContract.cs, IsNonAttributedTypeValidForSerialization;
     // DataContract.cs, CreateDataContract, throws TypeNotSerializable): [Serializable] is not inherited.

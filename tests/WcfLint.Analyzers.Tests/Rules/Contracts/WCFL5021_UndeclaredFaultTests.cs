@@ -176,6 +176,17 @@ public class WCFL5021_UndeclaredFaultTests
         return test.RunAsync();
     }
 
+    // The serializer asks for IXmlSerializable first, and WriteXml writes what is sent.
+    [Fact]
+    public Task An_exception_class_that_writes_its_own_XML() => new VerifyCS.Test
+    {
+        TestCode = Shared + "[ServiceContract] public interface IShop { [OperationContract, FaultContract(typeof(OwnException))] int Buy(int id); } "
+            + "public class OwnException : Exception, System.Xml.Serialization.IXmlSerializable { public int Code { get; set; } "
+            + "public System.Xml.Schema.XmlSchema GetSchema() => null; public void ReadXml(System.Xml.XmlReader reader) { } "
+            + "public void WriteXml(System.Xml.XmlWriter writer) { } }",
+        OnlyRules = { "WCFL5021" },
+    }.RunAsync();
+
     private const string Exposed = "the detail contains the stack trace";
 
     // An exception is ISerializable, so the serializer takes only those with [Serializable] or [DataContract].
