@@ -34,6 +34,8 @@ public class WcfNamesTests
         "CreateServiceHost", // method of ServiceHostFactory that a class overrides
         "ExportAttribute", // System.ComponentModel.Composition, System.Composition
         "InheritedExportAttribute", // System.ComponentModel.Composition
+        "System.ComponentModel.Composition", // namespace of MEF
+        "System.Composition", // namespace of its packages
         "FromException", // method of Task
         "System.Windows.Browser", // namespace of Silverlight
         "System.Windows.MessageBox", // PresentationFramework

@@ -4,6 +4,7 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Reading.Code;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime.Helpers;
 
@@ -39,5 +40,5 @@ internal static class PassedFunctions
     }
 
     private static bool GoesOn(IAnonymousFunctionOperation lambda) => lambda.Symbol.IsAsync
-        || lambda.Descendants().Any(static at => at is IInvocationOperation { Type.Name: "Task" or "ValueTask" });
+        || BodyOperations.GetOrCreate(lambda).All.Any(at => at is IInvocationOperation { Type.Name: "Task" or "ValueTask" } && lambda.Syntax.Span.Contains(at.Syntax.Span));
 }

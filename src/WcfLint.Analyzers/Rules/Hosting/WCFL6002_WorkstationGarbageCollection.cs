@@ -95,7 +95,7 @@ internal sealed class WCFL6002_WorkstationGarbageCollection() : Rule(WcfRules.WC
         context.Configuration.Scopes.SelectMany(static scope => scope.Written("services")?.ElementsNamed("service") ?? []).ToList() is { Count: > 0 } services
         && CreatedHosts.GetOrCreate(context.Project) is { HaveUnknown: false, Services: var hosted }
         && hosted.All(name => services.Exists(element => element.Attribute("name")?.Value is { } written && ConfigurationNames.Simple(written) == name))
-        && !context.Project.AnyTree(static tree => SourceWords.Contains(tree, "ServiceBehaviorAttribute"))
+        && !context.Project.AnyTree(static tree => SourceWords.Contains(tree, WcfAttributes.ServiceBehavior))
         && services.TrueForAll(element => element.Attribute("name")?.Value is { } name && context.Project.Contracts?.FindService(name) is { } service
             && BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, "InstanceContextMode") is ServiceClass.SingleInstance
             && BehaviorAttributes.Find(service, WcfAttributes.ServiceBehavior, "ConcurrencyMode") is null or 0);
