@@ -62,8 +62,7 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
     private bool AlwaysEnds(IOperation? part, int steps, CancellationToken cancellation) => part switch
     {
         IMethodBodyOperation body => AlwaysEnds(body.BlockBody ?? body.ExpressionBody, steps, cancellation),
-        IBlockOperation block => AlwaysEnds(block.Operations.FirstOrDefault(statement => MayLeave(statement.Syntax) || AlwaysEnds(statement, steps, cancellation)),
-            steps, cancellation),
+        IBlockOperation block => AnyEnds(block, steps, cancellation),
         ITryOperation attempt => AlwaysEnds(attempt.Body, steps, cancellation) || AlwaysEnds(attempt.Finally, steps, cancellation),
         ILockOperation held => AlwaysEnds(held.Body, steps, cancellation),
         IConditionalOperation choice => AlwaysEnds(choice.WhenTrue, steps, cancellation) && AlwaysEnds(choice.WhenFalse, steps, cancellation),
@@ -79,6 +78,24 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
     };
 
     // What stands behind a return or a throw may not run.
+    private bool AnyEnds(IBlockOperation block, int steps, CancellationToken cancellation)
+    {
+        foreach (IOperation statement in block.Operations)
+        {
+            if (AlwaysEnds(statement, steps, cancellation))
+            {
+                return true;
+            }
+
+            if (MayLeave(statement.Syntax))
+            {
+                return false;
+            }
+        }
+
+        return false;
+    }
+
     private static bool MayLeave(SyntaxNode statement) =>
         statement.DescendantNodesAndSelf(static node => node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
             .Any(static node => node is ReturnStatementSyntax or ThrowStatementSyntax or ThrowExpressionSyntax or GotoStatementSyntax);

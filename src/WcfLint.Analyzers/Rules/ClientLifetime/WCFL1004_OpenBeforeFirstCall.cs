@@ -34,14 +34,14 @@ internal sealed class WCFL1004_OpenBeforeFirstCall() : Rule(WcfRules.WCFL1004_Op
         Client client = context.Client;
         ClientUse use = client.Use;
         isShared = false;
-        if (FirstCalls.AreBehindOpen(client))
-        {
-            return new NoFindingReason(NoFindingKind.Fine, "its constructor opens it");
-        }
-
         if (use.Opened)
         {
             return new NoFindingReason(NoFindingKind.Fine, "it is opened");
+        }
+
+        if (FirstCalls.AreBehindOpen(client))
+        {
+            return new NoFindingReason(NoFindingKind.Fine, "its constructor opens it");
         }
 
         if (client.IsHandedOut)

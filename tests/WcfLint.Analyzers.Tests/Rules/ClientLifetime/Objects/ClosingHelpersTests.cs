@@ -82,6 +82,7 @@ public class ClosingHelpersTests
     [InlineData("public void Leave() { if (State == CommunicationState.Faulted) { Break(); } else { this.Finish(); } } void Finish() { base.Close(); } void Break() { Abort(); }")]
     [InlineData("public async Task Leave() { await FinishAsync(); } async Task FinishAsync() { await Task.Yield(); ((IDisposable)this).Dispose(); }")]
     [InlineData("public void Leave() => Ends.Safe(this);")]
+    [InlineData("public void Leave() { {{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{ Finish(); }}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}} } void Finish() { Abort(); }")]
     [InlineData("public void Leave() { try { Console.WriteLine(); } finally { this.Safe(); } }")]
     public Task A_method_of_the_client_that_always_calls_its_end_is_one(string members) => LifetimeCode.VerifySilentAsync(Own(members).Replace("NEW", "new Own()"));
 
