@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using System.Xml;
 using System.Xml.Linq;
@@ -64,7 +65,13 @@ internal sealed class CallersOfDefaults(IEnumerable<LoadedProject> projects)
     {
         try
         {
-            return text.Contains("<system.serviceModel", StringComparison.Ordinal) ? XDocument.Parse(text).Descendants() : [];
+            if (!text.Contains("<system.serviceModel", StringComparison.Ordinal))
+            {
+                return [];
+            }
+
+            using var reader = XmlReader.Create(new StringReader(text), new XmlReaderSettings { DtdProcessing = DtdProcessing.Prohibit });
+            return XDocument.Load(reader).Descendants();
         }
         catch (XmlException)
         {

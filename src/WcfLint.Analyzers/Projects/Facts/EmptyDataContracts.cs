@@ -6,7 +6,7 @@ using WcfLint.Analyzers.Symbols.Indexes;
 namespace WcfLint.Analyzers.Projects.Facts;
 
 /// <summary>Data contracts that are nothing but their name, whichever serializer writes them.</summary>
-internal static class EmptyContracts
+internal static class EmptyDataContracts
 {
     /// <summary>Whether a type is one; an object of a derived class may take its place, also of one in a program that uses the library.</summary>
     public static bool Is(ITypeSymbol type, WcfProject project) => project.SeesAllServices

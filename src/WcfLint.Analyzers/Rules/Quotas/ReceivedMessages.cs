@@ -119,7 +119,7 @@ internal sealed class ReceivedMessages
         for (int i = 0; i < shapes.Length; i++)
         {
             _types.Add(parts[i].Value);
-            PayloadShape shape = shapes[i] == PayloadShape.Object && EmptyContracts.Is(parts[i].Value, _project) ? PayloadShape.Scalar
+            PayloadShape shape = shapes[i] == PayloadShape.Object && EmptyDataContracts.Is(parts[i].Value, _project) ? PayloadShape.Scalar
                 : ImplementedSizes.Judge(operation, parts[i].Key, shapes[i], _project, _cancellation);
             int weight = ((int)shape << 16) + PayloadShapes.Weigh(parts[i].Value);
             if (!isRequest)

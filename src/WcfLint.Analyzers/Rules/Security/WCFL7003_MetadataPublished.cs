@@ -26,6 +26,9 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
     private const string Reached = "other machines reach the service";
     private static readonly string[] s_pages = [BehaviorSettings.HttpGet, BehaviorSettings.HttpsGet];
 
+    // Empty where no behaviour of the code publishes at an unknown address.
+    private static readonly Memo<WcfProject, SyntaxNode[]> s_first = new(static project => FindFirst(project) is { } first ? [first] : []);
+
     public void Analyze(BehaviorRuleContext context)
     {
         Behavior behavior = context.Behavior;
@@ -216,7 +219,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
     // IIS, or code, gives the address. The first behaviour of a file, or of the code, stands for all.
     private static bool IsAddressUnknown(Behavior behavior, WcfProject project) => behavior switch
     {
-        CodeBehavior code => IsAddressUnknown(code, project) && FindFirst(project) == code.Syntax,
+        CodeBehavior code => IsAddressUnknown(code, project) && s_first.GetOrRead(project).Contains(code.Syntax),
         ConfiguredBehavior configured => (HasNoAddress(behavior)
                 ? configured.IsOfSite || CreatedHosts.GetOrCreate(project).MayListenElsewhere(behavior.ServiceNames)
                 : !configured.IsWithoutHost && behavior.ServiceAddresses.Any(ServiceAddresses.IsOpenLocalhost))

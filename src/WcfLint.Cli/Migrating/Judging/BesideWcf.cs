@@ -49,6 +49,9 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
 
     private static readonly string[] s_scripts = [".cmd", ".bat", ".ps1", ".yml", ".yaml"];
 
+    // By folder: all projects share the folder of the tree.
+    private readonly Dictionary<string, List<(bool IsImage, Place Place)>> _builds = new(StringComparer.Ordinal);
+
     private readonly List<(BesideKind Kind, string Thing, string Need, string Project, Place Place)> _found = [];
     private readonly Dictionary<LoadedProject, List<Place>> _reads = [];
 
@@ -251,18 +254,31 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
         // A script in the folder of one project may build it alone; what stands at the top builds all.
         foreach (string folder in new[] { project.Folder, tree, Path.Combine(tree, ".github", "workflows") }.Distinct().Where(Directory.Exists))
         {
-            foreach (string file in Directory.EnumerateFiles(folder).Order(StringComparer.OrdinalIgnoreCase))
+            if (!_builds.TryGetValue(folder, out List<(bool IsImage, Place Place)>? found))
             {
-                bool isImage = Path.GetFileName(file).StartsWith("Dockerfile", StringComparison.OrdinalIgnoreCase);
-                if ((isImage || Array.Exists(s_scripts, end => file.EndsWith(end, StringComparison.OrdinalIgnoreCase)))
-                    && SourceReader.TryRead(file) is { } text
-                    && text.Lines.FirstOrDefault(line => (isImage ? OldImage() : OldTool()).IsMatch(line.ToString())) is { Span.IsEmpty: false } found)
-                {
-                    Add(BesideKind.Build, isImage ? "image of .NET Framework" : "script that builds with tools of .NET Framework",
-                        isImage ? "mcr.microsoft.com/dotnet/aspnet for a host, mcr.microsoft.com/dotnet/runtime for another program, and EXPOSE for each port at which Kestrel listens"
-                            : "the machine that builds needs the SDK of .NET: dotnet restore, build, test and publish are for nuget.exe, MSBuild and vstest.console", project,
-                        new Place(file, found.LineNumber + 1, 1, found.LineNumber + 1, 1));
-                }
+                _builds[folder] = found = [.. FindBuilds(folder)];
+            }
+
+            foreach ((bool isImage, Place place) in found)
+            {
+                Add(BesideKind.Build, isImage ? "image of .NET Framework" : "script that builds with tools of .NET Framework",
+                    isImage ? "mcr.microsoft.com/dotnet/aspnet for a host, mcr.microsoft.com/dotnet/runtime for another program, and EXPOSE for each port at which Kestrel listens"
+                        : "the machine that builds needs the SDK of .NET: dotnet restore, build, test and publish are for nuget.exe, MSBuild and vstest.console", project, place);
+            }
+        }
+    }
+
+    // The lines of images and scripts that need .NET Framework.
+    private static IEnumerable<(bool IsImage, Place Place)> FindBuilds(string folder)
+    {
+        foreach (string file in Directory.EnumerateFiles(folder).Order(StringComparer.OrdinalIgnoreCase))
+        {
+            bool isImage = Path.GetFileName(file).StartsWith("Dockerfile", StringComparison.OrdinalIgnoreCase);
+            if ((isImage || Array.Exists(s_scripts, end => file.EndsWith(end, StringComparison.OrdinalIgnoreCase)))
+                && SourceReader.TryRead(file) is { } text
+                && text.Lines.FirstOrDefault(line => (isImage ? OldImage() : OldTool()).IsMatch(line.ToString())) is { Span.IsEmpty: false } found)
+            {
+                yield return (isImage, new Place(file, found.LineNumber + 1, 1, found.LineNumber + 1, 1));
             }
         }
     }

@@ -91,7 +91,7 @@ internal static class SweptChannels
 
     // Also by reflection: type.GetMethod("Start"). Timers have a Start of their own, which it may call.
     private static bool IsNamed(string starter, WcfProject project, CancellationToken cancellation) => starter == "Main" || project.OwnAndUsers.Any(code =>
-        code.SyntaxTrees.Any(tree => tree.ToString().Contains(starter) && tree.GetRoot(cancellation).DescendantTokens().Any(token => token.ValueText == starter
+        code.SyntaxTrees.Any(tree => SourceWords.Contains(tree, starter) && tree.GetRoot(cancellation).DescendantTokens().Any(token => token.ValueText == starter
             && (token.Parent is SimpleNameSyntax || token.IsKind(SyntaxKind.StringLiteralToken))
             && token.Parent?.FirstAncestorOrSelf<MethodDeclarationSyntax>()?.Identifier.ValueText != starter)));
 }
