@@ -36,14 +36,13 @@ internal static class UntouchedTemplates
         List<ServiceModelScope> scopes =
             [.. project.ConfigurationVariants.SelectMany(static variants => variants).SelectMany(static variant => variant.Scopes)];
         return scopes.TrueForAll(scope => !scope.Section("services").IsUnknown && !scope.Section("serviceHostingEnvironment").IsUnknown
-                && scope.Services.All(service => service.Name is { } name && services.ContainsKey(name.Trim()))
-                && scope.ServiceActivations.All(add => IsOwn(add.Attribute("service")?.Value, add.Attribute("factory")?.Value)))
-            && project.ServiceFiles.All(file => AdditionalTexts.Read(file, CancellationToken.None)?.ToString() is { } text && !SvcDirective.HasCode(text)
-                && SvcDirective.Directives(text).ToList() is { Count: > 0 } hosts && hosts.TrueForAll(host => IsOwn(host.Service, host.Factory)))
+                && scope.Services.All(service => service.Name is { } name && services.ContainsKey(name.Trim())))
+            && HostedServices.FindAll(scopes, project.ServiceFiles) is { } hosts && hosts.TrueForAll(host => IsOwn(host.Service, host.Factory))
+            && !project.ServiceFiles.Any(static file => AdditionalTexts.Read(file, CancellationToken.None)?.ToString() is { } text && SvcDirective.HasCode(text))
             && !project.AnyTreeOfProcess(static tree => SourceWords.Contains(tree, "ServiceRoute") || SourceWords.Contains(tree, "ServiceHost"));
 
-        bool IsOwn(string? service, string? factory) =>
-            string.IsNullOrWhiteSpace(factory) && service is not null && services.ContainsKey(HostedServices.NameOf(service));
+        bool IsOwn(string service, string? factory) =>
+            string.IsNullOrWhiteSpace(factory) && services.ContainsKey(HostedServices.NameOf(service));
     }
 
     private static bool IsOne(INamedTypeSymbol service) => service.AllInterfaces.Where(ServiceContracts.IsContract).ToList() is { Count: > 0 } contracts

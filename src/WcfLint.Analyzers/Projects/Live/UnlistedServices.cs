@@ -55,22 +55,8 @@ internal static class UnlistedServices
             listed.IntersectWith(ListedIn(variant));
         }
 
-        List<(string Service, string? Factory)> hosted =
-            [.. scopes.SelectMany(static scope => scope.ServiceActivations)
-                .Select(static add => (add.Attribute("service")?.Value ?? string.Empty, add.Attribute("factory")?.Value))];
-        foreach (AdditionalText file in project.ServiceFiles)
-        {
-            List<(string Service, string? Factory)> own =
-                AdditionalTexts.Read(file, CancellationToken.None) is { } text ? [.. SvcDirective.Directives(text.ToString())] : [];
-            if (own.Count == 0)
-            {
-                return false;
-            }
-
-            hosted.AddRange(own);
-        }
-
-        return hosted.TrueForAll(one => IsListed(project.Symbols.Type(HostedServices.NameOf(one.Service)), listed) && PassesOn(one.Factory, project))
+        return HostedServices.FindAll(scopes, project.ServiceFiles) is { } hosted
+            && hosted.TrueForAll(one => IsListed(project.Symbols.Type(HostedServices.NameOf(one.Service)), listed) && PassesOn(one.Factory, project))
             && !project.AnyTree(tree => MayHostOthers(tree, listed, project));
     }
 

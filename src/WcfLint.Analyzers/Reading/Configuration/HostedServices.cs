@@ -48,6 +48,24 @@ internal sealed class HostedServices
         return hosted;
     }
 
+    /// <summary>The services that activations and .svc files name, each with its factory; null where a file cannot be read or names none.</summary>
+    public static List<(string Service, string? Factory)>? FindAll(IEnumerable<ServiceModelScope> scopes, IEnumerable<AdditionalText> files)
+    {
+        List<(string Service, string? Factory)> all = [.. scopes.SelectMany(static scope => scope.ServiceActivations)
+            .Select(static add => (add.Attribute("service")?.Value ?? string.Empty, add.Attribute("factory")?.Value))];
+        foreach (AdditionalText file in files)
+        {
+            int before = all.Count;
+            all.AddRange(SvcDirective.Directives(AdditionalTexts.Read(file, CancellationToken.None)?.ToString() ?? string.Empty));
+            if (all.Count == before)
+            {
+                return null;
+            }
+        }
+
+        return all;
+    }
+
     /// <summary>The name of a service as <c>Service="…"</c> writes it, without its assembly.</summary>
     public static string NameOf(string service) => service.Split(',')[0].Trim();
 
