@@ -34,7 +34,7 @@ internal static class DraftErrors
             {
                 files++;
                 foreach (Diagnostic error in compilation.GetSemanticModel(tree).GetDiagnostics()
-                    .Where(error => error.Severity == DiagnosticSeverity.Error && !(Path.GetFileName(project.Path) == Alone && IsOfApplication(error))))
+                    .Where(error => error.Severity == DiagnosticSeverity.Error && !(Path.GetFileName(project.Path) == Alone && IsOfApplication(error)) && !IsOfPackage(error)))
                 {
                     errors++;
                     FileLinePositionSpan place = error.Location.GetLineSpan();
@@ -73,6 +73,10 @@ internal static class DraftErrors
     private static bool IsOfApplication(Diagnostic error) =>
         error.Id is "CS0234" or "CS0400" && error.Location.SourceTree!.GetText().Lines.GetLineFromPosition(error.Location.SourceSpan.Start).ToString()
             .Contains("global::", StringComparison.Ordinal);
+
+    // Nothing is restored, and this package has no stand-in.
+    private static bool IsOfPackage(Diagnostic error) =>
+        error.Id == "CS1061" && error.GetMessage(CultureInfo.InvariantCulture).Contains("'UseWindowsService'", StringComparison.Ordinal);
 
     private static void AddProjects(string folder)
     {

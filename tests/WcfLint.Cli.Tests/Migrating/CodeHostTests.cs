@@ -58,6 +58,31 @@ public sealed class CodeHostTests : IDisposable
     }
 
     [Theory]
+    [InlineData("new CounterDisplay(args.Length)", "new CounterDisplay(5)", false)]
+    [InlineData("new CounterDisplay(5)", "new CounterDisplay(6)", false)]
+    [InlineData("new CounterDisplay(5)", "new CounterDisplay(5)", true)]
+    public async Task An_object_that_is_made_of_literals_is_made_in_the_draft(string one, string other, bool isDrafted)
+    {
+        AddHost("{ var host = new ServiceHost(" + one + ", new Uri(\"http://localhost:8088/x\"));" + Add + " } { var host = new ServiceHost(" + other + ", new Uri(\"http://localhost:8088/y\"));" + Add + " }",
+            "public class CounterDisplay : IOrders { public CounterDisplay(int number) { } public void Put() { } }");
+        string host = await DraftAsync();
+        Assert.Equal(isDrafted, host.Contains("builder.Services.AddSingleton(new global::Own.Program.CounterDisplay(5)); // a.cs:4", StringComparison.Ordinal));
+        Assert.Equal(!isDrafted, host.Contains(" gives one object to the host; ", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("System.IdentityModel", "new System.ServiceModel.Security.WSTrustServiceHost(new System.IdentityModel.Configuration.SecurityTokenServiceConfiguration(), new Uri(\"http://localhost:8088/x\")).Open();", "SecurityTokenServiceConfiguration>")]
+    [InlineData("System.Web", "", "Base<T>")]
+    public async Task A_type_that_the_program_cannot_name_is_no_service_of_it(string reference, string main, string type)
+    {
+        AddHost(main + " new ServiceHost(typeof(Orders), new Uri(\"http://localhost:8089/x\")).AddServiceEndpoint(typeof(IOrders), new BasicHttpBinding(), \"a\");",
+            "public class Base<T> : IOrders { public void Put() { } public void Open() { new ServiceHost(this, new Uri(\"http://localhost:8087/x\")).Open(); } }", reference);
+        string host = await DraftAsync();
+        Assert.Contains("AddService<global::Own.Orders>", host, StringComparison.Ordinal);
+        Assert.DoesNotContain(host.Split('\n'), line => !line.TrimStart().StartsWith("//", StringComparison.Ordinal) && line.Contains(type, StringComparison.Ordinal));
+    }
+
+    [Theory]
     [InlineData("if (s_binding == null) { s_binding = s_make(); } return s_binding;")]
     [InlineData("return s_make();")]
     public async Task An_endpoint_whose_binding_nobody_can_follow_is_counted(string get)
@@ -240,8 +265,8 @@ public sealed class CodeHostTests : IDisposable
     private static HashSet<string?> Features(JsonElement report) =>
         [.. report.GetProperty("rows").EnumerateArray().Select(row => row.TryGetProperty("feature", out JsonElement feature) ? feature.GetString() : null)];
 
-    private void AddHost(string main, string members = "") =>
-        _tree.Add("Own.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><AssemblyName>Own</AssemblyName></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
+    private void AddHost(string main, string members = "", string reference = "System.Web") =>
+        _tree.Add("Own.csproj", $"""<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><AssemblyName>Own</AssemblyName></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /><Reference Include="{reference}" /></ItemGroup></Project>""")
         .Add("a.cs", "using System; using System.ServiceModel;\nnamespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); } public class Orders : IOrders { public void Put() { } }\npublic static class Program { " + members + "\nstatic void Main(string[] args) { " + main + " } } }");
 
     private async Task<JsonElement> ReportAsync() =>

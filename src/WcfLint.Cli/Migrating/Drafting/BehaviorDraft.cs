@@ -65,9 +65,14 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
 
     private void WriteMarks(ConfigElement element, string[] sharing, DraftCode code)
     {
+        if (BehaviorPart.Of(element).Where(part => IsUnlimited(element, part)).Select(part => at(part.Location)).Distinct().ToArray() is { Length: > 0 } unlimited)
+        {
+            code.Line("// " + string.Join(", ", unlimited) + " sets no limit, and CoreWCF has none");
+        }
+
         var seen = new HashSet<string>(StringComparer.Ordinal);
         foreach (BehaviorPart part in BehaviorPart.Of(element)
-            .Where(part => !BehaviorCode.IsCovered(element, part) && !CredentialsDraft.IsWritten(element, part)))
+            .Where(part => !IsUnlimited(element, part) && !BehaviorCode.IsCovered(element, part) && !CredentialsDraft.IsWritten(element, part)))
         {
             if (MigrationTables.Table.FindBehavior(part.Path, part.Value) is { } feature
                 && feature.Find(MigrationTarget.CoreWcf) is { Verdict: not MigrationVerdict.Works } cell
@@ -82,6 +87,10 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
             }
         }
     }
+
+    // CoreWCF has no limit either.
+    private static bool IsUnlimited(ConfigElement element, BehaviorPart part) =>
+        element.Name == "serviceThrottling" && int.TryParse(part.Value, out int limit) && limit == int.MaxValue;
 
     /// <summary>Whether the absence of a behavior may give access to a caller that had none.</summary>
     public static bool IsGuard(MigrationFeature feature, string path) =>

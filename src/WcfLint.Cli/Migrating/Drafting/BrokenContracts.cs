@@ -13,7 +13,7 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="at">How places are named.</param>
 internal sealed class BrokenContracts(Func<INamedTypeSymbol, IEnumerable<(Location Place, string Subject, string Feature)>> find, Func<Location, string> at)
 {
-    /// <summary>A comment for each thing that is wrong with the contract of an endpoint, and whether the program does not start with it.</summary>
+    /// <summary>The text of a mark for each thing that is wrong with the contract of an endpoint, and whether the program does not start with it.</summary>
     public IEnumerable<(string Mark, bool IsAtStart)> Marks(Endpoint endpoint, MigrationTarget target) =>
         from contract in endpoint.Contracts.Take(1)
         from type in contract.Type.AllInterfaces.Where(ServiceContracts.IsContract).Prepend(contract.Type)
@@ -22,5 +22,5 @@ internal sealed class BrokenContracts(Func<INamedTypeSymbol, IEnumerable<(Locati
         let feature = MigrationTables.Table.Find("code:" + broken.Feature)
         let cell = feature?.Find(target)
         where cell is not null
-        select ("// MARK " + at(broken.Place) + ": " + feature.Title + ": " + cell.Description, cell is { Verdict: MigrationVerdict.Throws, When: "start" });
+        select (at(broken.Place) + ": " + feature.Title + ": " + cell.Description, cell is { Verdict: MigrationVerdict.Throws, When: "start" });
 }

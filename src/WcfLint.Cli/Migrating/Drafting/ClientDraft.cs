@@ -170,7 +170,7 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
 
         foreach ((string mark, _) in contracts.Marks(endpoint, MigrationTarget.Client))
         {
-            code.Line(mark);
+            code.Mark(mark);
         }
 
         string address = endpoint.Address!.Trim();

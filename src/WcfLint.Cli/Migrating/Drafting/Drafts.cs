@@ -5,6 +5,7 @@ using System.IO;
 using System.Linq;
 using System.Text;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
@@ -128,10 +129,10 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         if (migration.ServiceTargets(hasFile: false).Any()
             && hosts.Create([.. endpoints, .. made], leftOut,
                 [.. CodeHost.All(project.Compilation).Select(static placed => placed.Creation.Syntax.GetLocation())
-                    .Where(place => isWanted(place) && !IsLeftOut(place)).Select(At).Distinct()]) is { } host)
+                    .Where(place => isWanted(place) && !IsNamed(place)).Select(At).Distinct()]) is { } host)
         {
             _files.Add(new Draft(order, Program, host + SiteAccess.Marks(project.Configurations.Where(configuration => isWanted(configuration.Root.Location)),
-                At), [.. FactoriesOfFiles(), .. FactoriesOfActivations()]) { Rows = rows, Types = hosts.Types, Smoke = hosts.Smoke });
+                At), [.. FactoriesOfFiles(), .. FactoriesOfActivations()]) { Rows = rows, Types = hosts.Types, Smoke = hosts.Smoke, Undrafted = hosts.Undrafted });
         }
 
         if (targets.Contains(MigrationTarget.CoreWcf))
@@ -183,9 +184,11 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             where factory is { Value.Length: > 0 } && isWanted(factory.Location)
             select new HostFactory(HostedServices.NameOf(factory.Value), At(factory.Location), IsNamed: false);
 
-        // The mark of #if NETFRAMEWORK names it.
-        bool IsLeftOut(Location place) =>
-            files.Any(file => file.Path == place.SourceTree?.FilePath && file.Hosts.Any(host => host.Span.Contains(place.SourceSpan)));
+        // What is said of #if NETFRAMEWORK names it, or the mark of the class that stays.
+        bool IsNamed(Location place) =>
+            files.Any(file => file.Path == place.SourceTree?.FilePath && (file.Hosts.Any(host => host.Span.Contains(place.SourceSpan))
+                || place.SourceTree.GetRoot().FindNode(place.SourceSpan).AncestorsAndSelf().OfType<TypeDeclarationSyntax>()
+                    .Any(type => file.Kept.Contains(type.Identifier.GetLocation().GetLineSpan().StartLinePosition.Line + 1))));
 
         bool IsAsked(EndpointSide side) => targets.Contains(side == EndpointSide.Service ? MigrationTarget.CoreWcf : MigrationTarget.Client);
 
@@ -198,10 +201,13 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     public string Write()
     {
         var sources = new DraftedSources(folder, _baseFolder);
+        Dictionary<LoadedProject, string> paths = [];
         try
         {
             var used = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
-            Dictionary<LoadedProject, string> paths = FoldersOf(used);
+            ProjectOrder[] others = [.. FindOthers()];
+            LoadedProject[] libraries = [.. FindLibraries(others)];
+            paths = FoldersOf(used, others, libraries);
             foreach (var project in _files.GroupBy(static file => file.Order).OrderBy(static project => project.Key))
             {
                 string path = paths[_ports[project.Key].Project];
@@ -226,12 +232,12 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
                 }
             }
 
-            foreach (ProjectOrder other in FindOthers())
+            foreach (ProjectOrder other in others)
             {
                 WriteProject(paths[_projects[other].Project], _projects[other]);
             }
 
-            foreach (LoadedProject library in FindLibraries())
+            foreach (LoadedProject library in libraries)
             {
                 string path = paths[library];
                 if (DraftOf(library) is { Name: not null, IsOld: true } draft)
@@ -258,7 +264,9 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         void WriteProject(string path, ProjectDraft project)
         {
             SourceEdits? edits = _code.TryGetValue(project.Project, out var code) ? new SourceEdits(code.Migration, code.Files, code.Clients) : null;
-            Write(path, project.Name!, project.Create(edits?.Packages ?? [], edits?.NameAspNetCore == true));
+            Write(path, project.Name!, project.Create(edits?.Packages ?? [], edits?.NameAspNetCore == true, library => paths
+                .Where(drafted => drafted.Key.Path == library).Select(drafted => Path.GetRelativePath(Path.Combine(folder, path),
+                    Path.Combine(folder, drafted.Value, Path.GetFileName(library)))).FirstOrDefault()));
             if (project.ReadsSettings && SettingsDraft.Create(project.Project.Folder) is { } settings)
             {
                 Write(path, SettingsDraft.Name, settings);
@@ -281,12 +289,12 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     }
 
     // What project files refer to keeps its folder: a configuration beside such a project, which is none of it, gets another one.
-    private Dictionary<LoadedProject, string> FoldersOf(HashSet<string> used)
+    private Dictionary<LoadedProject, string> FoldersOf(HashSet<string> used, ProjectOrder[] others, LoadedProject[] libraries)
     {
         ILookup<bool, LoadedProject> drafted =
-            _files.Select(static file => file.Order).Concat(FindOthers()).Distinct().Order().ToLookup(IsWhole, order => _ports[order].Project);
+            _files.Select(static file => file.Order).Concat(others).Distinct().Order().ToLookup(IsWhole, order => _ports[order].Project);
         var folders = new Dictionary<LoadedProject, string>();
-        foreach (LoadedProject project in drafted[true].Concat(FindLibraries()).Concat(drafted[false]))
+        foreach (LoadedProject project in drafted[true].Concat(libraries).Concat(drafted[false]))
         {
             if (!folders.ContainsKey(project))
             {
@@ -310,9 +318,9 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     }
 
     // A project on .NET can only refer to projects on .NET.
-    private IEnumerable<LoadedProject> FindLibraries()
+    private IEnumerable<LoadedProject> FindLibraries(ProjectOrder[] others)
     {
-        HashSet<ProjectOrder> drafted = [.. _files.Select(static file => file.Order).Concat(FindOthers())];
+        HashSet<ProjectOrder> drafted = [.. _files.Select(static file => file.Order).Concat(others)];
         LoadedProject[] own = [.. _projects.Where(project => drafted.Contains(project.Key)).Select(static project => project.Value.Project)];
         return own.SelectMany(static project => project.GetReferenced()).Except(own)
             .Where(library => library.Path is not null && FolderPath.Holds(_baseFolder, library.Folder))
@@ -353,8 +361,8 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
     {
         LoadedProject program = _ports[host.Order].Project;
         HashSet<LoadedProject> referenced = program.GetReferenced();
-        string text = WithAccessor(host.Text, referenced.Prepend(program));
-        Draft draft = host with { Text = text + UndraftedRows.Marks(text, host.Rows, PlaceOf) };
+        string text = WithServices(host, referenced.Prepend(program));
+        Draft draft = host with { Text = text + UndraftedRows.Marks(text, host.Rows, host.Undrafted, PlaceOf) };
         var code = new DraftCode();
         IEnumerable<HostSetting> own = _settings.GetValueOrDefault(draft.Order) ?? [];
         var others = _settings.Where(project => !project.Key.Equals(draft.Order)).OrderBy(project => project.Key).ToArray();
@@ -457,20 +465,35 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         return draft.Text + code + publish + HostDraft.Run + "\n" + draft.Types;
     }
 
-    // What a service calls is not followed: the accessor is there for the code of all projects that run in the program.
-    private string WithAccessor(string host, IEnumerable<LoadedProject> projects)
+    // What a service calls is not followed: the accessor is there for the code of all projects that run in the program. Edited code reads it; where there is
+    // no project, none is edited. Outside of the service manager of Windows, UseWindowsService does nothing.
+    private string WithServices(Draft host, IEnumerable<LoadedProject> projects)
     {
-        string? place = (from project in projects
-                         where _code.ContainsKey(project)
-                         from file in _code[project].Files
-                         from context in file.HttpContexts
-                         select FolderPath.Relative(_baseFolder, file.Path) + ":" + context.Line).FirstOrDefault();
-        return place is null ? host : host.Replace(
-            HostDraft.LastService,
-            new DraftCode().Mark(place + " uses HttpContext.Current: "
-                + MigrationTables.Table.Find("code:HttpContext.Current")?.Find(MigrationTarget.CoreWcf)?.Description)
-                .Line("builder.Services.AddHttpContextAccessor();") + HostDraft.LastService,
-            StringComparison.Ordinal);
+        bool isWhole = IsWhole(host.Order);
+        var code = new DraftCode();
+        string[] agents = isWhole ? [.. host.Rows.Where(static row => row.Feature?.Id == "code:ServiceBase").Select(row => PlaceOf(row.Place)).Distinct()] : [];
+        if (agents.Length > 0)
+        {
+            code.Line("builder.Host.UseWindowsService(); // " + string.Join(", ", agents));
+        }
+
+        string? context = (from project in projects
+                           where _code.ContainsKey(project)
+                           from file in _code[project].Files
+                           from at in file.HttpContexts
+                           select FolderPath.Relative(_baseFolder, file.Path) + ":" + at.Line).FirstOrDefault();
+        if (context is not null)
+        {
+            if (!isWhole)
+            {
+                code.Mark(context + " uses HttpContext.Current: " + MigrationTables.Table.Find("code:HttpContext.Current")?.Find(MigrationTarget.CoreWcf)?.Description);
+            }
+
+            code.Line("builder.Services.AddHttpContextAccessor();" + (isWhole ? " // " + context : string.Empty));
+        }
+
+        string text = host.Text.Replace(HostDraft.LastService, code + HostDraft.LastService, StringComparison.Ordinal);
+        return agents.Length == 0 ? text : text.Replace(HostDraft.LastUsing, HostDraft.LastUsing + "\nusing Microsoft.Extensions.Hosting;", StringComparison.Ordinal);
     }
 
     // The folder of the project in the tree: reports name the same path.
@@ -507,6 +530,9 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
 
         /// <summary>The types that stand after its statements.</summary>
         public string Types { get; init; } = string.Empty;
+
+        /// <summary>The places of bindings that it has no draft of.</summary>
+        public IReadOnlyCollection<string> Undrafted { get; init; } = [];
 
         /// <summary>What a program compares that tries the host; null for nothing.</summary>
         public string? Smoke { get; init; }

@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Cli.Migrating.Drafting.Code;
+using WcfLint.Cli.Migrating.Judging;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Migrating.Rows.Addresses;
 
@@ -24,6 +25,9 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
     private const int MaxPlaces = 4;
 
+    /// <summary>The last of its using directives.</summary>
+    public const string LastUsing = "using Microsoft.Extensions.DependencyInjection;";
+
     /// <summary>The line behind its other services.</summary>
     public const string LastService = "builder.Services.AddSingleton<IServiceBehavior, UseRequestHeadersForMetadataAddressBehavior>();";
 
@@ -32,6 +36,9 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
 
     /// <summary>What the program that tries the host compares, known when it is made; null for nothing.</summary>
     public string? Smoke { get; private set; }
+
+    /// <summary>The places of the bindings of endpoints that it has no draft of, known when it is made.</summary>
+    public IReadOnlyCollection<string> Undrafted { get; private set; } = [];
 
     /// <summary>The types that stand at its end, known when it is made.</summary>
     public string Types => string.Concat(
@@ -62,6 +69,8 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         WriteHead(endpoints, [.. leftOut,
             .. leftOver.Select(endpoint => at(endpoint.Location) + ", whose service no file activates and no code declares")], code);
         _drafted.SeparateAddresses(endpoints);
+        Undrafted = [.. endpoints.Where(endpoint => _drafted.ObstacleOf(endpoint) is not null).Select(static endpoint => endpoint.Binding).OfType<Binding>()
+            .Except(endpoints.Where(endpoint => _drafted.ObstacleOf(endpoint) is null).Select(static endpoint => endpoint.Binding!)).SelectMany(static binding => binding.WrittenSettings.Select(binding.LocationOf).Append(binding.Location)).Select(at).Distinct()];
         Smoke = SmokeDraft.Table(_drafted.All(endpoints).Where(endpoint => DraftedEndpoints.FirstOf(endpoint.Endpoint, endpoints) is null)
             .Select(endpoint => (endpoint, _drafted.PlaceOf(endpoint.Endpoint))));
         string[] services = [.. endpoints.Select(_drafted.TypeOfService).OfType<string>().Distinct(StringComparer.Ordinal)
@@ -72,9 +81,16 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         foreach (string service in services)
         {
             Location? instance = instances[service].FirstOrDefault();
-            if (instance is not null && !IsPlain(instance))
+            string?[] given = [.. instances[service].Select(ArgumentsOf).Distinct()];
+            if (given is [{ Length: > 0 } arguments])
             {
-                code.Mark(at(instance) + " gives one object to the host; if its constructor has arguments, call builder.Services.AddSingleton(new " + service
+                code.Line("builder.Services.AddSingleton(new " + service + arguments + "); // " + at(instance!));
+                continue;
+            }
+
+            if (given is not ([] or [""]))
+            {
+                code.Mark(at(instance!) + " gives one object to the host; if its constructor has arguments, call builder.Services.AddSingleton(new " + service
                     + "(...)) instead");
             }
 
@@ -136,7 +152,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         code.Line("using System;").Line("using CoreWCF;").Line("using CoreWCF.Channels;").Line("using CoreWCF.Configuration;")
             .Line("using CoreWCF.Description;")
             .Line("using Microsoft.AspNetCore.Builder;").Line("using Microsoft.AspNetCore.Hosting;")
-            .Line("using Microsoft.Extensions.DependencyInjection;").Line()
+            .Line(LastUsing).Line()
             .Line(Named("WebApplicationBuilder") + " builder = " + Named("WebApplication") + ".CreateBuilder(args);");
         var used = new Dictionary<int, string>();
         foreach ((string scheme, int port, string place) in _drafted.Hosted(endpoints).SelectMany(endpoint => _drafted.Ports(endpoint.Endpoint))
@@ -144,7 +160,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         {
             if (!used.TryAdd(port, place))
             {
-                code.Line("// MARK " + place + " listens on port " + port + ", which " + used[port] + " already uses; choose another port");
+                code.Line("// MARK " + place + " listens on port " + port + ", which " + used[port] + " already uses; choose another port, which costs new addresses in its clients");
                 continue;
             }
 
@@ -210,11 +226,11 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         }
     }
 
-    // Of new ServiceHost(new Orders()) the container makes the same object.
-    private static bool IsPlain(Location host) =>
+    // Of new ServiceHost(new Orders(5)) the program makes the same object: its arguments, empty for none; null where they are not known.
+    private static string? ArgumentsOf(Location host) =>
         host.SourceTree?.GetRoot().FindNode(host.SourceSpan, getInnermostNodeForTie: true) is BaseObjectCreationExpressionSyntax
-            { ArgumentList.Arguments: [{ Expression: BaseObjectCreationExpressionSyntax { Initializer: null, ArgumentList: null or { Arguments.Count: 0 } } },
-                ..] };
+            { ArgumentList.Arguments: [{ Expression: BaseObjectCreationExpressionSyntax made }, ..] } && HostingCode.IsOfLiterals(made)
+            ? made.ArgumentList is { Arguments.Count: > 0 } arguments ? arguments.ToString() : string.Empty : null;
 
     // A namespace or type of the application hides what a using directive names.
     private string Named(string type) => compilation.GlobalNamespace.GetMembers(type).Any() ? "global::Microsoft.AspNetCore.Builder." + type : type;

@@ -94,6 +94,11 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
             return null;
         }
 
+        if (name == "ServiceThrottlingBehavior" && IsUnlimited(behavior, model))
+        {
+            return "// " + at(call.GetLocation()) + " sets no limit, and CoreWCF has none";
+        }
+
         string how = MigrationTables.Table.Find("code:" + name)?.Find(MigrationTarget.CoreWcf) is { Verdict: not MigrationVerdict.Works } cell
             ? cell.Description
             : kind switch
@@ -104,6 +109,10 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
             };
         return "// MARK " + at(call.GetLocation()) + " adds the behaviour " + type + ": " + how;
     }
+
+    private static bool IsUnlimited(ExpressionSyntax behavior, SemanticModel model) =>
+        behavior is BaseObjectCreationExpressionSyntax { Initializer.Expressions: { Count: > 0 } set } && set.All(
+            one => one is AssignmentExpressionSyntax { Right: var limit } && model.GetConstantValue(limit) is { HasValue: true, Value: int.MaxValue });
 
     private string? OfAssignment(AssignmentExpressionSyntax assignment, SemanticModel model)
     {

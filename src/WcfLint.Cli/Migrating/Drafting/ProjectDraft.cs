@@ -55,7 +55,8 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
     /// <summary>The file.</summary>
     /// <param name="named">The packages that its code names.</param>
     /// <param name="namesAspNetCore">Whether its code names types of ASP.NET Core.</param>
-    public string Create(IEnumerable<string> named, bool namesAspNetCore)
+    /// <param name="drafted">The way to the draft of a project file; null where it has none.</param>
+    public string Create(IEnumerable<string> named, bool namesAspNetCore, Func<string, string?> drafted)
     {
         string[] code = [.. project.CodeFiles.Select(static file => SourceTextOf(file))];
         bool isForms = Refers(project, Forms, code), isWpf = Refers(project, Presentation, code);
@@ -101,7 +102,7 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
                     + (package.Version.Length > 0 ? " Version=\"" + SecurityElement.Escape(package.Version) + "\"" : string.Empty)),
             "Packages of the old project: to restore them names those that do not support .NET, with NU1701 or NU1202");
         WriteItems(lines, project.References.Select(static reference => reference.Path).OfType<string>()
-            .Select(path => "ProjectReference Include=\"" + RelativeOf(path) + "\""));
+            .Select(path => "ProjectReference Include=\"" + (drafted(path) is { } own ? SecurityElement.Escape(own.Replace('\\', '/')) : RelativeOf(path)) + "\""));
         foreach (string other in (project.File?.ProjectReferences ?? []).Where(static path => !path.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)))
         {
             lines.Line("  <!-- MARK the old project refers to " + RelativeOf(other).Replace("--", "- -", StringComparison.Ordinal)

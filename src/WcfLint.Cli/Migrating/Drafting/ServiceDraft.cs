@@ -108,15 +108,18 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
     // A service whose type is not known.
     private void WriteUnknown(Endpoint[] endpoints, DraftCode code)
     {
-        foreach (Endpoint endpoint in endpoints.DistinctBy(
-            endpoint => endpoint is ConfiguredEndpoint ? DraftedEndpoints.NameOfService(endpoint) : at(endpoint.Location)))
+        foreach (IGrouping<string, Endpoint> lost in endpoints.DistinctBy(
+            endpoint => endpoint is ConfiguredEndpoint ? DraftedEndpoints.NameOfService(endpoint) : at(endpoint.Location)).GroupBy(WhyUnknown))
         {
-            code.Line("// MARK no draft for the service at " + at(endpoint.Location) + ": "
-                + (CodeHost.IsHost(endpoint) ? UnreadHosts.IsReflected(endpoint) ? UnreadHosts.WhyNot(endpoint) : "its type is not known" : endpoint is not ConfiguredEndpoint ? "its host is not known"
-                : SettingCode.TypeOf(DraftedEndpoints.NameOfService(endpoint)) is null
-                ? "its name is not the name of a type" : "its name is that of an interface, and the class is not known"));
+            code.Mark("no draft for the service at " + MigrationWords.Join([.. lost.Select(endpoint => at(endpoint.Location))], int.MaxValue) + ": " + lost.Key);
         }
     }
+
+    private static string WhyUnknown(Endpoint endpoint) =>
+        CodeHost.IsHost(endpoint) ? UnreadHosts.IsReflected(endpoint) ? UnreadHosts.WhyNot(endpoint) : "its type is not known"
+        : endpoint is not ConfiguredEndpoint ? "its host is not known"
+        : SettingCode.TypeOf(DraftedEndpoints.NameOfService(endpoint)) is null ? "its name is not the name of a type"
+        : "its name is that of an interface, and the class is not known";
 
     // The base addresses of a service; false where it has none.
     private bool WriteAddresses(string service, Endpoint[] endpoints, DraftCode code)
@@ -149,7 +152,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         {
             // CoreWCF, ServiceCredentialsSecurityTokenManager.cs: ServiceCertificateNotProvidedOnServiceCredentials, when the service starts.
             code.Line("// MARK " + drafted.PlaceOf(secured)
-                + " needs a certificate of the service, and without one the program does not start; remove the comment signs, and call services.ConfigureServiceHostBase<" + service + ">(host => host.Credentials.ServiceCertificate.SetCertificate(...));");
+                + " needs a certificate of the service, and without one the program does not start; remove the comment signs, and call services.ConfigureServiceHostBase<" + service + ">(host => host.Credentials.ServiceCertificate.SetCertificate(...)); each client has to trust it");
         }
 
         if (!CredentialsDraft.IsOfValidator(credentials)
@@ -229,7 +232,10 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty && endpoint.Binding is not { IsTcp: true }
             ? ": MARK its address is not known, and an empty address receives all requests" : string.Empty));
         string configure = ConfigureOf(endpoint, code);
-        code.Lines(contracts.Marks(endpoint, MigrationTarget.CoreWcf).Select(static one => one.Mark));
+        foreach ((string mark, _) in contracts.Marks(endpoint, MigrationTarget.CoreWcf))
+        {
+            code.Mark(mark);
+        }
 
         // The mark of Message security says it, too.
         if (HttpEndpoints.IsDraftedOverHttps(endpoint) && HttpEndpoints.IsOfHttp(endpoint) && !endpoint.Binding!["security.mode"].Is("Message"))

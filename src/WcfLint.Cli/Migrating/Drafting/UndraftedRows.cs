@@ -28,8 +28,9 @@ internal static class UndraftedRows
     /// <summary>A mark for each thing, with its places.</summary>
     /// <param name="draft">The draft: its lines name the places that they come from.</param>
     /// <param name="rows">The rows of the project.</param>
+    /// <param name="undrafted">The places of bindings whose endpoints have a mark already: they are not drafted.</param>
     /// <param name="at">How places are named.</param>
-    public static string Marks(string draft, IEnumerable<MigrationRow> rows, Func<Place, string> at)
+    public static string Marks(string draft, IEnumerable<MigrationRow> rows, IReadOnlyCollection<string> undrafted, Func<Place, string> at)
     {
         var code = new DraftCode();
         ILookup<string, int> lines = Lines(draft);
@@ -43,9 +44,10 @@ internal static class UndraftedRows
             group row by (row.Feature?.Title ?? row.Subject) + ": " + answer.Text)
         {
             string places = MigrationWords.Join([.. group.Select(row => at(row.Place)).Distinct()], group.Any(IsGuard) ? int.MaxValue : MaxPlaces);
-            if (group.All(static row => row.Feature?.Id is "element:endpoint/contract=IMetadataExchange" or "element:endpoint/identity"))
+            if (group.All(row => row.Feature?.Id is "element:endpoint/contract=IMetadataExchange" or "element:endpoint/identity"
+                || (undrafted.Contains(at(row.Place)) && !IsGuard(row))))
             {
-                // Nothing to decide: HTTP GET gives the same WSDL, and clients specify the identity.
+                // Nothing to decide: HTTP GET gives the same WSDL, clients specify the identity, and the mark of its endpoint asks for the whole binding.
                 code.Line("// Not in this draft: " + places + ": " + group.Key);
                 continue;
             }

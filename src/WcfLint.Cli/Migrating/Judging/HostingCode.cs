@@ -120,6 +120,10 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
     /// <summary>Whether a name is that of a host or of a factory of hosts.</summary>
     public static bool IsHostName(string name) => s_hosts.Contains(name);
 
+    /// <summary>Whether an object is made of literals alone, which any other place can write.</summary>
+    public static bool IsOfLiterals(BaseObjectCreationExpressionSyntax made) => made is { Initializer: null }
+        && made.ArgumentList?.Arguments.All(static argument => argument.Expression is LiteralExpressionSyntax && argument.RefKindKeyword.RawKind == 0) != false;
+
     /// <summary>Whether a type is a host or a factory of hosts.</summary>
     public static bool IsOfHosts(INamedTypeSymbol type) =>
         type.AnyBase(static at => s_hosts.Contains(at.Name) && at is INamedTypeSymbol named && CodeJudge.IsOfWcf(named));
@@ -274,11 +278,11 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
             || (target is { ContainingType: { } type } && IsOfHosts(set, target, type)
                 && (!target.IsStatic || type.Name == "Console" || IsLeftOut(target.OriginalDefinition)));
 
-        // The object of a service without arguments is that of the container.
+        // The program makes such an object of a service itself.
         bool IsOfHosts(SyntaxNode at, ISymbol called, INamedTypeSymbol type) =>
             (CodeJudge.IsOfWcf(type) && !TypeRoles.IsClient(type)) || IsListOfWcf(type) || s_helpers.Contains(type.ToDisplayString())
             || s_helpers.Contains(type.ToDisplayString() + "." + called.Name) || IsLeftOut(called.OriginalDefinition)
-            || (at is BaseObjectCreationExpressionSyntax { Initializer: null, ArgumentList: null or { Arguments.Count: 0 } }
+            || (at is BaseObjectCreationExpressionSyntax made && IsOfLiterals(made)
                 && type.DeclaringSyntaxReferences.Any(
                     declared => declared.GetSyntax(cancellation) is TypeDeclarationSyntax syntax && roles.Find(syntax) is { IsService: true }));
 

@@ -53,6 +53,8 @@ internal sealed record HostedType(INamedTypeSymbol Class, IOperation Place, bool
 
     private static IEnumerable<HostedType> Find(ITypeSymbol type, IOperation place, Compilation compilation, bool isObject, int depth) => type switch
     {
+        // What it is made for is not known: new ServiceHost(this) in a generic class.
+        INamedTypeSymbol { IsGenericType: true } open when open.TypeArguments.Any(static argument => argument is ITypeParameterSymbol) => [],
         INamedTypeSymbol { TypeKind: TypeKind.Class, SpecialType: SpecialType.None } one => [new HostedType(one, place, isObject)],
         ITypeParameterSymbol { DeclaringMethod: { } method } parameter when depth < MaxDepth =>
             CallsOf(method, compilation).OfType<IInvocationOperation>()

@@ -123,9 +123,8 @@ public sealed class DraftMarksTests : IDisposable
             .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); }\npublic class A : IA { public void Put() { " + code + " } } }")
             .Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
         string draft = await DraftAsync("Program.cs");
-        Assert.Equal(isAdded, draft.Contains(
-            "// MARK a.cs:2 uses HttpContext.Current: call builder.Services.AddHttpContextAccessor(), and use IHttpContextAccessor", StringComparison.Ordinal));
-        Assert.Equal(isAdded, draft.Contains("builder.Services.AddHttpContextAccessor();", StringComparison.Ordinal));
+        Assert.Equal(isAdded, draft.Contains("\nbuilder.Services.AddHttpContextAccessor(); // a.cs:2\n", StringComparison.Ordinal));
+        Assert.DoesNotContain("uses HttpContext.Current", draft, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -141,9 +140,64 @@ public sealed class DraftMarksTests : IDisposable
             .Add("Host/a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] string Get(); } public class A : IA { public string Get() { return Users.Name; } } }")
             .Add("Host/app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
         string draft = await DraftAsync("Program.cs");
-        Assert.Contains("// MARK Lib/u.cs:2 uses HttpContext.Current: call builder.Services.AddHttpContextAccessor()", draft, StringComparison.Ordinal);
-        Assert.Contains("\nbuilder.Services.AddHttpContextAccessor();\nbuilder.Services.AddSingleton<IServiceBehavior", draft, StringComparison.Ordinal);
+        Assert.Contains("\nbuilder.Services.AddHttpContextAccessor(); // Lib/u.cs:2\nbuilder.Services.AddSingleton<IServiceBehavior", draft, StringComparison.Ordinal);
     }
+
+    [Fact]
+    public async Task Code_that_belongs_to_no_project_is_not_edited_and_its_context_has_a_mark()
+    {
+        _tree.Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); }\npublic class A : IA { public void Put() { var c = System.Web.HttpContext.Current; } } }")
+            .Add("Web.config", "<configuration><system.serviceModel /></configuration>").Add("A.svc", "<%@ ServiceHost Service=\"Own.A\" %>");
+        Assert.Contains("// MARK a.cs:2 uses HttpContext.Current: call builder.Services.AddHttpContextAccessor(), and use IHttpContextAccessor",
+            await DraftAsync("Program.cs"), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("2147483647", "2147483647", false)]
+    [InlineData("2147483647", "16", true)]
+    public async Task A_throttle_without_a_limit_has_no_mark(string calls, string sessions, bool isMarked)
+    {
+        string draft = await HostAsync(string.Empty, "<serviceThrottling maxConcurrentCalls=\"" + calls + "\"\nmaxConcurrentSessions=\"" + sessions + "\" />", "h", "Own.A");
+        Assert.Equal(isMarked, Marks(draft).Any(static mark => mark.Contains("serviceThrottling", StringComparison.Ordinal)));
+        Assert.Contains(" sets no limit, and CoreWCF has none\n", draft, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("MaxConcurrentCalls = int.MaxValue", false)]
+    [InlineData("MaxConcurrentCalls = int.MaxValue, MaxConcurrentSessions = 16", true)]
+    [InlineData("MaxConcurrentCalls = s_calls", true)]
+    public async Task A_throttle_of_code_without_a_limit_has_no_mark(string limits, bool isMarked)
+    {
+        AddHost("class P { static readonly int s_calls = int.MaxValue; static void Main() { var host = new ServiceHost(typeof(A)); host.Description.Behaviors.Add(new System.ServiceModel.Description.ServiceThrottlingBehavior { " + limits + " }); host.Open(); } }");
+        string draft = await DraftAsync("Program.cs");
+        Assert.Equal(isMarked, draft.Contains("// MARK a.cs:2 adds the behaviour System.ServiceModel.Description.ServiceThrottlingBehavior: ", StringComparison.Ordinal));
+        Assert.Equal(!isMarked, draft.Contains("// a.cs:2 sets no limit, and CoreWCF has none", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("IB", false)]
+    [InlineData("Own.IA", true)]
+    public async Task What_an_endpoint_without_a_draft_has_is_asked_with_it(string contract, bool isDrafted)
+    {
+        AddHost("class P { static void Main() { new ServiceHost(typeof(A)).Open(); } }");
+        _tree.Add("app.config", "<configuration><system.serviceModel><bindings><netTcpBinding>\n<binding name=\"b\" maxReceivedMessageSize=\"4194304\" maxBufferSize=\"65536\" /></netTcpBinding></bindings><services><service name=\"Own.A\">\n<endpoint address=\"net.tcp://localhost:8090/a\" binding=\"netTcpBinding\" bindingConfiguration=\"b\" contract=\"" + contract + "\" />\n"
+            + "<endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
+        string draft = await DraftAsync("Program.cs");
+        Assert.Equal(!isDrafted, draft.Contains("// Not in this draft: app.config:2: maxReceivedMessageSize of net.tcp: effective: 65536", StringComparison.Ordinal));
+        Assert.Equal(isDrafted, draft.Contains("MaxBufferSize = 65536, // app.config:2", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task Services_of_one_reason_have_one_mark()
+    {
+        AddHost("class P { static void To(ServiceHost h) {\nh.AddServiceEndpoint(typeof(IA), new BasicHttpBinding(), \"http://localhost:8081/a\");\nh.AddServiceEndpoint(typeof(IA), new BasicHttpBinding(), \"http://localhost:8082/a\"); }\nstatic void Main(string[] a) { new ServiceHost(System.Type.GetType(a[0])).Open(); } }");
+        Assert.Contains("// MARK no draft for the service at a.cs:3, a.cs:4: its host is not known\n", await DraftAsync("Program.cs"), StringComparison.Ordinal);
+    }
+
+    private void AddHost(string code) =>
+        _tree.Add("a.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" /></ItemGroup></Project>")
+            .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); } public class A : IA { public void Put() { } }\n" + code + " }")
+            .Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
 
     [Fact]
     public async Task An_endpoint_of_metadata_exchange_is_named_once()

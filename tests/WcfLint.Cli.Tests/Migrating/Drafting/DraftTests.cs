@@ -17,6 +17,9 @@ namespace WcfLint.Cli.Tests.Migrating.Drafting;
 public sealed partial class DraftTests : IDisposable
 {
     // The base and the members of an application's class on CoreWCF, by the end of its name.
+    // A package that is not restored here.
+    internal const string Agents = "namespace Microsoft.Extensions.Hosting { public static class Agents { public static void UseWindowsService(this IHostBuilder builder) { } } }";
+
     private static readonly (string Ending, string Base, string Members)[] s_bases =
     [
         ("CertificateValidator", " : CoreWCF.IdentityModel.Selectors.X509CertificateValidator",
@@ -31,6 +34,7 @@ public sealed partial class DraftTests : IDisposable
             public void AddBindingParameters(CoreWCF.Description.ServiceEndpoint e, CoreWCF.Channels.BindingParameterCollection b) { } public void ApplyClientBehavior(CoreWCF.Description.ServiceEndpoint e, CoreWCF.Dispatcher.ClientRuntime c) { }
             public void ApplyDispatchBehavior(CoreWCF.Description.ServiceEndpoint e, CoreWCF.Dispatcher.EndpointDispatcher d) { } public void Validate(CoreWCF.Description.ServiceEndpoint e) { }
             """),
+        ("CounterDisplay", string.Empty, "public $(int number) { }"),
         ("Client", string.Empty,
             "public $(System.ServiceModel.Channels.Binding binding, System.ServiceModel.EndpointAddress address) { } public $(System.ServiceModel.InstanceContext callback, System.ServiceModel.Channels.Binding binding, System.ServiceModel.EndpointAddress address) { }"),
     ];
@@ -337,7 +341,7 @@ public sealed partial class DraftTests : IDisposable
             name => "<PackageReference Include=\"CoreWCF." + name + "\" Version=\"1.9.1\" />"));
         tree.Add("Host.csproj", "<Project Sdk=\"Microsoft.NET.Sdk.Web\"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup><ItemGroup>"
             + packages + "</ItemGroup></Project>")
-            .Add("Program.cs", text).Add("Own.cs", own);
+            .Add("Program.cs", text).Add("Own.cs", own).Add("Agents.cs", Agents);
         Workload workload = await new Loader(new CheckOptions { Path = tree.Folder, Load = LoadMode.Sources }, new LoadLog()).LoadAsync(default);
         return Assert.Single(workload.Projects).GetCompilation();
     }

@@ -168,12 +168,13 @@ public sealed class ProjectDraftTests : IDisposable
         _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding"))
             .Add("Library/Library.csproj",
                 "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup><Reference Include=\"System.Web\" /><Reference Include=\"System.ServiceModel\" /></ItemGroup></Project>")
-            .Add("Library/l.cs", "using System.Web; [System.ServiceModel.ServiceBehavior] public class L { object Get() => HttpContext.Current.User; }");
+            .Add("Library/l.cs", "using System.Web; [System.ServiceModel.ServiceBehavior] public class L { object Get() => HttpContext.Current.User; string Name() => HttpContext.Current.User.Identity.Name; }");
         await DraftAsync();
         XElement library = XDocument.Load(Directory.GetFiles(_tree[".drafts"], "Library.csproj", SearchOption.AllDirectories).Single()).Root!;
         Assert.Equal("Microsoft.AspNetCore.App", library.Descendants("FrameworkReference").Single().Attribute("Include")!.Value);
-        Assert.Contains("=> new Microsoft.AspNetCore.Http.HttpContextAccessor().HttpContext/* MARK: ",
-            File.ReadAllText(Directory.GetFiles(_tree[".drafts"], "l.cs", SearchOption.AllDirectories).Single()), StringComparison.Ordinal);
+        string edited = File.ReadAllText(Directory.GetFiles(_tree[".drafts"], "l.cs", SearchOption.AllDirectories).Single());
+        Assert.Contains("=> new Microsoft.AspNetCore.Http.HttpContextAccessor().HttpContext/* MARK: ", edited, StringComparison.Ordinal);
+        Assert.Contains("=> new Microsoft.AspNetCore.Http.HttpContextAccessor().HttpContext.User.Identity.Name;", edited, StringComparison.Ordinal);
     }
 
     [Theory]
@@ -255,6 +256,21 @@ public sealed class ProjectDraftTests : IDisposable
     }
 
     [Fact]
+    public async Task A_program_refers_to_each_of_two_libraries_of_one_folder_where_its_draft_is()
+    {
+        AddProject("<ProjectReference Include=\"Library/A.csproj\" /><ProjectReference Include=\"Library/B.csproj\" />", "<Compile Remove=\"Library/**\" />");
+        _tree.Add("App.config", Configuration("http://localhost:8080/a", "basicHttpBinding"))
+            .Add("Library/A.csproj", Texts.OldStyle("l.cs")).Add("Library/l.cs", "public class L { }")
+            .Add("Library/B.csproj", Texts.OldStyle("m.cs")).Add("Library/m.cs", "public class M { }");
+        XElement project = await DraftAsync();
+        string folder = Path.GetDirectoryName(Directory.GetFiles(_tree[".drafts"], "Host.csproj", SearchOption.AllDirectories).Single())!;
+        string[] references = [.. project.Descendants("ProjectReference").Select(one => Path.GetFullPath(Path.Combine(folder, one.Attribute("Include")!.Value)))];
+        Assert.Equal(["A.csproj", "B.csproj"], references.Select(Path.GetFileName));
+        Assert.All(references, static path => Assert.True(File.Exists(path), path));
+        Assert.Equal(2, references.Select(Path.GetDirectoryName).Distinct().Count());
+    }
+
+    [Fact]
     public async Task What_code_names_brings_its_packages_and_what_the_program_takes_the_place_of_its_marks()
     {
         AddProject("<Reference Include=\"System.ServiceProcess\" />");
@@ -262,7 +278,9 @@ public sealed class ProjectDraftTests : IDisposable
             "class Agent : System.ServiceProcess.ServiceBase { }\nclass Other { static void Do(System.ServiceModel.FaultException e) { } }");
         Assert.Contains("Microsoft.Extensions.Hosting.WindowsServices 10.*", Packages(await DraftAsync()));
         string host = File.ReadAllText(Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories).Single());
-        Assert.Contains("// MARK b.cs:1: a Windows service: call builder.Host.UseWindowsService()", host, StringComparison.Ordinal);
+        Assert.Contains("\nusing Microsoft.Extensions.Hosting;\n", host, StringComparison.Ordinal);
+        Assert.Contains("\nbuilder.Host.UseWindowsService(); // b.cs:1\n", host, StringComparison.Ordinal);
+        Assert.DoesNotContain("a Windows service", host, StringComparison.Ordinal);
         Assert.DoesNotContain("b.cs:2", host, StringComparison.Ordinal);
     }
 

@@ -340,6 +340,7 @@ public sealed class SourceEditsTests : IDisposable
         Copy(Repository.PathOf("tests/moves/" + name), _tree[name]);
         Cli run = await Cli.RunAsync("migrate", _tree[name], "--draft", _tree["drafts"]);
         Assert.True(run.Exit == 0, run.Error);
+        _tree.Add("drafts/Server/Agents.cs", DraftTests.Agents);
         Workload workload = await new Loader(new CheckOptions { Path = _tree["drafts"], Load = LoadMode.Sources }, new LoadLog()).LoadAsync(default);
         Assert.Equal(["Client", "Server", "Smoke"], workload.Projects.Select(static project => project.Name).Order(StringComparer.Ordinal));
         Diagnostic[] errors = [.. workload.Projects.SelectMany(static project => project.GetCompilation().GetDiagnostics())

@@ -37,8 +37,8 @@ internal sealed class DraftCode
     /// <param name="stopAt">The place, where the program must not start before that; null elsewhere.</param>
     public DraftCode Mark(string text, string? stopAt = null)
     {
-        // A comment stops no program.
-        if (!IsLeftOut && !_marks.Add(text))
+        // A comment stops no program, so a stop of the same text is still needed where lines are code.
+        if ((stopAt is null || !IsLeftOut) && !_marks.Add(stopAt is null ? text : "!" + text))
         {
             return this;
         }

@@ -46,5 +46,5 @@ internal sealed class DraftTypes(Compilation compilation, bool isWhole)
     // Clients may call with the general contracts of channels, which the client packages have.
     private static bool IsOfFramework(string assembly, MigrationTarget target) =>
         assembly.StartsWith("System.ServiceModel.", StringComparison.Ordinal) || assembly.StartsWith("System.Web.", StringComparison.Ordinal)
-            || assembly == "System.Data.Services" || (assembly == "System.ServiceModel" && target != MigrationTarget.Client);
+            || assembly is "System.Data.Services" or "System.IdentityModel" or "System.IdentityModel.Services" || (assembly == "System.ServiceModel" && target != MigrationTarget.Client);
 }
