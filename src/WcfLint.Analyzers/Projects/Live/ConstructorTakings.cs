@@ -79,8 +79,11 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
         return method?.ContainingType ?? model.GetTypeInfo(creation).Type;
     }
 
-    private static ISymbol? TypeOf(TypeSyntax written, SemanticModel model) =>
-        model.GetSpeculativeSymbolInfo(written.SpanStart, written, SpeculativeBindingOption.BindAsTypeOrNamespace).Symbol;
+    // Looked up from the head of its class: a model of the method would keep the compiler from handing over the body that it binds (Roslyn,
+    // MethodCompiler.cs, BindMethodBody), and each rule that needs its operations would bind it once more.
+    private static ISymbol? TypeOf(TypeSyntax written, SemanticModel model) => model.GetSpeculativeSymbolInfo(
+        written.FirstAncestorOrSelf<TypeDeclarationSyntax>()?.OpenBraceToken.SpanStart ?? written.SpanStart, written,
+        SpeculativeBindingOption.BindAsTypeOrNamespace).Symbol;
 
     // The only one that takes so many arguments, or one of those that take a binding, if a new one is the first argument.
     private static IMethodSymbol? FindConstructor(INamedTypeSymbol made, SeparatedSyntaxList<ArgumentSyntax> arguments, SemanticModel model)
@@ -164,7 +167,8 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
             && ArgumentOf(name, at, arguments) is { } given ? textOf(given) : null;
 
     private static WrittenText? FindText(ExpressionSyntax argument, SemanticModel model) =>
-        model.GetConstantValue(Inner(argument)) is { HasValue: true, Value: string text } ? new WrittenText(text, argument) : null;
+        (Inner(argument) is LiteralExpressionSyntax { Token.Value: string literal } ? literal : model.GetConstantValue(Inner(argument)).Value) is string text
+            ? new WrittenText(text, argument) : null;
 
     // new EndpointAddress("…") and new Uri("…") have the text in their first argument.
     private static ExpressionSyntax Inner(ExpressionSyntax argument) =>
