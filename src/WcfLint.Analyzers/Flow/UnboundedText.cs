@@ -49,7 +49,7 @@ internal static class UnboundedText
 
     /// <summary>Whether a method takes a parameter for XML, for JSON or for base64.</summary>
     public static bool IsParsedBy(IMethodSymbol method, string parameter, CancellationToken cancellation) =>
-        BodyOf(method, cancellation) is { } body && body.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(call =>
+        BodyOf(method, cancellation) is { } body && BodyNodes.CallsIn(body).Any(call =>
             call.ArgumentList.Arguments.Any(argument => argument.Expression is IdentifierNameSyntax { Identifier.ValueText: var name } && name == parameter)
             && CalledNames.LastName(call.Expression) is { } called
             && (Array.IndexOf(s_parsers, called) >= 0 || (called == "Parse" && call.Expression is MemberAccessExpressionSyntax { Expression: var type }
@@ -58,7 +58,7 @@ internal static class UnboundedText
     /// <summary>Whether a method parses any text but that of numbers and dates.</summary>
     public static bool ParsesAny(IMethodSymbol method, CancellationToken cancellation) =>
         BodyOf(method, cancellation) is { } body
-            && body.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(static call => CalledNames.LastName(call.Expression) is { } called
+            && BodyNodes.CallsIn(body).Any(static call => CalledNames.LastName(call.Expression) is { } called
             && (Array.IndexOf(s_parsers, called) >= 0 || called.StartsWith("Deserialize", StringComparison.Ordinal) || called is "ReadObject"
                 || (called == "Parse" && call.Expression is MemberAccessExpressionSyntax { Expression: not PredefinedTypeSyntax and var type }
                     && Array.IndexOf(s_values, CalledNames.LastName(type)) < 0)));
@@ -66,7 +66,7 @@ internal static class UnboundedText
     /// <summary>Whether a method returns only text that it makes of literals, numbers and dates: "You entered: " + id. One that returns literals alone is not
     /// finished. Or bytes of a number that is written: new byte[1].</summary>
     public static bool IsShortOf(IMethodSymbol method, Compilation compilation, CancellationToken cancellation) =>
-        method is { IsVirtual: false, IsOverride: false }
+        method is { IsVirtual: false, IsOverride: false, ReturnType: { SpecialType: SpecialType.System_String } or IArrayTypeSymbol }
         && BodyOf(method, cancellation) is { } body && SemanticModels.Find(body.SyntaxTree, compilation) is { } model && FunctionNodes.Returned(body).ToList() is { Count: > 0 } values
         && (method.ReturnType.SpecialType == SpecialType.System_String
             ? values.TrueForAll(value => IsShort(value, model)) && values.Exists(static value => value is not LiteralExpressionSyntax)

@@ -52,12 +52,14 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
 
     // Methods of generated clients call only their channel, and are not bound for this.
     private bool AlwaysEnds(IMethodSymbol method, int steps, CancellationToken cancellation) => steps >= 0
-        && method.DeclaringSyntaxReferences.Any(part => part.GetSyntax(cancellation).DescendantNodes().Any(MayConcernOwner))
+        && method.DeclaringSyntaxReferences.Any(part => MayConcernOwner(part.GetSyntax(cancellation)))
         && MethodBodies.Find(method, compilation, cancellation) is { } body && AlwaysEnds(body, steps, cancellation);
 
-    private static bool MayConcernOwner(SyntaxNode node) => node is InvocationExpressionSyntax { Expression: SimpleNameSyntax }
-        or ThisExpressionSyntax { Parent: ArgumentSyntax or MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } or CastExpressionSyntax }
-        or BaseExpressionSyntax { Parent: MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } };
+    private static bool MayConcernOwner(SyntaxNode method) => BodyNodes.CallsIn(method).Any(static call => call.Expression is SimpleNameSyntax)
+        || SourceWords.FindKeywords(method, "this").Any(static node => node is ThisExpressionSyntax
+            { Parent: ArgumentSyntax or MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } or CastExpressionSyntax })
+        || SourceWords.FindKeywords(method, "base").Any(static node => node is BaseExpressionSyntax
+            { Parent: MemberAccessExpressionSyntax { Parent: InvocationExpressionSyntax } });
 
     private bool AlwaysEnds(IOperation? part, int steps, CancellationToken cancellation) => part switch
     {

@@ -79,7 +79,7 @@ internal static class CallsOfBinding
         operation.CallNames is var names && Array.IndexOf(names, method.Name) >= 0 && (ServiceContracts.IsContract(method.ContainingType) || CallsOnly(method, names, cancellation)));
 
     private static bool CallsOnly(IMethodSymbol method, string[] names, CancellationToken cancellation) =>
-        method.DeclaringSyntaxReferences.SelectMany(part => part.GetSyntax(cancellation).DescendantNodes()).OfType<InvocationExpressionSyntax>().ToList() is { Count: > 0 } calls
+        method.DeclaringSyntaxReferences.SelectMany(part => BodyNodes.CallsIn(part.GetSyntax(cancellation))).ToList() is { Count: > 0 } calls
         && calls.TrueForAll(call => CalledNames.NameOf(call) is { Identifier.ValueText: var called } && Array.IndexOf(names, called) >= 0);
 
     /// <summary>Whether an operation may be among such calls.</summary>

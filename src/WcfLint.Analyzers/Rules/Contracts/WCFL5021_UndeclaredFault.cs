@@ -308,8 +308,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
 
     // By the type of the detail, where the exception is FaultException<T> itself: WebFaultException<T> is no SOAP fault.
     private static IEnumerable<IGrouping<ITypeSymbol, IOperation>> FindThrows(ServiceMethod method, CancellationToken cancellation) =>
-        (SourceWords.Contains(method.Syntax, "throw") && method.Syntax.DescendantNodes().Any(MayThrowDetail)
-            ? method.Operations(cancellation) : ImmutableArray<IOperation>.Empty)
+        (SourceWords.FindKeywords(method.Syntax, "throw").Any(MayThrowDetail) ? method.Operations(cancellation) : ImmutableArray<IOperation>.Empty)
         .OfType<IThrowOperation>()
         .Select(static one => one.Exception is { } exception ? OperationWalk.Unwrap(exception) : null)
         .OfType<IOperation>()

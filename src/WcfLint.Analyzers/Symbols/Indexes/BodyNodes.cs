@@ -38,6 +38,34 @@ internal sealed class BodyNodes
     /// <summary>The nodes of a tree.</summary>
     public static BodyNodes GetOrCreate(SyntaxTree tree, CancellationToken cancellation) => SyntaxIndex.GetOrCreate(tree, cancellation).Nodes(cancellation);
 
+    /// <summary>The calls in a piece of source, in their order.</summary>
+    public static IEnumerable<InvocationExpressionSyntax> CallsIn(SyntaxNode node)
+    {
+        // Each stands before those that it holds.
+        List<InvocationExpressionSyntax> calls = GetOrCreate(node.SyntaxTree, CancellationToken.None).Calls;
+        int low = 0;
+        for (int high = calls.Count; low < high;)
+        {
+            int middle = (low + high) / 2;
+            if (calls[middle].SpanStart < node.SpanStart)
+            {
+                low = middle + 1;
+            }
+            else
+            {
+                high = middle;
+            }
+        }
+
+        for (; low < calls.Count && calls[low].SpanStart < node.Span.End; low++)
+        {
+            if (node.Span.Contains(calls[low].Span))
+            {
+                yield return calls[low];
+            }
+        }
+    }
+
     // Frequent kinds pass on only the children that may hold such an expression. No objects are created for their types and member
     // names, which makes the walk quicker than DescendantNodes.
     private void Visit(SyntaxNode? node, int depth)

@@ -58,6 +58,19 @@ internal static class SourceWords
         }
     }
 
+    /// <summary>What begins with a keyword in a piece of source: <c>throw</c>, <c>typeof</c>.</summary>
+    public static IEnumerable<SyntaxNode> FindKeywords(SyntaxNode node, string keyword)
+    {
+        string text = TextOf(node);
+        for (int at = Find(text, keyword, node.SpanStart, node.Span.End); at >= 0; at = Find(text, keyword, at + 1, node.Span.End))
+        {
+            if (IsWord(text, at, keyword.Length) && node.FindToken(at) is { Parent: { } found } token && token.SpanStart == at && token.IsKeyword())
+            {
+                yield return found;
+            }
+        }
+    }
+
     // The name FaultException does not count as Exception.
     private static bool IsWord(string text, int at, int length) =>
         (at == 0 || !SyntaxFacts.IsIdentifierPartCharacter(text[at - 1]))

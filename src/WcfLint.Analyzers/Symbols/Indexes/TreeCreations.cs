@@ -33,7 +33,7 @@ internal sealed class TreeCreations
             Read(call);
         }
 
-        foreach (TypeOfExpressionSyntax type in FindTypeOfs(root))
+        foreach (TypeOfExpressionSyntax type in SourceWords.FindKeywords(root, "typeof").OfType<TypeOfExpressionSyntax>())
         {
             Read(type);
         }
@@ -211,18 +211,6 @@ internal sealed class TreeCreations
                 }
 
                 break;
-        }
-    }
-
-    private static IEnumerable<TypeOfExpressionSyntax> FindTypeOfs(SyntaxNode root)
-    {
-        string text = SyntaxIndex.GetOrCreate(root.SyntaxTree, CancellationToken.None).Text;
-        for (int at = text.IndexOf("typeof", StringComparison.Ordinal); at >= 0; at = text.IndexOf("typeof", at + 1, StringComparison.Ordinal))
-        {
-            if (root.FindToken(at) is var token && token.SpanStart == at && token.Parent is TypeOfExpressionSyntax found)
-            {
-                yield return found;
-            }
         }
     }
 
