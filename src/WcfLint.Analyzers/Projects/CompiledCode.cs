@@ -22,8 +22,8 @@ internal sealed class CompiledCode
     private static readonly ConditionalWeakTable<SyntaxTree, Kept> s_kept = new();
 
     private ImmutableArray<Compilation> _world;
-    private ClientTakings? _takings;
-    private MessageClasses? _carried;
+    private readonly Lazy<ClientTakings> _takings;
+    private readonly Lazy<MessageClasses> _carried;
 
     private CompiledCode(Compilation compilation)
     {
@@ -34,6 +34,10 @@ internal sealed class CompiledCode
         Strings = new CodeStrings(compilation);
         Types = new ProjectTypes(compilation);
         Callbacks = new CallbackContracts(compilation);
+
+        // Files are analysed at the same time: one thread reads, the others wait.
+        _takings = new(() => new ClientTakings(World, CancellationToken.None));
+        _carried = new(() => new MessageClasses(Contracts));
     }
 
     public Compilation Compilation { get; }
@@ -53,7 +57,7 @@ internal sealed class CompiledCode
     public ImmutableArray<Compilation> World => _world.IsDefault ? _world = Projects.World.Find(Compilation) : _world;
 
     /// <summary>The classes that messages contain.</summary>
-    public MessageClasses Carried => _carried ??= new MessageClasses(Contracts);
+    public MessageClasses Carried => _carried.Value;
 
     /// <summary>The contracts on which services call their clients.</summary>
     public CallbackContracts Callbacks { get; }
@@ -62,7 +66,7 @@ internal sealed class CompiledCode
     public IEnumerable<CompiledCode> Loaded => World.Select(GetOrCreate);
 
     /// <summary>What each client creation in <see cref="World"/> takes: a binding from code or an endpoint of a configuration.</summary>
-    public ClientTakings Takings => _takings ?? Interlocked.CompareExchange(ref _takings, new ClientTakings(World, CancellationToken.None), null) ?? _takings;
+    public ClientTakings Takings => _takings.Value;
 
     public static CompiledCode GetOrCreate(Compilation compilation) => s_shared.GetValue(compilation, static c => new CompiledCode(c));
 

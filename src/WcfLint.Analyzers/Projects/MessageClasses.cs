@@ -142,8 +142,8 @@ internal sealed class MessageClasses
 
     // The operations whose messages XmlSerializer writes, or all other operations.
     private static IEnumerable<ServiceOperation> OperationsOf(INamedTypeSymbol? type, bool isXml) =>
-        type is null ? [] : ServiceContracts.Operations(type)
-            .Where(operation => (ServiceContracts.Has(type, Format) || ServiceContracts.Has(operation.Method, Format)) == isXml);
+        type is null || (!isXml && ServiceContracts.Has(type, Format)) ? [] : ServiceContracts.Operations(type)
+            .Where(operation => ServiceContracts.Has(operation.Method, Format) == isXml || (isXml && ServiceContracts.Has(type, Format)));
 
     // XmlSerializer needs no attributes. It skips members that are not public; walking them too does no harm here.
     private void AddXml(ITypeSymbol type)

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -33,6 +34,9 @@ internal static class OtherRuntimes
 
     private static readonly string[] s_clients = ["ChannelFactory", "DuplexChannelFactory", "WebChannelFactory", "ClientBase", "DuplexClientBase"];
 
+    private static readonly Memo<WcfProject, StrongBox<string?>> s_name = new(static project => new(project.Build.Runtimes
+        .Concat(project.Compilation.ReferencedAssemblyNames.Select(static assembly => assembly.Name)).FirstOrDefault(IsOne)));
+
     private static readonly Memo<WcfProject, ServedByWcf> s_served = new(static project => new ServedByWcf(project));
 
     /// <summary>Whether a package or assembly is such a runtime.</summary>
@@ -41,7 +45,7 @@ internal static class OtherRuntimes
     /// <summary>The runtime that serves the contracts of a type, where nothing in sight does so by WCF; null for none.</summary>
     public static string? Find(INamedTypeSymbol type, WcfProject project, CancellationToken cancellation)
     {
-        if (NameOf(project) is not { } runtime)
+        if (s_name.GetOrRead(project).Value is not { } runtime)
         {
             return null;
         }
@@ -58,9 +62,6 @@ internal static class OtherRuntimes
 
     private static bool IsGrpc(string name) => Array.Exists(s_grpc, runtime => name.StartsWith(runtime, StringComparison.OrdinalIgnoreCase)
         && (name.Length == runtime.Length || name[runtime.Length] == '.'));
-
-    private static string? NameOf(WcfProject project) =>
-        project.Build.Runtimes.Concat(project.Compilation.ReferencedAssemblyNames.Select(static assembly => assembly.Name)).FirstOrDefault(IsOne);
 
     /// <summary>What the process that runs the code hosts and calls by WCF.</summary>
     private sealed class ServedByWcf
