@@ -63,7 +63,9 @@ internal static class FirstCalls
         && SemanticModels.Find(body.SyntaxTree, code) is { } model
         && (body.Statements.TakeWhile(static statement => !statement.DescendantNodesAndSelf().Any(static node => node is ReturnStatementSyntax or GotoStatementSyntax))
                 .Any(statement => statement is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax call } && IsOpen(call, model))
-            || (declaration.Initializer is { } initializer && model.GetSymbolInfo(initializer).Symbol is IMethodSymbol other && Opens(other, code, most - 1)));
+            || (declaration.Initializer is { } initializer && (initializer.IsKind(SyntaxKind.ThisConstructorInitializer)
+                    || constructor.ContainingType.BaseType is { DeclaringSyntaxReferences.IsEmpty: false })
+                && model.GetSymbolInfo(initializer).Symbol is IMethodSymbol other && Opens(other, code, most - 1)));
 
     // Open(), InnerChannel.Open(), ((ICommunicationObject)this).Open()
     private static bool IsOpen(InvocationExpressionSyntax call, SemanticModel model) =>

@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using System.Text;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Symbols;
@@ -19,20 +18,20 @@ internal static class ConfigurationNames
     /// <summary>The full name as reflection writes it: <c>+</c> before nested types, the number of type parameters behind a grave accent.</summary>
     public static string FullName(INamedTypeSymbol type)
     {
-        var name = new StringBuilder(type.MetadataName);
+        string name = type.MetadataName;
         INamedTypeSymbol outer = type;
         while (outer.ContainingType is { } containing)
         {
-            name.Insert(0, '+').Insert(0, containing.MetadataName);
+            name = containing.MetadataName + "+" + name;
             outer = containing;
         }
 
         for (INamespaceSymbol? ns = outer.ContainingNamespace; ns is { IsGlobalNamespace: false }; ns = ns.ContainingNamespace)
         {
-            name.Insert(0, '.').Insert(0, ns.Name);
+            name = ns.Name + "." + name;
         }
 
-        return name.ToString();
+        return name;
     }
 
     /// <summary>The last part of a full name.</summary>

@@ -96,16 +96,16 @@ internal static class TypeSyntaxes
     {
         for (SyntaxNode? node = type is IdentifierNameSyntax ? type.Parent : null; node is not null; node = node.Parent)
         {
-            (TypeParameterListSyntax? parameters, string owner) = node switch
+            TypeParameterListSyntax? parameters = node switch
             {
-                MethodDeclarationSyntax method => (method.TypeParameterList, method.Identifier.ValueText),
-                LocalFunctionStatementSyntax function => (function.TypeParameterList, function.Identifier.ValueText),
-                TypeDeclarationSyntax declaration => (declaration.TypeParameterList, declaration.Identifier.ValueText),
-                _ => (null, string.Empty),
+                MethodDeclarationSyntax method => method.TypeParameterList,
+                LocalFunctionStatementSyntax function => function.TypeParameterList,
+                TypeDeclarationSyntax declaration => declaration.TypeParameterList,
+                _ => null,
             };
             if (parameters is not null && parameters.Parameters.Any(parameter => parameter.Identifier.ValueText == name))
             {
-                return owner;
+                return parameters.LessThanToken.GetPreviousToken().ValueText;
             }
         }
 

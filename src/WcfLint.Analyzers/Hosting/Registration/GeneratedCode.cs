@@ -3,6 +3,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Hosting.Registration;
 
@@ -22,8 +23,8 @@ internal static class GeneratedCode
 
     /// <summary>Whether a place stands in a declaration marked [GeneratedCode], or after #line hidden.</summary>
     public static bool Holds(Location location) => location.SourceTree is { } tree
-        && (tree.GetRoot().FindToken(location.SourceSpan.Start).Parent?.AncestorsAndSelf().OfType<MemberDeclarationSyntax>()
-                .Any(static member => IsMarked(member.AttributeLists)) == true
+        && ((SourceWords.Contains(tree, "GeneratedCode") && tree.GetRoot().FindToken(location.SourceSpan.Start).Parent?.AncestorsAndSelf()
+                .OfType<MemberDeclarationSyntax>().Any(static member => IsMarked(member.AttributeLists)) == true)
             || (tree.HasHiddenRegions() && tree.GetLineVisibility(location.SourceSpan.Start) == LineVisibility.Hidden));
 
     private static bool IsMarked(SyntaxList<AttributeListSyntax> lists) => lists.SelectMany(static list => list.Attributes)

@@ -165,10 +165,8 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
 
     // ThreadPool.QueueUserWorkItem(state => …, channel) in a loop.
     private static AnonymousFunctionExpressionSyntax? FindPoolThread(SyntaxNode call) =>
-        (SourceWords.Contains(call.SyntaxTree, "QueueUserWorkItem") || SourceWords.Contains(call.SyntaxTree, "Thread"))
-        && call.Ancestors().FirstOrDefault(static node =>
-            node is MemberDeclarationSyntax or LocalFunctionStatementSyntax or AnonymousFunctionExpressionSyntax) is AnonymousFunctionExpressionSyntax function
-        && !function.ContainsDiagnostics && IsThread(StarterOf(function)) && FindLoop(StarterOf(function)) is not null ? function : null;
+        FunctionNodes.Around(call) is AnonymousFunctionExpressionSyntax { ContainsDiagnostics: false } function
+        && IsThread(StarterOf(function)) && FindLoop(StarterOf(function)) is not null ? function : null;
 
     private static SyntaxNode StarterOf(SyntaxNode function) => function.Parent is ArgumentSyntax { Parent.Parent: { } starter } ? starter : function;
 

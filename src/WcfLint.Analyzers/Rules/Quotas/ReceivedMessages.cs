@@ -95,7 +95,8 @@ internal sealed class ReceivedMessages
     }
 
     private static HashSet<string> FindCalls(SyntaxNode method) =>
-        [.. BodyNodes.CallsIn(method).Select(static call => call.Expression).OfType<MemberAccessExpressionSyntax>().Select(static access => access.Name.Identifier.ValueText)];
+        [.. BodyNodes.CallsIn(method).Select(static call => call.Expression).OfType<MemberAccessExpressionSyntax>()
+            .Select(static access => access.Name.Identifier.ValueText)];
 
     private void Add(Contract contract, EndpointSide side)
     {

@@ -247,7 +247,8 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         && (!CallsOfBinding.MayHold(CallsOfBinding.Find(context.Binding, context.Project, context.CancellationToken), operation)
             || OperationCalls.AreLeftOut(operation, contract.Type, context.Project));
 
-    private static bool IsPassword(ISymbol member) => IsPasswordMember(member.Name) && (member is IPropertySymbol property ? property.Type : (member as IFieldSymbol)?.Type) is { SpecialType: SpecialType.System_String };
+    private static bool IsPassword(ISymbol member) => IsPasswordMember(member.Name)
+        && (member is IPropertySymbol property ? property.Type : (member as IFieldSymbol)?.Type) is { SpecialType: SpecialType.System_String };
 
     // Password, OldPassword; not PasswordHash.
     private static bool IsPasswordMember(string name) =>

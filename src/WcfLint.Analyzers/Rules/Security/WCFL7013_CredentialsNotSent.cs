@@ -272,6 +272,13 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
 
     private void Analyze(EndpointRuleContext context, SyntaxNode creation, ClientCredential sent)
     {
+        // Where no word of credentials stands, the method need not be read.
+        if (!context.IsAsked && !SourceWords.Contains(creation.SyntaxTree, "Credentials")
+            && !(sent.IsRequired && !CreatedCredentials.MayBeGiven(context.Project, sent.Property!)))
+        {
+            return;
+        }
+
         if (CreatedCredentials.Find(creation, context.Project.Compilation) is not { } created)
         {
             context.NoFinding(creation, NoFindingKind.Unknown, "no local variable of one method holds the client");
