@@ -74,9 +74,10 @@ internal static class DraftErrors
         error.Id is "CS0234" or "CS0400" && error.Location.SourceTree!.GetText().Lines.GetLineFromPosition(error.Location.SourceSpan.Start).ToString()
             .Contains("global::", StringComparison.Ordinal);
 
-    // Nothing is restored, and this package has no stand-in.
+    // Nothing is restored, and this package has no stand-in; what a contract of the application derives from may be in another one.
     private static bool IsOfPackage(Diagnostic error) =>
-        error.Id == "CS1061" && error.GetMessage(CultureInfo.InvariantCulture).Contains("'UseWindowsService'", StringComparison.Ordinal);
+        error.GetMessage(CultureInfo.InvariantCulture) is var message && (error.Id == "CS1061" && message.Contains("'UseWindowsService'", StringComparison.Ordinal)
+            || error.Id == "CS0246" && !error.Location.SourceTree!.ToString().Contains(message.Split('\'')[1], StringComparison.Ordinal));
 
     private static void AddProjects(string folder)
     {

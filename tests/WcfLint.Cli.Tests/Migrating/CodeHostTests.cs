@@ -262,6 +262,19 @@ public sealed class CodeHostTests : IDisposable
         Assert.Equal("Host", Path.GetFileName(Path.GetDirectoryName(Directory.GetFiles(_tree[".drafts"], "Program.cs", SearchOption.AllDirectories).Single())));
     }
 
+    [Theory]
+    [InlineData("NETFRAMEWORK", true)]
+    [InlineData("NETFRAMEWORK || NET", false)]
+    public async Task A_service_that_is_not_compiled_on_NET_is_left_out(string condition, bool isLeftOut)
+    {
+        AddHost("var a = new ServiceHost(typeof(Orders), new Uri(\"http://localhost:8089/x\")); a.AddServiceEndpoint(typeof(IOrders), new BasicHttpBinding(), \"a\"); var b = new ServiceHost(typeof(Other), new Uri(\"http://localhost:8089/y\")); b.AddServiceEndpoint(typeof(IOrders), new BasicHttpBinding(), \"b\");");
+        _tree.Add("b.cs", "#if " + condition + "\nnamespace Own { public class Other : IOrders { public void Put() { } } }\n#endif");
+        string host = await DraftAsync();
+        Assert.Contains("\n    services.AddService<global::Own.Orders>", host, StringComparison.Ordinal);
+        Assert.Equal(!isLeftOut, host.Contains("\n    services.AddService<global::Own.Other>", StringComparison.Ordinal));
+        Assert.Equal(isLeftOut, host.Contains("Own.Other stands in an #if that does not hold on .NET", StringComparison.Ordinal));
+    }
+
     private static HashSet<string?> Features(JsonElement report) =>
         [.. report.GetProperty("rows").EnumerateArray().Select(row => row.TryGetProperty("feature", out JsonElement feature) ? feature.GetString() : null)];
 

@@ -107,8 +107,8 @@ internal sealed partial class NamedTypes(ProjectMigration migration, TypeRoles r
             && (type.Name == name.Identifier.ValueText || type.Name == name.Identifier.ValueText + nameof(Attribute)) ? type : null;
     }
 
-    // What the compiler reads for .NET Framework, and leaves out for .NET without anything in its place.
-    private static IEnumerable<TextSpan> FindLost(SyntaxTree tree)
+    /// <summary>What the compiler reads for .NET Framework, and leaves out for .NET without anything in its place.</summary>
+    public static IEnumerable<TextSpan> FindLost(SyntaxTree tree)
     {
         var options = (CSharpParseOptions)tree.Options;
         return CSharpSyntaxTree.ParseText(tree.GetText(), options.WithPreprocessorSymbols(

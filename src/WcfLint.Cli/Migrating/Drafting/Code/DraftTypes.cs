@@ -1,6 +1,8 @@
 using System;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Migration;
+using WcfLint.Cli.Migrating.Judging;
 
 namespace WcfLint.Cli.Migrating.Drafting.Code;
 
@@ -33,6 +35,7 @@ internal sealed class DraftTypes(Compilation compilation, bool isWhole)
             ? isWhole ? name + " was not found in this project and in what it refers to; add what declares it, and remove the comment signs" : null
             : Array.TrueForAll(found, one => IsOfFramework(one.ContainingAssembly.Name, target))
             ? name + " is a class of .NET Framework, which " + (target == MigrationTarget.Client ? "the client packages do not have" : "CoreWCF does not have")
+            : Array.TrueForAll(found, IsLost) ? name + " stands in an #if that does not hold on .NET; write one that holds on both, and remove the comment signs"
             : null;
     }
 
@@ -42,6 +45,9 @@ internal sealed class DraftTypes(Compilation compilation, bool isWhole)
         int end = missing.IndexOf(' ', StringComparison.Ordinal);
         return missing[..Math.Max(missing.LastIndexOf('.', end), 0)] + missing[end..];
     }
+
+    private static bool IsLost(INamedTypeSymbol type) => type.DeclaringSyntaxReferences is { IsEmpty: false } parts
+        && parts.All(static part => part.SyntaxTree.GetRoot().ContainsDirectives && NamedTypes.FindLost(part.SyntaxTree).Any(lost => lost.Contains(part.Span)));
 
     // Clients may call with the general contracts of channels, which the client packages have.
     private static bool IsOfFramework(string assembly, MigrationTarget target) =>
