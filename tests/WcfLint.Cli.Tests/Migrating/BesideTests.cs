@@ -144,6 +144,11 @@ public sealed class BesideTests : IDisposable
     [InlineData("Site/Dockerfile", "# escape=`\nFROM mcr.microsoft.com/dotnet/framework/wcf:4.8", "image of .NET Framework", "Site/Dockerfile:2")]
     [InlineData("build.cmd", "dotnet msbuild -t:Pack\nrem msbuild a.sln", null, null)]
     [InlineData("build.ps1", "dotnet build a.sln", null, null)]
+    [InlineData("build.ps1", "# MSBuild $file /t:Build\nWrite-Host 'MSBuild reads /t'", null, null)]
+    [InlineData("build.ps1", "exec { MSBuild \"$file\" /t:Build }", "script that builds with tools of .NET Framework", "build.ps1:1")]
+    [InlineData("Site/Own.sln", "\n\t.nuget\\NuGet.Config = .nuget\\NuGet.Config", null, null)]
+    [InlineData("Site/Own.sln", "\n\t.nuget\\NuGet.targets = .nuget\\NuGet.targets", "restore by NuGet.targets", "Site/Own.sln:2")]
+    [InlineData("Site/web.config.install.xdt", "<configuration />", "changes of a package to configurations", "Site/web.config.install.xdt:1")]
     [InlineData("build.cmd", "@echo off\nmsbuild.exe Site.sln /t:Build", "script that builds with tools of .NET Framework", "build.cmd:2")]
     [InlineData(".github/workflows/ci.yml", "steps:\n- uses: microsoft/setup-msbuild@v2", "script that builds with tools of .NET Framework", ".github/workflows/ci.yml:2")]
     [InlineData("azure-pipelines.yml", "steps:\n- task: VSBuild@1", "script that builds with tools of .NET Framework", "azure-pipelines.yml:2")]
@@ -154,6 +159,22 @@ public sealed class BesideTests : IDisposable
         JsonElement[] all = [.. (await ReadAsync()).Where(static one => one.GetProperty("thing").GetString() != "address of the site")];
         Assert.Equal(thing, all.Select(static one => one.GetProperty("thing").GetString()).SingleOrDefault());
         Assert.Equal(place, all.Select(static one => one.GetProperty("places")[0].GetString()).SingleOrDefault());
+    }
+
+    [Theory]
+    [InlineData("<Reference Include=\"System.Runtime.Serialization\" />", null)]
+    [InlineData("<Reference Include=\"System.Web.Services\" />", null)]
+    [InlineData("<Reference Include=\"System.Messaging, Version=4.0.0.0\" />", "assemblies that only .NET Framework has")]
+    [InlineData("<None Include=\"Package\\Release.xdt\" />", null)]
+    [InlineData("<None Include=\"Package\\app.config.uninstall.xdt\" />", "changes of a package to configurations")]
+    [InlineData("</ItemGroup><Import Project=\"..\\Common.targets\" /><ItemGroup>", null)]
+    [InlineData("</ItemGroup><Import Project=\"$(SolutionDir)\\.nuget\\nuget.targets\" Condition=\"Exists('x')\" /><ItemGroup>", "restore by NuGet.targets")]
+    public async Task What_the_old_project_file_has_is_named(string item, string? thing)
+    {
+        AddSite();
+        string project = _tree["Site/Site.csproj"];
+        await File.WriteAllTextAsync(project, (await File.ReadAllTextAsync(project)).Replace("<Compile Include=\"c.cs\" />", "<Compile Include=\"c.cs\" />" + item, StringComparison.Ordinal));
+        Assert.Equal(thing, (await ReadAsync()).Select(static one => one.GetProperty("thing").GetString()).SingleOrDefault(static one => one != "address of the site"));
     }
 
     [Fact]

@@ -55,6 +55,17 @@ public sealed class MigrateClientsTests : IDisposable
         Assert.All(await RowsAsync(), row => Assert.DoesNotContain("corewcf", row, StringComparison.Ordinal));
     }
 
+    [Theory]
+    [InlineData("ContractDescription", false, false)]
+    [InlineData("WsdlImporter", false, false)]
+    [InlineData("MetadataSet", true, false)]
+    [InlineData("MetadataSet", false, true)]
+    public async Task What_no_client_package_has_is_gone_for_clients_alone(string type, bool hasServices, bool isGone)
+    {
+        Add("app", Contract, "namespace Own { public class Reader { public void Do(System.ServiceModel.Description." + type + " one) { } } }", hasServices ? News : string.Empty);
+        Assert.Equal(isGone, (await RowsAsync()).Contains("type:" + type + " client gone"));
+    }
+
     [Fact]
     public async Task A_validator_of_certificates_makes_no_services()
     {

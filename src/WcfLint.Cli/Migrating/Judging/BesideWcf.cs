@@ -251,6 +251,11 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
             }
         }
 
+        foreach ((BesideKind kind, string thing, string need, Place place) in OldRestore.Read(project, tree))
+        {
+            Add(kind, thing, need, project, place);
+        }
+
         // A script in the folder of one project may build it alone; what stands at the top builds all.
         foreach (string folder in new[] { project.Folder, tree, Path.Combine(tree, ".github", "workflows") }.Distinct().Where(Directory.Exists))
         {
@@ -325,6 +330,6 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
     private static partial Regex OldImage();
 
     // Tasks of Azure Pipelines and actions of GitHub, and calls; `dotnet msbuild` and what a comment says are none.
-    [GeneratedRegex(@"^(?!\s*(#|::|rem\b))(?!.*\bdotnet(\.exe)?\s)(.*\b(VSBuild|VSTest|NuGetCommand)@\d|.*\bmicrosoft/setup-msbuild@|.*\b(msbuild|vstest\.console|nuget)(\.exe)?[""']?\s+(\S*\.(sln|csproj)\b|restore\b|[-/]))", RegexOptions.IgnoreCase)]
+    [GeneratedRegex(@"^(?!\s*(#|::|rem\b))(?!.*\bdotnet(\.exe)?\s)(.*\b(VSBuild|VSTest|NuGetCommand)@\d|.*\bmicrosoft/setup-msbuild@|.*\b(msbuild|vstest\.console|nuget)(\.exe)?[""']?\s+(\S*\.(sln|csproj)\b|restore\b|[-/]|[""']?[$%]\S+\s+[-/]))", RegexOptions.IgnoreCase)]
     private static partial Regex OldTool();
 }

@@ -94,6 +94,7 @@ internal static class CodeRows
             }
 
             AddTypes(migration, sides, contracts, lines);
+            AddLost(migration, sides, contracts);
         }
     }
 
@@ -124,6 +125,30 @@ internal static class CodeRows
                     [.. targets.Where(target => target == MigrationTarget.CoreWcf || PackageTypes.FindClient(type.FullName) is not null)
                         .Select(target => MigrationAnswer.Of(Works(target, moved)))],
                     isOfBothEnds: type.Role?.FindShown(sides, contracts) == (EndpointSide.Service | EndpointSide.Client));
+            }
+        }
+    }
+
+    // Code of clients alone that names a type of no client package does not compile there, whatever CoreWCF has.
+    private static void AddLost(ProjectMigration migration, EndpointSide sides, ContractSides contracts)
+    {
+        if (!migration.TargetsOf(EndpointSide.Client, hasFile: false).Contains(MigrationTarget.Client))
+        {
+            return;
+        }
+
+        var known = migration.Rows.Select(static row => (row.Place.Path, row.Place.StartLine)).ToHashSet();
+        var seen = new HashSet<(string File, string Type)>();
+        foreach (NamedType type in migration.Types.Where(type => type.Role is not { IsGone: true }
+            && (type.Role?.Resolve(sides, contracts) ?? sides) == EndpointSide.Client && PackageTypes.FindClient(type.FullName) is null
+            && migration.Table.Find("code:" + type.Name) is null && !known.Contains((type.Place.Path, type.Place.StartLine))))
+        {
+            if (seen.Add((type.Place.Path, type.Name)))
+            {
+                string version = MigrationVersions.NewestOf(MigrationTarget.Client);
+                migration.Add(type.Place, type.Name, new MigrationFeature("type:" + type.Name, MigrationHarm.Hosting, type.Name, "clients", null, [], []),
+                    [MigrationAnswer.Of(new MigrationCell(MigrationTarget.Client, version, version, MigrationVerdict.Gone, null, null, null, null,
+                        "no client package has this type: write what uses it in another way", [], []))], isOfBothEnds: false);
             }
         }
     }

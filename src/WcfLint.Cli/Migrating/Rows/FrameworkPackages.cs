@@ -93,6 +93,9 @@ internal static class FrameworkPackages
     public static bool IsGone(SyntaxNode node) => node is UsingDirectiveSyntax { Name: { } name } && Of(node) is null
         && Array.Exists(s_gone, gone => name.ToString() is var named && (named == gone || named.StartsWith(gone + ".", StringComparison.Ordinal)));
 
+    /// <summary>Whether an assembly is one that neither .NET nor a package has; those of ASP.NET have rows for what uses them.</summary>
+    public static bool IsGoneAssembly(string name) => !name.StartsWith("System.Web", StringComparison.Ordinal) && Array.IndexOf(s_gone, name) >= 0;
+
     private static bool IsOfElement(SyntaxNode node) => node.FirstAncestorOrSelf<ClassDeclarationSyntax>()?.BaseList?.Types.Any(
         static based => TypeSyntaxes.NameOf(based.Type)?.EndsWith("ExtensionElement", StringComparison.Ordinal) == true) == true;
 
