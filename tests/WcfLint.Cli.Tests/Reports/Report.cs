@@ -9,7 +9,7 @@ namespace WcfLint.Cli.Tests.Reports;
 
 /// <summary>
 /// A public report of an exception, rebuilt as a small program, read from <c>Programs/*/*.txt</c>. A head is <c>=== name</c>. The lines below name
-/// findings with file and line: <c>!</c> is reported, <c>-</c> would be wrong, and <c>?</c> is not found yet; <c>=</c> says
+/// findings with file and line: <c>!</c> is reported (<c>info</c> behind the line: as an Info, else louder), <c>-</c> would be wrong, and <c>?</c> is not found yet; <c>=</c> says
 /// why a finding is not the one that was expected when the report was rebuilt. <c>--- file</c> begins a file;
 /// <c>--- Name.csproj = Exe v4.7.2 ../Other.csproj</c> is a project of Visual Studio that names all files of its folder.
 /// </summary>
@@ -53,7 +53,7 @@ internal sealed record Report(string Name, IReadOnlyList<string> Reported, IRead
     {
         int head = lines.FindIndex(line => line.StartsWith(FileHead, StringComparison.Ordinal));
         List<string> expected = lines[..head];
-        Assert.All(expected, line => Assert.Matches(@"^(?:[!?-] WCFL\d{4} \S+:\d+|= .+)$", line));
+        Assert.All(expected, line => Assert.Matches(@"^(?:[!?-] WCFL\d{4} \S+:\d+(?: info)?|= .+)$", line));
         return new Report(name, Of('!'), Of('-'), Of('?'), FilesOf(lines[head..]));
 
         string[] Of(char mark) => [.. expected.Where(line => line[0] == mark).Select(line => line[2..])];
