@@ -286,7 +286,7 @@ internal sealed class Loader
         }
 
         List<ProjectFile> described = Describe(workload);
-        var libraries = new LibraryConfigurations(described, _sources.Describe);
+        var libraries = new LibraryConfigurations(described, _sources.Describe, workload.Root);
         foreach ((ConfigurationText text, LoadedProject owner) in owned.FindAll(one => libraries.IsLeftOver(one.Item1, one.Item2)))
         {
             owner.Configurations.Remove(text);

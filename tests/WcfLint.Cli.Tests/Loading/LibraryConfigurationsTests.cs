@@ -162,6 +162,52 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
             && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
     }
 
+    /// <summary>NAME.exe.config is read by NAME.exe: a project contains the file, or its name is that of a program with an addition.</summary>
+    [Theory]
+    [InlineData("Other", "Notes.txt", "Orders.exe.config", 0)]
+    [InlineData("Fast Program", "Notes.txt", "", 0)]
+    [InlineData("Program-fast", "build.cmd", "copy app.config x", 0)]
+    [InlineData("Fast Program", "C.cs", "class C { object O = ConfigurationManager.OpenExeConfiguration(Assembly.GetExecutingAssembly().Location); }", 0)]
+    [InlineData("MyProgram", "Notes.txt", "", 2)]
+    [InlineData("Fast Program", "Variants/Fast Program.exe", "", 2)]
+    [InlineData("Fast Program", "../Builder/Builder.csproj", "<Project><PropertyGroup><AssemblyName>Fast Program</AssemblyName></PropertyGroup></Project>", 2)]
+    [InlineData("Fast Program", "../Basic/Basic.vbproj", "<Project />", 2)]
+    [InlineData("Fast Program", "../Broken/Broken.csproj", "<Project>", 2)]
+    [InlineData("Fast Program", "build.cmd", "copy \"Fast %1.exe.config\" out", 2)]
+    [InlineData("Fast Program", "C.cs", "class C { string S = \"Fast Program.exe\" + \".config\"; }", 2)]
+    [InlineData("Fast Program", "C.cs", "class C { object O = ConfigurationManager.OpenExeConfiguration(Path.Combine(\"Variants\", \"Fast Program.exe\")); }", 2)]
+    [InlineData("Fast Program", "C.cs", "class C { object O = ConfigurationManager.OpenMappedExeConfiguration(null, 0); }", 2)]
+    [InlineData("Other", "Program.csproj", "<None Include=\"Variants/Other.exe.config\"><Link>Program.exe.config</Link></None>", 2)]
+    [InlineData("Other", "Program.csproj", "<EmbeddedResource Include=\"Variants/Other.exe.config\" />", 2)]
+    [InlineData("Fast Program", "Program.csproj", "</ItemGroup><PropertyGroup><AppConfig>Variants/Fast Program.exe.config</AppConfig></PropertyGroup><ItemGroup>", 2)]
+    [InlineData("Fast Program", "Program.csproj", "</ItemGroup><Target Name=\"Put\"><Copy SourceFiles=\"Variants/Fast Program.exe.config\" DestinationFiles=\"a\" /></Target><ItemGroup>", 2)]
+    public async Task A_configuration_named_for_a_program_that_is_not_there_is_not_read(string name, string file, string text, int expected)
+    {
+        const string Item = "<Content Include=\"Variants/Other.exe.config\" />";
+        _tree.Add("Program/Program.csproj", Project(Exe, Item + "<Compile Include=\"C.cs\" />")).Add("Program/C.cs", "").Add("Program/app.config", Own)
+            .Add("Program/Variants/" + name + ".exe.config", Client).Add("Program/" + file, file == "Program.csproj" ? Project(Exe, text) : text);
+        Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Program/Variants/", System.StringComparison.Ordinal)
+            && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
+    }
+
+    [Fact]
+    public async Task One_without_projects_is_that_of_an_installed_program()
+    {
+        _tree.Add("Program.exe.config", Own).Add("Fast Program.exe.config", Client);
+        Assert.Equal(["Fast Program.exe.config:3 info WCFL2001", "Fast Program.exe.config:6 warning WCFL0003"], await FindAsync());
+    }
+
+    // That a program reads the file would be a second assumption.
+    [Theory]
+    [InlineData("<OutputType>Library</OutputType>", 0)]
+    [InlineData(Exe, 1)]
+    public async Task What_is_only_possible_is_not_judged_where_no_program_is_in_sight(string output, int expected)
+    {
+        _tree.Add("Library/Library.csproj", Project(output, "")).Add("Library/app.config", Client);
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL3001");
+        Assert.Equal(expected, report.GetProperty("findings").GetArrayLength());
+    }
+
     // Perhaps a plug-in: the program that loads it is not in sight.
     [Fact]
     public async Task The_configuration_of_a_library_without_a_program_is_read()

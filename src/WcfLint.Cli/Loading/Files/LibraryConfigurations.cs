@@ -17,7 +17,8 @@ namespace WcfLint.Cli.Loading.Files;
 /// </summary>
 /// <param name="projects">Every project that is checked, with the content of its file.</param>
 /// <param name="describe">The content of the file of another project; null where it cannot be read.</param>
-internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects, Func<string, ProjectFile?> describe)
+/// <param name="root">The folder of all that is read.</param>
+internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects, Func<string, ProjectFile?> describe, string root)
 {
     // How code gets at a configuration that is not that of its process.
     private static readonly string[] s_openers = ["OpenExeConfiguration", "OpenMappedExeConfiguration", "ConfigurationChannelFactory",
@@ -34,6 +35,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
     private readonly Dictionary<string, ProjectFile> _byPath = projects.ToDictionary(static project => project.Path, StringComparer.Ordinal);
     private readonly Dictionary<string, HashSet<string>> _reached = new(StringComparer.Ordinal);
     private readonly Dictionary<ProjectFile, bool> _opening = new(ReferenceEqualityComparer.Instance);
+    private readonly AbsentPrograms _absent = new(projects, root);
 
     /// <summary>Marks each configuration of a library, and each web.config beside the app.config of a program, that no program reads or is known to read.</summary>
     /// <param name="configurations">All configurations, with the projects that they belong to.</param>
@@ -80,6 +82,12 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
                 && text.GetText().ToString() is var written && !Array.Exists(s_serving, element => written.Contains(element, StringComparison.Ordinal)))
             {
                 text.IsRead = IsTaken(text.Path, loaded) || OpensConfigurations(loaded);
+            }
+
+            if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && FileOf(owner) is { } holding
+                && _absent.HaveIt(text.Path) && !IsTaken(text.Path, holding))
+            {
+                text.IsRead = text.IsDoubted = false;
             }
 
             // app - Copy.config beside app.config: no project has it, so no program gets it.
