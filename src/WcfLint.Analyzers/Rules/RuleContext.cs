@@ -80,9 +80,19 @@ internal abstract class RuleContext(RelevanceResolver? resolver, RuleTrace? trac
             finding = untaken is not null && IsReadAllTheSame(finding)
                 ? finding with { Relevance = finding.Relevance & ~Relevance.Unread } : finding with { IsUntaken = true };
         }
-        else if (finding.Proof == Proof.Proved && resolver?.IsDoubted(finding.Location) == true)
+        else if (resolver?.IsDoubted(finding.Location) == true)
         {
-            finding = finding with { Assumption = Assumptions.LibraryIsRead };
+            if (finding.Proof == Proof.Proved)
+            {
+                finding = finding with { Assumption = Assumptions.LibraryIsRead };
+            }
+
+            // Of two assumptions each has to hold. What is wrong in the file itself is wrong in a copy, too.
+            else if (finding.Assumption != Assumptions.LibraryIsRead && !finding.Rule.Id.StartsWith("WCFL0", StringComparison.Ordinal))
+            {
+                NoFinding(finding.Location, NoFindingKind.Unknown, "no program in sight reads the configuration of this library, and the effect depends on more");
+                return;
+            }
         }
 
         if (finding.Silenced == Relevance.Production)
