@@ -7,6 +7,7 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Rules.Migration;
 using WcfLint.Analyzers.Rules.Transport;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
@@ -103,6 +104,19 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         if (BufferSizes.Contradict(binding))
         {
             context.NoFinding(NoFindingReasons.SizesContradict);
+            return false;
+        }
+
+        // MQ_ERROR_INSUFFICIENT_RESOURCES for a larger one (learn.microsoft.com, Message Queuing, Queue and message size limits).
+        if (binding.Kind is BindingKind.NetMsmq or BindingKind.MsmqIntegration || binding.CustomTransport is "msmqTransport" or "msmqIntegration")
+        {
+            context.NoFinding(NoFindingKind.Fine, "a message of a queue has at most 4 MB");
+            return false;
+        }
+
+        if (binding is { Side: EndpointSide.Service, Platform: WcfPlatform.CoreWcf } && RequestBodyLimit.Find(context) is not null)
+        {
+            context.NoFinding(NoFindingKind.Elsewhere, "WCFL8006 reports that the server refuses requests of more than 30,000,000 bytes");
             return false;
         }
 

@@ -26,6 +26,7 @@ public class QuotasInConfigurationTests
     [InlineData("basicHttpBinding", "<binding name=\"b\" maxReceivedMessageSize=\"2147483647\" maxBufferSize=\"65536\" />")]
     [InlineData("basicHttpBinding", "<binding name=\"b\"><readerQuotas maxDepth=\"32\" maxStringContentLength=\"8192\" maxArrayLength=\"0\" /></binding>")]
     [InlineData("netNamedPipeBinding", "<binding name=\"b\" maxReceivedMessageSize=\"2147483647\" />")]
+    [InlineData("netMsmqBinding", "<binding name=\"b\" maxReceivedMessageSize=\"2147483647\" />")]
     public Task Quota_is_silent(string section, string binding) =>
         VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Service(section, binding), Contracts, onlyRules: ["WCFL2001"]);
 

@@ -1,6 +1,7 @@
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using WcfLint.TestKit;
+using WcfLint.TestUtilities;
 using Xunit;
 using VerifyCS = WcfLint.TestKit.CSharpCodeFixVerifier<WcfLint.Analyzers.Hosting.CodeAnalyzer, WcfLint.CodeFixes.Edits.CodeEditFix>;
 
@@ -21,6 +22,7 @@ public class WCFL2001_UnboundedQuotaTests
     [InlineData("new BasicHttpBinding { ReaderQuotas = { MaxDepth = 512, MaxStringContentLength = int.MaxValue } }")]
     [InlineData("new BasicHttpBinding { ReaderQuotas = { MaxDepth = 32, MaxStringContentLength = int.MaxValue, MaxArrayLength = int.MaxValue } }")]
     [InlineData("new CustomBinding(new TextMessageEncodingBindingElement())")]
+    [InlineData("new NetMsmqBinding { MaxReceivedMessageSize = int.MaxValue }")]
     public Task Is_silent(string creation) => Silent("var b = " + creation + ";");
 
     [Theory]
@@ -232,6 +234,19 @@ public class WCFL2001_UnboundedQuotaTests
             OnlyRules = { "WCFL2001" },
         }.RunAsync();
     }
+
+    // Before 1.8 the server of ASP.NET Core refuses what is larger than 30,000,000 bytes.
+    [Theory]
+    [InlineData("BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue }", "", nameof(WcfReferences.CoreWcf17))]
+    [InlineData("BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} }", "", nameof(WcfReferences.CoreWcf))]
+    [InlineData("BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} }", "Set(o => o.Limits.MaxRequestBodySize = null);", nameof(WcfReferences.CoreWcf17))]
+    [InlineData("NetTcpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} }", "", nameof(WcfReferences.CoreWcf17))]
+    public Task The_limit_of_the_server_counts(string binding, string code, string references) => new VerifyCS.Test
+    {
+        TestCode = "using CoreWCF; using CoreWCF.Configuration; [ServiceContract] public interface IFiles { [OperationContract] int Put(byte[] content); } public class Files : IFiles { public int Put(byte[] content) => 0; } "
+            + "static class Program { static void Main() { " + code + " Use(null); } static void Use(IServiceBuilder sb) { sb.AddService<Files>(); sb.AddServiceEndpoint<Files, IFiles>(new " + binding + ", \"/f\"); } }",
+        OnlyRules = { "WCFL2001" }, CompilerDiagnostics = Microsoft.CodeAnalysis.Testing.CompilerDiagnostics.None, ReferenceAssemblies = WcfReferences.Named(references),
+    }.RunAsync();
 
     private static Task Silent(string body) =>
         new VerifyCS.Test { TestCode = BindingCode.Method(body, "public void Tune(BasicHttpBinding b) { b.MaxReceivedMessageSize = 1; }"),
