@@ -27,6 +27,12 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
         {
             context.NoFinding(trusted);
         }
+
+        // Its pool has 524288 bytes, whatever the binding says (CoreWCF, RequestDelegateHandler.cs, DefaultMaxBufferPoolSize).
+        else if (pool.IsExplicit && binding is { IsHttp: true, Platform: WcfPlatform.CoreWcf, Side: EndpointSide.Service })
+        {
+            context.NoFinding(NoFindingKind.Platform, "the HTTP transport of CoreWCF does not read maxBufferPoolSize");
+        }
         else if (pool.IsExplicit && pool.Int64 is >= int.MaxValue)
         {
             Report(

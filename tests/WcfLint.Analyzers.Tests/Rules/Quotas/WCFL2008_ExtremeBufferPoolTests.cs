@@ -65,6 +65,7 @@ public class WCFL2008_ExtremeBufferPoolTests
     [Theory]
     [InlineData("basicHttpBinding", "<binding name=\"b\" />")]
     [InlineData("wsHttpBinding", "<binding name=\"b\" />")]
+    [InlineData("basicHttpBinding", "<binding name=\"b\" maxBufferPoolSize=\"2147483647\" />")]
     [InlineData("netTcpBinding", "<binding name=\"b\" maxBufferPoolSize=\"524288\" />")]
     [InlineData("netTcpBinding", "<binding name=\"b\" maxBufferPoolSize=\"__pool__\" />")]
     public Task CoreWCF_is_silent(string section, string binding) => CoreTest(section, binding).RunAsync();
