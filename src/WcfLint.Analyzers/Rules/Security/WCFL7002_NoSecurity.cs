@@ -41,6 +41,12 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return;
         }
 
+        if (binding is { Side: EndpointSide.Service, IsForMetadata: true })
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "its endpoints send only metadata");
+            return;
+        }
+
         if (binding.Kind == BindingKind.Custom)
         {
             NoElement(context);
@@ -204,23 +210,41 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
         || all.FirstOrDefault(static other => other.Kind is BindingKind.BasicHttp or BindingKind.BasicHttpContext or BindingKind.NetHttp or BindingKind.WebHttp
             && other[Mode] is { IsExplicit: false } mode && mode.Is("None") && IsRelativeToSite(other)) is not { } first || ReferenceEquals(first, binding) || first.Location == binding.Location;
 
+    // Of a client one that code calls comes first.
     private static string PasswordOf(BindingRuleContext context)
     {
         Binding binding = context.Binding;
+        string? found = null;
         foreach (Contract contract in binding.Contracts)
         {
             foreach (ISymbol member in contract.Type.GetMembers())
             {
                 // Few methods take a password: whether any code calls them is asked last.
-                if (member is IMethodSymbol { MethodKind: MethodKind.Ordinary } method && PasswordOf(method, contract, context) is { } password
-                    && !(binding.Side == EndpointSide.Client && IsLeftOut(method, contract, context)))
+                if (member is not IMethodSymbol { MethodKind: MethodKind.Ordinary } method || PasswordOf(method, contract, context) is not { } password)
                 {
-                    return password;
+                    continue;
+                }
+
+                if (binding.Side != EndpointSide.Client
+                    || contract.Operations.FirstOrDefault(one => SymbolEqualityComparer.Default.Equals(one.Method, method)) is not { } operation)
+                {
+                    return found ?? password;
+                }
+
+                if (CallsOfBinding.MayHold(CallsOfBinding.Find(binding, context.Project, context.CancellationToken), operation)
+                    && !OperationCalls.AreLeftOut(operation, contract.Type, context.Project))
+                {
+                    if (OperationCalls.AreIn(context.Project, operation))
+                    {
+                        return password;
+                    }
+
+                    found ??= password;
                 }
             }
         }
 
-        return string.Empty;
+        return found ?? string.Empty;
     }
 
     private static string? PasswordOf(IMethodSymbol method, Contract contract, BindingRuleContext context)
@@ -241,11 +265,6 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
 
         return null;
     }
-
-    private static bool IsLeftOut(IMethodSymbol method, Contract contract, BindingRuleContext context) =>
-        contract.Operations.FirstOrDefault(one => SymbolEqualityComparer.Default.Equals(one.Method, method)) is { } operation
-        && (!CallsOfBinding.MayHold(CallsOfBinding.Find(context.Binding, context.Project, context.CancellationToken), operation)
-            || OperationCalls.AreLeftOut(operation, contract.Type, context.Project));
 
     private static bool IsPassword(ISymbol member) => IsPasswordMember(member.Name)
         && (member is IPropertySymbol property ? property.Type : (member as IFieldSymbol)?.Type) is { SpecialType: SpecialType.System_String };

@@ -173,6 +173,23 @@ public class WCFL7002_NoSecurityTests
         return test.RunAsync();
     }
 
+    /// <summary>Of several operations with passwords the one that code calls is named.</summary>
+    [Theory]
+    [InlineData("c.Login(\"a\");", "'password' of IFoo.Login")]
+    [InlineData("c.Ping();", "'oldPassword' of IFoo.Change")]
+    public Task The_password_is_one_of_a_call(string calls, string named)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = "using System.ServiceModel; using System.ServiceModel.Channels; [ServiceContract] public interface IFoo { [OperationContract] void Change(string oldPassword); [OperationContract] void Login(string password); [OperationContract] int Ping(); }"
+                + " public class C { public static IFoo Make(EndpointAddress address) => ChannelFactory<IFoo>.CreateChannel(new NetTcpBinding({|#0:SecurityMode.None|}), address); public void Call(IFoo c) { " + calls + " } }",
+        };
+        test.OnlyRules.AddRange(s_only);
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL7002").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning).WithMessage(
+            "Missing security: new NetTcpBinding turns security off, so messages are sent in clear text, including " + named + ". Effect: messages can be read and altered in transit"));
+        return test.RunAsync();
+    }
+
     [Theory]
     [InlineData("new NetTcpBinding(SecurityMode.None)", DiagnosticSeverity.Info)]
     [InlineData("new ChannelFactory<IFoo>(new NetTcpBinding(SecurityMode.None), \"net.tcp://server/a\")", DiagnosticSeverity.Warning)]
