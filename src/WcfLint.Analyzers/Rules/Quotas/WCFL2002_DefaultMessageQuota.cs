@@ -232,8 +232,10 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
         : messages is { AreSingleRequests: true, Largest.Length: > 0, Shape: < PayloadShape.Unbounded } ? s_singleRequests
         : null;
 
-    // A program need not refer to WCF to load the contracts of a library, and those of a library's configuration may be its program's.
+    // A program need not refer to WCF to load the contracts of a library, code in other languages is not read, and those of a library's configuration may be its program's.
     private static bool HasContractsElsewhere(WcfProject project) => !project.MayBeProgram
+        || project.Files.Any(static file => file.IsCodeMissing)
+        || project.AnyTree(static tree => SourceWords.Contains(tree, "LoadFrom") || SourceWords.Contains(tree, "LoadFile"))
         || project.World.Any(code => code != project.Compilation && code.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "ServiceContract")));
 
     // A larger limit is memory that any sender can take: it pays where a message holds a collection of objects, or bytes.

@@ -490,6 +490,7 @@ public class WCFL2002_DefaultMessageQuotaTests
     [Theory]
     [InlineData("using System.ServiceModel; [ServiceContract] public interface IOther { [OperationContract] int Get(); }")]
     [InlineData("class Library { }")]
+    [InlineData("static class Program { static void Main() { System.Reflection.Assembly.LoadFrom(\"Plugin.dll\"); } }")]
     public async Task A_name_that_no_contract_of_the_code_has_is_not_judged(string code)
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
@@ -498,11 +499,13 @@ public class WCFL2002_DefaultMessageQuotaTests
         await test.RunAsync();
     }
 
-    [Fact]
-    public async Task A_contract_that_is_not_known_may_send_anything()
+    [Theory]
+    [InlineData("")]
+    [InlineData("static class Program { static void Main() { } }")]
+    public async Task A_contract_that_is_not_known_may_send_anything(string code)
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
-        test.TestState.Sources.Add(string.Empty);
+        test.TestState.Sources.Add(code);
         test.TestState.AdditionalFiles.Add(("app.config", BindingConfig.Client("basicHttpBinding", "{|#0:<binding name=\"b\" />|}")));
         test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL2002").WithLocation(0).WithSeverity(DiagnosticSeverity.Info).WithMessage(
             "Message size is limited: maxReceivedMessageSize of basicHttpBinding 'b' is the default of 65,536 bytes, and its contract is not known. Effect if a message exceeds 65,536 bytes: it is rejected"));
