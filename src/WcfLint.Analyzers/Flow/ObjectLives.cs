@@ -18,9 +18,9 @@ internal sealed class ObjectLives
     private const int Bound = 64;
 
     private readonly ILocalSymbol _local;
-    private readonly Dictionary<SyntaxNode, List<LocalMention>> _mentions;
+    private readonly Dictionary<SyntaxNode, List<IOperation>> _mentions;
 
-    private ObjectLives(ILocalSymbol local, Dictionary<SyntaxNode, List<LocalMention>> mentions)
+    private ObjectLives(ILocalSymbol local, Dictionary<SyntaxNode, List<IOperation>> mentions)
     {
         _local = local;
         _mentions = mentions;
@@ -28,22 +28,21 @@ internal sealed class ObjectLives
 
     /// <summary>Whether a local is assigned more than one object, null not counted.</summary>
     public static bool AreSeveral(ILocalSymbol local, IOperation function) =>
-        BodyOperations.GetOrCreate(function).FindValues(local).Count(static value => value is not null
-            && OperationWalk.Unwrap(value) is not (IDefaultValueOperation or ILiteralOperation { ConstantValue: { HasValue: true, Value: null } })) > 1;
+        BodyOperations.GetOrCreate(function).FindValues(local).Count(static value => value is not null && !OperationWalk.IsNull(value)) > 1;
 
     public static ObjectLives Read(ILocalSymbol local, IOperation function)
     {
-        var mentions = new Dictionary<SyntaxNode, List<LocalMention>>();
+        var mentions = new Dictionary<SyntaxNode, List<IOperation>>();
         if (FunctionFlow.GetOrCreate(function) is { } flow && Reach.Compute(flow, flow.FindPlaces(local)) is { } reach)
         {
-            foreach (LocalMention mention in BodyOperations.GetOrCreate(function).FindMentions(local))
+            foreach (IOperation mention in BodyOperations.GetOrCreate(function).FindMentions(local))
             {
                 // A lambda may run at any time, so a mention in it may be that of any object.
-                bool isPlaced = reach.Masks.TryGetValue(mention.Operation.Syntax, out ulong mask);
+                bool isPlaced = reach.Masks.TryGetValue(mention.Syntax, out ulong mask);
                 for (int index = 0; index < reach.Definitions.Count; index++)
                 {
                     SyntaxNode definition = reach.Definitions[index];
-                    if (isPlaced ? (mask & (1UL << index)) != 0 : mention.Operation is ILocalReferenceOperation)
+                    if (isPlaced ? (mask & (1UL << index)) != 0 : mention is ILocalReferenceOperation)
                     {
                         mentions.AddTo(definition, mention);
                     }
@@ -56,14 +55,14 @@ internal sealed class ObjectLives
 
     /// <summary>The mentions that may be those of an object, its assignment among them; null where that does not show.</summary>
     /// <param name="creation">What makes it.</param>
-    public IReadOnlyList<LocalMention>? FindMentions(IOperation creation) =>
+    public IReadOnlyList<IOperation>? FindMentions(IOperation creation) =>
         OperationWalk.FindTarget(creation) is var (local, definition) && SymbolEqualityComparer.Default.Equals(local, _local)
-            && _mentions.TryGetValue(definition, out List<LocalMention>? own)
+            && _mentions.TryGetValue(definition, out List<IOperation>? own)
             ? own
             : null;
 
     /// <summary>Whether a mention may be that of another object, too.</summary>
-    public bool AreSeveralAt(LocalMention mention) => _mentions.Values.Count(own => own.Exists(other => other.Operation == mention.Operation)) > 1;
+    public bool AreSeveralAt(IOperation mention) => _mentions.Values.Count(own => own.Contains(mention)) > 1;
 
     /// <summary>Reaching definitions of one local, a bit each.</summary>
     private sealed class Reach : Forward<ulong>

@@ -394,7 +394,7 @@ internal sealed class ClientReader
         IObjectCreationOperation => true,
         ILocalReferenceOperation { Local: var local } => BodyOperations.GetOrCreate(client) is var body && body.FindOnlyValue(local) is { } value
             && OperationWalk.Unwrap(value) is IObjectCreationOperation
-            && body.FindMentions(local).Select(static mention => mention.Operation).OfType<ILocalReferenceOperation>().All(static mention => LeavesOpen(mention.Parent)),
+            && body.FindMentions(local).OfType<ILocalReferenceOperation>().All(static mention => LeavesOpen(mention.Parent)),
         _ => false,
     };
 

@@ -33,7 +33,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
     public ClientUse OfLocal(ILocalSymbol local, IOperation function, CancellationToken cancellation)
     {
         ConcurrentDictionary<ILocalSymbol, ClientUse> known = _locals.GetValue(function, static _ => new(1, 3, SymbolEqualityComparer.Default));
-        return known.TryGetValue(local, out ClientUse? use) ? use : known.GetOrAdd(local, ReadLocal(new ClientMentions(local, function), function, cancellation));
+        return known.TryGetValue(local, out ClientUse? use) ? use : known.GetOrAdd(local, ReadLocal(ObjectMentions.Of(local, function), function, cancellation));
     }
 
     /// <summary>
@@ -48,7 +48,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
     {
         ConcurrentDictionary<ILocalSymbol, ObjectLives> known = _lives.GetValue(function, static _ => new(1, 3, SymbolEqualityComparer.Default));
         ObjectLives lives = known.TryGetValue(local, out ObjectLives? read) ? read : known.GetOrAdd(local, ObjectLives.Read(local, function));
-        return lives.FindMentions(creation) is { } mentions ? ReadLocal(new ClientMentions(local, function, mentions), function, cancellation) : null;
+        return lives.FindMentions(creation) is { } mentions ? ReadLocal(ObjectMentions.Of(local, function, mentions), function, cancellation) : null;
     }
 
     /// <summary>What a method does with a client that it gets, and what those do that it passes it to.</summary>
@@ -57,7 +57,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
     /// <param name="cancellation">Cancels reading.</param>
     private HelperEffect EffectOn(IParameterSymbol parameter, IOperation body, CancellationToken cancellation)
     {
-        ClientUse use = ReadLocal(new ClientMentions(parameter, body), body, cancellation);
+        ClientUse use = ReadLocal(ObjectMentions.Of(parameter, body), body, cancellation);
         return (use.HasAnyEnd ? HelperEffect.Ends : HelperEffect.UsesOnly)
             | (use.Aborted ? HelperEffect.Aborts : HelperEffect.UsesOnly)
             | (use.Opened ? HelperEffect.Opens : HelperEffect.UsesOnly)
@@ -93,7 +93,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
                 use.Creations.Add(plain);
                 use.IsPassedOn |= types.EscapesInConstructor(plain.Type, CancellationToken.None);
             }
-            else if (plain is not (IThrowOperation or IDefaultValueOperation or ILiteralOperation { ConstantValue: { HasValue: true, Value: null } }))
+            else if (plain is not IThrowOperation && !OperationWalk.IsNull(plain))
             {
                 use.IsPassedOn = true;
             }
@@ -108,7 +108,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         _ => false,
     };
 
-    private ClientUse ReadLocal(ClientMentions mentions, IOperation function, CancellationToken cancellation)
+    private ClientUse ReadLocal(ObjectMentions mentions, IOperation function, CancellationToken cancellation)
     {
         var use = new ClientUse();
         ClientUse? ofChannels = null;
@@ -123,7 +123,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
 
                 use.InUsing |= IsInUsing(declarator);
             }
-            else if (mentions.IsOfChannel)
+            else if (mentions.IsOfPart)
             {
                 Read(mention, ofChannels ??= new ClientUse(), function, mentions, cancellation);
             }
@@ -161,7 +161,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         return all.Count == 2 * channels.Count && all.Where((operation, index) => channels.Contains(operation) == (index % 2 == 0)).Count() == all.Count;
     }
 
-    private void Read(IOperation reference, ClientUse use, IOperation? function, ClientMentions? mentions, CancellationToken cancellation)
+    private void Read(IOperation reference, ClientUse use, IOperation? function, ObjectMentions? mentions, CancellationToken cancellation)
     {
         IOperation? lambda = OperationWalk.EnclosingFunction(reference);
         bool captured = lambda is not null && lambda != function;
@@ -225,30 +225,24 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
     };
 
     /// <summary>Notes a using or another local that holds it from here on; false where there is none.</summary>
-    private static bool ReadHolder(IOperation at, ClientUse use, bool captured, ClientMentions? mentions)
+    private static bool ReadHolder(IOperation at, ClientUse use, bool captured, ObjectMentions? mentions)
     {
-        switch (at.Parent)
+        if (at.Parent is IUsingOperation resource && resource.Resources == at)
         {
-            case IUsingOperation resource when resource.Resources == at:
-                use.InUsing = true;
-                return true;
-            case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator } when mentions is not null:
-                use.InUsing |= IsInUsing(declarator);
-                mentions.Add(declarator.Symbol, at, mentions.IsOfChannel);
-                use.Aliases.Add(declarator.Symbol);
-                return true;
-            case IIsPatternOperation when mentions is not null && OperationWalk.FindAlias(at) is { } declared:
-                mentions.Add(declared, at, mentions.IsOfChannel);
-                use.Aliases.Add(declared);
-                return true;
-            case ISimpleAssignmentOperation { Target: ILocalReferenceOperation other, Parent: IExpressionStatementOperation } when !captured
-                && mentions?.IsNewName(other.Local) == true:
-                mentions.Add(other.Local, at, mentions.IsOfChannel);
-                use.Aliases.Add(other.Local);
-                return true;
-            default:
-                return false;
+            use.InUsing = true;
+            return true;
         }
+
+        if (mentions is null || OperationWalk.FindAlias(at) is not { } alias
+            || (at.Parent is ISimpleAssignmentOperation { Parent: var outer } && (captured || outer is not IExpressionStatementOperation || !mentions.IsNewName(alias))))
+        {
+            return false;
+        }
+
+        use.InUsing |= IsInUsing(at.Parent?.Parent as IVariableDeclaratorOperation);
+        use.Aliases.Add(alias);
+        mentions.Follow(alias, at, mentions.IsOfPart);
+        return true;
     }
 
     /// <summary>Whether a local is declared by a using.</summary>
@@ -275,7 +269,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         }
     }
 
-    private void ReadCall(IInvocationOperation call, ClientUse use, IOperation? lambda, IOperation? function, ClientMentions? mentions,
+    private void ReadCall(IInvocationOperation call, ClientUse use, IOperation? lambda, IOperation? function, ObjectMentions? mentions,
         CancellationToken cancellation)
     {
         IMethodSymbol method = call.TargetMethod;
@@ -350,7 +344,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
     }
 
     // factory.CreateChannel(): the channel may stay in a local, whose escape is the factory's too, or be called at once.
-    private static void ReadChannel(IInvocationOperation creation, ClientUse use, ClientMentions? mentions)
+    private static void ReadChannel(IInvocationOperation creation, ClientUse use, ObjectMentions? mentions)
     {
         use.ChannelCreations.Add(creation);
         IOperation at = OperationWalk.Wrapped(creation);
@@ -374,9 +368,9 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         {
             use.IsPassedOn = true;
         }
-        else if (!mentions.IsOfChannel)
+        else if (!mentions.IsOfPart)
         {
-            mentions.Add(channel, creation, isChannel: true);
+            mentions.Follow(channel, creation, isPart: true);
         }
     }
 }

@@ -87,10 +87,9 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
                 return OperationWalk.Unwrap(client) is ILocalReferenceOperation or IObjectCreationOperation
                     && IsFreeFactory(OperationWalk.Unwrap(client), cancellation);
             case ILocalReferenceOperation { Local: var local }:
-                IReadOnlyList<LocalMention> mentions = BodyOperations.GetOrCreate(body).FindMentions(local);
-                var declarator = mentions.Select(static mention => mention.Operation).OfType<IVariableDeclaratorOperation>().FirstOrDefault();
-                return !ClientUseReader.IsInUsing(declarator) && IsNeverEnded(mentions.Select(static mention => mention.Operation)
-                    .OfType<ILocalReferenceOperation>(), [declarator?.GetVariableInitializer()?.Value], cancellation);
+                IReadOnlyList<IOperation> mentions = BodyOperations.GetOrCreate(body).FindMentions(local);
+                var declarator = mentions.OfType<IVariableDeclaratorOperation>().FirstOrDefault();
+                return !ClientUseReader.IsInUsing(declarator) && IsNeverEnded(mentions.OfType<ILocalReferenceOperation>(), [declarator?.GetVariableInitializer()?.Value], cancellation);
             case IFieldReferenceOperation
                 or IPropertyReferenceOperation { Instance: null or IInstanceReferenceOperation } when ((IMemberReferenceOperation)factory).Member is { } member
                     && SymbolEqualityComparer.Default.Equals(member.ContainingType, owner):

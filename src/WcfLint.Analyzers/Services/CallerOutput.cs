@@ -120,9 +120,9 @@ internal static class CallerOutput
     {
         if (depth < MaxDepth)
         {
-            foreach (LocalMention mention in BodyOperations.GetOrCreate(at).FindMentions(local))
+            foreach (IOperation mention in BodyOperations.GetOrCreate(at).FindMentions(local))
             {
-                if (mention.Operation is ILocalReferenceOperation reference && reference != at
+                if (mention is ILocalReferenceOperation reference && reference != at
                     && !(reference.Parent is IAssignmentOperation assignment && assignment.Target == reference) && Holds(reference, depth + 1))
                 {
                     return true;

@@ -213,7 +213,7 @@ internal sealed class FinishedTasks
         foreach (IArgumentOperation argument in call.Arguments)
         {
             if (argument.Parameter is { } parameter
-                && BodyOperations.GetOrCreate(body).FindMentions(parameter.OriginalDefinition).Any(mention => IsAwaited(mention.Operation, body)))
+                && BodyOperations.GetOrCreate(body).FindMentions(parameter.OriginalDefinition).Any(mention => IsAwaited(mention, body)))
             {
                 AddParts(argument.Value, wait, isOuter: true);
             }

@@ -14,9 +14,9 @@ internal static class HostLocals
     /// <param name="host">The local.</param>
     /// <param name="place">An operation of its method.</param>
     public static bool StayAlone(ILocalSymbol host, IOperation place) => BodyOperations.GetOrCreate(place).FindMentions(host)
-        .All(static mention => mention.Operation is IVariableDeclaratorOperation || mention.Operation.Parent switch
+        .All(static mention => mention is IVariableDeclaratorOperation || mention.Parent switch
     {
-        IInvocationOperation { TargetMethod: { IsExtensionMethod: false, ContainingNamespace: var space } } call => call.Instance == mention.Operation
+        IInvocationOperation { TargetMethod: { IsExtensionMethod: false, ContainingNamespace: var space } } call => call.Instance == mention
             && ServiceContracts.IsWcf(space),
         IEventReferenceOperation => true,
         IPropertyReferenceOperation { Property.Name: "State" or "BaseAddresses" or "OpenTimeout" or "CloseTimeout" or "Credentials" } => true,

@@ -41,9 +41,9 @@ internal static class OwnerUse
         }
 
         IOperation? function = OperationWalk.EnclosingFunction(creation);
-        foreach (LocalMention mention in body.FindMentions(local))
+        foreach (IOperation mention in body.FindMentions(local))
         {
-            if (mention.Operation is not ILocalReferenceOperation reference
+            if (mention is not ILocalReferenceOperation reference
                 || reference.Parent is ISimpleAssignmentOperation { Parent: IExpressionStatementOperation } assignment && assignment.Target == reference)
             {
                 continue;

@@ -29,7 +29,7 @@ internal static class PassedValues
     {
         IParameterSymbol parameter = place.Parameter.OriginalDefinition;
         if (parameter.RefKind != RefKind.None
-            || BodyOperations.GetOrCreate(place).FindMentions(place.Parameter).Any(static mention => MemberValues.IsChanged(mention.Operation))
+            || BodyOperations.GetOrCreate(place).FindMentions(place.Parameter).Any(MemberValues.IsChanged)
             || parameter.ContainingSymbol is not IMethodSymbol { IsVirtual: false, IsOverride: false, IsAbstract: false,
                 MethodKind: MethodKind.Ordinary or MethodKind.Constructor, ContainingType: { } type, DeclaringSyntaxReferences.Length: 1 } method
             || !method.GetAttributes().IsEmpty || method.DeclaringSyntaxReferences[0].GetSyntax(cancellation) is not BaseMethodDeclarationSyntax

@@ -108,11 +108,10 @@ internal sealed class CodeObjectReader
     }
 
     /// <summary>Follows the object through a method that gets it.</summary>
-    public void FollowParameter(IParameterSymbol parameter, IEnumerable<IOperation> mentions)
+    public void FollowParameter(IParameterSymbol parameter)
     {
-        var references = new List<IOperation>(mentions);
-        _object.Names.AddReferences(parameter, references);
-        FollowAll(references, parameter);
+        _object.Mentions.Add(parameter, _object.Origin);
+        FollowAll(parameter);
     }
 
     // Whether a conditional expression around the origin may choose another object, or null.
@@ -150,15 +149,14 @@ internal sealed class CodeObjectReader
 
     private void FollowLocal(ILocalSymbol local)
     {
-        var references = new List<IOperation>();
-        if (_object.Names.AddLives(local, _object.Origin, references))
+        if (_object.Mentions.AddLives(local, _object.Origin))
         {
-            _flow.Follow(references, _isShared);
+            _flow.Follow(_isShared);
             return;
         }
 
-        _object.Names.AddReferences(local, _object.Origin, references);
-        FollowAll(references, local);
+        _object.Mentions.Add(local, _object.Origin);
+        FollowAll(local);
     }
 
     private void FollowMember(ISymbol member)
@@ -179,7 +177,6 @@ internal sealed class CodeObjectReader
             _settings.DefaultsUnknown = true;
         }
 
-        var references = new List<IOperation>();
         MemberNames names = CompilationIndex.GetOrCreate(model.Compilation).MemberNames(type, _object.Cancellation);
         foreach (SyntaxNode node in names.Find(member.Name).Concat(names.FindInNestedTypes(member.Name)))
         {
@@ -190,29 +187,28 @@ internal sealed class CodeObjectReader
                 if (model.GetOperation(access, _object.Cancellation) is IMemberReferenceOperation reference
                     && SymbolEqualityComparer.Default.Equals(reference.Member, member))
                 {
-                    references.Add(reference);
-                    _object.Names.AddNamesFor(reference, references);
+                    _object.Mentions.Add(reference);
                 }
             }
         }
 
-        if (references.Count > 0)
+        if (_object.Mentions.All.Count > 0)
         {
-            FollowAll(references, member);
+            FollowAll(member);
         }
     }
 
-    private void FollowAll(List<IOperation> references, ISymbol symbol)
+    private void FollowAll(ISymbol symbol)
     {
-        if (!IsAssignedElsewhere(references, symbol))
+        if (!IsAssignedElsewhere(symbol))
         {
-            _flow.Follow(references, _isShared);
+            _flow.Follow(_isShared);
             return;
         }
 
         // Two objects share the name: what is done to it may be done to the other.
         _settings.DefaultsUnknown = true;
-        foreach (ObjectUse use in references.Select(reference => ObjectUse.Classify(reference, _object.IsBinding)))
+        foreach (ObjectUse use in _object.Mentions.All.Select(reference => ObjectUse.Classify(reference, _object.IsBinding)))
         {
             if (use.Path.Length > 0 && (use.Kind == ObjectUseKind.Write || use.Object.Type is { IsValueType: false, SpecialType: SpecialType.None }))
             {
@@ -221,10 +217,10 @@ internal sealed class CodeObjectReader
         }
     }
 
-    private bool IsAssignedElsewhere(List<IOperation> references, ISymbol symbol)
+    private bool IsAssignedElsewhere(ISymbol symbol)
     {
         TextSpan origin = _object.Origin.Syntax.Span;
-        return references.Exists(reference => reference.Parent is IAssignmentOperation assignment && assignment.Target == reference
+        return _object.Mentions.All.Any(reference => reference.Parent is IAssignmentOperation assignment && assignment.Target == reference
                 && SymbolEqualityComparer.Default.Equals(SymbolOf(reference), symbol) && !assignment.Syntax.Span.Contains(origin)
                 && (assignment is ICoalesceAssignmentOperation || (assignment is ISimpleAssignmentOperation && !CodeValue.IsNull(assignment.Value))))
             || symbol.DeclaringSyntaxReferences.Select(declaration => declaration.GetSyntax(_object.Cancellation) switch
@@ -247,7 +243,7 @@ internal sealed class CodeObjectReader
     private void FollowReference(IOperation reference)
     {
         var use = ObjectUse.Classify(reference, _object.IsBinding);
-        bool isCertain = !use.IsChosen && !_object.Names.IsUncertain(reference);
+        bool isCertain = !use.IsChosen && !_object.Mentions.IsUncertain(reference);
         _object.HasEscaped.Value |= use.Escapes && use.Kind != ObjectUseKind.PassedTo;
         switch (use.Kind)
         {
@@ -268,7 +264,7 @@ internal sealed class CodeObjectReader
             case ObjectUseKind.Returned:
                 VisitReturn((IReturnOperation)use.Operation, use);
                 break;
-            case ObjectUseKind.Alias when !_object.Names.IsNamedAt(use.Object):
+            case ObjectUseKind.Alias when !_object.Mentions.IsNamedAt(use.Object):
                 AddAlias(use);
                 break;
             case ObjectUseKind.Escape:

@@ -129,14 +129,13 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
             return false;
         }
 
-        IReadOnlyList<LocalMention> mentions = BodyOperations.GetOrCreate(body).FindMentions(parameter.OriginalDefinition);
-        if (mentions.Count > MaxReferencesOfHelper)
+        if (BodyOperations.GetOrCreate(body).FindMentions(parameter.OriginalDefinition).Count > MaxReferencesOfHelper)
         {
             return false;
         }
 
         FollowedObject given = binding.In(body, isCertain && flow.IsCertain, call.Syntax.GetLocation()) with { IsGiven = true };
-        new CodeObjectReader(given).FollowParameter(parameter.OriginalDefinition, mentions.Select(static mention => mention.Operation));
+        new CodeObjectReader(given).FollowParameter(parameter.OriginalDefinition);
         return true;
     }
 

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
-using WcfLint.Analyzers.Reading.Code.Objects;
+using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Reading.Code;
@@ -37,8 +37,8 @@ internal sealed record FollowedObject(CodeSettings Settings, WcfSymbols Symbols,
     /// <summary>The place of a write in another file, in the file that creates the object. Null in that file.</summary>
     public Location? ShownAt { get; init; }
 
-    /// <summary>The locals of the body that hold the object.</summary>
-    public ObjectNames Names { get; init; } = new(Creation.Type);
+    /// <summary>The mentions of the object in the body.</summary>
+    public ObjectMentions Mentions { get; init; } = new(Creation.Type);
 
     /// <summary>Whether code that is not followed has got the object so far, in any of the bodies.</summary>
     public StrongBox<bool> HasEscaped { get; init; } = new();
@@ -56,7 +56,7 @@ internal sealed record FollowedObject(CodeSettings Settings, WcfSymbols Symbols,
         IsReached = isReached,
         IsGiven = false,
         ShownAt = origin.Syntax.SyntaxTree == Creation.Syntax.SyntaxTree ? null : ShownAt ?? shownAt,
-        Names = new(Creation.Type),
+        Mentions = new(Creation.Type),
     };
 
     /// <summary>An object in a property of this one.</summary>

@@ -27,7 +27,7 @@ internal static class ListedElements
 
         SyntaxNode? block = local.DeclaringSyntaxReferences[0].GetSyntax().Parent?.Parent?.Parent;
         List<IOperation> all = [.. initial];
-        foreach (IOperation mention in body.FindMentions(local).Select(static one => one.Operation).OfType<ILocalReferenceOperation>())
+        foreach (IOperation mention in body.FindMentions(local).OfType<ILocalReferenceOperation>())
         {
             if (mention.Parent is IInvocationOperation { TargetMethod.Name: "Add", Arguments: { Length: 1 } added, Parent: IExpressionStatementOperation statement } call
                 && call.Instance == mention && statement.Syntax.Parent == block && statement.Syntax.SpanStart < made.Syntax.SpanStart)

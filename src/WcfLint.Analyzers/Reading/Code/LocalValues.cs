@@ -14,7 +14,7 @@ internal static class LocalValues
         BodyOperations body = BodyOperations.GetOrCreate(reference);
         IOperation?[] values = [.. body.FindValues(reference.Local)];
         return values.Length == 1 && values[0] is { Parent: IVariableInitializerOperation } value
-            && !body.FindMentions(reference.Local).Any(static at => at.Operation.Parent is IIncrementOrDecrementOperation or IAddressOfOperation)
+            && !body.FindMentions(reference.Local).Any(static at => at.Parent is IIncrementOrDecrementOperation or IAddressOfOperation)
                 ? value : null;
     }
 }

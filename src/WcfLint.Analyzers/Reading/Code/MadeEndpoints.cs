@@ -61,7 +61,7 @@ internal static class MadeEndpoints
 
     /// <summary>Whether the method reads the binding back from a client, factory or endpoint.</summary>
     public static bool ReadsBindingBack(IOperation made) => OperationWalk.FindAlias(made) is { } local
-        ? BodyOperations.GetOrCreate(made).FindMentions(local).Any(static mention => ReadsBinding(mention.Operation))
+        ? BodyOperations.GetOrCreate(made).FindMentions(local).Any(ReadsBinding)
         : ReadsBinding(made);
 
     private static bool ReadsBinding(IOperation holder)

@@ -23,13 +23,11 @@ internal sealed class ObjectFlow(FollowedObject followed, Action<IOperation> fol
     public bool IsCertain { get; private set; } = followed.IsReached;
 
     /// <summary>Follows all mentions of the object.</summary>
-    /// <param name="mentions">The mentions, in the body of the origin and in others.</param>
     /// <param name="isShared">Whether other code has a reference from the beginning, so that the object is used with the values at each exit.</param>
-    public void Follow(List<IOperation> mentions, bool isShared)
+    public void Follow(bool isShared)
     {
-        mentions.Sort(static (a, b) => a.Syntax.SpanStart.CompareTo(b.Syntax.SpanStart));
         IOperation function = followed.Origin is ILocalFunctionOperation ? followed.Origin : OperationWalk.FunctionOf(followed.Origin);
-        ILookup<bool, IOperation> byPlace = mentions.ToLookup(mention => followed.IsReached && OperationWalk.FunctionOf(mention).Syntax == function.Syntax);
+        ILookup<bool, IOperation> byPlace = followed.Mentions.All.ToLookup(mention => followed.IsReached && OperationWalk.FunctionOf(mention).Syntax == function.Syntax);
         List<IOperation> own = [.. byPlace[true]];
         List<IOperation> others = [.. byPlace[false]];
         isShared |= others.Count > 0;
@@ -111,7 +109,7 @@ internal sealed class ObjectFlow(FollowedObject followed, Action<IOperation> fol
             }
 
             var use = ObjectUse.Classify(mention, followed.IsBinding);
-            if (MayWrite(use) && !followed.Names.IsUncertain(mention) && !RunsAlways(use.Operation))
+            if (MayWrite(use) && !followed.Mentions.IsUncertain(mention) && !RunsAlways(use.Operation))
             {
                 return false;
             }

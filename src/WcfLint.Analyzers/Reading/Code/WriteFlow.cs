@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.FlowAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Reading.Code.Objects;
 
 namespace WcfLint.Analyzers.Reading.Code;
 
@@ -192,7 +193,7 @@ internal sealed class WriteFlow : Forward<ImmutableDictionary<SyntaxNode, CodeWr
     // if (b is NetTcpBinding), of an object whose type is known.
     private bool IsNeverTaken(BasicBlock block, ControlFlowBranch branch) =>
         block is { ConditionKind: not ControlFlowConditionKind.None, BranchValue: { } condition }
-        && _object.Names.Decide(condition) is { } holds
+        && new TypeTests(_object.Mentions).Decide(condition) is { } holds
         && branch.IsConditionalSuccessor != (holds == (block.ConditionKind == ControlFlowConditionKind.WhenTrue));
 
     // A field keeps its values between calls of the method; and exceptions, which lead to handlers, are no branches of the graph.

@@ -51,7 +51,7 @@ internal static class DroppedFactories
     // A lambda that uses it may run later and again.
     private static bool IsUsedFor(Func<IOperation, bool> isEnd, ILocalSymbol local, IOperation place)
     {
-        IOperation[] mentions = [.. BodyOperations.GetOrCreate(place).FindMentions(local).Select(static mention => mention.Operation)
+        IOperation[] mentions = [.. BodyOperations.GetOrCreate(place).FindMentions(local)
             .Where(static mention => mention is ILocalReferenceOperation)];
         return mentions.Any(isEnd) && mentions.All(mention => OperationWalk.EnclosingFunction(mention) is null && (isEnd(mention)
             || (mention.Parent is IPropertyReferenceOperation { Property.Name: "Endpoint" or "Credentials" } read && read.Instance == mention)

@@ -170,7 +170,7 @@ internal static class PerCallClients
     private static bool IsReturned(Client client) => client.Local is not null ? client.Use is { Returned: true, IsPassedOn: false }
         : OperationWalk.Wrapped(client.Creation).Parent is IReturnOperation
             || (OperationWalk.FindTarget(client.Creation) is var (local, _) && BodyOperations.GetOrCreate(client.Creation).FindMentions(local)
-                .Any(static mention => OperationWalk.Wrapped(mention.Operation).Parent is IReturnOperation));
+                .Any(static mention => OperationWalk.Wrapped(mention).Parent is IReturnOperation));
 
     // Callers that use it up show that each of them makes a factory; one that keeps it makes a single one.
     private static NoFindingReason? WhyNotForMaker(Client client, CancellationToken cancellation)

@@ -32,7 +32,7 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
         }
 
         if (BodyOperations.GetOrCreate(client.Function).FindMentions(local)
-            .Any(static mention => mention.Operation.Parent is IPropertyReferenceOperation { Property.Name: "State" }))
+            .Any(static mention => mention.Parent is IPropertyReferenceOperation { Property.Name: "State" }))
         {
             context.NoFinding(NoFindingKind.Unknown, "the code asks for its state");
             return;
@@ -47,7 +47,7 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
         {
             var calls = new HashSet<SyntaxNode>(client.Use.Calls.Concat(client.Use.AsyncCalls).Select(static call => call.Syntax));
             bool isKept = !BodyOperations.GetOrCreate(client.Function).FindMentions(local)
-                .Any(static mention => mention.Operation.Parent is ISimpleAssignmentOperation set && set.Target == mention.Operation);
+                .Any(static mention => mention.Parent is ISimpleAssignmentOperation set && set.Target == mention);
             IReadOnlyList<SyntaxNode> reached = ReachedAfter.Find(
                 flow,
                 operation => Opens(operation, calls),
@@ -81,8 +81,8 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
     private static bool MayComeLate(Dictionary<SyntaxNode, string> changes, ILocalSymbol local, Client client)
     {
         int last = changes.Keys.Max(static change => change.SpanStart);
-        return BodyOperations.GetOrCreate(client.Function).FindMentions(local).Any(mention => mention.Operation is ILocalReferenceOperation
-            && mention.Operation.Syntax.SpanStart < last && !changes.Keys.Any(change => change.Span.Contains(mention.Operation.Syntax.Span)))
+        return BodyOperations.GetOrCreate(client.Function).FindMentions(local).Any(mention => mention is ILocalReferenceOperation
+            && mention.Syntax.SpanStart < last && !changes.Keys.Any(change => change.Span.Contains(mention.Syntax.Span)))
             || changes.Keys.Any(static change => change.Ancestors().Any(FunctionNodes.IsLoop))
             || SourceWords.Contains(client.Function.Syntax.SyntaxTree, "goto");
     }
@@ -94,9 +94,9 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
     private static Dictionary<SyntaxNode, string> FindChanges(ILocalSymbol local, Client client)
     {
         var changes = new Dictionary<SyntaxNode, string>();
-        foreach (LocalMention mention in BodyOperations.GetOrCreate(client.Function).FindMentions(local))
+        foreach (IOperation mention in BodyOperations.GetOrCreate(client.Function).FindMentions(local))
         {
-            IOperation? at = ChangedBy(mention.Operation);
+            IOperation? at = ChangedBy(mention);
             if (at is not null && FindChange(at, local, client.Kind) is { } what)
             {
                 changes[at.Syntax] = what;
@@ -114,17 +114,17 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
     }
 
     // var credentials = factory.Credentials; a variable that gets no other object, and is not passed on: another client may get them.
-    private static ILocalSymbol? FindTaken(LocalMention mention) =>
-        mention.Operation.Parent is IPropertyReferenceOperation { Property: { Name: "Credentials" or "ClientCredentials", ContainingType: var type },
+    private static ILocalSymbol? FindTaken(IOperation mention) =>
+        mention.Parent is IPropertyReferenceOperation { Property: { Name: "Credentials" or "ClientCredentials", ContainingType: var type },
             Parent: IVariableInitializerOperation { Parent: IVariableDeclaratorOperation { Symbol: var taken } } } of
-        && of.Instance == mention.Operation && ServiceContracts.IsWcf(type.ContainingNamespace)
-        && !BodyOperations.GetOrCreate(mention.Operation).FindMentions(taken).Any(static use => use.Operation.Parent is IAssignmentOperation written
-            && (written.Target == use.Operation || OperationWalk.Unwrap(written.Value) == use.Operation) || OperationWalk.Wrapped(use.Operation).Parent is IArgumentOperation)
+        && of.Instance == mention && ServiceContracts.IsWcf(type.ContainingNamespace)
+        && !BodyOperations.GetOrCreate(mention).FindMentions(taken).Any(static use => use.Parent is IAssignmentOperation written
+            && (written.Target == use || OperationWalk.Unwrap(written.Value) == use) || OperationWalk.Wrapped(use).Parent is IArgumentOperation)
             ? taken : null;
 
     private static IEnumerable<SyntaxNode> FindChangesOf(ILocalSymbol credentials, Client client) =>
         from mention in BodyOperations.GetOrCreate(client.Function).FindMentions(credentials)
-        let at = ChangedBy(mention.Operation)
+        let at = ChangedBy(mention)
         where at is ISimpleAssignmentOperation { Target: IPropertyReferenceOperation { Instance: { } owner } } && IsPartOf(owner, credentials)
             || at is IInvocationOperation { Instance: { } called, TargetMethod: { ReturnsVoid: true, Name: var name } }
                 && name.StartsWith("Set", StringComparison.Ordinal) && IsPartOf(called, credentials)
@@ -156,10 +156,10 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
     private static HashSet<SyntaxNode> FindTakenEarly(ILocalSymbol local, Client client, FunctionFlow flow, Func<IOperation, bool?> opens)
     {
         var early = new HashSet<SyntaxNode>();
-        foreach (LocalMention mention in BodyOperations.GetOrCreate(client.Function).FindMentions(local))
+        foreach (IOperation mention in BodyOperations.GetOrCreate(client.Function).FindMentions(local))
         {
             if (FindTaken(mention) is { } taken
-                && ReachedAfter.Find(flow, opens, operation => operation is IPropertyReferenceOperation && operation.Syntax == mention.Operation.Parent!.Syntax).Count == 0)
+                && ReachedAfter.Find(flow, opens, operation => operation is IPropertyReferenceOperation && operation.Syntax == mention.Parent!.Syntax).Count == 0)
             {
                 early.UnionWith(FindChangesOf(taken, client));
             }

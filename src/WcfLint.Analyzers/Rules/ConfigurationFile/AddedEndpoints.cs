@@ -48,8 +48,8 @@ internal sealed record AddedEndpoints(string Service, string Address, Location P
     };
 
     private static bool IsWritten(BodyOperations body, ILocalSymbol local) => body.FindMentions(local).Any(static mention =>
-        (mention.Operation.Parent is IAssignmentOperation written && written.Target == mention.Operation)
-        || mention.Operation.Parent is IArgumentOperation { Parameter.RefKind: not RefKind.None });
+        (mention.Parent is IAssignmentOperation written && written.Target == mention)
+        || mention.Parent is IArgumentOperation { Parameter.RefKind: not RefKind.None });
 
     // new Uri("http://…"), …; null where one is not written there.
     private static List<string>? ReadSchemes(IEnumerable<IArgumentOperation> addresses)

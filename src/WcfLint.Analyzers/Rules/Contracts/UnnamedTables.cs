@@ -21,7 +21,7 @@ internal static class UnnamedTables
         IObjectCreationOperation { Arguments.IsEmpty: true, Initializer: null } creation => IsTable(creation.Type),
         ILocalReferenceOperation { Local: var local } when IsTable(local.Type) && BodyOperations.GetOrCreate(value) is var body =>
             body.FindOnlyValue(local) is { } only && OperationWalk.Unwrap(only) is IObjectCreationOperation made && Is(made)
-                && body.FindMentions(local).All(static mention => IsUnnamed(mention.Operation)),
+                && body.FindMentions(local).All(IsUnnamed),
         _ => false,
     };
 

@@ -61,7 +61,7 @@ internal sealed class WCFL6017_ConsumedMessage() : Rule(WcfRules.WCFL6017_Consum
 
     private void Judge(BodyOperations body, IParameterSymbol message, IMethodSymbol method, TypeRuleContext context)
     {
-        ImmutableArray<IOperation> mentions = body.FindMentions(message).Select(static one => one.Operation).ToImmutableArray();
+        ImmutableArray<IOperation> mentions = body.FindMentions(message).ToImmutableArray();
         if (mentions.Any(IsReplaced))
         {
             context.NoFinding(NoFindingKind.Fine, "the method puts a message in place of the one that it gets");

@@ -27,7 +27,7 @@ internal static class PublicCertificates
         {
             // certificate.PrivateKey = key; and a method that gets it may attach the key.
             var body = BodyOperations.GetOrCreate(made);
-            if (body.FindOnlyValue(local) is not { } only || body.FindMentions(local).Any(mention => mention.Operation is ILocalReferenceOperation other
+            if (body.FindOnlyValue(local) is not { } only || body.FindMentions(local).Any(mention => mention is ILocalReferenceOperation other
                 && other != made && !(other.Parent is IAssignmentOperation { Target: var target } && target == other)))
             {
                 return null;

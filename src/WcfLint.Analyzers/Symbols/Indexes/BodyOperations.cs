@@ -17,7 +17,7 @@ internal sealed class BodyOperations
     private static readonly ConditionalWeakTable<IOperation, BodyOperations> s_bodies = new();
 
     private readonly IOperation _root;
-    private readonly Dictionary<ISymbol, List<LocalMention>> _mentions = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<ISymbol, List<IOperation>> _mentions = new(SymbolEqualityComparer.Default);
     private readonly List<IOperation> _jumps = [];
     private readonly List<ILoopOperation> _loops = [];
     private ConcurrentDictionary<(object Memo, object Key), object>? _memos;
@@ -25,20 +25,18 @@ internal sealed class BodyOperations
     private BodyOperations(IOperation root)
     {
         _root = root;
-        int index = 0;
         foreach (IOperation operation in root.Descendants())
         {
-            index++;
             switch (operation)
             {
                 case IVariableDeclaratorOperation declarator:
-                    Add(declarator.Symbol, index, declarator);
+                    Add(declarator.Symbol, declarator);
                     break;
                 case ILocalReferenceOperation reference:
-                    Add(reference.Local, index, reference);
+                    Add(reference.Local, reference);
                     break;
                 case IParameterReferenceOperation reference:
-                    Add(reference.Parameter, index, reference);
+                    Add(reference.Parameter, reference);
                     break;
                 case IReturnOperation { IsImplicit: false, Kind: OperationKind.Return or OperationKind.YieldBreak } or IBranchOperation { IsImplicit: false }:
                     _jumps.Add(operation);
@@ -72,15 +70,15 @@ internal sealed class BodyOperations
     }
 
     /// <summary>Where a local is declared and used, or a parameter is used, in the order of the walk.</summary>
-    public IReadOnlyList<LocalMention> FindMentions(ISymbol symbol) =>
-        _mentions.TryGetValue(symbol, out List<LocalMention>? mentions) ? mentions : [];
+    public IReadOnlyList<IOperation> FindMentions(ISymbol symbol) =>
+        _mentions.TryGetValue(symbol, out List<IOperation>? mentions) ? mentions : [];
 
     /// <summary>The value that a local is declared with; null where it has none, or stands in another body.</summary>
     public IOperation? FindInitializer(ILocalSymbol local)
     {
-        foreach (LocalMention mention in FindMentions(local))
+        foreach (IOperation mention in FindMentions(local))
         {
-            if (mention.Operation is IVariableDeclaratorOperation declarator)
+            if (mention is IVariableDeclaratorOperation declarator)
             {
                 return declarator.GetVariableInitializer()?.Value;
             }
@@ -110,9 +108,9 @@ internal sealed class BodyOperations
     /// gives it one.</summary>
     public IEnumerable<IOperation?> FindValues(ILocalSymbol local)
     {
-        foreach (LocalMention mention in FindMentions(local))
+        foreach (IOperation mention in FindMentions(local))
         {
-            if (mention.Operation is IVariableDeclaratorOperation declarator)
+            if (mention is IVariableDeclaratorOperation declarator)
             {
                 if (declarator.GetVariableInitializer() is { } initializer)
                 {
@@ -123,7 +121,7 @@ internal sealed class BodyOperations
             }
 
             // Get(out var x), (x, y) = …, var (x, y) = …
-            IOperation at = mention.Operation;
+            IOperation at = mention;
             while (at.Parent is ITupleOperation or IDeclarationExpressionOperation)
             {
                 at = at.Parent;
@@ -131,7 +129,7 @@ internal sealed class BodyOperations
 
             if (at.Parent is IAssignmentOperation assignment && assignment.Target == at)
             {
-                yield return at == mention.Operation ? assignment.Value : null;
+                yield return at == mention ? assignment.Value : null;
             }
             else if (at.Parent is IArgumentOperation { Parameter.RefKind: not (RefKind.None or RefKind.In) })
             {
@@ -142,7 +140,7 @@ internal sealed class BodyOperations
 
     /// <summary>The places that use a local within a function, in the order of the walk.</summary>
     public IEnumerable<ILocalReferenceOperation> FindReferences(ILocalSymbol local, IOperation function) =>
-        FindMentions(local).Select(static mention => mention.Operation).OfType<ILocalReferenceOperation>().Where(reference => IsIn(function, reference));
+        FindMentions(local).OfType<ILocalReferenceOperation>().Where(reference => IsIn(function, reference));
 
     /// <summary>The written returns that begin after one position and before another, in source order.</summary>
     public IEnumerable<IReturnOperation> FindReturns(int after, int before) =>
@@ -174,8 +172,5 @@ internal sealed class BodyOperations
     /// <summary>Whether an operation of this body stands in one of its lambdas, local functions or blocks, or in the body itself.</summary>
     public bool IsIn(IOperation outer, IOperation operation) => outer == _root || outer.Syntax.Span.Contains(operation.Syntax.Span);
 
-    private void Add(ISymbol symbol, int index, IOperation operation)
-    {
-        _mentions.AddTo(symbol, new LocalMention(index, operation), 4);
-    }
+    private void Add(ISymbol symbol, IOperation operation) => _mentions.AddTo(symbol, operation, 4);
 }

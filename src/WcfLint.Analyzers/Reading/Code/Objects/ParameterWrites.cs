@@ -20,7 +20,7 @@ internal static class ParameterWrites
 
     /// <summary>The paths that a body may write to the object that a local or parameter of it holds.</summary>
     public static IEnumerable<string> FindPaths(ISymbol holder, IOperation body) => BodyOperations.GetOrCreate(body).FindMentions(holder)
-        .Select(static mention => mention.Operation).Where(static mention => mention is not IVariableDeclaratorOperation)
+        .Where(static mention => mention is not IVariableDeclaratorOperation)
         .Select(static mention => ObjectUse.Classify(mention, isBinding: true)).Where(MayWrite).Select(static use => use.Path).Distinct();
 
     private static bool MayWrite(ObjectUse use) => use.Kind switch

@@ -141,7 +141,7 @@ internal sealed class ClientCreation
     /// <param name="place">A statement or declarator of its function.</param>
     public static IEnumerable<ILocalReferenceOperation> References(LifetimeFixContext context, ILocalSymbol local, SyntaxNode place) =>
         context.Model.GetOperation(place, context.Cancellation) is { } at
-            ? BodyOperations.GetOrCreate(at).FindMentions(local).Select(static mention => mention.Operation).OfType<ILocalReferenceOperation>()
+            ? BodyOperations.GetOrCreate(at).FindMentions(local).OfType<ILocalReferenceOperation>()
             : [];
 
     /// <summary>Whether it is returned what needs the client open: a stream, a message, an unfinished call.</summary>
