@@ -61,7 +61,7 @@ internal sealed class ObjectMentions(ITypeSymbol? type = null)
         return mention;
     }
 
-    /// <summary>Whether a local that is assigned at the last mention gets no other object, and was null before: <c>channel = client as IClientChannel</c>.</summary>
+    /// <summary>Whether a local that gets the object at the last mention gets no other, and was null before: <c>channel = client as IClientChannel</c>.</summary>
     public bool IsNewName(ILocalSymbol local) =>
         _function is { } function && !_holders.Contains(local) && !ObjectLives.AreSeveral(local, function)
         && BodyOperations.GetOrCreate(function) is var body && body.FindMentions(local).All(mention => mention is IVariableDeclaratorOperation
@@ -75,7 +75,7 @@ internal sealed class ObjectMentions(ITypeSymbol? type = null)
         {
             var body = BodyOperations.GetOrCreate(function);
             IReadOnlyList<IOperation>? own = !isPart && ObjectLives.AreSeveral(local, function) ? ObjectLives.Read(local, function).FindMentions(value) : null;
-            Insert((own ?? body.FindMentions(local)).Where(mention => mention is ILocalReferenceOperation && IsBehind(mention) && body.IsIn(function, mention)));
+            Insert((own ?? body.FindMentions(local)).Where(at => at is ILocalReferenceOperation && IsBehind(at) && body.IsIn(function, at)));
         }
     }
 

@@ -25,7 +25,8 @@ internal static class OperationWalk
     public static bool IsNull(IOperation value) => Unwrap(value) is IDefaultValueOperation or { ConstantValue: { HasValue: true, Value: null } };
 
     /// <summary>Whether an operation is <c>this</c> or <c>base</c>, written or not.</summary>
-    public static bool IsInstance(IOperation operation) => operation is IInstanceReferenceOperation { ReferenceKind: InstanceReferenceKind.ContainingTypeInstance };
+    public static bool IsInstance(IOperation operation) =>
+        operation is IInstanceReferenceOperation { ReferenceKind: InstanceReferenceKind.ContainingTypeInstance };
 
     /// <summary>The values that an expression may give, without casts: of a choice each arm.</summary>
     public static IEnumerable<IOperation> Arms(IOperation value) => Unwrap(value) switch

@@ -26,6 +26,7 @@ internal sealed class ClientReader
 
     private readonly HelperMethods _helpers;
     private readonly ClientUseReader _uses;
+    private readonly ClientDisposal _disposal;
 
     // Both live as long as the operations or symbols that are their keys. For a type: [0] the clients in its members, [1] those in members
     // that are used through other types; null until first read.
@@ -36,6 +37,7 @@ internal sealed class ClientReader
     {
         Types = types;
         _helpers = ClientUseReader.CreateHelpers(types, compilation);
+        _disposal = new ClientDisposal(types, _helpers, compilation);
         _uses = new ClientUseReader(types, _helpers, maker => types.Fresh.AreMadeBy(maker, CancellationToken.None));
     }
 
@@ -364,7 +366,7 @@ internal sealed class ClientReader
     private bool IsClosedByDispose(ITypeSymbol? type, CancellationToken cancellation) =>
         type is not null
         && Types.KindOf(type) is ClientKind.Client or ClientKind.Channel or ClientKind.Factory
-        && Types.DisposeIsClose(type, cancellation);
+        && _disposal.IsClose(type, cancellation);
 
     private bool IsOperation(IInvocationOperation call, CancellationToken cancellation) =>
         !Types.IsDeclaredByWcf(call.TargetMethod)

@@ -11,6 +11,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime.Helpers;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Lifetime;
 
@@ -33,7 +34,8 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
     public ClientUse OfLocal(ILocalSymbol local, IOperation function, CancellationToken cancellation)
     {
         ConcurrentDictionary<ILocalSymbol, ClientUse> known = _locals.GetValue(function, static _ => new(1, 3, SymbolEqualityComparer.Default));
-        return known.TryGetValue(local, out ClientUse? use) ? use : known.GetOrAdd(local, ReadLocal(ObjectMentions.Of(local, function), function, cancellation));
+        return known.TryGetValue(local, out ClientUse? use) ? use
+            : known.GetOrAdd(local, ReadLocal(ObjectMentions.Of(local, function), function, cancellation));
     }
 
     /// <summary>
@@ -52,15 +54,16 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
     }
 
     /// <summary>What a method does with a client that it gets, and what those do that it passes it to.</summary>
-    /// <param name="parameter">The parameter that has the client.</param>
+    /// <param name="parameter">The parameter that has the client; null for the client that the method runs on.</param>
     /// <param name="body">The body of its method.</param>
     /// <param name="cancellation">Cancels reading.</param>
-    private HelperEffect EffectOn(IParameterSymbol parameter, IOperation body, CancellationToken cancellation)
+    private HelperEffect EffectOn(IParameterSymbol? parameter, IOperation body, CancellationToken cancellation)
     {
-        ClientUse use = ReadLocal(ObjectMentions.Of(parameter, body), body, cancellation);
+        ClientUse use = ReadLocal(parameter is null ? ObjectMentions.OfInstance(body) : ObjectMentions.Of(parameter, body), body, cancellation);
         return (use.HasAnyEnd ? HelperEffect.Ends : HelperEffect.UsesOnly)
             | (use.Aborted ? HelperEffect.Aborts : HelperEffect.UsesOnly)
             | (use.Opened ? HelperEffect.Opens : HelperEffect.UsesOnly)
+            | (parameter is null && use.Calls.Count + use.AsyncCalls.Count > 0 ? HelperEffect.Calls : HelperEffect.UsesOnly)
             | (use.Escapes || use.Captured || use.ExposesConnection || use.Creations.Count > 0 ? HelperEffect.Unknown : HelperEffect.UsesOnly);
     }
 
@@ -132,7 +135,8 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
                 Read(mention, use, function, mentions, cancellation);
             }
 
-            if (use.IsPassedOn)
+            // What a method of the client's own class does after that counts all the same.
+            if (use.IsPassedOn && !OperationWalk.IsInstance(mention))
             {
                 return use;
             }
@@ -175,9 +179,22 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         IOperation at = reference;
         while (true)
         {
+            bool isOwner = OperationWalk.IsInstance(OperationWalk.Unwrap(at));
             at = OperationWalk.Wrapped(at);
             switch (at.Parent)
             {
+                case IInvocationOperation { TargetMethod: { DeclaringSyntaxReferences.IsEmpty: false, ContainingType.TypeKind: TypeKind.Class } own } call
+                    when call.Instance == at && isOwner:
+                    NoteOwn(call, own, use, cancellation);
+                    return;
+                case IMethodReferenceOperation { Method: var own } group when isOwner:
+                    NoteOwn(group, own, use, cancellation);
+                    return;
+                case IEventReferenceOperation or IArgumentOperation { Parent: IInvocationOperation { TargetMethod.Name: "SuppressFinalize" } } when isOwner:
+                    return;
+                case IMemberReferenceOperation { Type: { TypeKind: TypeKind.Interface } type } part when isOwner && MayBeIts(type):
+                    at = part;
+                    continue;
                 case IInvocationOperation call when call.Instance == at:
                     ReadCall(call, use, captured ? lambda : null, function, mentions, cancellation);
                     return;
@@ -213,6 +230,24 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         }
     }
 
+    // Of a member of the client's own class: Channel, IClientChannel _open, IDisposable _kept. An object of another class is another object.
+    private bool MayBeIts(ITypeSymbol type) =>
+        types.IsConnection(type) || ServiceContracts.IsContractInterface(type) || type.SpecialType == SpecialType.System_IDisposable;
+
+    // What a method of the client's own class does that another one calls, or makes a delegate of.
+    private void NoteOwn(IOperation mention, IMethodSymbol method, ClientUse use, CancellationToken cancellation)
+    {
+        HelperEffect effect = helpers.EffectOnOwner(method, cancellation);
+        use.EndedOtherwise |= (effect & HelperEffect.Ends) != 0;
+        use.Aborted |= (effect & HelperEffect.Aborts) != 0;
+        use.Opened |= (effect & HelperEffect.Opens) != 0;
+        use.IsPassedOn |= (effect & HelperEffect.Unknown) != 0;
+        if ((effect & HelperEffect.Calls) != 0)
+        {
+            use.Calls.Add(mention);
+        }
+    }
+
     // Uses that need no connection: credentials, endpoint, state. Reading the typed channel of a proxy class is none of them.
     private static bool IsHarmless(IOperation at) => at.Parent switch
     {
@@ -234,7 +269,8 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         }
 
         if (mentions is null || OperationWalk.FindAlias(at) is not { } alias
-            || (at.Parent is ISimpleAssignmentOperation { Parent: var outer } && (captured || outer is not IExpressionStatementOperation || !mentions.IsNewName(alias))))
+            || (at.Parent is ISimpleAssignmentOperation { Parent: var outer }
+                && (captured || outer is not IExpressionStatementOperation || !mentions.IsNewName(alias))))
         {
             return false;
         }
@@ -282,7 +318,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         // A contract may have operations of these names.
         bool isNamesake = HelperMethods.OfMember(method.Name) != HelperEffect.UsesOnly && ClientTypes.IsOperation(method);
         if (!isNamesake && method.Name is "Close" or "CloseAsync" or "Dispose" && types.KindOf(method.ContainingType) == ClientKind.Client
-            && HelperMethods.AbortsItsOwner(method, cancellation))
+            && helpers.Aborts(method, cancellation))
         {
             use.OwnCloses.Add(call);
             return;

@@ -89,7 +89,8 @@ internal sealed class MakerBody(ClientTypes types, ClientUseReader uses, HelperM
             case ILocalReferenceOperation { Local: var local }:
                 IReadOnlyList<IOperation> mentions = BodyOperations.GetOrCreate(body).FindMentions(local);
                 var declarator = mentions.OfType<IVariableDeclaratorOperation>().FirstOrDefault();
-                return !ClientUseReader.IsInUsing(declarator) && IsNeverEnded(mentions.OfType<ILocalReferenceOperation>(), [declarator?.GetVariableInitializer()?.Value], cancellation);
+                return !ClientUseReader.IsInUsing(declarator)
+                    && IsNeverEnded(mentions.OfType<ILocalReferenceOperation>(), [declarator?.GetVariableInitializer()?.Value], cancellation);
             case IFieldReferenceOperation
                 or IPropertyReferenceOperation { Instance: null or IInstanceReferenceOperation } when ((IMemberReferenceOperation)factory).Member is { } member
                     && SymbolEqualityComparer.Default.Equals(member.ContainingType, owner):

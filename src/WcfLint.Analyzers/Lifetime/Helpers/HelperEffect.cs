@@ -20,4 +20,7 @@ internal enum HelperEffect
 
     /// <summary>Among its ends is Abort.</summary>
     Aborts = 8,
+
+    /// <summary>A method of the client's own class calls operations of it.</summary>
+    Calls = 16,
 }

@@ -22,16 +22,16 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
 {
     private static readonly string[] s_ends = ["Close", "Abort", "Dispose"];
 
-    // IDisposable: a cast to it, whose Dispose is that of WCF.
-    private static readonly string[] s_closing = ["Close", "CloseAsync", "BeginClose", "InnerChannel", "InnerDuplexChannel", "Channel", "ChannelFactory",
-        "IDisposable", "IClientChannel", "ICommunicationObject"];
-
     private readonly ConcurrentDictionary<IParameterSymbol, HelperEffect> _effects = new(SymbolEqualityComparer.Default);
     private readonly ConcurrentDictionary<(SyntaxNode Lambda, int Parameter), HelperEffect> _lambdas = new();
+    private readonly ConcurrentDictionary<IMethodSymbol, HelperEffect> _ownEffects = new(SymbolEqualityComparer.Default);
     private readonly ConcurrentDictionary<IMethodSymbol, bool> _ends = new(SymbolEqualityComparer.Default);
     private HelperMethods? _callees;
 
-    public delegate HelperEffect EffectReader(IParameterSymbol parameter, IOperation body, HelperMethods callees, CancellationToken cancellation);
+    /// <summary>Reads what a body does with a parameter of its method, or, where that is null, with the object that the method runs on.</summary>
+    public delegate HelperEffect EffectReader(IParameterSymbol? parameter, IOperation body, HelperMethods callees, CancellationToken cancellation);
+
+    private HelperMethods Callees => _callees ??= new HelperMethods(compilation, read, calls - 1);
 
     /// <summary>What the method of a parameter does with the client that it gets there.</summary>
     public HelperEffect EffectOn(IParameterSymbol parameter, CancellationToken cancellation) =>
@@ -39,16 +39,29 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
 
     /// <summary>What a lambda does with the client that it gets as a parameter.</summary>
     public HelperEffect EffectOfLambda(IParameterSymbol parameter, IOperation lambda, CancellationToken cancellation) =>
-        calls < 0 ? HelperEffect.Unknown : _lambdas.GetOrAdd((lambda.Syntax, parameter.Ordinal),
-            _ => read(parameter, lambda, _callees ??= new HelperMethods(compilation, read, calls - 1), cancellation));
+        calls < 0 ? HelperEffect.Unknown : _lambdas.GetOrAdd((lambda.Syntax, parameter.Ordinal), _ => read(parameter, lambda, Callees, cancellation));
 
-    /// <summary>Whether the source of a type contains a name.</summary>
-    public static bool Says(INamedTypeSymbol type, string name, CancellationToken cancellation) =>
-        type.DeclaringSyntaxReferences.Any(reference => SourceWords.Says(reference.GetSyntax(cancellation), name));
+    /// <summary>What a method of the client's own class does with the client; nothing for compiled ones.</summary>
+    public HelperEffect EffectOnOwner(IMethodSymbol method, CancellationToken cancellation) =>
+        _ownEffects.GetOrAdd(method.OriginalDefinition, one => ReadOwn(one, cancellation));
+
+    private HelperEffect ReadOwn(IMethodSymbol method, CancellationToken cancellation)
+    {
+        List<IOperation> bodies = calls < 0 ? [] : [.. MethodBodies.FindAll(method.PartialImplementationPart ?? method, compilation, cancellation)];
+
+        // Too many calls away, or half-typed.
+        bool isUnknown = SaysEnd(method, cancellation)
+            && (calls < 0 || bodies.Exists(static body => BodyOperations.GetOrCreate(body).All.Any(static part => part is IInvalidOperation)));
+        return bodies.Aggregate(isUnknown ? HelperEffect.Unknown : HelperEffect.UsesOnly, (effects, body) => effects | read(null, body, Callees, cancellation));
+    }
 
     /// <summary>Whether a method of the client's own class, such as CloseSafely, ends it, or always calls another that does; false for compiled ones.</summary>
     public bool EndsItsOwner(IMethodSymbol method, CancellationToken cancellation) => _ends.GetOrAdd(method.OriginalDefinition,
-        one => one.DeclaringSyntaxReferences.Any(part => SourceWords.SaysAny(part.GetSyntax(cancellation), s_ends)) || AlwaysEnds(one, calls, cancellation));
+        one => (SaysEnd(one, cancellation) && (EffectOnOwner(one, cancellation) & (HelperEffect.Ends | HelperEffect.Unknown)) != 0)
+            || AlwaysEnds(one, calls, cancellation));
+
+    private static bool SaysEnd(IMethodSymbol method, CancellationToken cancellation) =>
+        method.DeclaringSyntaxReferences.Any(part => SourceWords.SaysAny(part.GetSyntax(cancellation), s_ends));
 
     // Methods of generated clients call only their channel, and are not bound for this.
     private bool AlwaysEnds(IMethodSymbol method, int steps, CancellationToken cancellation) => steps >= 0
@@ -102,48 +115,18 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
         statement.DescendantNodesAndSelf(static node => node is not (AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax))
             .Any(static node => node is ReturnStatementSyntax or ThrowStatementSyntax or ThrowExpressionSyntax or GotoStatementSyntax);
 
-    /// <summary>Whether a method of the client's own class, such as a Close that hides WCF's, or one that clients share aborts where it must, or calls one
-    /// beside it that does; false for compiled ones.</summary>
-    public static bool AbortsItsOwner(IMethodSymbol method, CancellationToken cancellation) =>
-        method.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).Any(body => SourceWords.Says(body, "Abort")
-            || OwnMethods(method.ContainingType).Any(other => other.Name != method.Name && SourceWords.Says(body, other.Name)
-                && other.DeclaringSyntaxReferences.Any(part => SourceWords.Says(part.GetSyntax(cancellation), "Abort"))));
-
-    /// <summary>Whether a method of the client's own class leaves it as it is: neither it nor what it calls beside it mentions a method that ends clients, or
-    /// passes the client on.</summary>
-    public static bool NeverCloses(IMethodSymbol method, CancellationToken cancellation)
+    /// <summary>Whether a method of the client's own class, such as a Close that hides WCF's, or one that clients share aborts them.</summary>
+    public bool Aborts(IMethodSymbol method, CancellationToken cancellation)
     {
-        var seen = new HashSet<ISymbol>(SymbolEqualityComparer.Default) { method };
-        var left = new Queue<IMethodSymbol>([method]);
-        while (left.Count > 0)
-        {
-            IMethodSymbol at = left.Dequeue();
-            foreach (SyntaxNode body in at.DeclaringSyntaxReferences.SelectMany(part => part.GetSyntax(cancellation).ChildNodes())
-                .Where(static part => part is BlockSyntax or ArrowExpressionClauseSyntax))
-            {
-                if (SourceWords.SaysAny(body, s_closing)
-                    || body.DescendantNodes().Any(static node => node is BaseExpressionSyntax || (node is ThisExpressionSyntax && !IsSuppressed(node))))
-                {
-                    return false;
-                }
-
-                foreach (IMethodSymbol other in OwnMethods(method.ContainingType).Where(other => SourceWords.Says(body, other.Name) && seen.Add(other)))
-                {
-                    left.Enqueue(other);
-                }
-            }
-        }
-
-        return true;
+        HelperEffect effect = method.Parameters.Aggregate(method.IsStatic ? HelperEffect.UsesOnly : EffectOnOwner(method, cancellation),
+            (effects, parameter) => effects | EffectOn(parameter, cancellation));
+        return (effect & HelperEffect.Aborts) != 0 || ((effect & HelperEffect.Unknown) != 0
+            && method.DeclaringSyntaxReferences.Any(part => SourceWords.Says(part.GetSyntax(cancellation), "Abort")));
     }
 
-    // this.Field, GC.SuppressFinalize(this)
-    private static bool IsSuppressed(SyntaxNode node) => node.Parent switch
-    {
-        MemberAccessExpressionSyntax { Parent: not InvocationExpressionSyntax } => true,
-        ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "SuppressFinalize" } } } => true,
-        _ => false,
-    };
+    /// <summary>Whether a method of the client's own class neither ends nor calls the client, nor passes it on.</summary>
+    public bool LeavesOwner(IMethodSymbol method, CancellationToken cancellation) =>
+        (EffectOnOwner(method, cancellation) & (HelperEffect.Ends | HelperEffect.Unknown | HelperEffect.Calls)) == 0;
 
     /// <summary>What a call of a member does with the client that has the member.</summary>
     public static HelperEffect OfMember(string name) => name switch
@@ -155,18 +138,6 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
         _ => HelperEffect.UsesOnly,
     };
 
-    // The methods of the type and of its base classes in source.
-    private static IEnumerable<IMethodSymbol> OwnMethods(INamedTypeSymbol type)
-    {
-        for (INamedTypeSymbol? at = type; at is { DeclaringSyntaxReferences.IsEmpty: false }; at = at.BaseType)
-        {
-            foreach (IMethodSymbol method in at.GetMembers().OfType<IMethodSymbol>().Where(static one => one.MethodKind == MethodKind.Ordinary))
-            {
-                yield return method;
-            }
-        }
-    }
-
     private HelperEffect Read(IParameterSymbol parameter, CancellationToken cancellation)
     {
         if (calls < 0 || parameter.RefKind is not (RefKind.None or RefKind.Ref)
@@ -177,8 +148,7 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
             return HelperEffect.Unknown;
         }
 
-        _callees ??= new HelperMethods(compilation, read, calls - 1);
-        HelperEffect effect = read(parameter, body, _callees, cancellation);
+        HelperEffect effect = read(parameter, body, Callees, cancellation);
 
         // A method with a ref parameter may replace the client, so it does not count as one that only uses it.
         return parameter.RefKind == RefKind.Ref && (effect & HelperEffect.Ends) == 0 ? HelperEffect.Unknown : effect;

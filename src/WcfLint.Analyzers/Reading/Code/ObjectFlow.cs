@@ -27,7 +27,8 @@ internal sealed class ObjectFlow(FollowedObject followed, Action<IOperation> fol
     public void Follow(bool isShared)
     {
         IOperation function = followed.Origin is ILocalFunctionOperation ? followed.Origin : OperationWalk.FunctionOf(followed.Origin);
-        ILookup<bool, IOperation> byPlace = followed.Mentions.All.ToLookup(mention => followed.IsReached && OperationWalk.FunctionOf(mention).Syntax == function.Syntax);
+        ILookup<bool, IOperation> byPlace = followed.Mentions.All
+            .ToLookup(mention => followed.IsReached && OperationWalk.FunctionOf(mention).Syntax == function.Syntax);
         List<IOperation> own = [.. byPlace[true]];
         List<IOperation> others = [.. byPlace[false]];
         isShared |= others.Count > 0;

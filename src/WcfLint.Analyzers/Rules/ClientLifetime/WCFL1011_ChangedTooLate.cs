@@ -159,7 +159,7 @@ internal sealed class WCFL1011_ChangedTooLate() : Rule(WcfRules.WCFL1011_Changed
         foreach (IOperation mention in BodyOperations.GetOrCreate(client.Function).FindMentions(local))
         {
             if (FindTaken(mention) is { } taken
-                && ReachedAfter.Find(flow, opens, operation => operation is IPropertyReferenceOperation && operation.Syntax == mention.Parent!.Syntax).Count == 0)
+                && ReachedAfter.Find(flow, opens, at => at is IPropertyReferenceOperation && at.Syntax == mention.Parent!.Syntax).Count == 0)
             {
                 early.UnionWith(FindChangesOf(taken, client));
             }

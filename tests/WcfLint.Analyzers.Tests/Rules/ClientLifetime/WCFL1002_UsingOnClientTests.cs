@@ -106,7 +106,9 @@ public class WCFL1002_UsingOnClientTests
     [InlineData("public void Dispose() { if (State == CommunicationState.Opened) { } else { Close(); } }", true)]
     [InlineData("public void Dispose() { if (State != CommunicationState.Closed) { Close(); } }", true)]
     [InlineData("public void Dispose() { if (State == CommunicationState.Opened) { Get(1); } Close(); }", true)]
-    [InlineData("public void Dispose() { End(this); } static void End(object one) { }", true)]
+    [InlineData("public void Dispose() { End(this); } static void End(object one) { }", false)]
+    [InlineData("public void Dispose() { End(this); } static void End(object one) { ((IClientChannel)one).Close(); }", true)]
+    [InlineData("public void Dispose() { End(this); } static object s_kept; static void End(object one) { s_kept = one; }", true)]
     [InlineData("public void Dispose(bool all) { }", true)]
     public Task A_class_with_a_Dispose_of_its_own(string dispose, bool isFound) => LifetimeCode.VerifyAsync(
         "WCFL1002", LifetimeCode.Usings + "class Caller { public void Run() { " + (isFound ? "{|WCFL1002:using|}" : "using") + " (var c = new Own()) { c.Get(1); } } } class Own : ClientBase<IOrders>, IDisposable { public int Get(int id) => Channel.Get(id); " + dispose + " }");
@@ -213,6 +215,9 @@ public class WCFL1002_UsingOnClientTests
     [InlineData("Ends.CloseOrEnd(this);", false)]
     [InlineData("this.CloseOrEnd();", false)]
     [InlineData("this.CloseIn();", false)]
+    [InlineData("var log = new System.IO.StringWriter(); log.Close(); GC.SuppressFinalize(this);", false)]
+    [InlineData("var log = new System.IO.StringWriter(); log.Close(); Close();", true)]
+    [InlineData("var log = new System.IO.StringWriter(); log.Close(); Channel.Get(1);", true)]
     [InlineData("this.Shut();", true)]
     [InlineData("Close(); GC.SuppressFinalize(this);", true)]
     [InlineData("Close(); this.Tell();", true)]

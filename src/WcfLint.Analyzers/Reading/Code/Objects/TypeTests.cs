@@ -35,7 +35,7 @@ internal readonly struct TypeTests(ObjectMentions mentions)
         IDeclarationPatternOperation { MatchesNull: true } => true,
         IDeclarationPatternOperation declaration => mentions.Is(declaration.MatchedType),
         ITypePatternOperation type => mentions.Is(type.MatchedType),
-        IRecursivePatternOperation { PropertySubpatterns.IsEmpty: true, DeconstructionSubpatterns.IsEmpty: true } recursive => mentions.Is(recursive.MatchedType),
+        IRecursivePatternOperation { PropertySubpatterns.IsEmpty: true, DeconstructionSubpatterns.IsEmpty: true } one => mentions.Is(one.MatchedType),
         _ => null,
     };
 

@@ -84,6 +84,11 @@ public class ClosingHelpersTests
     [InlineData("public void Leave() => Ends.Safe(this);")]
     [InlineData("public void Leave() { {{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{{ Finish(); }}}}}}}}}}}}}}}}}}}}}}}}}}}}}}}} } void Finish() { Abort(); }")]
     [InlineData("public void Leave() { try { Console.WriteLine(); } finally { this.Safe(); } }")]
+    [InlineData("public void Leave() { IDisposable same = this; same.Dispose(); }")]
+    [InlineData("public void Leave() { ((ICommunicationObject)Channel).Abort(); }")]
+    [InlineData("IClientChannel _open; public void Open2() { _open = InnerChannel; } public void Leave() { _open.Close(); }")]
+    [InlineData("public void Leave() { Task.Run(() => Close()); }")]
+    [InlineData("public void Leave() { _stock.{|CS1061:Missing|}(); Close(); }")]
     public Task A_method_of_the_client_that_always_calls_its_end_is_one(string members) => LifetimeCode.VerifySilentAsync(Own(members).Replace("NEW", "new Own()"));
 
     // A lambda may never run, and what is called under a condition may stay open; another object ends itself.
@@ -96,8 +101,27 @@ public class ClosingHelpersTests
     [InlineData("public void Leave() { Action end = () => Finish(); Console.WriteLine(end); } void Finish() { Abort(); }")]
     [InlineData("public void Leave() { if (State == CommunicationState.Created) { return; } Finish(); } void Finish() { Abort(); }")]
     [InlineData("public void Leave() { Leave(); }")]
+    [InlineData("readonly System.IO.StringWriter _log = new System.IO.StringWriter(); public void Leave() { _log.Close(); }")]
+    [InlineData("public void Leave() { Channel.Get(2); using (var log = new System.IO.StringWriter()) { log.Dispose(); } }")]
+    [InlineData("readonly OrdersClient _other; public void Leave() { _other.Abort(); }")]
     public Task A_method_of_the_client_that_need_not_end_it_ends_nothing(string members) =>
         LifetimeCode.VerifyAsync("WCFL1001", Own(members).Replace("NEW", "{|WCFL1001:new Own()|}"));
+
+    // Close is that of the client's class, which aborts the client itself or only something else.
+    [Theory]
+    [InlineData("try { base.Close(); } catch (CommunicationException) { base.Abort(); }", false)]
+    [InlineData("Finish();", false)]
+    [InlineData("_thread.Abort(); base.Close();", true)]
+    public Task A_Close_of_the_class_is_safe_where_it_aborts_the_client(string close, bool isReported) => LifetimeCode.VerifyAsync("WCFL1003", LifetimeCode.Usings + $$"""
+        class Own : ClientBase<IOrders>
+        {
+            System.Threading.Thread _thread;
+            public int Get(int id) => Channel.Get(id);
+            public new void Close() { {{close}} }
+            void Finish() { try { base.Close(); } catch (CommunicationException) { Abort(); } }
+        }
+        class Caller { public void Run() { var c = new Own(); try { c.Get(1); } catch (TimeoutException) { Console.WriteLine(); } {{(isReported ? "{|WCFL1003:c.Close()|}" : "c.Close()")}}; } }
+        """);
 
     [Theory]
     [InlineData("Ends.OfChannel((IClientChannel)ch);")]
