@@ -21,9 +21,11 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
 
     /// <summary>What a creation takes, with the contract of what it makes, which is null where that is open; null where it makes neither a client nor a
     /// factory.</summary>
-    public (string? Contract, Taking Taking)? Read(SyntaxNode creation)
+    /// <param name="creation">The creation.</param>
+    /// <param name="method">Its constructor, where it is bound.</param>
+    public (string? Contract, Taking Taking)? Read(SyntaxNode creation, IMethodSymbol? method = null)
     {
-        if (FindModel(creation.SyntaxTree) is not { } model || FindMade(creation, model, out IMethodSymbol? method) is not { } made
+        if (FindModel(creation.SyntaxTree) is not { } model || (method?.ContainingType ?? FindMade(creation, model, out method)) is not { } made
             || !ClientClasses.IsClient(made))
         {
             return null;

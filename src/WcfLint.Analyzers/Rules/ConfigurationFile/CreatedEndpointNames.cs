@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Projects;
@@ -29,7 +30,8 @@ internal static class CreatedEndpointNames
         {
             context.NoFinding(reason);
         }
-        else if (new ConstructorTakings(context.Project.World).Read(creation)?.Taking is not { TakesName: true } taking)
+        else if (new ConstructorTakings(context.Project.World).Read(creation, (context.Client.Creation as IObjectCreationOperation)?.Constructor)?.Taking
+            is not { TakesName: true } taking)
         {
             context.NoFinding(NoFindingKind.NotConcerned, "the constructor is not known to take an endpoint name");
         }
