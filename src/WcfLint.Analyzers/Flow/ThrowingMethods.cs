@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Flow;
 
@@ -15,6 +16,6 @@ internal static class ThrowingMethods
         call.TargetMethod.OriginalDefinition is { IsVirtual: false, IsAbstract: false, IsOverride: false, DeclaringSyntaxReferences: { Length: 1 } references }
         && references[0].GetSyntax() is MethodDeclarationSyntax method
         && FunctionNodes.Own(method).Any(static node => node is ThrowStatementSyntax or ThrowExpressionSyntax)
-        && FunctionNodes.Returned(method).All(static value => value is ThrowExpressionSyntax or DefaultExpressionSyntax
+        && SourceWords.FindReturned(method).All(static value => value is ThrowExpressionSyntax or DefaultExpressionSyntax
             || value.IsKind(SyntaxKind.DefaultLiteralExpression) || value.IsKind(SyntaxKind.NullLiteralExpression));
 }

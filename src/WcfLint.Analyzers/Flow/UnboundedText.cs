@@ -45,7 +45,7 @@ internal static class UnboundedText
     }
 
     private static bool Returns(SyntaxNode body, Compilation own, int calls, CancellationToken cancellation) =>
-        FunctionNodes.Returned(body).Any(value => IsUnbounded(value, body, own, calls, isLocal: false, cancellation));
+        SourceWords.FindReturned(body).Any(value => IsUnbounded(value, body, own, calls, isLocal: false, cancellation));
 
     /// <summary>Whether a method takes a parameter for XML, for JSON or for base64.</summary>
     public static bool IsParsedBy(IMethodSymbol method, string parameter, CancellationToken cancellation) =>
@@ -67,7 +67,7 @@ internal static class UnboundedText
     /// finished. Or bytes of a number that is written: new byte[1].</summary>
     public static bool IsShortOf(IMethodSymbol method, Compilation compilation, CancellationToken cancellation) =>
         method is { IsVirtual: false, IsOverride: false, ReturnType: { SpecialType: SpecialType.System_String } or IArrayTypeSymbol }
-        && BodyOf(method, cancellation) is { } body && SemanticModels.Find(body.SyntaxTree, compilation) is { } model && FunctionNodes.Returned(body).ToList() is { Count: > 0 } values
+        && BodyOf(method, cancellation) is { } body && SemanticModels.Find(body.SyntaxTree, compilation) is { } model && SourceWords.FindReturned(body).ToList() is { Count: > 0 } values
         && (method.ReturnType.SpecialType == SpecialType.System_String
             ? values.TrueForAll(value => IsShort(value, model)) && values.Exists(static value => value is not LiteralExpressionSyntax)
             : method.ReturnType is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte } && values.TrueForAll(value => AreFew(value, model)));

@@ -34,10 +34,4 @@ internal static class FunctionNodes
 
     /// <summary>Whether a node is a loop.</summary>
     public static bool IsLoop(SyntaxNode node) => node is CommonForEachStatementSyntax or ForStatementSyntax or WhileStatementSyntax or DoStatementSyntax;
-
-    /// <summary>The expressions that a member returns, not those of functions in it.</summary>
-    public static IEnumerable<ExpressionSyntax> Returned(SyntaxNode member) => member
-        .DescendantNodesAndSelf(node => node == member || node is not (ExpressionSyntax or LocalFunctionStatementSyntax))
-        .Select(static node => node is ReturnStatementSyntax exit ? exit.Expression : (node as ArrowExpressionClauseSyntax)?.Expression)
-        .OfType<ExpressionSyntax>();
 }

@@ -175,7 +175,7 @@ internal sealed class BindingValues(WcfProject project)
             return null;
         }
 
-        List<ExpressionSyntax> returned = [.. FunctionNodes.Returned(method.DeclaringSyntaxReferences[0].GetSyntax(cancellation))];
+        List<ExpressionSyntax> returned = [.. SourceWords.FindReturned(method.DeclaringSyntaxReferences[0].GetSyntax(cancellation))];
         if (choice is not null && returned.Where(
             value => value.Ancestors().OfType<IfStatementSyntax>().Any(one => one.Condition.DescendantNodes()
                 .Any(name => name is IdentifierNameSyntax { Identifier.ValueText: var text } && text == choice))).ToList() is { Count: > 0 } chosen)

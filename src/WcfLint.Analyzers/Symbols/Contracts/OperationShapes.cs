@@ -20,15 +20,19 @@ internal static class OperationShapes
         public ImmutableArray<PayloadShape> OutputShapes => Of(operation).Outputs;
     }
 
-    private static Shapes Of(ServiceOperation operation) => s_known.GetValue(operation, static one => new(Classify(one.Inputs), Classify(one.Outputs)));
+    private static Shapes Of(ServiceOperation operation) => s_known.GetValue(operation, static one => new(one));
 
     private static ImmutableArray<PayloadShape> Classify(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts) =>
         parts.Select(static part => PayloadShapes.Classify(part.Value)).ToImmutableArray();
 
-    private sealed class Shapes(ImmutableArray<PayloadShape> inputs, ImmutableArray<PayloadShape> outputs)
+    // Most bindings receive only one side.
+    private sealed class Shapes(ServiceOperation operation)
     {
-        public ImmutableArray<PayloadShape> Inputs => inputs;
+        private ImmutableArray<PayloadShape> _inputs;
+        private ImmutableArray<PayloadShape> _outputs;
 
-        public ImmutableArray<PayloadShape> Outputs => outputs;
+        public ImmutableArray<PayloadShape> Inputs => _inputs.IsDefault ? _inputs = Classify(operation.Inputs) : _inputs;
+
+        public ImmutableArray<PayloadShape> Outputs => _outputs.IsDefault ? _outputs = Classify(operation.Outputs) : _outputs;
     }
 }

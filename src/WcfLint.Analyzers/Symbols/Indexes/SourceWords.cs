@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
@@ -70,6 +71,14 @@ internal static class SourceWords
             }
         }
     }
+
+    /// <summary>The expressions that a member returns, not those of functions in it.</summary>
+    public static IEnumerable<ExpressionSyntax> FindReturned(SyntaxNode member) => FindKeywords(member, "return")
+        .Where(exit => exit.Ancestors().TakeWhile(at => at != member).All(static at => at is not (ExpressionSyntax or LocalFunctionStatementSyntax)))
+        .Select(static exit => (exit as ReturnStatementSyntax)?.Expression)
+        .Concat(member.DescendantNodesAndSelf(node => node == member || node is not (ExpressionSyntax or StatementSyntax))
+            .Select(static node => (node as ArrowExpressionClauseSyntax)?.Expression))
+        .OfType<ExpressionSyntax>();
 
     // The name FaultException does not count as Exception.
     private static bool IsWord(string text, int at, int length) =>

@@ -117,7 +117,7 @@ internal sealed record HostedType(INamedTypeSymbol Class, IOperation Place, bool
             type => type.AnyBase(at => SymbolEqualityComparer.Default.Equals(at.OriginalDefinition, property.ContainingType.OriginalDefinition))).SelectMany(
                 type => type.GetMembers(property.Name)).OfType<IPropertySymbol>().Append(property).Distinct<IPropertySymbol>(SymbolEqualityComparer.Default)
         from reference in declared.DeclaringSyntaxReferences
-        from returned in FunctionNodes.Returned(reference.GetSyntax())
+        from returned in SourceWords.FindReturned(reference.GetSyntax())
         let of = SemanticModels.Find(returned.SyntaxTree, compilation)?.GetOperation(returned) as ITypeOfOperation
         where of is not null
         select of;

@@ -32,7 +32,7 @@ internal static class BuiltInValues
         List<IMethodSymbol> methods = [.. project.FindMethods(operation)];
         return methods.Count > 0 && methods.TrueForAll(method => UnboundedText.IsRefusedBy(method, cancellation)
             || (method is { DeclaringSyntaxReferences: { Length: 1 } parts, ContainingAssembly: ISourceAssemblySymbol { Compilation: var own } }
-                && FunctionNodes.Returned(parts[0].GetSyntax(cancellation)).ToList() is { Count: > 0 } values
+                && SourceWords.FindReturned(parts[0].GetSyntax(cancellation)).ToList() is { Count: > 0 } values
                 && values.TrueForAll(value => IsBuiltIn(value, part.Type, own, cancellation))));
     }
 
