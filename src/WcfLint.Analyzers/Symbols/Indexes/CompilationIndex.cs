@@ -53,8 +53,14 @@ internal sealed class CompilationIndex : IMemoOwner
     public bool DeclaresStaticCollection(IEnumerable<string> names) => Array.Exists(_allStaticCollections.Value, declared => names.Any(declared.Contains));
 
     /// <summary>Where methods are called, and values of properties are passed on.</summary>
-    public MemberUses Uses(CancellationToken cancellation) =>
-        _uses ?? Interlocked.CompareExchange(ref _uses, new MemberUses(_compilation, cancellation), null) ?? _uses;
+    public MemberUses Uses(CancellationToken cancellation)
+    {
+        // Files are analysed at the same time: one thread reads, the others wait.
+        lock (_memberNames)
+        {
+            return _uses ??= new MemberUses(_compilation, cancellation);
+        }
+    }
 
     /// <summary>Where the source of a type, which need not be its definition, contains the names of its members.</summary>
     public MemberNames MemberNames(INamedTypeSymbol type, CancellationToken cancellation) =>

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -10,34 +11,27 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
 /// Where the code of a compilation calls a method, or passes on the value of a property. The names are collected once, at the first
-/// use; only places with the name are bound.
+/// use, those of values only where a property is looked for; only places with the name are bound.
 /// </summary>
 internal sealed class MemberUses
 {
-    private readonly Dictionary<string, List<ExpressionSyntax>> _byName = new(StringComparer.Ordinal);
-    private readonly ConcurrentDictionary<string, Uses> _uses = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, List<ExpressionSyntax>> _calls = new(StringComparer.Ordinal);
+    private readonly Lazy<Dictionary<string, List<ExpressionSyntax>>> _values;
+    private readonly ConcurrentDictionary<(string Name, bool IsProperty), Uses> _uses = new();
     private readonly Compilation _compilation;
 
     public MemberUses(Compilation compilation, CancellationToken cancellation)
     {
         _compilation = compilation;
+        _values = new(ReadValues);
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            BodyNodes nodes = BodyNodes.GetOrCreate(tree, cancellation);
-            foreach (InvocationExpressionSyntax call in nodes.Calls)
+            foreach (InvocationExpressionSyntax call in BodyNodes.GetOrCreate(tree, cancellation).Calls)
             {
-                Add(CalledNames.NameOf(call), call);
-                AddValues(call.ArgumentList);
-            }
-
-            foreach (BaseObjectCreationExpressionSyntax creation in nodes.Creations)
-            {
-                AddValues(creation.ArgumentList);
-            }
-
-            foreach (AssignmentExpressionSyntax assignment in nodes.Assignments)
-            {
-                AddValue(assignment.Right);
+                if (CalledNames.NameOf(call) is { } name)
+                {
+                    _calls.AddTo(name.Identifier.ValueText, call, 1);
+                }
             }
         }
     }
@@ -45,13 +39,13 @@ internal sealed class MemberUses
     /// <summary>The calls of a method, or the reads of a property as argument or assigned value.</summary>
     public IReadOnlyList<IOperation> Find(ISymbol member, CancellationToken cancellation)
     {
-        Uses uses = _uses.GetOrAdd(member.Name, static _ => new Uses());
+        Uses uses = _uses.GetOrAdd((member.Name, member is IPropertySymbol), static _ => new Uses());
         if (uses.BySymbol is null)
         {
             // Files that are analysed at the same time ask for the same names: a name in thousands of places is bound once.
             lock (uses)
             {
-                uses.BySymbol ??= Bind(member.Name, cancellation);
+                uses.BySymbol ??= Bind(member.Name, member is IPropertySymbol ? _values.Value : _calls, cancellation);
             }
         }
 
@@ -62,7 +56,7 @@ internal sealed class MemberUses
     public IEnumerable<(InvocationExpressionSyntax Call, IMethodSymbol? Method)> FindCalls(string name, CancellationToken cancellation)
     {
         // No model is kept: a caller may stop in the middle.
-        foreach (ExpressionSyntax place in _byName.TryGetValue(name, out List<ExpressionSyntax>? places) ? places : [])
+        foreach (ExpressionSyntax place in _calls.TryGetValue(name, out List<ExpressionSyntax>? places) ? places : [])
         {
             if (place is InvocationExpressionSyntax call && SemanticModels.Find(place.SyntaxTree, _compilation) is { } model)
             {
@@ -73,11 +67,11 @@ internal sealed class MemberUses
     }
 
     // Binds all places of a name at once: many types may have a member of that name, and many places may use them.
-    private Dictionary<ISymbol, List<IOperation>> Bind(string name, CancellationToken cancellation)
+    private Dictionary<ISymbol, List<IOperation>> Bind(string name, Dictionary<string, List<ExpressionSyntax>> byName, CancellationToken cancellation)
     {
         var uses = new Dictionary<ISymbol, List<IOperation>>(SymbolEqualityComparer.Default);
         SemanticModel? model = null;
-        foreach (ExpressionSyntax place in _byName.TryGetValue(name, out List<ExpressionSyntax>? places) ? places : [])
+        foreach (ExpressionSyntax place in byName.TryGetValue(name, out List<ExpressionSyntax>? places) ? places : [])
         {
             // In a running analysis the compilation returns the driver's own models; models of complete files are created again.
 #pragma warning disable RS1030
@@ -96,35 +90,24 @@ internal sealed class MemberUses
         return uses;
     }
 
-    private void AddValues(ArgumentListSyntax? arguments)
+    private Dictionary<string, List<ExpressionSyntax>> ReadValues()
     {
-        foreach (ArgumentSyntax argument in arguments?.Arguments ?? default)
+        var values = new Dictionary<string, List<ExpressionSyntax>>(StringComparer.Ordinal);
+        foreach (SyntaxTree tree in _compilation.SyntaxTrees)
         {
-            AddValue(argument.Expression);
-        }
-    }
-
-    private void AddValue(ExpressionSyntax value)
-    {
-        switch (value)
-        {
-            case SimpleNameSyntax simple:
-                Add(simple, simple);
-                break;
-            case MemberAccessExpressionSyntax access:
-                Add(access.Name, access);
-                break;
-        }
-    }
-
-    private void Add(SimpleNameSyntax? name, ExpressionSyntax place)
-    {
-        if (name is null)
-        {
-            return;
+            BodyNodes nodes = BodyNodes.GetOrCreate(tree, CancellationToken.None);
+            foreach (ExpressionSyntax value in nodes.Calls.SelectMany(static call => call.ArgumentList.Arguments)
+                .Concat(nodes.Creations.SelectMany(static creation => creation.ArgumentList?.Arguments ?? default))
+                .Select(static argument => argument.Expression).Concat(nodes.Assignments.Select(static assignment => assignment.Right)))
+            {
+                if (value is SimpleNameSyntax or MemberAccessExpressionSyntax)
+                {
+                    values.AddTo(CalledNames.LastName(value)!, value, 1);
+                }
+            }
         }
 
-        _byName.AddTo(name.Identifier.ValueText, place, 1);
+        return values;
     }
 
     private sealed class Uses

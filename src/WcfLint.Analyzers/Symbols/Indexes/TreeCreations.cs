@@ -28,9 +28,10 @@ internal sealed class TreeCreations
             Read(creation);
         }
 
+        bool saysType = SourceWords.Says(root, "Type");
         foreach (InvocationExpressionSyntax call in nodes.Calls)
         {
-            Read(call);
+            Read(call, saysType);
         }
 
         foreach (TypeOfExpressionSyntax type in SourceWords.FindKeywords(root, "typeof").OfType<TypeOfExpressionSyntax>())
@@ -94,7 +95,7 @@ internal sealed class TreeCreations
         same.Add(new WrittenCreation(handed, string.Join(",", (arguments?.Arguments ?? default).Select(ShapeOf)), at.Span));
     }
 
-    private void Read(InvocationExpressionSyntax call)
+    private void Read(InvocationExpressionSyntax call, bool mayGetType)
     {
         if (CalledNames.NameOf(call) is not { Identifier.ValueText: var method } name)
         {
@@ -127,7 +128,7 @@ internal sealed class TreeCreations
             }
         }
 
-        foreach (ArgumentSyntax argument in call.ArgumentList.Arguments)
+        foreach (ArgumentSyntax argument in mayGetType ? call.ArgumentList.Arguments : default)
         {
             if (argument.Expression is IdentifierNameSyntax && FindParameterOwner(argument.Expression) is { } maker)
             {
