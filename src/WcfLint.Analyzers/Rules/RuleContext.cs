@@ -176,10 +176,13 @@ internal abstract class RuleContext(RelevanceResolver? resolver, RuleTrace? trac
 
             if (AskedBinding is { } binding)
             {
-                binding.Asked.Record(setting => NoteAsked(binding, setting));
+                Record(binding);
             }
         }
     }
+
+    // In a method of its own: this runs for every rule at every call, and would make an object for the delegate each time.
+    private void Record(Binding binding) => binding.Asked.Record(setting => NoteAsked(binding, setting));
 
     // A setting of other kinds of bindings says nothing.
     private void NoteAsked(Binding binding, Setting setting)
