@@ -179,7 +179,8 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         if (endpoint.Binding is { IsTcp: true } && drafted.ObstacleOf(endpoint) is null && endpoint.Addresses.IsEmpty)
         {
             code.Line("// MARK the address of " + drafted.PlaceOf(endpoint)
-                + " is relative or not known, and the service has no net.tcp base address; call builder.WebHost.UseNetTcp(...) above, and write the whole address");
+                + " is relative or not known, and the service has no net.tcp base address; call builder.WebHost.UseNetTcp(...) above, and write the whole address"
+                    + (HasNoListener(endpoint) ? " without the comment signs" : string.Empty));
         }
 
         foreach (EndpointClash clash in _clashes[endpoint])
@@ -267,10 +268,13 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         });
     }
 
-    // The program would not start with the endpoint of these, and the others answer without it.
+    // The program would not start with the endpoint of these, or nothing would listen for it, and the others answer without it.
     private bool IsLeftOut(Endpoint endpoint, bool hasCertificate) =>
         drafted.ObstacleOf(endpoint) is null && (drafted.WhyMissing(endpoint) is not null || _clashes[endpoint].Any(IsAtStart)
-            || (!hasCertificate && NeedsCertificate(endpoint.Binding!)) || contracts.Marks(endpoint, MigrationTarget.CoreWcf).Any(static one => one.IsAtStart));
+            || (!hasCertificate && NeedsCertificate(endpoint.Binding!)) || HasNoListener(endpoint) || contracts.Marks(endpoint, MigrationTarget.CoreWcf).Any(static one => one.IsAtStart));
+
+    // The program calls UseNetTcp for the ports that are known.
+    private bool HasNoListener(Endpoint endpoint) => !_isTcpHost && endpoint is { Binding.IsTcp: true, Addresses.IsEmpty: true };
 
     private static bool IsAtStart(EndpointClash clash) =>
         MigrationTables.Table.Find(clash.Feature)?.Find(MigrationTarget.CoreWcf) is { Verdict: MigrationVerdict.Throws, When: "start" };

@@ -45,8 +45,18 @@ public sealed class DraftMarksTests : IDisposable
     {
         _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\">" + host
             + "<endpoint address=\"b\" binding=\"netTcpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
-        Assert.Equal(isMarked, Marks(await DraftAsync("Program.cs")).Any(mark => mark.StartsWith(
+        string draft = await DraftAsync("Program.cs");
+        Assert.Equal(isMarked, Marks(draft).Any(mark => mark.StartsWith(
             "// MARK the address of app.config:1 is relative or not known, and the service has no net.tcp base address; ", StringComparison.Ordinal)));
+        Assert.Equal(isMarked, draft.Contains("\n    // services.AddServiceEndpoint<", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task A_relative_address_of_net_tcp_stays_where_the_program_listens()
+    {
+        _tree.Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"net.tcp://localhost:9100/a\" binding=\"netTcpBinding\" contract=\"Own.IA\" /></service>"
+            + "<service name=\"Own.B\">\n<endpoint address=\"b\" binding=\"netTcpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
+        Assert.Contains("\n    services.AddServiceEndpoint<global::Own.B, global::Own.IA>(", await DraftAsync("Program.cs"), StringComparison.Ordinal);
     }
 
     [Theory]
