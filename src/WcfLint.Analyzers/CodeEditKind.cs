@@ -60,6 +60,9 @@ public enum CodeEditKind
     /// <summary>Writes another statement, the value, in place of one of a block; takes it away if the value is empty.</summary>
     ReplaceStatement,
 
+    /// <summary>Keeps the result of a statement in a local, whose type and name are the value. The target is the semicolon.</summary>
+    KeepResult,
+
     /// <summary>Takes the handlers of a try away but for the first, whose number is the name, and the try too if nothing else is left of it.</summary>
     RemoveHandlers,
 

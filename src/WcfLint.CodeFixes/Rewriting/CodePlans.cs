@@ -89,6 +89,11 @@ internal static class CodePlans
         {
             Apply = editor => Replace(editor, statement, edit.Value),
         },
+        CodeEditKind.KeepResult when root.FindToken(edit.Target.Start) is { Parent: ExpressionStatementSyntax kept } end =>
+            new EditPlan(edit, new Claim(end.Span, edit))
+        {
+            Apply = editor => editor.ReplaceNode(kept, (current, _) => Keep((ExpressionStatementSyntax)current, edit.Value)),
+        },
         _ => null,
     };
 
@@ -103,6 +108,11 @@ internal static class CodePlans
             editor.ReplaceNode(statement, SyntaxFactory.ParseStatement(code).WithTriviaFrom(statement));
         }
     }
+
+    private static StatementSyntax Keep(ExpressionStatementSyntax statement, string local) =>
+        SyntaxFactory.ParseStatement(local + " = x;") is LocalDeclarationStatementSyntax made
+        && made.DescendantNodes().OfType<EqualsValueClauseSyntax>().FirstOrDefault() is { Value: var value }
+            ? made.ReplaceNode(value, statement.Expression.WithoutTrivia()).WithTriviaFrom(statement) : statement;
 
     private static BlockSyntax Append(CodeLayout layout, BlockSyntax current, BlockSyntax original, string code) =>
         current.Append(layout, code, layout.Indentation(original.CloseBraceToken.SpanStart) + layout.Unit, original);

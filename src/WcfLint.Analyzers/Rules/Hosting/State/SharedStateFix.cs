@@ -96,32 +96,42 @@ internal static class SharedStateFix
             : null;
         var dictionary = new SharedDictionary(shared);
         ImmutableArray<FixEdit>.Builder edits = ImmutableArray.CreateBuilder<FixEdit>();
+        HashSet<IOperation> counted = [];
         if (safe is null || Write(safe, declarator.SpanStart) is not { } type
             || (!isCounter && !SharedDictionary.AddType(declarator, type.Substring(0, type.IndexOf('<')), safe, edits)))
         {
             return ImmutableArray<FindingFix>.Empty;
         }
 
-        if (isCounter && uses.GroupBy(static use => use.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>())
-            .Any(static member => member.Any(IsRead) && !member.All(IsRead)))
+        foreach (IGrouping<MemberDeclarationSyntax?, IOperation> member in uses.GroupBy(static use => use.Syntax.FirstAncestorOrSelf<MemberDeclarationSyntax>())
+            .Where(member => isCounter && member.Any(IsRead) && !member.All(IsRead)))
         {
-            return ImmutableArray<FindingFix>.Empty;
+            if (CountedOnce.Find([.. member], use => Write(safe, use.SpanStart), safe) is not { } own || member.Any(IsLocked))
+            {
+                return ImmutableArray<FindingFix>.Empty;
+            }
+
+            edits.AddRange(own);
+            counted.UnionWith(member);
         }
 
         string title = "Make " + field.Name + " a ConcurrentDictionary";
-        return !uses.TrueForAll(use => use.Parent is not null && use.Syntax.SyntaxTree == declarator.SyntaxTree && Add(use)) || Overlap(edits)
+        return !uses.TrueForAll(
+            use => counted.Contains(use) || (use.Parent is not null && use.Syntax.SyntaxTree == declarator.SyntaxTree && Add(use))) || Overlap(edits)
             ? ImmutableArray<FindingFix>.Empty
             : ImmutableArray.Create(isCounter
                 ? new FindingFix("Use Interlocked to change " + field.Name, Key, FixApplicability.Safe, edits.ToImmutable())
                 : dictionary.IsOneStep() ? new FindingFix(title, Key, FixApplicability.Safe, edits.ToImmutable())
                 : new FindingFix(title, "WCFL6011.Dictionary", FixApplicability.NeedsDecision, edits.ToImmutable()));
 
-        bool Add(IOperation use) => use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is null
+        bool Add(IOperation use) => !IsLocked(use)
             && (isCounter ? Write(safe, use.Syntax.SpanStart) is { } here && AddCount(use, here, safe, edits) : dictionary.AddUse(use, edits));
 
         string? Write(INamedTypeSymbol type,
             int position) => SemanticModels.Find(declarator.SyntaxTree, context.Compilation) is { } model ? QualifiedNames.Write(model, position, type) : null;
     }
+
+    private static bool IsLocked(IOperation use) => use.Syntax.FirstAncestorOrSelf<LockStatementSyntax>() is not null;
 
     // An edit inside of another one would have to be written twice.
     private static bool Overlap(ImmutableArray<FixEdit>.Builder edits) =>
@@ -145,6 +155,13 @@ internal static class SharedStateFix
                 && SymbolEqualityComparer.Default.Equals(sum.Value.Type, use.Type) && !Reads(sum.Value, use):
                 edits.Add(CodeEdit.Replace((ExpressionSyntax)sum.Syntax, interlocked + ".Add(ref " + use.Syntax + ", " + sum.Value.Syntax + ")", safe));
                 return true;
+            case ISimpleAssignmentOperation { Value: IBinaryOperation { RightOperand: var step } sum } set
+                when set.Target == use && IsOwnOperand(sum.LeftOperand):
+                edits.Add(CodeEdit.Replace(set.Syntax, interlocked + (step.ConstantValue is { HasValue: true, Value: 1 or 1L }
+                    ? ".Increment(ref " + use.Syntax + ")" : ".Add(ref " + use.Syntax + ", " + step.Syntax + ")"), safe));
+                return true;
+            case IBinaryOperation when IsOwnOperand(use):
+                return true;
             case IAssignmentOperation assignment when assignment.Target == use:
                 return assignment is ISimpleAssignmentOperation { Value: var value } && !Reads(value, use);
             case IArgumentOperation { Parameter.RefKind: not RefKind.None } argument:
@@ -160,9 +177,16 @@ internal static class SharedStateFix
         || (expression.Parent is AssignmentExpressionSyntax assignment && assignment.Right == expression);
 
     // A read next to a change belongs to it: two calls may read the same value, and making each step atomic does not help.
-    private static bool IsRead(IOperation use) =>
-        use.Parent is not (IIncrementOrDecrementOperation or IArgumentOperation { Parameter.RefKind: not RefKind.None })
+    internal static bool IsRead(IOperation use) => !IsOwnOperand(use)
+        && use.Parent is not (IIncrementOrDecrementOperation or IArgumentOperation { Parameter.RefKind: not RefKind.None })
         && !(use.Parent is IAssignmentOperation assignment && assignment.Target == use);
+
+    // s_n = s_n + 1
+    private static bool IsOwnOperand(IOperation use) =>
+        use is IFieldReferenceOperation read
+        && use.Parent is IBinaryOperation { OperatorKind: BinaryOperatorKind.Add, IsChecked: false } sum && sum.LeftOperand == use
+        && sum.Parent is ISimpleAssignmentOperation { Target: IFieldReferenceOperation set } && SymbolEqualityComparer.Default.Equals(read.Field, set.Field)
+        && !Reads(sum.RightOperand, use);
 
     private static bool Reads(IOperation value, IOperation use) =>
         value.DescendantsAndSelf().Any(operation => operation is IFieldReferenceOperation read
