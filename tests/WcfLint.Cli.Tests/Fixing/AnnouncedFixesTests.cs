@@ -90,6 +90,24 @@ public sealed partial class AnnouncedFixesTests : IDisposable
         Assert.DoesNotContain("--rule WCFL1004", fix.Out);
     }
 
+    /// <summary>A fix changes code of its own project alone.</summary>
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_fault_is_declared_where_the_project_holds_the_contract(bool isInLibrary)
+    {
+        const string contract = "using System.ServiceModel;\n[ServiceContract] public interface IShop { [OperationContract] int Buy(int id); }\npublic class Sold { }\n";
+        _tree.Add("lib/Lib.csproj", Texts.OldStyle("Lib.cs")).Add("lib/Lib.cs", isInLibrary ? contract : "class Other { }")
+            .Add("host/Host.csproj", Texts.OldStyle("Host.cs").Replace("</Project>",
+                "<ItemGroup><ProjectReference Include=\"..\\lib\\Lib.csproj\" /></ItemGroup></Project>", StringComparison.Ordinal))
+            .Add("host/Host.cs", (isInLibrary ? "using System.ServiceModel;\n" : contract)
+                + "public class Shop : IShop { public int Buy(int id) { throw new FaultException<Sold>(new Sold()); } }\n");
+        JsonElement found = Assert.Single((await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL5021")).Report.GetProperty("findings").EnumerateArray());
+        Assert.Equal(!isInLibrary, found.TryGetProperty("fix", out _));
+        Assert.Equal(isInLibrary ? "its contract is generated, of another project, or cannot name the detail" : null,
+            found.TryGetProperty("obstacle", out JsonElement reason) ? reason.GetString() : null);
+    }
+
     /// <summary>So is one for which the rule has no fix at this place.</summary>
     [Fact]
     public async Task What_its_rule_does_not_mend_there_says_why()

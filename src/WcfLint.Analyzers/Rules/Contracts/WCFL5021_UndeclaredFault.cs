@@ -133,12 +133,13 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
         else
         {
             string name = NameOf(detail, fault.Place);
+            ImmutableArray<FixEdit> edits = DeclareAll(methods.Remove(method).Insert(0, method), fault, detail, service, context);
             context.Report(Create(fault, name, method,
                 fault.Thrower is null ? "is not declared with FaultContract" : "is thrown in " + fault.Thrower + " and not declared with FaultContract") with
             {
-                Fixes = DeclareAll(methods.Remove(method).Insert(0, method), fault, detail, service, context) is { Length: > 0 } edits
-                    ? ImmutableArray.Create(new FindingFix("Declare FaultContract(typeof(" + name + "))", "WCFL5021", FixApplicability.Safe, edits))
-                    : ImmutableArray<FindingFix>.Empty,
+                Fixes = edits.IsEmpty ? ImmutableArray<FindingFix>.Empty
+                    : ImmutableArray.Create(new FindingFix("Declare FaultContract(typeof(" + name + "))", "WCFL5021", FixApplicability.Safe, edits)),
+                WhyNoFix = edits.IsEmpty ? "its contract is generated, of another project, or cannot name the detail" : null,
             });
         }
     }
