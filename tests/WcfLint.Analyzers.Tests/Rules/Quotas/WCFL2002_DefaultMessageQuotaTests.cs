@@ -60,6 +60,8 @@ public class WCFL2002_DefaultMessageQuotaTests
     /// <summary>An empty data contract is nothing but its name; XmlSerializer writes public members without an attribute.</summary>
     [Theory]
     [InlineData("[DataContract] public class Reply { }", false)]
+    [InlineData("[DataContract] public class Reply : IExtensibleDataObject { private ExtensionDataObject more; public ExtensionDataObject ExtensionData { get { return more; } set { more = value; } } }", false)]
+    [InlineData("[DataContract] public class Reply : IExtensibleDataObject { public ExtensionDataObject ExtensionData { get; set; } [DataMember] public string Text { get; set; } }", true)]
     [InlineData("[DataContract] public class Reply { public static byte[] Last; public string Name() => null; }", false)]
     [InlineData("[DataContract] public class Reply { public byte[] Data { get; set; } }", true)]
     [InlineData("public class Reply { }", true)]
