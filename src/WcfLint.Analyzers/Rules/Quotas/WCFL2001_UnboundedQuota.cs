@@ -114,7 +114,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             return false;
         }
 
-        if (binding is { Side: EndpointSide.Service, Platform: WcfPlatform.CoreWcf } && RequestBodyLimit.Find(context) is not null)
+        if (binding.Side == EndpointSide.Service && (binding.Platform & WcfPlatform.Framework) == 0 && RequestBodyLimit.Find(context) is not null)
         {
             context.NoFinding(NoFindingKind.Elsewhere, "WCFL8006 reports that the server refuses requests of more than 30,000,000 bytes");
             return false;

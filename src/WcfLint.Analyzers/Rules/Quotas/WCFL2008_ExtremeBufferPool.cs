@@ -29,7 +29,8 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
         }
 
         // Its pool has 524288 bytes, whatever the binding says (CoreWCF, RequestDelegateHandler.cs, DefaultMaxBufferPoolSize).
-        else if (pool.IsExplicit && binding is { IsHttp: true, Platform: WcfPlatform.CoreWcf, Side: EndpointSide.Service })
+        else if (pool.IsExplicit && binding is { IsHttp: true, Side: EndpointSide.Service }
+            && (binding.Platform & (WcfPlatform.CoreWcf | WcfPlatform.Framework)) == WcfPlatform.CoreWcf)
         {
             context.NoFinding(NoFindingKind.Platform, "the HTTP transport of CoreWCF does not read maxBufferPoolSize");
         }

@@ -70,6 +70,15 @@ public class WCFL2008_ExtremeBufferPoolTests
     [InlineData("netTcpBinding", "<binding name=\"b\" maxBufferPoolSize=\"__pool__\" />")]
     public Task CoreWCF_is_silent(string section, string binding) => CoreTest(section, binding).RunAsync();
 
+    // The program calls other services with the client packages.
+    [Fact]
+    public Task CoreWCF_is_silent_beside_the_client_packages()
+    {
+        VerifyConfig.Test test = CoreTest("basicHttpBinding", "<binding name=\"b\" maxBufferPoolSize=\"2147483647\" />");
+        test.ReferenceAssemblies = WcfReferences.CoreWcfWithConfigurationAndClient;
+        return test.RunAsync();
+    }
+
     [Fact]
     public Task CoreWCF_gets_a_pool()
     {
