@@ -192,7 +192,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
                     return;
                 case IEventReferenceOperation or IArgumentOperation { Parent: IInvocationOperation { TargetMethod.Name: "SuppressFinalize" } } when isOwner:
                     return;
-                case IMemberReferenceOperation { Type: { TypeKind: TypeKind.Interface } type } part when isOwner && MayBeIts(type):
+                case IMemberReferenceOperation part when isOwner && (MayBeIts(part.Type) || MayBeIts(OperationWalk.Wrapped(part).Type)):
                     at = part;
                     continue;
                 case IInvocationOperation call when call.Instance == at:
@@ -230,14 +230,15 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
         }
     }
 
-    // Of a member of the client's own class: Channel, IClientChannel _open, IDisposable _kept. An object of another class is another object.
-    private bool MayBeIts(ITypeSymbol type) =>
-        types.IsConnection(type) || ServiceContracts.IsContractInterface(type) || type.SpecialType == SpecialType.System_IDisposable;
+    // Of a member of the client's own class, or what it is cast to: Channel, IClientChannel _open, IDisposable _kept, the TChannel of ClientBase.
+    // An object of another class is another object.
+    private bool MayBeIts(ITypeSymbol? type) => type is { TypeKind: TypeKind.TypeParameter } || (type is { TypeKind: TypeKind.Interface }
+        && (types.IsConnection(type) || ServiceContracts.IsContractInterface(type) || type.SpecialType == SpecialType.System_IDisposable));
 
     // What a method of the client's own class does that another one calls, or makes a delegate of.
     private void NoteOwn(IOperation mention, IMethodSymbol method, ClientUse use, CancellationToken cancellation)
     {
-        HelperEffect effect = helpers.EffectOnOwner(method, cancellation);
+        HelperEffect effect = method.DeclaringSyntaxReferences.IsEmpty ? HelperMethods.OfMember(method.Name) : helpers.EffectOnOwner(method, cancellation);
         use.EndedOtherwise |= (effect & HelperEffect.Ends) != 0;
         use.Aborted |= (effect & HelperEffect.Aborts) != 0;
         use.Opened |= (effect & HelperEffect.Opens) != 0;

@@ -50,8 +50,9 @@ internal sealed class HelperMethods(Compilation compilation, HelperMethods.Effec
         List<IOperation> bodies = calls < 0 ? [] : [.. MethodBodies.FindAll(method.PartialImplementationPart ?? method, compilation, cancellation)];
 
         // Too many calls away, or half-typed.
-        bool isUnknown = SaysEnd(method, cancellation)
-            && (calls < 0 || bodies.Exists(static body => BodyOperations.GetOrCreate(body).All.Any(static part => part is IInvalidOperation)));
+        bool isUnknown = calls < 0
+            ? method.DeclaringSyntaxReferences.Select(part => part.GetSyntax(cancellation)).Any(part => SourceWords.SaysAny(part, s_ends) || MayConcernOwner(part))
+            : SaysEnd(method, cancellation) && bodies.Exists(static body => BodyOperations.GetOrCreate(body).All.Any(static part => part is IInvalidOperation));
         return bodies.Aggregate(isUnknown ? HelperEffect.Unknown : HelperEffect.UsesOnly, (effects, body) => effects | read(null, body, Callees, cancellation));
     }
 

@@ -109,6 +109,9 @@ public class WCFL1002_UsingOnClientTests
     [InlineData("public void Dispose() { End(this); } static void End(object one) { }", false)]
     [InlineData("public void Dispose() { End(this); } static void End(object one) { ((IClientChannel)one).Close(); }", true)]
     [InlineData("public void Dispose() { End(this); } static object s_kept; static void End(object one) { s_kept = one; }", true)]
+    [InlineData("public void Dispose() => System.Threading.Tasks.Task.Run(Close).Wait();", true)]
+    [InlineData("readonly object _me; public Own() { _me = this; } public void Dispose() { ((ICommunicationObject)_me).Close(); }", true)]
+    [InlineData("public void Dispose() { A(); } void A() { B(); } void B() { C(); } void C() { D(); } void D() { E(); } void E() { Close(); }", true)]
     [InlineData("public void Dispose(bool all) { }", true)]
     public Task A_class_with_a_Dispose_of_its_own(string dispose, bool isFound) => LifetimeCode.VerifyAsync(
         "WCFL1002", LifetimeCode.Usings + "class Caller { public void Run() { " + (isFound ? "{|WCFL1002:using|}" : "using") + " (var c = new Own()) { c.Get(1); } } } class Own : ClientBase<IOrders>, IDisposable { public int Get(int id) => Channel.Get(id); " + dispose + " }");

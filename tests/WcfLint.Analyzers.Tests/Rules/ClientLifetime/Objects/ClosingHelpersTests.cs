@@ -88,6 +88,10 @@ public class ClosingHelpersTests
     [InlineData("public void Leave() { ((ICommunicationObject)Channel).Abort(); }")]
     [InlineData("IClientChannel _open; public void Open2() { _open = InnerChannel; } public void Leave() { _open.Close(); }")]
     [InlineData("public void Leave() { Task.Run(() => Close()); }")]
+    [InlineData("public void Leave() { Shut(Close, Abort); } static void Shut(Action close, Action abort) { try { close(); } catch { abort(); } }")]
+    [InlineData("public void Leave() { ((Action)Close)(); }")]
+    [InlineData("public void Leave() { Action end = base.Abort; end(); }")]
+    [InlineData("object Open2 => Channel; public void Leave() { ((ICommunicationObject)Open2).Close(); }")]
     [InlineData("public void Leave() { _stock.{|CS1061:Missing|}(); Close(); }")]
     public Task A_method_of_the_client_that_always_calls_its_end_is_one(string members) => LifetimeCode.VerifySilentAsync(Own(members).Replace("NEW", "new Own()"));
 
@@ -106,6 +110,16 @@ public class ClosingHelpersTests
     [InlineData("readonly OrdersClient _other; public void Leave() { _other.Abort(); }")]
     public Task A_method_of_the_client_that_need_not_end_it_ends_nothing(string members) =>
         LifetimeCode.VerifyAsync("WCFL1001", Own(members).Replace("NEW", "{|WCFL1001:new Own()|}"));
+
+    [Fact]
+    public Task A_generic_base_class_of_clients_closes_its_channel() => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + """
+        class Safe<T> : ClientBase<T> where T : class
+        {
+            public void CloseSafely() { var channel = (IClientChannel)Channel; try { channel.Close(); } catch (CommunicationException) { channel.Abort(); } }
+        }
+        class Own : Safe<IOrders> { public int Get(int id) => Channel.Get(id); }
+        class Caller { public void Run() { var c = new Own(); c.Get(1); c.CloseSafely(); } }
+        """);
 
     // Close is that of the client's class, which aborts the client itself or only something else.
     [Theory]
