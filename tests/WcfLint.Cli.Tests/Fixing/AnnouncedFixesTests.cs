@@ -104,7 +104,7 @@ public sealed partial class AnnouncedFixesTests : IDisposable
                 + "public class Shop : IShop { public int Buy(int id) { throw new FaultException<Sold>(new Sold()); } }\n");
         JsonElement found = Assert.Single((await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL5021")).Report.GetProperty("findings").EnumerateArray());
         Assert.Equal(!isInLibrary, found.TryGetProperty("fix", out _));
-        Assert.Equal(isInLibrary ? "its contract is generated, of another project, or cannot name the detail" : null,
+        Assert.Equal(isInLibrary ? "the project has no code of the contract that can name the detail" : null,
             found.TryGetProperty("obstacle", out JsonElement reason) ? reason.GetString() : null);
     }
 

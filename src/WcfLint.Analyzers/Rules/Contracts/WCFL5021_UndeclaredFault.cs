@@ -139,7 +139,7 @@ internal sealed class WCFL5021_UndeclaredFault() : Rule(WcfRules.WCFL5021_Undecl
             {
                 Fixes = edits.IsEmpty ? ImmutableArray<FindingFix>.Empty
                     : ImmutableArray.Create(new FindingFix("Declare FaultContract(typeof(" + name + "))", "WCFL5021", FixApplicability.Safe, edits)),
-                WhyNoFix = edits.IsEmpty ? "its contract is generated, of another project, or cannot name the detail" : null,
+                WhyNoFix = edits.IsEmpty ? "the project has no code of the contract that can name the detail" : null,
             });
         }
     }
