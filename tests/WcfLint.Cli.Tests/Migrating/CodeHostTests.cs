@@ -70,6 +70,25 @@ public sealed class CodeHostTests : IDisposable
         Assert.Equal(!isDrafted, host.Contains(" gives one object to the host; ", StringComparison.Ordinal));
     }
 
+    [Fact]
+    public async Task The_arguments_of_another_object_are_not_those_of_the_service()
+    {
+        AddHost("{ var host = new LogHost(new Log(true), new Orders(), new Uri(\"http://localhost:8088/x\"));" + Add + " }",
+            "public class Log { public Log(bool all) { } } public class LogHost : ServiceHost { public LogHost(Log log, object instance, params Uri[] a) : base(instance, a) { } }");
+        Assert.DoesNotContain("Orders(true)", await DraftAsync(), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("new Counter()", false)]
+    [InlineData("new Counter(\"secret\")", true)]
+    public async Task An_object_with_arguments_has_a_mark_where_configuration_has_its_endpoints(string made, bool isMarked)
+    {
+        _tree.Add("Own.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include="System.ServiceModel" /></ItemGroup></Project>""")
+            .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IOrders { [OperationContract] void Put(); }\npublic class Counter : IOrders { public Counter() { } public Counter(string key) { } public void Put() { } }\nclass P\n{\n    static void Main() { new ServiceHost(" + made + ").Open(); }\n}\n}")
+            .Add("App.config", "<configuration><system.serviceModel><services><service name=\"Own.Counter\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IOrders\" /></service></services></system.serviceModel></configuration>");
+        Assert.Equal(isMarked, (await DraftAsync()).Contains("// MARK #if NETFRAMEWORK leaves out", StringComparison.Ordinal));
+    }
+
     [Theory]
     [InlineData("System.IdentityModel", "new System.ServiceModel.Security.WSTrustServiceHost(new System.IdentityModel.Configuration.SecurityTokenServiceConfiguration(), new Uri(\"http://localhost:8088/x\")).Open();", "SecurityTokenServiceConfiguration>")]
     [InlineData("System.Web", "", "Base<T>")]

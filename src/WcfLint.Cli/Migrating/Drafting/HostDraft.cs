@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Cli.Migrating.Drafting.Code;
 using WcfLint.Cli.Migrating.Judging;
 using WcfLint.Cli.Migrating.Rows;
@@ -81,7 +82,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         foreach (string service in services)
         {
             Location? instance = instances[service].FirstOrDefault();
-            string?[] given = [.. instances[service].Select(ArgumentsOf).Distinct()];
+            string?[] given = [.. instances[service].Select(host => ArgumentsOf(host, service)).Distinct()];
             if (given is [{ Length: > 0 } arguments])
             {
                 code.Line("builder.Services.AddSingleton(new " + service + arguments + "); // " + at(instance!));
@@ -226,10 +227,12 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         }
     }
 
-    // Of new ServiceHost(new Orders(5)) the program makes the same object: its arguments, empty for none; null where they are not known.
-    private static string? ArgumentsOf(Location host) =>
+    // Of new ServiceHost(new Orders(5)) the program makes the same object: its arguments, empty for none; null where they are not known. The first
+    // argument of a host of its own class may be something else.
+    private string? ArgumentsOf(Location host, string service) =>
         host.SourceTree?.GetRoot().FindNode(host.SourceSpan, getInnermostNodeForTie: true) is BaseObjectCreationExpressionSyntax
             { ArgumentList.Arguments: [{ Expression: BaseObjectCreationExpressionSyntax made }, ..] } && HostingCode.IsOfLiterals(made)
+            && SemanticModels.Find(made.SyntaxTree, compilation)?.GetTypeInfo(made).Type?.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat) == service
             ? made.ArgumentList is { Arguments.Count: > 0 } arguments ? arguments.ToString() : string.Empty : null;
 
     // A namespace or type of the application hides what a using directive names.

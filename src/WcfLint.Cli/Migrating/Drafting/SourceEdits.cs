@@ -18,10 +18,9 @@ namespace WcfLint.Cli.Migrating.Drafting;
 internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfFile> files, IReadOnlyList<ClientDraft.DraftedClient> clients)
 {
     // The accessor reads one static AsyncLocal (ASP.NET Core, HttpContextAccessor.cs), which the program sets with AddHttpContextAccessor (Drafts.WithAccessor).
-    private const string HttpContext = "new Microsoft.AspNetCore.Http.HttpContextAccessor().HttpContext";
-
-    // What both types have.
-    private static readonly string[] s_shared = [".User.Identity", ".User.IsInRole("];
+    // User has the same members, but no roles of ASP.NET.
+    private const string HttpContext = "new Microsoft.AspNetCore.Http.HttpContextAccessor().HttpContext"
+        + "/* MARK: the type has other members than that of System.Web, and the user no roles of its role manager; Server, Session and Application need code of their own */";
 
     private readonly Dictionary<WcfName, PackageTypes.PackageType?> _moved =
         files.SelectMany(file => Active(file, migration)).ToDictionary(static name => name, name => FindNew(name, migration),
@@ -77,10 +76,7 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
             changes.Add(new TextChange(argument.Whole, argument.Whole.Start < argument.Span.Start ? " " + mark : mark + " "));
         }
 
-        changes.AddRange(file.HttpContexts.Where(at => !leftOut.Any(lines => lines.Contains(at.Span)))
-            .Select(at => new TextChange(at.Span, HttpContext + (Array.Exists(s_shared, member => text.ToString(new TextSpan(at.Span.End, Math.Min(member.Length, text.Length - at.Span.End)))
-                == member) ? string.Empty
-                : "/* MARK: the type has other members than that of System.Web; Server, Session and Application need code of their own */"))));
+        changes.AddRange(file.HttpContexts.Where(at => !leftOut.Any(lines => lines.Contains(at.Span))).Select(static at => new TextChange(at.Span, HttpContext)));
         changes.AddRange(from made in file.Clients where !leftOut.Any(lines => lines.Contains(made.Span)) let code = Create(
             made) where code is not null select new TextChange(made.Span, code));
         foreach (TextSpan lines in leftOut)

@@ -282,9 +282,15 @@ internal sealed class HostingCode(Compilation compilation, TypeRoles roles, bool
         bool IsOfHosts(SyntaxNode at, ISymbol called, INamedTypeSymbol type) =>
             (CodeJudge.IsOfWcf(type) && !TypeRoles.IsClient(type)) || IsListOfWcf(type) || s_helpers.Contains(type.ToDisplayString())
             || s_helpers.Contains(type.ToDisplayString() + "." + called.Name) || IsLeftOut(called.OriginalDefinition)
-            || (at is BaseObjectCreationExpressionSyntax made && IsOfLiterals(made)
+            || (at is BaseObjectCreationExpressionSyntax made && IsOfLiterals(made) && (made.ArgumentList is not { Arguments.Count: > 0 } || IsOfEndpoints(made))
                 && type.DeclaringSyntaxReferences.Any(
                     declared => declared.GetSyntax(cancellation) is TypeDeclarationSyntax syntax && roles.Find(syntax) is { IsService: true }));
+
+        // Only of a host whose endpoints stand beside it the draft has the arguments, not of one with endpoints in configuration.
+        bool IsOfEndpoints(BaseObjectCreationExpressionSyntax made) => made.Parent is ArgumentSyntax
+            { Parent.Parent: BaseObjectCreationExpressionSyntax { Parent: EqualsValueClauseSyntax { Parent: VariableDeclaratorSyntax host } } }
+            && node.DescendantNodes().OfType<MemberAccessExpressionSyntax>().Any(call => call.Name.Identifier.ValueText == "AddServiceEndpoint"
+                && call.Expression is IdentifierNameSyntax used && used.Identifier.ValueText == host.Identifier.ValueText);
 
         // host.Description.Behaviors.Add(...)
         static bool IsListOfWcf(INamedTypeSymbol type) =>
