@@ -65,12 +65,13 @@ public sealed class PackagesNotRestoredTests : IDisposable
 
     // A package that is not here refers to those of WCF.
     [Theory]
-    [InlineData("net472")]
-    [InlineData("netstandard2.0")]
-    [InlineData("net10.0")]
-    public async Task A_client_of_a_project_that_names_only_another_package(string framework)
+    [InlineData("net472", "")]
+    [InlineData("netstandard2.0", "")]
+    [InlineData("net10.0", "")]
+    [InlineData("net472", "namespace Shop;")]
+    public async Task A_client_of_a_project_that_names_only_another_package(string framework, string scope)
     {
-        _tree.Add("App.csproj", Project(framework, "<PackageReference Include=\"Shop.Common\" Version=\"1.2.98765\" />")).Add("Report.cs", NeverClosed);
+        _tree.Add("App.csproj", Project(framework, "<PackageReference Include=\"Shop.Common\" Version=\"1.2.98765\" />")).Add("Report.cs", scope + NeverClosed);
         Assert.Equal(["Report.cs:13 WCFL1001"], await FindAsync("WCFL1001"));
     }
 
@@ -104,14 +105,19 @@ public sealed class PackagesNotRestoredTests : IDisposable
         Assert.Equal(["Orders.cs:3 WCFL7001"], await FindAsync("WCFL7001"));
     }
 
-    [Fact]
-    public async Task Packages_of_a_referenced_project_are_those_of_the_one_that_refers_to_it()
+    // The client packages bring System.ServiceModel to a program for .NET Framework, too.
+    [Theory]
+    [InlineData("net8.0", "net8.0", Client, 1)]
+    [InlineData("netstandard2.0", "net472", Client, 1)]
+    [InlineData("netstandard2.0", "net472", Client10, 1)]
+    [InlineData("netstandard2.0", "net472", "", 0)]
+    public async Task Packages_of_a_referenced_project_are_those_of_the_one_that_refers_to_it(string library, string program, string packages, int findings)
     {
-        _tree.Add("Contracts/Contracts.csproj", Project("net8.0", Client))
+        _tree.Add("Contracts/Contracts.csproj", Project(library, packages))
             .Add("Contracts/IOrders.cs", "using System.ServiceModel; [ServiceContract] public interface IOrders { [OperationContract] int Count(); }")
-            .Add("App/App.csproj", Project("net8.0", "<ProjectReference Include=\"../Contracts/Contracts.csproj\" />"))
+            .Add("App/App.csproj", Project(program, "<ProjectReference Include=\"../Contracts/Contracts.csproj\" />"))
             .Add("App/Report.cs", NeverClosed.Replace("[ServiceContract] public interface IOrders { [OperationContract] int Count(); }", string.Empty));
-        Assert.Equal(["App/Report.cs:13 WCFL1001"], await FindAsync("WCFL1001"));
+        Assert.Equal(findings == 0 ? [] : ["App/Report.cs:13 WCFL1001"], await FindAsync("WCFL1001"));
     }
 
     // The members of the package are not known then: without a constructor another overload would be chosen.

@@ -44,6 +44,18 @@ public sealed class UnreadHostTests : IDisposable
         Assert.DoesNotContain(Lost, await DraftAsync(), StringComparison.Ordinal);
     }
 
+    // Its library's package brings WCF, or one that is not here.
+    [Theory]
+    [InlineData("<ProjectReference Include=\"../Lib/Lib.csproj\" />")]
+    [InlineData("<PackageReference Include=\"Shop.Common\" Version=\"1.2.98765\" />")]
+    public async Task A_host_of_a_program_that_does_not_refer_to_wcf_itself_is_named(string reference)
+    {
+        _tree.Add("Lib/Lib.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>netstandard2.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include="System.ServiceModel.Primitives" Version="8.1.98765" /></ItemGroup></Project>""")
+            .Add("Own/Own.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup>REFERENCE</ItemGroup></Project>""".Replace("REFERENCE", reference, StringComparison.Ordinal))
+            .Add("Own/o.cs", "namespace Own; using System.ServiceModel;" + Bills + " class Program { static void Main() { new ServiceHost(typeof(Bills)).Open(); } }");
+        Assert.Single(await EndpointsAsync());
+    }
+
     [Theory]
     [InlineData("var host = new ServiceHost(Type.GetType(\"Own.Gone, Own\"));", false)]
     [InlineData("var host = new ServiceHost(Type.GetType(args[0]));", false)]

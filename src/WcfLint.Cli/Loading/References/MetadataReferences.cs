@@ -43,9 +43,10 @@ internal sealed class MetadataReferences
     public ImmutableArray<MetadataReference> Framework => s_usual.Value;
 
     /// <summary>.NET Framework 4.7.2 as far as a project can see it.</summary>
-    public ImmutableArray<MetadataReference> FrameworkOf(ProjectFile project) =>
+    /// <param name="packages">Its packages, and those of the projects that it refers to.</param>
+    public ImmutableArray<MetadataReference> FrameworkOf(ProjectFile project, IEnumerable<PackageName> packages) =>
         project.NamedAssemblies.Contains(WorkflowServices) ? s_all.Value
-        : RefersToWcf(project) ? s_usual.Value
+        : RefersToWcf(project, packages) ? s_usual.Value
         : s_withoutWcf.Value;
 
     /// <summary>Whether an assembly is one of .NET Framework's.</summary>
@@ -134,9 +135,10 @@ internal sealed class MetadataReferences
     }
 
     // A project needs the reference to use types of System.ServiceModel. Without it the analyzers stop at once, as in a build.
-    private static bool RefersToWcf(ProjectFile project) =>
+    // The client packages bring it (frameworkAssemblies in their .nuspec), also to the users of a library.
+    private static bool RefersToWcf(ProjectFile project, IEnumerable<PackageName> packages) =>
         project.NamedAssemblies.Any(name => name.StartsWith(Wcf, StringComparison.OrdinalIgnoreCase))
-        || project.Packages.Any(package => package.Id.StartsWith(Wcf, StringComparison.OrdinalIgnoreCase));
+        || packages.Any(package => package.Id.StartsWith(Wcf, StringComparison.OrdinalIgnoreCase));
 
     /// <summary>The simple name of the assembly of a reference.</summary>
     public static string Name(MetadataReference reference) =>

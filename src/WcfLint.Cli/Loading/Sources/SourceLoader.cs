@@ -231,12 +231,13 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
         }
 
         var restored = RestoredPackages.Read(file.AssetsFile, file.Framework);
-        FoundPackages found = packages.Find(file, closure.SelectMany(reference => reference.File!.Packages), restored);
+        PackageName[] inherited = [.. closure.SelectMany(reference => reference.File!.Packages)];
+        FoundPackages found = packages.Find(file, inherited, restored);
         List<Node> projects = closure.DistinctBy(reference => reference.File!.AssemblyName, StringComparer.OrdinalIgnoreCase).ToList();
         var built = projects.Select(reference => reference.File!.AssemblyName).ToHashSet(StringComparer.OrdinalIgnoreCase);
         IEnumerable<MetadataReference> libraries = file.LibraryFiles.Concat(found.Libraries).Select(references.File).OfType<MetadataReference>()
             .Where(library => !built.Contains(MetadataReferences.Name(library)));
-        List<MetadataReference> all = MetadataReferences.WithoutConflicts(Platform(file, restored).Concat(libraries));
+        List<MetadataReference> all = MetadataReferences.WithoutConflicts(Platform(file, inherited, restored).Concat(libraries));
         var names = all.Select(MetadataReferences.Name).ToHashSet(StringComparer.OrdinalIgnoreCase);
         all.AddRange(standIns.Find(file, found.StandIns).Where(reference => !names.Contains(MetadataReferences.Name(reference))));
         if (only is null)
@@ -265,12 +266,12 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
     private static bool IsOfWcf(string assembly) => assembly is "System.ServiceModel" or "System.ServiceModel.Primitives" or "CoreWCF.Primitives";
 
     private static bool UsesWcf(SyntaxTree tree) =>
-        tree.GetRoot() is CompilationUnitSyntax unit
-            && unit.Usings.Any(static directive => directive.Name?.ToString().StartsWith("System.ServiceModel", StringComparison.Ordinal) == true);
+        tree.GetRoot().DescendantNodes(static node => node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax).OfType<UsingDirectiveSyntax>()
+            .Any(static directive => directive.Name?.ToString().StartsWith("System.ServiceModel", StringComparison.Ordinal) == true);
 
-    private IEnumerable<MetadataReference> Platform(ProjectFile file, RestoredPackages? restored) =>
+    private IEnumerable<MetadataReference> Platform(ProjectFile file, IEnumerable<PackageName> inherited, RestoredPackages? restored) =>
         file.Framework.Family == FrameworkFamily.Framework
-            ? references.FrameworkOf(file)
+            ? references.FrameworkOf(file, file.Packages.Concat(inherited))
             : file.SharedFrameworks.Concat(restored?.Frameworks ?? []).Distinct(StringComparer.OrdinalIgnoreCase).SelectMany(name => references.Shared(name))
                 .Concat(references.Core).Distinct();
 
