@@ -192,7 +192,8 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
                     return;
                 case IEventReferenceOperation or IArgumentOperation { Parent: IInvocationOperation { TargetMethod.Name: "SuppressFinalize" } } when isOwner:
                     return;
-                case IMemberReferenceOperation part when isOwner && (MayBeIts(part.Type) || MayBeIts(OperationWalk.Wrapped(part).Type)):
+                case IMemberReferenceOperation part when isOwner && (MayBeIts(part.Type) || MayBeIts(OperationWalk.Wrapped(part).Type))
+                    && (part.Type is not ITypeParameterSymbol || part.Member.Name == "Channel"):
                     at = part;
                     continue;
                 case IInvocationOperation call when call.Instance == at:
@@ -232,7 +233,7 @@ internal sealed class ClientUseReader(ClientTypes types, HelperMethods helpers, 
 
     // Of a member of the client's own class, or what it is cast to: Channel, IClientChannel _open, IDisposable _kept, the TChannel of ClientBase.
     // An object of another class is another object.
-    private bool MayBeIts(ITypeSymbol? type) => type is { TypeKind: TypeKind.TypeParameter } || (type is { TypeKind: TypeKind.Interface }
+    private bool MayBeIts(ITypeSymbol? type) => type is ITypeParameterSymbol || (type is { TypeKind: TypeKind.Interface }
         && (types.IsConnection(type) || ServiceContracts.IsContractInterface(type) || type.SpecialType == SpecialType.System_IDisposable));
 
     // What a method of the client's own class does that another one calls, or makes a delegate of.

@@ -84,7 +84,7 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
     // Looked up from the head of its class: a model of the method would keep the compiler from handing over the body that it binds (Roslyn,
     // MethodCompiler.cs, BindMethodBody), and each rule that needs its operations would bind it once more.
     private static ISymbol? TypeOf(TypeSyntax written, SemanticModel model) => model.GetSpeculativeSymbolInfo(
-        written.FirstAncestorOrSelf<TypeDeclarationSyntax>()?.OpenBraceToken.SpanStart ?? written.SpanStart, written,
+        written.FirstAncestorOrSelf<TypeDeclarationSyntax>()?.OpenBraceToken is { RawKind: not 0, SpanStart: var head } ? head : written.SpanStart, written,
         SpeculativeBindingOption.BindAsTypeOrNamespace).Symbol;
 
     // The only one that takes so many arguments, or one of those that take a binding, if a new one is the first argument.

@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Cli.Migrating.Rows;
 using WcfLint.Cli.Model;
 
@@ -25,6 +26,8 @@ internal sealed partial class NamedTypes(ProjectMigration migration, TypeRoles r
     private static readonly string[] s_symbols = ["NET", "NETCOREAPP", "NET10_0", .. Enumerable.Range(5, 6).Select(static version => "NET" + version + "_0_OR_GREATER"),
         "NETCOREAPP1_0_OR_GREATER", "NETCOREAPP2_0_OR_GREATER", "NETCOREAPP2_1_OR_GREATER", "NETCOREAPP3_0_OR_GREATER", "NETCOREAPP3_1_OR_GREATER"];
 
+    private static readonly Memo<SyntaxNode, TextSpan[]> s_lost = new(static root => ReadLost(root.SyntaxTree));
+
     private readonly HashSet<string> _sections = [.. migration.Project.Compilation.GetTypeByMetadataName(Configuration + ".ServiceElement")?
         .ContainingNamespace.GetTypeMembers().Select(static type => type.Name) ?? []];
 
@@ -37,7 +40,7 @@ internal sealed partial class NamedTypes(ProjectMigration migration, TypeRoles r
         }
 
         SyntaxNode root = tree.GetRoot(migration.Cancellation);
-        TextSpan[] lost = root.ContainsDirectives ? [.. FindLost(tree)] : [];
+        TextSpan[] lost = root.ContainsDirectives ? FindLost(tree) : [];
         bool readsSections = tree.ToString().Contains("ServiceModel.Configuration", StringComparison.Ordinal);
         var seen = new HashSet<(string Name, SyntaxNode? Member)>();
         var hosting = new Dictionary<MemberDeclarationSyntax, bool>();
@@ -108,12 +111,14 @@ internal sealed partial class NamedTypes(ProjectMigration migration, TypeRoles r
     }
 
     /// <summary>What the compiler reads for .NET Framework, and leaves out for .NET without anything in its place.</summary>
-    public static IEnumerable<TextSpan> FindLost(SyntaxTree tree)
+    public static TextSpan[] FindLost(SyntaxTree tree) => s_lost.GetOrRead(tree.GetRoot());
+
+    private static TextSpan[] ReadLost(SyntaxTree tree)
     {
         var options = (CSharpParseOptions)tree.Options;
-        return CSharpSyntaxTree.ParseText(tree.GetText(), options.WithPreprocessorSymbols(
+        return [.. CSharpSyntaxTree.ParseText(tree.GetText(), options.WithPreprocessorSymbols(
             options.PreprocessorSymbolNames.Where(static symbol => !Framework().IsMatch(symbol)).Concat(s_symbols))).GetRoot()
-            .DescendantTrivia().Where(static trivia => trivia.IsKind(SyntaxKind.DisabledTextTrivia) && !HasOther(trivia)).Select(static trivia => trivia.Span);
+            .DescendantTrivia().Where(static trivia => trivia.IsKind(SyntaxKind.DisabledTextTrivia) && !HasOther(trivia)).Select(static trivia => trivia.Span)];
     }
 
     // Another branch of the same directive, which .NET compiles.

@@ -111,14 +111,17 @@ public class ClosingHelpersTests
     public Task A_method_of_the_client_that_need_not_end_it_ends_nothing(string members) =>
         LifetimeCode.VerifyAsync("WCFL1001", Own(members).Replace("NEW", "{|WCFL1001:new Own()|}"));
 
-    [Fact]
-    public Task A_generic_base_class_of_clients_closes_its_channel() => LifetimeCode.VerifySilentAsync(LifetimeCode.Usings + """
+    [Theory]
+    [InlineData("Channel", "new Own()")]
+    [InlineData("_first", "{|WCFL1001:new Own()|}")]
+    public Task A_generic_base_class_of_clients_closes_its_channel(string closed, string made) => LifetimeCode.VerifyAsync("WCFL1001", LifetimeCode.Usings + $$"""
         class Safe<T> : ClientBase<T> where T : class
         {
-            public void CloseSafely() { var channel = (IClientChannel)Channel; try { channel.Close(); } catch (CommunicationException) { channel.Abort(); } }
+            readonly T _first;
+            public void CloseSafely() { var channel = (IClientChannel){{closed}}; try { channel.Close(); } catch (CommunicationException) { channel.Abort(); } }
         }
         class Own : Safe<IOrders> { public int Get(int id) => Channel.Get(id); }
-        class Caller { public void Run() { var c = new Own(); c.Get(1); c.CloseSafely(); } }
+        class Caller { public void Run() { var c = {{made}}; c.Get(1); c.CloseSafely(); } }
         """);
 
     // Close is that of the client's class, which aborts the client itself or only something else.
