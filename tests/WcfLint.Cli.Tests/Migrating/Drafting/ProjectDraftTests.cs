@@ -97,7 +97,7 @@ public sealed class ProjectDraftTests : IDisposable
     [InlineData("class B { /* ConfigurationManager */ }", "<appSettings><add key=\"a\" value=\"b\" /></appSettings>", null)]
     [InlineData("class B { object o = System.Configuration.ConfigurationManager.AppSettings[\"a\"]; }", "", null)]
     [InlineData("class B { object o = System.Configuration.ConfigurationManager.AppSettings[\"a\"]; }", "<appSettings><add key=\"a\" value=\"b\" /></appSettings><own />", "<configuration><appSettings><add key=\"a\" value=\"b\" /></appSettings></configuration>")]
-    [InlineData("class B { object o = System.Configuration.ConfigurationManager.AppSettings[\"a\"]; }", "<connectionStrings><add name=\"a\" connectionString=\"b\" /></connectionStrings><own />", "<configuration><!-- MARK left out: own; add a section again with its configSections, if .NET has the class of its handler --><connectionStrings><add name=\"a\" connectionString=\"b\" /></connectionStrings></configuration>")]
+    [InlineData("class B { object o = System.Configuration.ConfigurationManager.AppSettings[\"a\"]; }", "<connectionStrings><add name=\"a\" connectionString=\"b\" /></connectionStrings><own />", "<configuration><!-- MARK left out: own; add a section again with its configSections, if .NET has the class of its handler; GetSection gives null for it until then --><connectionStrings><add name=\"a\" connectionString=\"b\" /></connectionStrings></configuration>")]
     [InlineData("class B { object o = System.Configuration.ConfigurationManager.AppSettings[\"a\"]; }", "<appSettings file=\"own.config\" /><connectionStrings configSource=\"db.config\" />", "<configuration><!-- MARK copy own.config, db.config to the output folder, because settings are there, too --><appSettings file=\"own.config\" /><connectionStrings configSource=\"db.config\" /></configuration>")]
     public async Task Settings_that_code_reads_come_with_the_program(string code, string sections, string? expected)
     {
@@ -173,8 +173,7 @@ public sealed class ProjectDraftTests : IDisposable
         XElement library = XDocument.Load(Directory.GetFiles(_tree[".drafts"], "Library.csproj", SearchOption.AllDirectories).Single()).Root!;
         Assert.Equal("Microsoft.AspNetCore.App", library.Descendants("FrameworkReference").Single().Attribute("Include")!.Value);
         string edited = File.ReadAllText(Directory.GetFiles(_tree[".drafts"], "l.cs", SearchOption.AllDirectories).Single());
-        Assert.Contains("=> new Microsoft.AspNetCore.Http.HttpContextAccessor().HttpContext/* MARK: ", edited, StringComparison.Ordinal);
-        Assert.Contains("=> new Microsoft.AspNetCore.Http.HttpContextAccessor().HttpContext.User.Identity.Name;", edited, StringComparison.Ordinal);
+        Assert.Equal(3, edited.Split("=> new Microsoft.AspNetCore.Http.HttpContextAccessor().HttpContext/* MARK: ").Length);
     }
 
     [Theory]
