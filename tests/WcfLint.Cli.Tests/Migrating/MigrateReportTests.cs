@@ -175,7 +175,7 @@ public sealed class MigrateReportTests : IDisposable
     [Theory]
     [InlineData("UserName", "client.ClientCredentials.UserName.UserName = null;", "// the code sets credentials at client/a.cs:3")]
     [InlineData("UserName", "client.ClientCredentials.ToString();", "// no code that sets them was found")]
-    [InlineData("Windows", "client.ClientCredentials.Windows.ClientCredential = null;", "// MARK the code sets credentials at client/a.cs:3: each user needs a factory of their own")]
+    [InlineData("Windows", "client.ClientCredentials.Windows.ClientCredential = null;", "// MARK the code sets credentials at client/a.cs:3: each user needs a factory of their own, because an open factory sends those of one user")]
     [InlineData("Windows", "client.ClientCredentials.ToString();", null)]
     public async Task A_draft_of_a_client_names_the_code_that_sets_credentials(string type, string code, string? expected)
     {

@@ -99,7 +99,8 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         }
 
         left.ForEach(line => code.Line(
-            "// " + (line.IsGuard || line.Text.StartsWith("ReliableSession", StringComparison.Ordinal) ? "MARK " : string.Empty) + "left out: " + line.Text));
+            "// " + (line.IsGuard || IsSession(line.Text) ? "MARK " : string.Empty) + "left out: "
+                + (IsSession(line.Text) ? MarkCosts.After(line.Text, "setting:netTcpBinding/reliableSession") : line.Text)));
         if (target == MigrationTarget.CoreWcf && (mode is null || left.Any(line => line.IsGuard)))
         {
             // Without a mode the constructor takes the default of CoreWCF, which may be no security.
@@ -123,6 +124,9 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
         code.Close("}" + after);
     }
 
+    // Its other settings have no answer of their own.
+    private static bool IsSession(string line) => line.StartsWith("ReliableSession.Enabled", StringComparison.Ordinal);
+
     private (string? Argument, string? Mark) Mode()
     {
         string type = SettingCode.ModeOf(binding.Kind)!;
@@ -142,7 +146,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
             ? (type + ".TransportWithMessageCredential",
                 place + " has Message security, which is not supported: TransportWithMessageCredential costs a certificate for https or TLS, an https address in place of an http one, and the same mode at the other end")
             : Array.Find(known, mode.Is) is { } name ? (isDefaultNone ? string.Empty : type + "." + name, (string?)null)
-            : (null, place + ": the security mode is not known");
+            : (null, place + ": the security mode is not known; write it, because the default of CoreWCF may be no security");
     }
 
     private void Add(Setting setting, Node root, List<(string Text, bool IsGuard)> left)

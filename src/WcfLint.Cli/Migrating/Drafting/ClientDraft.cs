@@ -124,7 +124,7 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         string place = at(endpoint.Location);
         if (ObstacleOf(endpoint) is { } obstacle)
         {
-            code.Line("// MARK no draft for the endpoint at " + place + ": " + obstacle + RequestsOf(endpoint));
+            code.Line("// MARK no draft for the endpoint at " + place + ": " + obstacle + RequestsOf(endpoint) + ". What makes its client throws until then");
             return;
         }
 
@@ -165,7 +165,7 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         WriteMissing(endpoint, code);
         foreach (MigrationRow row in _broken[place])
         {
-            code.Line("// MARK " + row.Feature!.Title + ": " + row.For(MigrationTarget.Client)!.Text);
+            code.Line("// MARK " + row.Feature!.Title + ": " + MarkCosts.Of(row, row.For(MigrationTarget.Client)!));
         }
 
         foreach ((string mark, _) in contracts.Marks(endpoint, MigrationTarget.Client))
@@ -177,7 +177,7 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         if (endpoint.Binding!["security.mode"].Is("Message") && address.StartsWith("http:", StringComparison.OrdinalIgnoreCase))
         {
             // With http the channel would not open.
-            code.Line("// MARK Message security needed no https: write the https address that the service will have");
+            code.Line("// MARK Message security needed no https: write the https address that the service will have, because calls to any other fail");
             address = "https" + address["http".Length..];
         }
 
@@ -194,7 +194,7 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         if (CredentialOf(endpoint) is { } credential)
         {
             code.Line("// MARK this endpoint sends credentials (" + credential
-                + "): set them here, before the first channel is created, which makes the factory read-only.")
+                + "): set them here, before the first channel is created, which makes the factory read-only. Calls without them fail.")
                 .Line(CredentialSite.LineFor(NameOfContract(endpoint), isNeeded: true))
                 .Line("/// <summary>Creates a factory with the credentials of one user: keep one factory for each user, create channels with it, and close it at the end.</summary>")
                 .Line("public static " + factory + " CreateFactory(" + (isDuplex ? callback + ", " : string.Empty)
@@ -300,7 +300,7 @@ internal sealed class ClientDraft(Func<Location, string> at, BrokenContracts con
         foreach (ConfigElement element in endpoint.Scope.FindBehavior("endpointBehaviors", endpoint.Element, out _)?.Elements ?? [])
         {
             bool isUnchecked = element.DescendantsAndSelf().Any(part => part.Attribute("certificateValidationMode")?.Value == "None");
-            code.Line("// " + (isUnchecked ? "MARK this client accepted all certificates (certificateValidationMode None). " : string.Empty) + "Behaviour <"
+            code.Line("// " + (isUnchecked ? "MARK this client accepted all certificates (certificateValidationMode None): to leave that out costs the server a trusted certificate, to keep it costs the proof of who answers. " : string.Empty) + "Behaviour <"
                 + element.Name + "> of " + at(element.Location) + ": "
                 + (element.Name == "clientCredentials" ? "set the properties of factory.Credentials" : "call factory.Endpoint.EndpointBehaviors.Add(...)"));
         }

@@ -41,7 +41,7 @@ internal sealed record CredentialSite(string Contract, string Place)
             string[] set = [.. places[code[(Token.Length + 1)..]]];
             set = set.Length == 0 && isNeeded ? [.. places[string.Empty]] : set;
             return set.Length > 0 ? [indent + "// " + (isNeeded ? string.Empty : "MARK ") + "the code sets credentials at "
-                + MigrationWords.Join(set, MaxPlaces) + (isNeeded ? string.Empty : ": each user needs a factory of their own")]
+                + MigrationWords.Join(set, MaxPlaces) + (isNeeded ? string.Empty : ": each user needs a factory of their own, because an open factory sends those of one user")]
                 : isNeeded ? [indent + "// no code that sets them was found"] : [];
         }
     }

@@ -136,7 +136,7 @@ internal sealed class CustomBindingDraft(Binding binding, MigrationTarget target
         else if (!binding.CustomElements.Contains(Security) && !binding.CustomElements.Contains("windowsStreamSecurity")
             && binding["sslStreamSecurity.requireClientCertificate"].Boolean != true)
         {
-            code.Mark(place + ": no caller is authenticated, so anyone who can reach the port can call the service");
+            code.Mark(place + ": no caller is authenticated, so anyone who can reach the port can call the service. Keep it where all callers are trusted, which costs nothing; a <security> element costs credentials in every client");
         }
 
         if (binding.WrittenSettings.FirstOrDefault(static setting => setting.Path.EndsWith("maxReceivedMessageSize", StringComparison.Ordinal)

@@ -29,6 +29,9 @@ namespace WcfLint.Cli.Migrating.Drafting;
 /// <param name="targets">The targets that were asked for.</param>
 internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget> targets)
 {
+    private const string Factory = "host:svc/Factory";
+    private const string Context = "code:HttpContext.Current";
+
     // The folders of projects keep their relative positions, so that relative paths between projects stay valid.
     private const string Root = ".";
     private const string Program = "Program.cs";
@@ -122,7 +125,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         Endpoint[] made = [.. all.Where(endpoint => endpoint is not ConfiguredEndpoint).OrderBy(static endpoint => endpoint.Location.SourceTree?.FilePath,
             StringComparer.Ordinal).ThenBy(static endpoint => endpoint.Location.SourceSpan.Start)];
         string[] leftOut = [.. activations.Where(file => SvcDirective.HasCode(file.GetText().ToString()))
-            .Select(file => FolderPath.Relative(baseFolder, file.Path) + ":1, which contains its class; move the class to a .cs file")];
+            .Select(file => FolderPath.Relative(baseFolder, file.Path) + ":1, which contains its class; move the class to a .cs file, because no caller reaches it until then")];
         var contracts = new BrokenContracts(findBroken, At);
         var types = new DraftTypes(project.Compilation, loaded.Path is not null);
         var hosts = new HostDraft(project.Compilation, SiteAddresses.Read(project, activations, loaded.Folder), types, contracts, At);
@@ -400,7 +403,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
             // A factory that a file names has a mark there already.
             if (!factory.IsNamed)
             {
-                code.Mark(factory.Place + ": " + MigrationTables.Table.Find("host:svc/Factory")?.Find(MigrationTarget.CoreWcf)?.Description);
+                code.Mark(factory.Place + ": " + MarkCosts.After(MigrationTables.Table.Find(Factory)!.Find(MigrationTarget.CoreWcf)!.Description, Factory));
             }
 
             // Factories of WCF admit the callers that the configuration admits; of a factory that is not in the tree that is not known.
@@ -486,7 +489,7 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         {
             if (!isWhole)
             {
-                code.Mark(context + " uses HttpContext.Current: " + MigrationTables.Table.Find("code:HttpContext.Current")?.Find(MigrationTarget.CoreWcf)?.Description);
+                code.Mark(context + " uses HttpContext.Current: " + MarkCosts.After(MigrationTables.Table.Find(Context)!.Find(MigrationTarget.CoreWcf)!.Description, Context));
             }
 
             code.Line("builder.Services.AddHttpContextAccessor();" + (isWhole ? " // " + context : string.Empty));

@@ -64,12 +64,12 @@ internal static class HostChanges
         if (s_dispatchers.Contains(of.Name) && CodeJudge.IsOfWcf(of))
         {
             return (what + "do it in ApplyDispatchBehavior of an IEndpointBehavior, and add that in services.AddServiceEndpoint<TService, TContract>(..., "
-                + "endpoint => endpoint.EndpointBehaviors.Add(...))", !s_open.Contains(property.Name));
+                + "endpoint => endpoint.EndpointBehaviors.Add(...)); the draft dispatches calls as if it were missing", !s_open.Contains(property.Name));
         }
 
         if (s_contracts.Contains(of.Name) && CodeJudge.IsOfWcf(of))
         {
-            return (what + "set it in services.ConfigureServiceHostBase<TService>(host => host.Description.Endpoints ...)",
+            return (what + "set it in services.ConfigureServiceHostBase<TService>(host => host.Description.Endpoints ...); the draft has the contract as it was before",
                 property.Name == "ProtectionLevel" || (property.Name == "Operations" && Removes(method)));
         }
 
@@ -117,13 +117,13 @@ internal static class HostChanges
             && !Array.Exists(path, IsOfClient) && Array.Exists(path, static symbol => symbol is { Name: "Binding", ContainingType.Name: Endpoint })))
         {
             return ("gives the binding of an endpoint to " + NameOf(call)
-                + ": write what that changes in services.AddServiceEndpoint<TService, TContract>(...)", true);
+                + ": the draft has the binding as it was before; write what that changes in services.AddServiceEndpoint<TService, TContract>(...)", true);
         }
 
         return makesHosts && called is null or { DeclaringSyntaxReferences.Length: 0 }
             && given.Any(one => Is(one, static type => s_dispatchers.Contains(type.Name) || type.Name is "ServiceHostBase" or "ServiceDescription" or Endpoint))
             ? ("gives the host to " + NameOf(call)
-                + ", which is not in this tree: do what that does in services.ConfigureServiceHostBase<TService>(host => ...)", true)
+                + ", which is not in this tree: the draft has the host as it was before; do what that does in services.ConfigureServiceHostBase<TService>(host => ...)", true)
             : null;
 
         bool Is(ExpressionSyntax one, Func<INamedTypeSymbol, bool> condition) =>

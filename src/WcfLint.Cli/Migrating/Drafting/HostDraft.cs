@@ -64,7 +64,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         if (replaced.Count > 0)
         {
             leftOut = [.. leftOut, MigrationWords.Join([.. replaced], MaxPlaces)
-                + ", in place of which this program hosts services; remove the code that makes and opens hosts"];
+                + ", in place of which this program hosts services; remove the code that makes and opens hosts, which does not compile"];
         }
 
         WriteHead(endpoints, [.. leftOut,
@@ -92,7 +92,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             if (given is not ([] or [""]))
             {
                 code.Mark(at(instance!) + " gives one object to the host; if its constructor has arguments, call builder.Services.AddSingleton(new " + service
-                    + "(...)) instead");
+                    + "(...)) instead, because the container cannot make it then");
             }
 
             code.Line("builder.Services.Add" + (instance is not null || IsSingle(service) ? "Singleton" : "Transient") + "<" + service + ">();");
@@ -122,7 +122,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
                     && !hosted.Any(endpoint => endpoint.Service == SettingCode.TypeOf(service.Key)) && compilation.GetTypesByMetadataName(service.Key).IsEmpty)
                         .OrderBy(service => service.Key, StringComparer.Ordinal))
         {
-            code.Line("// MARK no draft for the service " + service + " at " + at(place) + ": its class was not found");
+            code.Line("// MARK no draft for the service " + service + " at " + at(place) + ": its class was not found" + MarkCosts.NotHosted);
         }
 
         code.MarkRaised();
@@ -193,7 +193,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
             && !endpoints.SelectMany(_drafted.Ports).Any(port => port.Scheme == "https"))
         {
             code.Line("// MARK " + _drafted.PlaceOf(secure)
-                + " needs https; write builder.WebHost.ConfigureKestrel(options => options.ListenAnyIP(443, listen => listen.UseHttps()));");
+                + " needs https; write builder.WebHost.ConfigureKestrel(options => options.ListenAnyIP(443, listen => listen.UseHttps())); no caller reaches it until then");
         }
 
         code.Line("builder.Services.AddServiceModelServices().AddServiceModelMetadata();");
@@ -223,7 +223,7 @@ internal sealed class HostDraft(Compilation compilation, IReadOnlyDictionary<str
         foreach (string place in pipes.Where(static endpoint => endpoint.Addresses.IsEmpty).Select(_drafted.PlaceOf).Distinct())
         {
             code.Mark("the address of " + place
-                + " is relative or not known, and the service has no net.pipe base address; call builder.WebHost.UseNetNamedPipe(options => options.Listen(...)), and write the whole address");
+                + " is relative or not known, and the service has no net.pipe base address; call builder.WebHost.UseNetNamedPipe(options => options.Listen(...)), and write the whole address; no caller reaches it until then");
         }
     }
 

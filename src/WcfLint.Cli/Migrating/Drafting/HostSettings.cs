@@ -6,6 +6,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Cli.Migrating.Drafting.Code;
 
 namespace WcfLint.Cli.Migrating.Drafting;
 
@@ -100,13 +101,13 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
         }
 
         string how = MigrationTables.Table.Find("code:" + name)?.Find(MigrationTarget.CoreWcf) is { Verdict: not MigrationVerdict.Works } cell
-            ? cell.Description
-            : kind switch
+            ? MarkCosts.After(cell.Description, "code:" + name)
+            : MarkCosts.AfterBehavior(kind switch
             {
                 "IServiceBehavior" => "add it " + OfHost + "Description.Behaviors.Add(...))",
                 "IEndpointBehavior" => "add it in services.AddServiceEndpoint<TService, TContract>(..., endpoint => endpoint.EndpointBehaviors.Add(...))",
                 _ => "add it " + OfHost + "Description.Endpoints ...)",
-            };
+            });
         return "// MARK " + at(call.GetLocation()) + " adds the behaviour " + type + ": " + how;
     }
 
@@ -133,7 +134,7 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
             Authentication => "// MARK " + place + " sets " + name + " of " + Authentication + ": "
                 + MigrationTables.Table.Find("behavior:serviceAuthenticationManager")?.Find(MigrationTarget.CoreWcf)?.Description,
             _ when PartOf(assignment, model) is { } part =>
-                "// MARK " + place + " sets " + name + " of " + owner.Name + ": set it " + OfHost + part + " = ...)",
+                MarkCosts.AfterProperty("// MARK " + place + " sets " + name + " of " + owner.Name + ": set it " + OfHost + part + " = ...)", [name]),
             _ => null,
         };
     }
@@ -141,8 +142,10 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
     /// <summary>One line for settings of one class, which are set at one place there, too.</summary>
     public static string Join(IReadOnlyCollection<HostSetting> settings) =>
         settings.Count == 1 ? settings.First().Line
-        : "// MARK " + string.Join(", ", settings.Select(static setting => setting.Part!.Value.Place + " (" + setting.Part.Value.Member + ")"))
-            + ": set them in services.ConfigureServiceHostBase<TService>(host => host. ...)";
+        : MarkCosts.AfterProperty(
+            "// MARK " + string.Join(", ", settings.Select(static setting => setting.Part!.Value.Place + " (" + setting.Part.Value.Member + ")"))
+                + ": set them in services.ConfigureServiceHostBase<TService>(host => host. ...)",
+            settings.Select(static setting => setting.Part!.Value.Member));
 
     private static string? PartOf(AssignmentExpressionSyntax assignment, SemanticModel model) =>
         model.GetSymbolInfo(assignment.Left).Symbol is IPropertySymbol { ContainingType: { } owner } property && IsOfWcf(owner)

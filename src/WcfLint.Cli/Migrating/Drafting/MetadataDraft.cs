@@ -30,7 +30,8 @@ internal sealed class MetadataDraft(DraftedEndpoints drafted, Func<Location, str
                     .Where(service => !service.Any(endpoint => IsOn(endpoint.Endpoint, name))))
                 {
                     code.Mark("it also publishes the metadata of " + service.Key.Replace("global::", string.Empty, StringComparison.Ordinal)
-                        + ", which had no metadata before: " + drafted.PlaceOf(service.First().Endpoint));
+                        + ", which had no metadata before: " + drafted.PlaceOf(service.First().Endpoint)
+                        + "; to publish none costs the other services theirs");
                 }
             }
 

@@ -106,7 +106,7 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         foreach (string other in (project.File?.ProjectReferences ?? []).Where(static path => !path.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)))
         {
             lines.Line("  <!-- MARK the old project refers to " + RelativeOf(other).Replace("--", "- -", StringComparison.Ordinal)
-                + ", which has no draft: only C# is read -->").Line();
+                + ", which has no draft, because only C# is read: its types are missing here until it is moved by hand -->").Line();
         }
 
         if (project.File is not null)

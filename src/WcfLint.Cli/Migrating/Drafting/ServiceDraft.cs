@@ -51,7 +51,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         {
             foreach (Endpoint endpoint in endpoints)
             {
-                code.Mark("no draft for the endpoint at " + drafted.PlaceOf(endpoint) + ": " + drafted.ObstacleOf(endpoint));
+                code.Mark("no draft for the endpoint at " + drafted.PlaceOf(endpoint) + ": " + drafted.ObstacleOf(endpoint) + MarkCosts.NotHosted);
             }
 
             return;
@@ -89,7 +89,8 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
             if (DraftedEndpoints.FirstOf(endpoint, endpoints) is { } first)
             {
                 code.Mark(drafted.PlaceOf(endpoint) + " takes one of several bindings, and the draft takes that of " + at(first.BindingLocation)
-                    + "; the other is " + (endpoint.Binding?.DisplayName ?? "not known") + " of " + at(endpoint.BindingLocation));
+                    + "; the other is " + (endpoint.Binding?.DisplayName ?? "not known") + " of " + at(endpoint.BindingLocation)
+                    + ". Keep the one that callers use, because the draft refuses those of the other");
                 if (!BindingDraft.HaveOneSecurity(first.Binding, endpoint.Binding))
                 {
                     code.Unanswered(drafted.PlaceOf(endpoint));
@@ -111,7 +112,8 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         foreach (IGrouping<string, Endpoint> lost in endpoints.DistinctBy(
             endpoint => endpoint is ConfiguredEndpoint ? DraftedEndpoints.NameOfService(endpoint) : at(endpoint.Location)).GroupBy(WhyUnknown))
         {
-            code.Mark("no draft for the service at " + MigrationWords.Join([.. lost.Select(endpoint => at(endpoint.Location))], int.MaxValue) + ": " + lost.Key);
+            code.Mark("no draft for the service at " + MigrationWords.Join([.. lost.Select(endpoint => at(endpoint.Location))], int.MaxValue) + ": " + lost.Key
+                + MarkCosts.NotHosted);
         }
     }
 
@@ -173,14 +175,14 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
             && !Uri.TryCreate(drafted.AddressOf(endpoint), UriKind.Absolute, out _))
         {
             code.Line("// MARK the address of " + drafted.PlaceOf(endpoint)
-                + " is relative, and with UseNetTcp the service has no HTTP base address; call options.BaseAddresses.Add(new Uri(...)) above, or write the whole address");
+                + " is relative, and with UseNetTcp the service has no HTTP base address; call options.BaseAddresses.Add(new Uri(...)) above, or write the whole address; no caller reaches it until then");
         }
 
         if (endpoint.Binding is { IsTcp: true } && drafted.ObstacleOf(endpoint) is null && endpoint.Addresses.IsEmpty)
         {
             code.Line("// MARK the address of " + drafted.PlaceOf(endpoint)
                 + " is relative or not known, and the service has no net.tcp base address; call builder.WebHost.UseNetTcp(...) above, and write the whole address"
-                    + (HasNoListener(endpoint) ? " without the comment signs" : string.Empty));
+                    + (HasNoListener(endpoint) ? " without the comment signs" : string.Empty) + "; no caller reaches it until then");
         }
 
         foreach (EndpointClash clash in _clashes[endpoint])
@@ -219,7 +221,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         string place = drafted.PlaceOf(endpoint);
         if (drafted.ObstacleOf(endpoint) is { } obstacle)
         {
-            code.Line("// MARK no draft for the endpoint at " + place + ": " + obstacle);
+            code.Line("// MARK no draft for the endpoint at " + place + ": " + obstacle + MarkCosts.NotHosted);
             return;
         }
 
@@ -231,7 +233,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         string method = DraftedEndpoints.KindOf(endpoint) == BindingKind.WebHttp ? "AddServiceWebEndpoint<" : "AddServiceEndpoint<";
         string address = drafted.AddressOf(endpoint);
         code.Line("// " + place + (address.Length == 0 && endpoint.Addresses.IsEmpty && endpoint.Binding is not { IsTcp: true }
-            ? ": MARK its address is not known, and an empty address receives all requests" : string.Empty));
+            ? ": MARK its address is not known: write it, because an empty address receives all requests" : string.Empty));
         string configure = ConfigureOf(endpoint, code);
         foreach ((string mark, _) in contracts.Marks(endpoint, MigrationTarget.CoreWcf))
         {
@@ -241,7 +243,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         // The mark of Message security says it, too.
         if (HttpEndpoints.IsDraftedOverHttps(endpoint) && HttpEndpoints.IsOfHttp(endpoint) && !endpoint.Binding!["security.mode"].Is("Message"))
         {
-            code.Line("// MARK its address is an http address, and its security needs https");
+            code.Line("// MARK its address is an http address, and its security needs https: write the https address, because no caller reaches this one");
         }
 
         if (BindingSessions.IsSessionless(endpoint.Binding!) && endpoint.Contracts.Any(contract => contract.RequiresSession))
@@ -301,7 +303,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
         {
             foreach ((string type, string place) in created)
             {
-                code.Mark(place + " has the behaviour " + type + ", which AddServiceWebEndpoint does not take; " + how
+                code.Mark(place + " has the behaviour " + type + ", which AddServiceWebEndpoint does not take; effective without it: nothing of what it checks or changes; " + how
                     + ", with the WebHttpBehavior that AddServiceModelWebServices gives"
                     + BehaviorDraft.Of(PlacesWith(behavior, static one => DraftedEndpoints.KindOf(one) == BindingKind.WebHttp)), place);
             }
@@ -311,7 +313,7 @@ internal sealed class ServiceDraft(DraftedEndpoints drafted, SharedDraft shared,
 
         if (rest is not null)
         {
-            code.Mark("<webHttp> of " + at(rest.Location) + " works only with webHttpBinding: call AddServiceWebEndpoint with a WebHttpBinding");
+            code.Mark("<webHttp> of " + at(rest.Location) + " works only with webHttpBinding: call AddServiceWebEndpoint with a WebHttpBinding; the endpoint answers SOAP alone until then");
         }
 
         code.Lines(created.Select(static one => "// " + one.Place));

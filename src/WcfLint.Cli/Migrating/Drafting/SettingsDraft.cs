@@ -39,7 +39,7 @@ internal static class SettingsDraft
                 root.Element("configSections")?.Descendants("section").Select(static section => section.Attribute("name")?.Value).OfType<string>() ?? [];
             return new XElement(
                 "configuration",
-                Mark("left out: ", own, "; add a section again with its configSections, if .NET has the class of its handler"),
+                Mark("left out: ", own, "; add a section again with its configSections, if .NET has the class of its handler; GetSection gives null for it until then"),
                 Mark("copy ", kept.Select(FileOf).OfType<string>(), " to the output folder, because settings are there, too"),
                 kept) + "\n";
         }

@@ -41,7 +41,7 @@ internal static class UndraftedRows
                 && !IsOfListener(draft, row, answer)
                 && (row.Feature?.Id is "host:svc/Factory" or Override || !Names(draft, lines, at(row.Place)))
             orderby row.Place.Path, row.Place.StartLine
-            group row by (row.Feature?.Title ?? row.Subject) + ": " + answer.Text)
+            group row by (row.Feature?.Title ?? row.Subject) + ": " + MarkCosts.Of(row, answer))
         {
             string places = MigrationWords.Join([.. group.Select(row => at(row.Place)).Distinct()], group.Any(IsGuard) ? int.MaxValue : MaxPlaces);
             if (group.All(row => row.Feature?.Id is "element:endpoint/contract=IMetadataExchange" or "element:endpoint/identity"

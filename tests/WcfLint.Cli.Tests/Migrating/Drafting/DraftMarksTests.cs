@@ -3,6 +3,8 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
+using WcfLint.Analyzers.Migration;
+using WcfLint.Cli.Migrating.Drafting.Code;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Migrating.Drafting;
@@ -201,13 +203,30 @@ public sealed class DraftMarksTests : IDisposable
     public async Task Services_of_one_reason_have_one_mark()
     {
         AddHost("class P { static void To(ServiceHost h) {\nh.AddServiceEndpoint(typeof(IA), new BasicHttpBinding(), \"http://localhost:8081/a\");\nh.AddServiceEndpoint(typeof(IA), new BasicHttpBinding(), \"http://localhost:8082/a\"); }\nstatic void Main(string[] a) { new ServiceHost(System.Type.GetType(a[0])).Open(); } }");
-        Assert.Contains("// MARK no draft for the service at a.cs:3, a.cs:4: its host is not known\n", await DraftAsync("Program.cs"), StringComparison.Ordinal);
+        Assert.Contains("// MARK no draft for the service at a.cs:3, a.cs:4: its host is not known. No caller reaches it until it is written\n", await DraftAsync("Program.cs"), StringComparison.Ordinal);
     }
 
     private void AddHost(string code) =>
         _tree.Add("a.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" /></ItemGroup></Project>")
             .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); } public class A : IA { public void Put() { } }\n" + code + " }")
             .Add("app.config", "<configuration><system.serviceModel><services><service name=\"Own.A\"><endpoint address=\"http://localhost:8080/a\" binding=\"basicHttpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
+
+    [Fact]
+    public void What_a_row_costs_until_it_is_answered_is_said_of_rows_that_need_an_answer() =>
+        Assert.All(MarkCosts.Features, static id => Assert.NotEqual(MigrationVerdict.Works, MigrationTables.Table.Find(id)!.Find(MigrationTarget.CoreWcf)!.Verdict));
+
+    // What never worked costs nothing, and what the draft has needs no answer.
+    [Theory]
+    [InlineData("host.Authorization.ImpersonateCallerForAllOperations = false;", "host.Authorization.ImpersonateCallerForAllOperations = ...)\n")]
+    [InlineData("host.Authorization.ServiceAuthorizationManager = new Own();", "= ...); every authenticated caller has access until then\n")]
+    [InlineData("host.Description.Behaviors.Add(new Log());", "Description.Behaviors.Add(...)); effective without it: nothing of what it checks or changes\n")]
+    [InlineData("host.Description.Behaviors.Add(new System.ServiceModel.Description.ServiceThrottlingBehavior { MaxConcurrentCalls = 16 });", "; there is no limit until then\n")]
+    public async Task A_mark_of_code_says_what_it_costs_to_leave_it_open(string code, string end)
+    {
+        AddHost("class Own : ServiceAuthorizationManager { } class Log : System.ServiceModel.Description.IServiceBehavior { public void AddBindingParameters(System.ServiceModel.Description.ServiceDescription d, ServiceHostBase h, System.Collections.ObjectModel.Collection<System.ServiceModel.Description.ServiceEndpoint> e, System.ServiceModel.Channels.BindingParameterCollection p) { } public void ApplyDispatchBehavior(System.ServiceModel.Description.ServiceDescription d, ServiceHostBase h) { } public void Validate(System.ServiceModel.Description.ServiceDescription d, ServiceHostBase h) { } }\n"
+            + "class P { static void Main() { var host = new ServiceHost(typeof(A));\n" + code + " host.Open(); } }");
+        Assert.Contains(end, await DraftAsync("Program.cs"), StringComparison.Ordinal);
+    }
 
     [Fact]
     public async Task An_endpoint_of_metadata_exchange_is_named_once()
@@ -222,7 +241,8 @@ public sealed class DraftMarksTests : IDisposable
         string draft = await HostAsync("<serviceHostingEnvironment aspNetCompatibilityEnabled=\"true\" />", "<serviceDebug />", "none", "Own.A");
         string[] marks = Marks(draft);
         Assert.Contains(marks, mark => mark.StartsWith("// MARK web.config:2: ASP.NET compatibility: ", StringComparison.Ordinal));
-        Assert.Contains(marks, mark => mark.StartsWith("// MARK web.config:7: a service's behaviorConfiguration that does not exist: ", StringComparison.Ordinal));
+        Assert.Contains(marks, mark => mark.StartsWith("// MARK web.config:7: a service's behaviorConfiguration that does not exist: ", StringComparison.Ordinal)
+            && mark.EndsWith(". .NET Framework throws ConfigurationErrorsException when it reads the section, so no service in the file starts", StringComparison.Ordinal));
         Assert.Equal(2, marks.Length);
     }
 

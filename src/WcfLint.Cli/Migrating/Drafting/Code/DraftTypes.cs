@@ -12,6 +12,7 @@ namespace WcfLint.Cli.Migrating.Drafting.Code;
 internal sealed class DraftTypes(Compilation compilation, bool isWhole)
 {
     private const string Prefix = "global::";
+    private const string Comment = ", because its endpoint is a comment until then";
 
     /// <summary>Why the new project does not have a type; null where it has it.</summary>
     public string? WhyMissing(string type, MigrationTarget target)
@@ -32,10 +33,11 @@ internal sealed class DraftTypes(Compilation compilation, bool isWhole)
         }
 
         return found.Length == 0
-            ? isWhole ? name + " was not found in this project and in what it refers to; add what declares it, and remove the comment signs" : null
+            ? isWhole ? name + " was not found in this project and in what it refers to; add what declares it, and remove the comment signs" + Comment : null
             : Array.TrueForAll(found, one => IsOfFramework(one.ContainingAssembly.Name, target))
             ? name + " is a class of .NET Framework, which " + (target == MigrationTarget.Client ? "the client packages do not have" : "CoreWCF does not have")
-            : Array.TrueForAll(found, IsLost) ? name + " stands in an #if that does not hold on .NET; write one that holds on both, and remove the comment signs"
+                + "; its endpoint is a comment until another type takes its place"
+            : Array.TrueForAll(found, IsLost) ? name + " stands in an #if that does not hold on .NET; write one that holds on both, and remove the comment signs" + Comment
             : null;
     }
 

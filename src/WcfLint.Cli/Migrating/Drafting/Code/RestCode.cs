@@ -49,7 +49,7 @@ internal static class RestCode
             if (written is null)
             {
                 code.Mark(at(attribute.Location) + " " + attribute.Name + ": its value is not known; set webHttp => webHttp."
-                    + SettingPaths.ToMember(attribute.Name) + " as the last argument");
+                    + SettingPaths.ToMember(attribute.Name) + " as the last argument, because its default applies until then");
             }
             else
             {
