@@ -19,8 +19,7 @@ internal static class OperationCalls
     private static readonly Memo<WcfProject, ConcurrentDictionary<IMethodSymbol, bool>> s_ofProject = new(static _ => new(SymbolEqualityComparer.Default));
 
     // Many contracts may have an operation of one name, which thousands of places call.
-    private static readonly Memo<CompilationIndex, ConcurrentDictionary<string, Receivers>> s_receivers =
-        new(static _ => new(StringComparer.Ordinal));
+    private static readonly Memo<CompilationIndex, ConcurrentDictionary<(string Name, SyntaxTree? Within), Receivers>> s_receivers = new(static _ => new());
 
     // Retry(client.Download), Task.Factory.FromAsync(client.BeginDownload, …)
     private static readonly Memo<CompilationIndex, NamesOfTrees> s_handedOn =
@@ -31,8 +30,12 @@ internal static class OperationCalls
         !project.SeesAllUsesOf(contract.Type) || AreInSight(project, operation);
 
     /// <summary>Whether code that the program loads calls an operation, or hands its method on.</summary>
-    public static bool AreIn(WcfProject project, ServiceOperation operation) =>
-        s_ofProject.GetOrRead(project).GetOrAdd(operation.Method, _ => project.World.Any(code => IsCalled(code, operation, isKnown: false))
+    /// <param name="project">The project.</param>
+    /// <param name="operation">The operation.</param>
+    /// <param name="first">The file that is looked at first: that of the binding, whose bodies the compiler has just bound.</param>
+    public static bool AreIn(WcfProject project, ServiceOperation operation, SyntaxTree? first = null) =>
+        s_ofProject.GetOrRead(project).GetOrAdd(operation.Method, _ => (first is not null && IsCalled(project.Compilation, operation, isKnown: false, first))
+            || project.World.Any(code => IsCalled(code, operation, isKnown: false))
             || project.World.Any(code => s_handedOn.GetOrRead(CompilationIndex.GetOrCreate(code)) is var handedOn && Array.Exists(operation.CallNames, handedOn.Contains)));
 
     /// <summary>Whether all code is in sight that may use a contract, and its clients there call other operations, but not this one.</summary>
@@ -47,14 +50,15 @@ internal static class OperationCalls
     private static bool AreInSight(WcfProject project, ServiceOperation operation) => AreIn(project, operation)
         || project.Users.Any(user => IsCalled(user, operation, isKnown: false));
 
-    private static bool IsCalled(Compilation code, ServiceOperation operation, bool isKnown) =>
-        FormsOf(operation).Any(name => ReceiversOf(name, code).Exist(type => type is null ? !isKnown : IsOfClient(type, operation, isKnown)));
+    private static bool IsCalled(Compilation code, ServiceOperation operation, bool isKnown, SyntaxTree? within = null) =>
+        FormsOf(operation).Any(name => ReceiversOf(name, code, within).Exist(type => type is null ? !isKnown : IsOfClient(type, operation, isKnown)));
 
     // The types whose method of a name is called; null for calls that do not bind.
-    private static Receivers ReceiversOf(string name, Compilation code)
+    private static Receivers ReceiversOf(string name, Compilation code, SyntaxTree? within)
     {
         CompilationIndex index = CompilationIndex.GetOrCreate(code);
-        return s_receivers.GetOrRead(index).GetOrAdd(name, one => new Receivers(index.Uses(CancellationToken.None).FindCalls(one, CancellationToken.None)
+        return s_receivers.GetOrRead(index).GetOrAdd((name, within), _ => new Receivers(index.Uses(CancellationToken.None)
+            .FindCalls(name, within, CancellationToken.None)
             .Where(static call => !IsPassedOn(call.Call, call.Method)).Select(static call => call.Method?.ContainingType)));
     }
 

@@ -31,6 +31,8 @@ internal sealed class ReceivedMessages
 
     private readonly HashSet<ITypeSymbol> _types = new(SymbolEqualityComparer.Default);
 
+    private (IMethodSymbol Method, ITypeSymbol Type, string Verb)? _largest;
+
     private ReceivedMessages(WcfProject project, HashSet<string>? calls, CancellationToken cancellation)
     {
         _project = project;
@@ -42,7 +44,8 @@ internal sealed class ReceivedMessages
     public PayloadShape Shape { get; private set; }
 
     /// <summary>Which it is: <c>IOrders.Find returns Order[]</c>; empty where no contract is known.</summary>
-    public string Largest { get; private set; } = string.Empty;
+    public string Largest => _largest is not (var method, var type, var verb) ? string.Empty
+        : method.ContainingType.Name + "." + method.Name + verb + type.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
 
     /// <summary>The shape of the largest that is sure to arrive here: a client that a method makes gets the replies of the calls in that method.</summary>
     public PayloadShape ShapeOfCalls { get; private set; }
@@ -68,12 +71,14 @@ internal sealed class ReceivedMessages
         var messages = new ReceivedMessages(project, CallsOfBinding.Find(binding, project, cancellation) is { Count: > 0 } calls ? calls : null, cancellation);
         foreach (Contract contract in binding.Contracts)
         {
-            messages.Add(contract, binding.Side);
+            messages.Add(contract, binding.Side, binding.Location.SourceTree);
 
             // The service calls its clients with it.
             if (ServiceContracts.Callback(contract.Type) is INamedTypeSymbol callback)
             {
-                messages.Add(Contract.GetOrCreate(callback), binding.Side is EndpointSide.Client or EndpointSide.Service ? binding.Side ^ (EndpointSide.Client | EndpointSide.Service) : binding.Side);
+                EndpointSide other = binding.Side is EndpointSide.Client or EndpointSide.Service
+                    ? binding.Side ^ (EndpointSide.Client | EndpointSide.Service) : binding.Side;
+                messages.Add(Contract.GetOrCreate(callback), other, binding.Location.SourceTree);
             }
         }
 
@@ -98,7 +103,7 @@ internal sealed class ReceivedMessages
         [.. BodyNodes.CallsIn(method).Select(static call => call.Expression).OfType<MemberAccessExpressionSyntax>()
             .Select(static access => access.Name.Identifier.ValueText)];
 
-    private void Add(Contract contract, EndpointSide side)
+    private void Add(Contract contract, EndpointSide side, SyntaxTree? tree)
     {
         foreach (ServiceOperation operation in contract.Operations)
         {
@@ -108,7 +113,8 @@ internal sealed class ReceivedMessages
             }
 
             // An operation without a call returns nothing to a client.
-            if ((side & EndpointSide.Client) != 0 && !operation.Outputs.IsEmpty && CallsOfBinding.MayHold(_calls, operation) && OperationCalls.AreIn(_project, operation))
+            if ((side & EndpointSide.Client) != 0 && !operation.Outputs.IsEmpty && CallsOfBinding.MayHold(_calls, operation)
+                && OperationCalls.AreIn(_project, operation, tree))
             {
                 Add(operation, operation.Outputs, operation.OutputShapes, isRequest: false);
             }
@@ -143,7 +149,7 @@ internal sealed class ReceivedMessages
             {
                 (Weight, Shape) = (weight, shape);
                 IsText = shape is PayloadShape.Text or PayloadShape.Object && PayloadShapes.MayReach(parts[i].Value, "maxStringContentLength");
-                Largest = operation.Method.ContainingType.Name + "." + operation.Method.Name + (isRequest ? " receives " : " returns ") + parts[i].Value.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat);
+                _largest = (operation.Method, parts[i].Value, isRequest ? " receives " : " returns ");
             }
         }
     }

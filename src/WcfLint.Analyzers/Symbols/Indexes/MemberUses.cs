@@ -52,11 +52,13 @@ internal sealed class MemberUses
         return uses.BySymbol.TryGetValue(member.OriginalDefinition, out List<IOperation>? found) ? found : [];
     }
 
-    /// <summary>The calls of a name, one after the other: with the method, or null where it does not bind.</summary>
-    public IEnumerable<(InvocationExpressionSyntax Call, IMethodSymbol? Method)> FindCalls(string name, CancellationToken cancellation)
+    /// <summary>The calls of a name, in one file or in all, one after the other: with the method, or null where it does not bind.</summary>
+    public IEnumerable<(InvocationExpressionSyntax Call, IMethodSymbol? Method)> FindCalls(string name, SyntaxTree? within, CancellationToken cancellation)
     {
         // No model is kept: a caller may stop in the middle.
-        foreach (ExpressionSyntax place in _calls.TryGetValue(name, out List<ExpressionSyntax>? places) ? places : [])
+        IEnumerable<ExpressionSyntax> calls = !_calls.TryGetValue(name, out List<ExpressionSyntax>? places) ? []
+            : within is null ? places : BodyNodes.GetOrCreate(within, cancellation).Calls.Where(call => CalledNames.NameOf(call)?.Identifier.ValueText == name);
+        foreach (ExpressionSyntax place in calls)
         {
             if (place is InvocationExpressionSyntax call && SemanticModels.Find(place.SyntaxTree, _compilation) is { } model)
             {
