@@ -172,7 +172,8 @@ internal sealed class ClientTypes
         // Cached: looked up for each client that is created.
         return type is INamedTypeSymbol named
             && _escapesInConstructor.GetOrAdd(named, one =>
-                one.AnyBase(at => ((INamedTypeSymbol)at).InstanceConstructors.Any(made => Exposes(made, cancellation))));
+                one.AnyBase(at => !at.DeclaringSyntaxReferences.IsEmpty
+                    && ((INamedTypeSymbol)at).InstanceConstructors.Any(made => Exposes(made, cancellation))));
     }
 
     private static bool Exposes(IMethodSymbol constructor, CancellationToken cancellation) => !constructor.IsImplicitlyDeclared

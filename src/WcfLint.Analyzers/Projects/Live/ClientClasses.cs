@@ -86,7 +86,8 @@ internal sealed class ClientClasses
     /// <summary>Whether a type is the client or factory of WCF that the others derive from.</summary>
     public static bool IsOfWcf(ITypeSymbol type) =>
         Array.IndexOf(s_roots, type.Name) >= 0 && type.ContainingNamespace is { Name: "ServiceModel" or "Configuration" or "Web" } space
-        && space.ToDisplayString().StartsWith("System.ServiceModel", StringComparison.Ordinal);
+        && (space.Name == "ServiceModel" ? space : space.ContainingNamespace) is { Name: "ServiceModel", ContainingNamespace: { Name: "System",
+            ContainingNamespace.IsGlobalNamespace: true } };
 
     /// <summary>Whether a name is that of a client or factory of WCF.</summary>
     public static bool IsRoot(string? name) => name is not null && Array.IndexOf(s_roots, name) >= 0;

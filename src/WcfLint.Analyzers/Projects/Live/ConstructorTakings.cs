@@ -87,10 +87,12 @@ internal sealed class ConstructorTakings(ImmutableArray<Compilation> code)
         written.FirstAncestorOrSelf<TypeDeclarationSyntax>()?.OpenBraceToken is { RawKind: not 0, SpanStart: var head } ? head : written.SpanStart, written,
         SpeculativeBindingOption.BindAsTypeOrNamespace).Symbol;
 
-    // The only one that takes so many arguments, or one of those that take a binding, if a new one is the first argument.
+    // The only one that takes so many arguments, or one of those that take a binding, if a new one is the first argument. Those of WCF have no parameter of
+    // the contract's type, and are the same for each contract.
     private static IMethodSymbol? FindConstructor(INamedTypeSymbol made, SeparatedSyntaxList<ArgumentSyntax> arguments, SemanticModel model)
     {
-        List<IMethodSymbol> taking = [.. made.InstanceConstructors.Where(one => MayTake(one.Parameters, arguments.Count))];
+        List<IMethodSymbol> taking = [.. (ClientClasses.IsOfWcf(made) ? made.OriginalDefinition : made).InstanceConstructors
+            .Where(one => MayTake(one.Parameters, arguments.Count))];
         if (taking.Count > 1 && arguments.Count > 0 && arguments[0] is { NameColon: null, Expression: ObjectCreationExpressionSyntax { Type: var type } }
             && IsBinding(TypeOf(type, model) as ITypeSymbol))
         {
