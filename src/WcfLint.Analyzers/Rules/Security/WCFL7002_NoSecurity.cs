@@ -257,7 +257,9 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             }
 
             // Login(Credentials credentials)
-            if (parameter.Type is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } type && PayloadShapes.MembersOf(type).FirstOrDefault(IsPassword) is { } secret)
+            if (parameter.Type is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } type
+                && type.AnyBase(static at => ((INamedTypeSymbol)at).MemberNames.Any(IsPasswordMember))
+                && PayloadShapes.MembersOf(type).FirstOrDefault(IsPassword) is { } secret)
             {
                 return ", including '" + secret.Name + "' of " + type.Name + " for " + contract.Name + "." + method.Name;
             }

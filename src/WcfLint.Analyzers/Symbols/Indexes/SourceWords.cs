@@ -76,7 +76,7 @@ internal static class SourceWords
     public static IEnumerable<ExpressionSyntax> FindReturned(SyntaxNode member) => FindKeywords(member, "return")
         .Where(exit => exit.Ancestors().TakeWhile(at => at != member).All(static at => at is not (ExpressionSyntax or LocalFunctionStatementSyntax)))
         .Select(static exit => (exit as ReturnStatementSyntax)?.Expression)
-        .Concat(member.DescendantNodesAndSelf(node => node == member || node is not (ExpressionSyntax or StatementSyntax))
+        .Concat(!Contains(member, "=>") ? [] : member.DescendantNodesAndSelf(node => node == member || node is not (ExpressionSyntax or StatementSyntax))
             .Select(static node => (node as ArrowExpressionClauseSyntax)?.Expression))
         .OfType<ExpressionSyntax>();
 
