@@ -25,19 +25,14 @@ internal static class CarriedTypes
         || project.OwnAndUsers.Skip(1).Any(user => CompiledCode.GetOrCreate(user).Carried.MayHold(type));
 
     /// <summary>
-    /// Whether contracts are in sight, or all code that may use a type, and no message of them is known to contain it, by itself, for a base class or as a
-    /// known type: code may write it with a serializer of its own.
+    /// Whether contracts are in sight, and no message of them is known to contain a type, by itself, for a base class or as a known type: code may write
+    /// it with a serializer of its own.
     /// </summary>
     public static bool IsLeftOut(WcfProject project, INamedTypeSymbol type) =>
-        (project.OwnAndUsers.Any(static code => CompiledCode.GetOrCreate(code).Contracts is { Index.Contracts.Count: > 0 }) || IsHidden(type)
-            || project.SeesAllUsesOf(type))
+        project.OwnAndUsers.Any(static code => CompiledCode.GetOrCreate(code).Contracts is { Index.Contracts.Count: > 0 })
         && !type.AnyBase(at => at is INamedTypeSymbol one && MayBeCarried(project, one))
         && !project.OwnAndUsers.Any(code => code.SyntaxTrees.Any(tree => SourceWords.Contains(tree, "KnownType") && SourceWords.Contains(tree, type.Name)
             && SourceWords.FindIdentifiers(tree.GetRoot(), type.Name).Any(static name => name.Parent?.FirstAncestorOrSelf<AttributeSyntax>() is not null)));
-
-    // Of its own assembly, and of friends that are in sight.
-    private static bool IsHidden(INamedTypeSymbol? type) =>
-        type is not null && (type.DeclaredAccessibility is Accessibility.Internal or Accessibility.Private || IsHidden(type.ContainingType));
 
     /// <summary>Whether messages contain a type that DataContractSerializer writes: no operation has a behavior that the project defines.</summary>
     public static bool IsSerialized(WcfProject project, INamedTypeSymbol type) => WhyNotSerialized(project, type) is null;
