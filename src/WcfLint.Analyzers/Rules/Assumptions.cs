@@ -21,8 +21,8 @@ internal static class Assumptions
     /// <summary>No creation of a client in sight takes a configured endpoint for certain.</summary>
     public const string Taken = "a client takes the endpoint";
 
-    /// <summary>The configuration of a class library, as it is or copied to that of its program.</summary>
-    public const string LibraryIsRead = "a program reads the configuration of this library";
+    /// <summary>The configuration of a class library, as it is or copied to that of its program, or of a program by its name.</summary>
+    public const string FileIsRead = "a program reads the configuration, which none in sight does";
 
     /// <summary>IIS knows in which application a site is a folder.</summary>
     public const string NothingAround = "no web.config above the site adds it";

@@ -84,13 +84,13 @@ internal abstract class RuleContext(RelevanceResolver? resolver, RuleTrace? trac
         {
             if (finding.Proof == Proof.Proved)
             {
-                finding = finding with { Assumption = Assumptions.LibraryIsRead };
+                finding = finding with { Assumption = Assumptions.FileIsRead };
             }
 
             // Of two assumptions each has to hold. What is wrong in the file itself is wrong in a copy, too.
-            else if (finding.Assumption != Assumptions.LibraryIsRead && !finding.Rule.Id.StartsWith("WCFL0", StringComparison.Ordinal))
+            else if (finding.Assumption != Assumptions.FileIsRead && !finding.Rule.Id.StartsWith("WCFL0", StringComparison.Ordinal))
             {
-                NoFinding(finding.Location, NoFindingKind.Unknown, "no program in sight reads the configuration of this library, and the effect depends on more");
+                NoFinding(finding.Location, NoFindingKind.Unknown, "no program in sight reads the configuration, and the effect depends on more");
                 return;
             }
         }

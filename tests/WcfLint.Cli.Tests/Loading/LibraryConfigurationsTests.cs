@@ -162,32 +162,42 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
             && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
     }
 
-    /// <summary>NAME.exe.config is read by NAME.exe: a project contains the file, or its name is that of a program with an addition.</summary>
+    /// <summary>NAME.exe reads NAME.exe.config: one out of sight is possible.</summary>
     [Theory]
-    [InlineData("Other", "Notes.txt", "Orders.exe.config", 0)]
-    [InlineData("Fast Program", "Notes.txt", "", 0)]
-    [InlineData("Program-fast", "build.cmd", "copy app.config x", 0)]
-    [InlineData("Fast Program", "C.cs", "class C { object O = ConfigurationManager.OpenExeConfiguration(Assembly.GetExecutingAssembly().Location); }", 0)]
-    [InlineData("MyProgram", "Notes.txt", "", 2)]
-    [InlineData("Fast Program", "Variants/Fast Program.exe", "", 2)]
-    [InlineData("Fast Program", "../Builder/Builder.csproj", "<Project><PropertyGroup><AssemblyName>Fast Program</AssemblyName></PropertyGroup></Project>", 2)]
-    [InlineData("Fast Program", "../Basic/Basic.vbproj", "<Project />", 2)]
-    [InlineData("Fast Program", "../Broken/Broken.csproj", "<Project>", 2)]
-    [InlineData("Fast Program", "build.cmd", "copy \"Fast %1.exe.config\" out", 2)]
-    [InlineData("Fast Program", "C.cs", "class C { string S = \"Fast Program.exe\" + \".config\"; }", 2)]
-    [InlineData("Fast Program", "C.cs", "class C { object O = ConfigurationManager.OpenExeConfiguration(Path.Combine(\"Variants\", \"Fast Program.exe\")); }", 2)]
-    [InlineData("Fast Program", "C.cs", "class C { object O = ConfigurationManager.OpenMappedExeConfiguration(null, 0); }", 2)]
-    [InlineData("Other", "Program.csproj", "<None Include=\"Variants/Other.exe.config\"><Link>Program.exe.config</Link></None>", 2)]
-    [InlineData("Other", "Program.csproj", "<EmbeddedResource Include=\"Variants/Other.exe.config\" />", 2)]
-    [InlineData("Fast Program", "Program.csproj", "</ItemGroup><PropertyGroup><AppConfig>Variants/Fast Program.exe.config</AppConfig></PropertyGroup><ItemGroup>", 2)]
-    [InlineData("Fast Program", "Program.csproj", "</ItemGroup><Target Name=\"Put\"><Copy SourceFiles=\"Variants/Fast Program.exe.config\" DestinationFiles=\"a\" /></Target><ItemGroup>", 2)]
-    public async Task A_configuration_named_for_a_program_that_is_not_there_is_not_read(string name, string file, string text, int expected)
+    [InlineData("Other", "Notes.txt", "Orders.exe.config", "info")]
+    [InlineData("MyProgram", "Notes.txt", "", "info")]
+    [InlineData("Fast Program", "build.cmd", "copy Program.exe \"Fast Program.exe\"", "info")]
+    [InlineData("Fast Program", "Variants/Fast Program.exe", "", "warning")]
+    [InlineData("Fast Program", "../Builder/Builder.csproj", "<Project><PropertyGroup><AssemblyName>Fast Program</AssemblyName></PropertyGroup></Project>", "warning")]
+    [InlineData("Basic", "../Basic/Basic.vbproj", "<Project />", "warning")]
+    [InlineData("Fast Program", "../Directory.Build.props", "<Project><PropertyGroup><TargetName>Fast Program</TargetName></PropertyGroup></Project>", "warning")]
+    [InlineData("Fast Program", "Program.csproj", "</ItemGroup><PropertyGroup Condition=\"'$(Fast)' != ''\"><AssemblyName>fast program</AssemblyName></PropertyGroup><ItemGroup>", "warning")]
+    [InlineData("Fast Program", "Program.csproj", "</ItemGroup><PropertyGroup><TargetName>$(Kind) Program</TargetName></PropertyGroup><ItemGroup>", "warning")]
+    [InlineData("Program-fast", "Program.csproj", "</ItemGroup><PropertyGroup><TargetName>$(Kind) Program</TargetName></PropertyGroup><ItemGroup>", "info")]
+    [InlineData("Fast Program", "C.cs", "class C { object O = ConfigurationManager.OpenMappedExeConfiguration(null, 0); }", "warning")]
+    [InlineData("Fast Program", "Program.csproj", "</ItemGroup><Target Name=\"Put\"><Copy SourceFiles=\"Variants/Fast Program.exe.config\" DestinationFiles=\"a\" /></Target><ItemGroup>", "warning")]
+    public async Task A_configuration_named_for_a_program_out_of_sight_may_be_read(string name, string file, string text, string severity)
     {
         const string Item = "<Content Include=\"Variants/Other.exe.config\" />";
         _tree.Add("Program/Program.csproj", Project(Exe, Item + "<Compile Include=\"C.cs\" />")).Add("Program/C.cs", "").Add("Program/app.config", Own)
             .Add("Program/Variants/" + name + ".exe.config", Client).Add("Program/" + file, file == "Program.csproj" ? Project(Exe, text) : text);
-        Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Program/Variants/", System.StringComparison.Ordinal)
-            && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
+        string found = "Program/Variants/" + name + ".exe.config:";
+        Assert.Equal([found + "3 info WCFL2001", found + "6 " + severity + " WCFL0003"], await FindAsync());
+    }
+
+    // An installed program loads the library.
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task So_may_one_of_a_library(bool hasProgram)
+    {
+        AddLibrary(more: "<None Include=\"EXCEL.EXE.config\" />", name: "EXCEL.EXE.config");
+        if (hasProgram)
+        {
+            _tree.Add("Program/Program.csproj", Project(Exe, RefersToLibrary)).Add("Program/app.config", Own);
+        }
+
+        Assert.Equal(s_doubted.Select(static found => found.Replace("app.config", "EXCEL.EXE.config")), await FindAsync());
     }
 
     [Fact]

@@ -46,7 +46,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
             {
                 Consequence = "creating the client throws InvalidOperationException: \"An endpoint configuration section for contract '" + name
                     + "' could not be loaded because more than one endpoint configuration for that contract was found.\"",
-                Assumption = several[0].Scope.Configuration.File.IsDoubted ? Assumptions.LibraryIsRead : null,
+                Assumption = several[0].Scope.Configuration.File.IsDoubted ? Assumptions.FileIsRead : null,
                 AdditionalLocations = ImmutableArray.CreateRange(several.Select(static endpoint => endpoint.Location)),
             });
         }

@@ -101,7 +101,7 @@ internal sealed class WCFL7013_CredentialsNotSent() : Rule(WcfRules.WCFL7013_Cre
         {
             context.Report(new Finding(Row, read.GetLocation(), "the service reads ServiceSecurityContext.Current", binding.DisplayName + " has no security")
             {
-                Assumption = endpoint.Scope.Configuration.File.IsDoubted ? Assumptions.LibraryIsRead : isCertain ? null : "a call comes to the statement",
+                Assumption = endpoint.Scope.Configuration.File.IsDoubted ? Assumptions.FileIsRead : isCertain ? null : "a call comes to the statement",
                 Consequence = "it is null, so that the operation throws NullReferenceException",
                 AdditionalLocations = ImmutableArray.Create(endpoint.BindingLocation),
             });

@@ -85,9 +85,9 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
             }
 
             if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && FileOf(owner) is { } holding
-                && _absent.HaveIt(text.Path) && !IsTaken(text.Path, holding))
+                && _absent.HaveIt(text.Path) && !IsTaken(text.Path, holding) && !OpensConfigurations(holding))
             {
-                text.IsRead = text.IsDoubted = false;
+                text.IsRead = text.IsDoubted = true;
             }
 
             // app - Copy.config beside app.config: no project has it, so no program gets it.
