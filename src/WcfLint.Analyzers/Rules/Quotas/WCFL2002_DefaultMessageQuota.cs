@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Globalization;
@@ -12,6 +13,7 @@ using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Model.Facts;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -21,6 +23,9 @@ namespace WcfLint.Analyzers.Rules.Quotas;
 internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_DefaultMessageQuota), IBindingRule, ISolutionRule
 {
     private static readonly string[] s_quotas = ["maxStringContentLength", "maxArrayLength"];
+
+    // Of System.Reflection.Assembly.
+    private static readonly string[] s_loaders = ["LoadFrom", "LoadFile"];
 
     private static readonly NoFindingReason s_singleRequests =
         new(NoFindingKind.Fine, "the requests hold no collection and no bytes, and the limit protects the service from larger ones");
@@ -235,8 +240,14 @@ internal sealed class WCFL2002_DefaultMessageQuota() : Rule(WcfRules.WCFL2002_De
     // A program need not refer to WCF to load the contracts of a library, code in other languages is not read, and those of a library's configuration may be its program's.
     private static bool HasContractsElsewhere(WcfProject project) => !project.MayBeProgram
         || project.Files.Any(static file => file.IsCodeMissing)
-        || project.AnyTree(static tree => SourceWords.Contains(tree, "LoadFrom") || SourceWords.Contains(tree, "LoadFile"))
+        || project.World.Any(code => code.SyntaxTrees.Any(tree => Array.Exists(s_loaders, name => SourceWords.Contains(tree, name)
+            && SourceWords.FindIdentifiers(tree.GetRoot(), name).Any(called => LoadsAssembly(called, code)))))
         || project.World.Any(code => code != project.Compilation && code.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "ServiceContract")));
+
+    private static bool LoadsAssembly(SyntaxToken called, Compilation code) =>
+        SemanticModels.Find(called.SyntaxTree!, code)?.GetSymbolInfo(called.Parent!).Symbol is { } method
+            ? method.ContainingType?.ToDisplayString() == "System.Reflection.Assembly"
+            : CalledNames.ReceiverOf(called.Parent as SimpleNameSyntax) is { } receiver && CalledNames.LastName(receiver) == "Assembly";
 
     // A larger limit is memory that any sender can take: it pays where a message holds a collection of objects, or bytes.
     private static string? WhyNotRaised(ReceivedMessages messages) => messages.ShapeOfCalls >= PayloadShape.Objects ? null

@@ -493,6 +493,8 @@ public class WCFL2002_DefaultMessageQuotaTests
     [InlineData("using System.ServiceModel; [ServiceContract] public interface IOther { [OperationContract] int Get(); }")]
     [InlineData("class Library { }")]
     [InlineData("static class Program { static void Main() { System.Reflection.Assembly.LoadFrom(\"Plugin.dll\"); } }")]
+    [InlineData("using static System.Reflection.Assembly; static class Program { static void Main() { LoadFile(\"Plugin.dll\"); } }")]
+    [InlineData("static class Program { static void Main() { {|CS0103:Assembly|}.LoadFrom(\"Plugin.dll\"); } }")]
     public async Task A_name_that_no_contract_of_the_code_has_is_not_judged(string code)
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
@@ -504,6 +506,8 @@ public class WCFL2002_DefaultMessageQuotaTests
     [Theory]
     [InlineData("")]
     [InlineData("static class Program { static void Main() { } }")]
+    [InlineData("static class Program { static void Main() { LoadFrom(); /* LoadFile */ } static void LoadFrom() { } }")]
+    [InlineData("static class Assembly { public static void LoadFile() { } static void Main() { LoadFile(); Assembly.LoadFile(); } }")]
     public async Task A_contract_that_is_not_known_may_send_anything(string code)
     {
         var test = new VerifyConfig.Test { OnlyRules = { "WCFL2002" } };
