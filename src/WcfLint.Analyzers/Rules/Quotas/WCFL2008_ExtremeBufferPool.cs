@@ -28,11 +28,11 @@ internal sealed class WCFL2008_ExtremeBufferPool() : Rule(WcfRules.WCFL2008_Extr
             context.NoFinding(trusted);
         }
 
-        // Its pool has 524288 bytes, whatever the binding says (CoreWCF, RequestDelegateHandler.cs, DefaultMaxBufferPoolSize).
-        else if (pool.IsExplicit && binding is { IsHttp: true, Side: EndpointSide.Service }
+        // These elements of CoreWCF have it, their bindings have not (HttpBindingBaseElement.cs; HttpBindingBase.cs, where it is a comment).
+        else if (pool.IsExplicit && binding is { Side: EndpointSide.Service, Kind: BindingKind.BasicHttp or BindingKind.BasicHttps or BindingKind.NetHttp or BindingKind.NetHttps }
             && (binding.Platform & (WcfPlatform.CoreWcf | WcfPlatform.Framework)) == WcfPlatform.CoreWcf)
         {
-            context.NoFinding(NoFindingKind.Platform, "the HTTP transport of CoreWCF does not read maxBufferPoolSize");
+            context.NoFinding(NoFindingKind.Platform, "the binding of CoreWCF has no maxBufferPoolSize");
         }
         else if (pool.IsExplicit && pool.Int64 is >= int.MaxValue)
         {
