@@ -41,12 +41,6 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return;
         }
 
-        if (binding is { Side: EndpointSide.Service, IsForMetadata: true })
-        {
-            context.NoFinding(NoFindingKind.NotConcerned, "its endpoints send only metadata");
-            return;
-        }
-
         if (binding.Kind == BindingKind.Custom)
         {
             NoElement(context);
