@@ -29,12 +29,16 @@ internal static class RequestBodyLimit
     {
         Binding binding = context.Binding;
         Setting size = binding[binding.TransportPath("maxReceivedMessageSize")];
-        return binding.IsHttp && (binding.Side & EndpointSide.Service) != 0 && size is { IsExplicit: true, Int64: > Default } && context.Project.MayBeProgram
+        return binding.IsHttp && !MayBeWebSocket(binding) && (binding.Side & EndpointSide.Service) != 0 && size is { IsExplicit: true, Int64: > Default } && context.Project.MayBeProgram
             && VersionOf(context.Project.Compilation) < s_raised
             && !context.Project.AnyTree(static tree => Array.Exists(s_settings, name => SourceWords.Contains(tree, name)))
             && !context.Project.AnyFileContains("aspNetCore")
             ? size : null;
     }
+
+    // Its messages are no bodies of requests.
+    private static bool MayBeWebSocket(Binding binding) => binding.Kind is BindingKind.NetHttp or BindingKind.NetHttps && !BindingSessions.IsSimplex(binding)
+        && !(BindingSessions.HasSessionOnlyIfNeeded(binding) && binding.AreContractsKnown && binding.Contracts.All(static contract => !contract.IsCalledBack));
 
     // The assemblies of all releases have the version 1.0.0.0: NuGet's folder has the version of the package.
     private static Version? VersionOf(Compilation compilation)

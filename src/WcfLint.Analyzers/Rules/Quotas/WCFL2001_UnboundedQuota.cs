@@ -114,12 +114,6 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             return false;
         }
 
-        if (binding.Side == EndpointSide.Service && (binding.Platform & WcfPlatform.Framework) == 0 && RequestBodyLimit.Find(context) is not null)
-        {
-            context.NoFinding(NoFindingKind.Elsewhere, "WCFL8006 reports that the server refuses requests of more than 30,000,000 bytes");
-            return false;
-        }
-
         Setting mode = binding[binding.TransportPath("transferMode")];
         bool isModeKnown = mode.Origin != SettingOrigin.Unknown;
         context.Holds(size);
@@ -166,6 +160,8 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
             Assumption = !isModeKnown ? "messages are not streamed"
                 : iis is { Written: null }
                 ? "the server raises " + iis.Value.Name + " above its default of " + iis.Value.Value.ToString("N0", CultureInfo.InvariantCulture) + " bytes"
+                : binding.Side == EndpointSide.Service && (binding.Platform & WcfPlatform.Framework) == 0 && RequestBodyLimit.Find(context) is not null
+                ? "the server raises MaxRequestBodySize above its default of 30,000,000 bytes"
                 : null,
             Fixes = isModeKnown && mode.IsKnown ? MessageSizeFixes.Create(binding, culprit.Path, "WCFL2001", refuses) : ImmutableArray<FindingFix>.Empty,
         });

@@ -348,6 +348,7 @@ public class WCFL8006_NotSupportedTests
     [InlineData(Large, nameof(WcfReferences.CoreWcf17))]
     [InlineData(Large, nameof(WcfReferences.CoreWcf10))]
     [InlineData("BasicHttpBinding { {|#0:MaxReceivedMessageSize = 2147483647|} }", nameof(WcfReferences.CoreWcf17))]
+    [InlineData("NetHttpBinding { {|#0:MaxReceivedMessageSize = 200000000|} }", nameof(WcfReferences.CoreWcf17))]
     public async Task Possible_are_messages_that_the_server_refuses_before_1_8(string binding, string references)
     {
         VerifyCS.Test test = OfUpload(string.Empty, binding, WcfReferences.Named(references));
@@ -359,6 +360,7 @@ public class WCFL8006_NotSupportedTests
     [InlineData("BasicHttpBinding { MaxReceivedMessageSize = 30000000 }", "")]
     [InlineData("BasicHttpBinding()", "")]
     [InlineData("NetTcpBinding { MaxReceivedMessageSize = 200000000 }", "")]
+    [InlineData("NetHttpBinding { MaxReceivedMessageSize = 200000000, WebSocketSettings = { TransportUsage = CoreWCF.Channels.WebSocketTransportUsage.Always } }", "")]
     [InlineData(Large, "Set(o => o.Limits.MaxRequestBodySize = null);")]
     [InlineData(Large, "services.Configure<KestrelServerOptions>(section);")]
     public Task Silent_on_messages_that_the_server_accepts(string binding, string code) => OfUpload(code, Unmarked(binding), WcfReferences.CoreWcf17).RunAsync();

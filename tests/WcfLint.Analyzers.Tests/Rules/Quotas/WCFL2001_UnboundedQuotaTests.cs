@@ -235,16 +235,18 @@ public class WCFL2001_UnboundedQuotaTests
         }.RunAsync();
     }
 
-    // Before 1.8 the server of ASP.NET Core refuses what is larger than 30,000,000 bytes.
+    // Before 1.8 the server of ASP.NET Core refuses what is larger than 30,000,000 bytes, unless its own configuration raises that.
     [Theory]
-    [InlineData("BasicHttpBinding { MaxReceivedMessageSize = int.MaxValue }", "", nameof(WcfReferences.CoreWcf17))]
-    [InlineData("BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} }", "", nameof(WcfReferences.CoreWcf))]
-    [InlineData("BasicHttpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} }", "Set(o => o.Limits.MaxRequestBodySize = null);", nameof(WcfReferences.CoreWcf17))]
-    [InlineData("NetTcpBinding { {|WCFL2001:MaxReceivedMessageSize = int.MaxValue|} }", "", nameof(WcfReferences.CoreWcf17))]
-    public Task The_limit_of_the_server_counts(string binding, string code, string references) => new VerifyCS.Test
+    [InlineData("BasicHttpBinding {", "", nameof(WcfReferences.CoreWcf17), DiagnosticSeverity.Info)]
+    [InlineData("BasicHttpBinding {", "", nameof(WcfReferences.CoreWcf), DiagnosticSeverity.Warning)]
+    [InlineData("BasicHttpBinding {", "Set(o => o.Limits.MaxRequestBodySize = null);", nameof(WcfReferences.CoreWcf17), DiagnosticSeverity.Warning)]
+    [InlineData("NetHttpBinding { WebSocketSettings = { TransportUsage = CoreWCF.Channels.WebSocketTransportUsage.Always },", "", nameof(WcfReferences.CoreWcf17), DiagnosticSeverity.Warning)]
+    [InlineData("NetTcpBinding {", "", nameof(WcfReferences.CoreWcf17), DiagnosticSeverity.Warning)]
+    public Task The_limit_of_the_server_counts(string binding, string code, string references, DiagnosticSeverity severity) => new VerifyCS.Test
     {
+        ExpectedDiagnostics = { VerifyCS.Diagnostic("WCFL2001").WithLocation(0).WithSeverity(severity) },
         TestCode = "using CoreWCF; using CoreWCF.Configuration; [ServiceContract] public interface IFiles { [OperationContract] int Put(byte[] content); } public class Files : IFiles { public int Put(byte[] content) => 0; } "
-            + "static class Program { static void Main() { " + code + " Use(null); } static void Use(IServiceBuilder sb) { sb.AddService<Files>(); sb.AddServiceEndpoint<Files, IFiles>(new " + binding + ", \"/f\"); } }",
+            + "static class Program { static void Main() { " + code + " Use(null); } static void Use(IServiceBuilder sb) { sb.AddService<Files>(); sb.AddServiceEndpoint<Files, IFiles>(new " + binding + " {|#0:MaxReceivedMessageSize = int.MaxValue|} }, \"/f\"); } }",
         OnlyRules = { "WCFL2001" }, CompilerDiagnostics = Microsoft.CodeAnalysis.Testing.CompilerDiagnostics.None, ReferenceAssemblies = WcfReferences.Named(references),
     }.RunAsync();
 
