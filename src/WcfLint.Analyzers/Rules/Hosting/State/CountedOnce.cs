@@ -13,7 +13,7 @@ namespace WcfLint.Analyzers.Rules.Hosting.State;
 /// </summary>
 internal static class CountedOnce
 {
-    /// <summary>The edits of a method; null where it reads the counter before its step or out of its block, or changes it twice.</summary>
+    /// <summary>The edits of a method; null where it reads the counter elsewhere than right behind its step, or changes it twice.</summary>
     /// <param name="uses">All uses of the counter in the method, among them changes and reads.</param>
     /// <param name="write">Writes Interlocked at a node.</param>
     /// <param name="interlocked">Interlocked.</param>
@@ -23,7 +23,7 @@ internal static class CountedOnce
         if (reads.Count != uses.Count - 1
             || uses.First(use => !reads.Contains(use)) is not { Parent: IIncrementOrDecrementOperation { IsChecked: false } step } field
             || step.Syntax.Parent is not ExpressionStatementSyntax { Parent: BlockSyntax block } statement
-            || !reads.TrueForAll(read => IsBehind(read.Syntax, statement, block)) || write(statement) is not { } written)
+            || !reads.TrueForAll(read => IsBehind(read, statement, block)) || write(statement) is not { } written)
         {
             return null;
         }
@@ -41,10 +41,12 @@ internal static class CountedOnce
                 .. reads.Select(read => CodeEdit.Replace(read.Syntax, local))];
     }
 
-    // In a statement of the block that follows the step, and not in code that runs later.
-    private static bool IsBehind(SyntaxNode read, StatementSyntax step, BlockSyntax block) =>
-        read.SpanStart > step.Span.End && block.Span.Contains(read.Span)
-        && !read.Ancestors().TakeWhile(at => at != block).Any(static at => at is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax);
+    // In the next statement, before it calls anything, waits or makes code that runs later: other calls may change the counter, and the method may wait for it.
+    private static bool IsBehind(IOperation read, StatementSyntax step, BlockSyntax block) => read.Parent is not INameOfOperation
+        && block.Statements.ElementAtOrDefault(block.Statements.IndexOf(step) + 1) is ReturnStatementSyntax or ExpressionStatementSyntax or LocalDeclarationStatementSyntax
+        && block.Statements[block.Statements.IndexOf(step) + 1] is var next && next.Span.Contains(read.Syntax.Span)
+        && !next.DescendantNodes().Any(at => at is AwaitExpressionSyntax or AnonymousFunctionExpressionSyntax
+            || (at is InvocationExpressionSyntax or BaseObjectCreationExpressionSyntax && at.Span.End < read.Syntax.SpanStart));
 
     private static bool HasComments(StatementSyntax statement) =>
         statement.GetLeadingTrivia().Concat(statement.GetTrailingTrivia()).Any(static trivia => !trivia.IsKind(SyntaxKind.WhitespaceTrivia)
