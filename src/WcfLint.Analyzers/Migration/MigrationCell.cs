@@ -43,6 +43,7 @@ internal sealed record MigrationCell(
         "start" => "at startup",
         "open" => "when a channel opens",
         "compile" => "at compile time",
+        "set" => "when code sets it",
         "creation" => "when the client or factory is created",
         _ => "at the first call",
     };

@@ -115,8 +115,7 @@ public sealed class BesideTests : IDisposable
     [InlineData("class D { object o = System.Runtime.Caching.MemoryCache.Default; }", "System.Runtime.Caching")]
     [InlineData("class D { global::System.DirectoryServices.Protocols.LdapConnection c; }", "System.DirectoryServices.Protocols")]
     [InlineData("using System.Runtime.Remoting.Messaging; class D { }", "namespaces that only .NET Framework has")]
-    [InlineData("using System.Web.Services.Description; class D { }", "System.Web.Services.Description")]
-    [InlineData("using W = System.Web.Services.Description.ServiceDescription; class D { }", "System.Web.Services.Description")]
+    [InlineData("using System.Web.Services.Description; class D { }", null)]
     [InlineData("using System.Web; class D { }", null)]
     [InlineData("using System.Web.Caching; class D { }", "namespaces that only .NET Framework has")]
     [InlineData("using System.Web.Script.Serialization; class D { }", "namespaces that only .NET Framework has")]
@@ -135,6 +134,35 @@ public sealed class BesideTests : IDisposable
     }
 
     [Theory]
+    [InlineData("using System.Messaging; class D { }", "no package of Microsoft has them")]
+    [InlineData("using System.Web.Caching; class D { }", "Microsoft.AspNetCore.SystemWebAdapters has some types of System.Web")]
+    public async Task What_has_the_namespaces_of_framework_is_told(string code, string need)
+    {
+        AddSite("c.cs", code);
+        Assert.Contains(need, await NeedAsync("namespaces that only .NET Framework has"), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("<id>a</id>", false)]
+    [InlineData("<id>$id$</id>", true)]
+    public async Task A_nuspec_with_tokens_needs_their_values(string metadata, bool hasTokens)
+    {
+        AddSite();
+        _tree.Add("Site/Site.nuspec", "<package><metadata>" + metadata + "</metadata></package>");
+        Assert.Equal(hasTokens, (await NeedAsync(".nuspec")).Contains("NuspecProperties", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("using System.Web.Services.Description; class D { Proxy o = new Proxy(); }", "System.Web.Services.Description")]
+    [InlineData("using W = System.Web.Services.Description.ServiceDescription; class D { Proxy o = new Proxy(); }", "System.Web.Services.Description")]
+    public async Task A_client_has_no_package_with_wsdl(string code, string thing)
+    {
+        _tree.Add("Client/Client.csproj", Texts.OldStyle("c.cs")).Add("Client/c.cs", code
+            + " [System.ServiceModel.ServiceContract] public interface IC { [System.ServiceModel.OperationContract] void Do(); } class Proxy : System.ServiceModel.ClientBase<IC> { }");
+        Assert.Equal("Client/c.cs:1", await PlacesAsync(thing));
+    }
+
+    [Theory]
     [InlineData("Site/App.config", "<configuration><runtime /></configuration>", null, null)]
     [InlineData("Site/App.config", "<configuration>\n<runtime><assemblyBinding xmlns=\"urn:schemas-microsoft-com:asm.v1\" /></runtime></configuration>", "binding redirects", "Site/App.config:2")]
     [InlineData("Other/packages.config", "<packages />", null, null)]
@@ -149,6 +177,8 @@ public sealed class BesideTests : IDisposable
     [InlineData("Site/Own.sln", "\n\t.nuget\\NuGet.Config = .nuget\\NuGet.Config", null, null)]
     [InlineData("Site/Own.sln", "\n\t.nuget\\NuGet.targets = .nuget\\NuGet.targets", "restore by NuGet.targets", "Site/Own.sln:2")]
     [InlineData("Site/web.config.install.xdt", "<configuration />", "changes of a package to configurations", "Site/web.config.install.xdt:1")]
+    [InlineData("build.ps1", "Copy-Item .nuget\\NuGet.Config b", null, null)]
+    [InlineData("build.ps1", "$nuget = \"$($src)\\.nuget\\NuGet\"\n\nexec { MSBuild \"$file\" /t:Build }", "script that builds with tools of .NET Framework", "build.ps1:1, build.ps1:3")]
     [InlineData("build.cmd", "@echo off\nmsbuild.exe Site.sln /t:Build", "script that builds with tools of .NET Framework", "build.cmd:2")]
     [InlineData(".github/workflows/ci.yml", "steps:\n- uses: microsoft/setup-msbuild@v2", "script that builds with tools of .NET Framework", ".github/workflows/ci.yml:2")]
     [InlineData("azure-pipelines.yml", "steps:\n- task: VSBuild@1", "script that builds with tools of .NET Framework", "azure-pipelines.yml:2")]
@@ -158,7 +188,7 @@ public sealed class BesideTests : IDisposable
         _tree.Add(file, content);
         JsonElement[] all = [.. (await ReadAsync()).Where(static one => one.GetProperty("thing").GetString() != "address of the site")];
         Assert.Equal(thing, all.Select(static one => one.GetProperty("thing").GetString()).SingleOrDefault());
-        Assert.Equal(place, all.Select(static one => one.GetProperty("places")[0].GetString()).SingleOrDefault());
+        Assert.Equal(place, all.Select(static one => string.Join(", ", one.GetProperty("places").EnumerateArray())).SingleOrDefault());
     }
 
     [Theory]
@@ -260,6 +290,9 @@ public sealed class BesideTests : IDisposable
 
     private async Task<string> PlacesAsync(string thing) => string.Join(", ",
         Assert.Single(await ReadAsync(), one => one.GetProperty("thing").GetString() == thing).GetProperty("places").EnumerateArray().Select(place => place.GetString()));
+
+    private async Task<string> NeedAsync(string thing) =>
+        Assert.Single(await ReadAsync(), one => one.GetProperty("thing").GetString() == thing).GetProperty("need").GetString()!;
 
     private async Task<JsonElement[]> ReadAsync() =>
         [.. JsonDocument.Parse((await Cli.RunAsync("migrate", _tree.Folder, "--format", "json")).Out).RootElement.GetProperty("beside").EnumerateArray()];

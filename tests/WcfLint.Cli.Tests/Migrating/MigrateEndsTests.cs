@@ -168,6 +168,21 @@ public sealed class MigrateEndsTests : IDisposable
 
     private static string? TodayOf(JsonElement row) => row.TryGetProperty("today", out JsonElement today) ? today.GetString() : null;
 
+    [Theory]
+    [InlineData("Library", false)]
+    [InlineData("Exe", true)]
+    public async Task The_manager_of_configurations_reads_those_of_programs(string output, bool isRead)
+    {
+        _tree.Add("a.csproj", Texts.OldStyle("a.cs").Replace(">Library<", ">" + output + "<", StringComparison.Ordinal))
+            .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Do(); } class P { static void Main() { } } }")
+            .Add("app.config", "<configuration><system.serviceModel><bindings><basicHttpBinding><binding name=\"b\" /></basicHttpBinding></bindings><client><endpoint address=\"http://x/a\" binding=\"basicHttpBinding\" bindingConfiguration=\"b\" contract=\"Own.IA\" /></client></system.serviceModel></configuration>");
+        string[] needs = [.. (await MigrateAsync()).GetProperty("rows").EnumerateArray().Where(static row => FeatureOf(row) is "section:bindings" or "section:client")
+            .Select(static row => Assert.Single(row.GetProperty("answers").EnumerateArray()).GetProperty("need").GetString()!)];
+        Assert.Equal(2, needs.Length);
+        Assert.All(needs, need => Assert.Equal(isRead, need.Contains("ConfigurationManager", StringComparison.Ordinal)));
+        Assert.All(needs, static need => Assert.Contains("remove the section", need, StringComparison.Ordinal));
+    }
+
     private void AddConfiguration(string sections) =>
         _tree.Add("web.config", "<configuration><system.serviceModel>" + sections + "</system.serviceModel></configuration>");
 

@@ -44,6 +44,40 @@ public sealed class MigrateExtensionsTests : IDisposable
     }
 
     [Theory]
+    [InlineData("class Own : Attribute, IContractBehavior", "string a = \"b\"; GC.KeepAlive(a);", "corewcf keep, client keep")]
+    [InlineData("class Own : Attribute, IContractBehavior", "string a = \"b\";", "corewcf keep")]
+    [InlineData("class Own : IContractBehavior", "string a = \"b\";;", "corewcf add")]
+    public async Task A_behaviour_that_only_exports_is_of_services(string type, string client, string needs)
+    {
+        Add(Client, Service.Replace("Formatter :", "Other :", StringComparison.Ordinal), type + ", IWsdlExportExtension {\npublic void AddBindingParameters(ContractDescription c, ServiceEndpoint e, BindingParameterCollection b) { }\npublic void ApplyClientBehavior(ContractDescription c, ServiceEndpoint e, ClientRuntime r) { "
+            + client + " }\npublic void ApplyDispatchBehavior(ContractDescription c, ServiceEndpoint e, DispatchRuntime d) { }\npublic void Validate(ContractDescription c, ServiceEndpoint e) { }\npublic void ExportContract(WsdlExporter x, WsdlContractConversionContext c) { }\npublic void ExportEndpoint(WsdlExporter x, WsdlEndpointConversionContext c) { } }");
+        JsonElement row = (await MigrateAsync()).GetProperty("rows").EnumerateArray().Single(static one => one.GetProperty("feature").ToString().Contains("IContractBehavior", StringComparison.Ordinal));
+        Assert.Equal(needs, string.Join(", ", row.GetProperty("answers").EnumerateArray()
+            .Select(static answer => answer.GetProperty("target").GetString() + " " + answer.GetProperty("need").GetString()!.Split(' ')[0])));
+    }
+
+    [Fact]
+    public async Task What_the_client_side_makes_on_its_way_is_of_clients()
+    {
+        Add(Client.Replace("Make(v);", "Maker.Make(v);", StringComparison.Ordinal), Service, "static class Maker { public static object Make(MessageVersion v) { return new Writer(); } }",
+            "class Writer : BodyWriter { public Writer() : base(true) { } protected override void OnWriteBodyContents(System.Xml.XmlDictionaryWriter w) { } }",
+            "class Ignored : BodyWriter { public Ignored() : base(true) { } protected override void OnWriteBodyContents(System.Xml.XmlDictionaryWriter w) { } }",
+            "class E : IErrorHandler { public bool HandleError(Exception e) { return new Ignored() == null; } public void ProvideFault(Exception e, MessageVersion v, ref Message m) { } }");
+        string[] rows = [.. (await MigrateAsync()).GetProperty("rows").EnumerateArray()
+            .Where(static row => row.GetProperty("feature").ToString().Contains("BodyWriter", StringComparison.Ordinal))
+            .Select(static row => row.GetProperty("path").GetString() + " " + string.Join(", ", row.GetProperty("answers").EnumerateArray().Select(static answer => answer.GetProperty("target").GetString())))];
+        Assert.Equal(["a/4.cs corewcf"], rows);
+    }
+
+    [Fact]
+    public async Task Both_ends_of_a_behaviour_get_the_descriptions_of_its_interface()
+    {
+        Add(Client, Service.Replace("Formatter :", "Other :", StringComparison.Ordinal), "class Own : Attribute, IOperationBehavior {\npublic void AddBindingParameters(OperationDescription o, BindingParameterCollection b) { }\npublic void ApplyClientBehavior(OperationDescription o, ClientOperation c) { o.Behaviors.Clear(); }\npublic void ApplyDispatchBehavior(OperationDescription o, DispatchOperation d) { o.Behaviors.Clear(); }\npublic void Validate(OperationDescription o) { } }");
+        Assert.All(Rows(await MigrateAsync(), "code:OperationDescription.Behaviors"), static row => Assert.Contains("corewcf change", row, StringComparison.Ordinal));
+        Assert.Equal(2, Rows(await MigrateAsync(), "code:OperationDescription.Behaviors").Count());
+    }
+
+    [Theory]
     [InlineData("using (new OperationContextScope(_client.InnerChannel)) { GC.KeepAlive(OperationContext.Current); }", "client works")]
     [InlineData("using var scope = new OperationContextScope((IContextChannel)new ChannelFactory<IA>(null, \"\").CreateChannel());\nGC.KeepAlive(OperationContext.Current);", "client works")]
     [InlineData("using (new OperationContextScope((IContextChannel)OperationContext.Current.GetCallbackChannel<IA>())) { }", "corewcf change")]

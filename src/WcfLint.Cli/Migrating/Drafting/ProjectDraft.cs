@@ -93,6 +93,10 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
         string[] packages = [.. PackagesWith((Array.Exists(code, static text => Settings().IsMatch(text))
             ? named.Append("System.Configuration.ConfigurationManager") : named).Concat(FrameworkPackages.Of(project).Where(package => !isWindows
                 || package != FrameworkPackages.Drawing)))];
+
+        // CoreWCF.Primitives 1.9 refers to it.
+        packages = Array.Exists(packages, static package => package.StartsWith("CoreWCF.", StringComparison.Ordinal))
+            ? [.. packages.Where(static package => package != FrameworkPackages.Wsdl)] : packages;
         WriteItems(lines, packages.Select(static package => "PackageReference Include=\"" + package + "\" Version=\"" + VersionOf(package) + "\""));
         WriteItems(
             lines,

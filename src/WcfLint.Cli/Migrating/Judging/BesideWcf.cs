@@ -7,6 +7,7 @@ using System.Xml;
 using System.Xml.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 using WcfLint.Cli.Files;
@@ -76,7 +77,7 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
         HashSet<LoadedProject> hosts = [.. moved.Where(project => moving[project]).SelectMany(static host => host.GetReferenced().Prepend(host))];
         foreach (LoadedProject project in moved.Concat(libraries))
         {
-            ReadCode(project, hosts.Contains(project));
+            ReadCode(project, hosts.Contains(project), moving.GetValueOrDefault(project));
             ReadBuild(project);
         }
 
@@ -124,7 +125,8 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
         + (tests.Configurations.Any(static file => file.Kind == ConfigurationKind.Main && file.GetText().ToString().Contains("<client>", StringComparison.Ordinal))
             ? "; clients in tests get their binding and address in code" : string.Empty);
 
-    private void ReadCode(LoadedProject project, bool isHost)
+    // CoreWCF.Primitives 1.9 refers to the package that exports WSDL.
+    private void ReadCode(LoadedProject project, bool isHost, bool hasServices)
     {
         Compilation part = project.CreatePart(static (_, text) => text.Value.ToString() is var code
             && Array.Exists(s_words, word => code.Contains(word, StringComparison.Ordinal)));
@@ -176,10 +178,12 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
                 if (FrameworkPackages.IsGone(node))
                 {
                     Add(BesideKind.Packages, "namespaces that only .NET Framework has",
-                        "remove the using directive, and write what uses their types in another way: no package has them", project, PlaceOf(node));
+                        "remove the using directive, and write what uses their types in another way: "
+                        + (((UsingDirectiveSyntax)node).Name!.ToString().StartsWith("System.Web.", StringComparison.Ordinal)
+                            ? "Microsoft.AspNetCore.SystemWebAdapters has some types of System.Web, for ASP.NET Core alone" : "no package of Microsoft has them"), project, PlaceOf(node));
                 }
                 else if (FrameworkPackages.Of(node) is { } package && !(hasWindows && package == FrameworkPackages.Drawing)
-                    && !FrameworkPackages.Has(project, package))
+                    && !(hasServices && package == FrameworkPackages.Wsdl) && !FrameworkPackages.Has(project, package))
                 {
                     Add(BesideKind.Packages, package, "add this package, because .NET does not have it", project, PlaceOf(node));
                 }
@@ -242,7 +246,8 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
             }
             else if (name.EndsWith(".NUSPEC", StringComparison.Ordinal))
             {
-                Add(BesideKind.Build, ".nuspec", "dotnet pack takes PackageId, Version and the like from the project file, or the whole file by NuspecFile", project, StartOf(file));
+                Add(BesideKind.Build, ".nuspec", "dotnet pack takes PackageId, Version and the like from the project file, or the whole file by NuspecFile"
+                    + (SourceReader.TryRead(file) is { } text && Token().IsMatch(text.ToString()) ? ", with NuspecProperties for what stands between $" : string.Empty), project, StartOf(file));
             }
             else if (name == "APP.CONFIG" && ProjectEvaluation.TryLoad(file)?.Element("runtime") is { } runtime
                 && runtime.Elements().Any(static element => element.Name.LocalName == "assemblyBinding"))
@@ -268,7 +273,7 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
             {
                 Add(BesideKind.Build, isImage ? "image of .NET Framework" : "script that builds with tools of .NET Framework",
                     isImage ? "mcr.microsoft.com/dotnet/aspnet for a host, mcr.microsoft.com/dotnet/runtime for another program, and EXPOSE for each port at which Kestrel listens"
-                        : "the machine that builds needs the SDK of .NET: dotnet restore, build, test and publish are for nuget.exe, MSBuild and vstest.console", project, place);
+                        : "the machine that builds needs the SDK of .NET: dotnet restore, build, test, pack and publish are for nuget.exe, MSBuild and vstest.console", project, place);
             }
         }
     }
@@ -280,10 +285,12 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
         {
             bool isImage = Path.GetFileName(file).StartsWith("Dockerfile", StringComparison.OrdinalIgnoreCase);
             if ((isImage || Array.Exists(s_scripts, end => file.EndsWith(end, StringComparison.OrdinalIgnoreCase)))
-                && SourceReader.TryRead(file) is { } text
-                && text.Lines.FirstOrDefault(line => (isImage ? OldImage() : OldTool()).IsMatch(line.ToString())) is { Span.IsEmpty: false } found)
+                && SourceReader.TryRead(file) is { } text)
             {
-                yield return (isImage, new Place(file, found.LineNumber + 1, 1, found.LineNumber + 1, 1));
+                foreach (TextLine found in text.Lines.Where(line => (isImage ? OldImage() : OldTool()).IsMatch(line.ToString())))
+                {
+                    yield return (isImage, new Place(file, found.LineNumber + 1, 1, found.LineNumber + 1, 1));
+                }
             }
         }
     }
@@ -329,7 +336,10 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
     [GeneratedRegex(@"^\s*FROM\s+(--\S+\s+)?\S*(dotnet/framework/|microsoft/wcf\b|microsoft/dotnet-framework\b)", RegexOptions.IgnoreCase)]
     private static partial Regex OldImage();
 
+    [GeneratedRegex(@"\$\w+\$")]
+    private static partial Regex Token();
+
     // Tasks of Azure Pipelines and actions of GitHub, and calls; `dotnet msbuild` and what a comment says are none.
-    [GeneratedRegex(@"^(?!\s*(#|::|rem\b))(?!.*\bdotnet(\.exe)?\s)(.*\b(VSBuild|VSTest|NuGetCommand)@\d|.*\bmicrosoft/setup-msbuild@|.*\b(msbuild|vstest\.console|nuget)(\.exe)?[""']?\s+(\S*\.(sln|csproj)\b|restore\b|[-/]|[""']?[$%]\S+\s+[-/]))", RegexOptions.IgnoreCase)]
+    [GeneratedRegex(@"^(?!\s*(#|::|rem\b))(?!.*\bdotnet(\.exe)?\s)(.*\b(VSBuild|VSTest|NuGetCommand)@\d|.*\bmicrosoft/setup-msbuild@|.*\b(msbuild|vstest\.console|nuget)(\.exe)?[""']?\s+(\S*\.(sln|csproj)\b|restore\b|[-/]|[""']?[$%]\S+\s+[-/])|.*\.nuget[\\/]nuget(\.exe)?([""'\s]|$))", RegexOptions.IgnoreCase)]
     private static partial Regex OldTool();
 }

@@ -25,6 +25,11 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     // A method that is called: the row of its type says what becomes of an override.
     private const string Called = "=called";
 
+    private const string Protocol = "ServicePointManager.SecurityProtocol";
+
+    // SecurityProtocolType.Tls, Tls11, Tls12 and Tls13.
+    private const int AllowedVersions = 0x3FC0;
+
     // SessionMode.Required.
     private const int SessionRequired = 1;
 
@@ -304,6 +309,22 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         }
     }
 
+    // The part of a mask that ServicePointManager.cs of .NET refuses: it allows TLS 1.0 to 1.3 alone.
+    private ExpressionSyntax? FindRefused(SyntaxNode named)
+    {
+        SemanticModel? model = SemanticModels.Find(named.SyntaxTree, migration.Project.Compilation);
+        return named.FirstAncestorOrSelf<AssignmentExpressionSyntax>() is
+            { RawKind: (int)SyntaxKind.SimpleAssignmentExpression or (int)SyntaxKind.OrAssignmentExpression } assignment
+            && CalledNames.LastName(assignment.Left) == "SecurityProtocol" ? Find(assignment.Right) : null;
+
+        ExpressionSyntax? Find(ExpressionSyntax value) => value switch
+        {
+            ParenthesizedExpressionSyntax inner => Find(inner.Expression),
+            BinaryExpressionSyntax { RawKind: (int)SyntaxKind.BitwiseOrExpression } mask => Find(mask.Left) ?? Find(mask.Right),
+            _ => model?.GetConstantValue(value, migration.Cancellation) is { HasValue: true, Value: int versions } && (versions & ~AllowedVersions) != 0 ? value : null,
+        };
+    }
+
     // A factory of hosts, or a class of hosts, names what it makes: its own row says what becomes of it.
     private bool IsOfFactory(SimpleNameSyntax name, SemanticModel model) =>
         name.FirstAncestorOrSelf<BaseListSyntax>() is null && name.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } declaration
@@ -450,7 +471,11 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
 
     private bool Exists(string id) => migration.Table.Find(Prefix + id) is not null;
 
-    private void Add(SyntaxNode node, string subject, string id, bool isOfClient = false) => Add(node, node.GetLocation(), subject, id, isOfClient);
+    private void Add(SyntaxNode node, string subject, string id, bool isOfClient = false)
+    {
+        SyntaxNode? refused = id == Protocol ? FindRefused(node) : null;
+        Add(refused ?? node, (refused ?? node).GetLocation(), refused is null ? subject : id + " with " + refused, refused is null ? id : id + "=Ssl3", isOfClient);
+    }
 
     private void Add(SyntaxNode node, Location location, string subject, string id, bool isOfClient = false) =>
         Add(node, location, subject, migration.Table.Find(Prefix + id), isOfClient);
@@ -459,7 +484,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     {
         if (feature is not null && isWanted(location) && Place.FromLocation(location) is { } place)
         {
-            TypeRole? role = roles.Find(node);
+            TypeRole? role = feature.Id.EndsWith(".Behaviors", StringComparison.Ordinal) ? roles.FindCompiled(node) : roles.Find(node);
             if (role is not null)
             {
                 role.HasRows = true;
@@ -469,10 +494,16 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
             {
                 Namespace = space,
                 Kind = KindOf(node, feature),
+                IsOfNoAttribute = IsOfNoAttribute(node),
                 IsInScopeOfClient = SemanticModels.Find(node.SyntaxTree, migration.Project.Compilation) is { } model && IsInScopeOfClient(node, model),
             });
         }
     }
+
+    // No class below it can be one either.
+    private bool IsOfNoAttribute(SyntaxNode node) => node.FirstAncestorOrSelf<BaseListSyntax>()?.Parent is ClassDeclarationSyntax declaration
+        && SemanticModels.Find(declaration.SyntaxTree, migration.Project.Compilation)?.GetDeclaredSymbol(declaration, migration.Cancellation) is INamedTypeSymbol type
+        && !type.AnyBase(static one => one is INamedTypeSymbol { Name: nameof(Attribute) } or { TypeKind: TypeKind.Error });
 
     private static NamedKind KindOf(SyntaxNode node, MigrationFeature feature) => feature.Id == Prefix + "NetTcpBinding(string)" ? NamedKind.Binding
         : IsCaught(node) ? NamedKind.Caught

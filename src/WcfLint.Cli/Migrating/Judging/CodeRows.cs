@@ -69,6 +69,8 @@ internal static class CodeRows
             migration.ContractsOfTree = contracts;
             migration.Lines = lines;
             var created = migration.Code.Where(IsCreation).Select(static row => (row.Place.Path, row.Place.StartLine, row.Feature.Id)).ToHashSet();
+            var attributes = migration.Code.Where(static row => row is { IsOfNoAttribute: false, Namespace: null })
+                .Select(static row => (row.Place.Path, row.Feature.Id)).ToHashSet();
             var seen = new HashSet<(string File, int Line, int Column, string Feature)>();
             foreach (CodeRow row in migration.Code)
             {
@@ -76,6 +78,10 @@ internal static class CodeRows
                 bool isOfBothEnds = !isOfClient && row.Role?.FindShown(sides, contracts) == (EndpointSide.Service | EndpointSide.Client);
                 MigrationAnswer[] answers = AnswersOf(
                     row, isOfClient ? EndpointSide.Client : row.Role?.Resolve(sides, contracts) ?? sides, migration, isOfBothEnds);
+                if (row.IsOfNoAttribute && !attributes.Contains((row.Place.Path, row.Feature.Id)))
+                {
+                    answers = [.. answers.Select(WithoutAttribute)];
+                }
 
                 // A feature that works has one row a file; one that does not has a row at each line, and at each creation.
                 bool works = Array.TrueForAll(answers, static answer => answer.Verdict == MigrationVerdict.Works);
@@ -203,6 +209,12 @@ internal static class CodeRows
                     : ". If clients run this code too, copy it for the services, because the clients keep the type of System.ServiceModel") }, answers[1]]
             : answers;
     }
+
+    // A class that is no attribute cannot stay one.
+    private static MigrationAnswer WithoutAttribute(MigrationAnswer answer) =>
+        answer.Cell?.Need is { } need && need.StartsWith("keep the behaviour as an attribute", StringComparison.Ordinal)
+            && need.Split(", or ", 2) is [_, var other]
+            ? answer with { Cell = answer.Cell with { Need = other.Replace("add it to", "add the behaviour to", StringComparison.Ordinal) } } : answer;
 
     private static EndpointSide Limit(CodeRow row, EndpointSide sides)
     {

@@ -21,6 +21,8 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
     private static readonly string[] s_aspNet = ["HttpContext", "AspNetCompatibilityRequirements"];
 
+    private const string OfManager = ", because in app.config";
+
     private const string Unused = "nothing uses it; leave it out";
 
     private const string Misspelled = "nothing uses it, but a reference in this file names a configuration that does not exist; correct that reference first";
@@ -132,7 +134,8 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
         }
 
         MigrationFeature? feature = migration.Table.Find("section:" + section.Name);
-        migration.Add(section.Location, "<" + section.Name + ">", feature, targets);
+        migration.Add(section.Location, "<" + section.Name + ">", feature,
+            [.. targets.Select(target => feature?.Find(target)).OfType<MigrationCell>().Select(OfProgram).Select(MigrationAnswer.Of)]);
         if (section.Name == "serviceHostingEnvironment")
         {
             if (section.Attribute("aspNetCompatibilityEnabled") is { } compatibility && bool.TryParse(compatibility.Value, out bool isOn) && isOn)
@@ -157,6 +160,10 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             }
         }
     }
+
+    // ConfigurationManager opens the file of a program: that of a library becomes NAME.dll.config, which nothing opens, and that of a site none.
+    private MigrationCell OfProgram(MigrationCell cell) => migration.Project.Compilation.Options.OutputKind == OutputKind.DynamicallyLinkedLibrary
+        && cell.Need?.IndexOf(OfManager, StringComparison.Ordinal) is > 0 and var end ? cell with { Need = cell.Need[..end] } : cell;
 
     // The code of the site may be elsewhere.
     private bool UsesAspNet => !migration.Project.AnyTree(static _ => true)

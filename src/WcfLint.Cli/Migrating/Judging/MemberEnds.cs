@@ -95,7 +95,7 @@ internal sealed class MemberEnds(Compilation compilation, CancellationToken canc
     private static bool IsElsewhere(SimpleNameSyntax name, IMethodSymbol method) =>
         !method.DeclaringSyntaxReferences.Any(declared => declared.SyntaxTree == name.SyntaxTree && declared.Span.Contains(name.Span));
 
-    // More than to refuse its arguments.
+    // More than to refuse its arguments, or to name a literal.
     private static bool Acts(INamedTypeSymbol type, INamedTypeSymbol one, string name) =>
         one.GetMembers(name).Select(type.FindImplementationForInterfaceMember).OfType<IMethodSymbol>()
             .SelectMany(static method => method.DeclaringSyntaxReferences).Select(static declared => declared.GetSyntax()).OfType<MethodDeclarationSyntax>()
@@ -104,7 +104,8 @@ internal sealed class MemberEnds(Compilation compilation, CancellationToken canc
 
     private static bool IsRefusal(StatementSyntax statement) => statement switch
     {
-        ThrowStatementSyntax or ReturnStatementSyntax => true,
+        ThrowStatementSyntax or ReturnStatementSyntax or EmptyStatementSyntax => true,
+        LocalDeclarationStatementSyntax local => local.Declaration.Variables.All(static one => one.Initializer is null or { Value: LiteralExpressionSyntax }),
         BlockSyntax block => block.Statements.All(IsRefusal),
         IfStatementSyntax { Else: null, Statement: var then } => IsRefusal(then),
         _ => false,

@@ -85,6 +85,7 @@ internal sealed partial class NamedTypes(ProjectMigration migration, TypeRoles r
             return;
         }
 
+        role?.NamesWcf = true;
         migration.Types.Add(new NamedType(place, type.Name, WcfNames.FullNameOf(type), role,
             TypeRoles.IsOfClient(type) || CodeJudge.IsInScopeOfClient(name, model), KindOf(name, type)));
         if (Array.Find(lost, span => span.Contains(name.Span)) is { Length: > 0 } region

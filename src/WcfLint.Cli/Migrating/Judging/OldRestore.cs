@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Xml;
 using System.Xml.Linq;
+using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.ProjectXml;
 using WcfLint.Cli.Loading.Sources;
@@ -54,8 +55,7 @@ internal static class OldRestore
         {
             foreach (string solution in Directory.EnumerateFiles(folder, "*.sln").Order(StringComparer.OrdinalIgnoreCase))
             {
-                if (SourceReader.TryRead(solution)?.Lines.FirstOrDefault(static line => line.ToString().Contains(Targets, StringComparison.OrdinalIgnoreCase))
-                    is { Span.IsEmpty: false } item)
+                foreach (TextLine item in SourceReader.TryRead(solution)?.Lines.Where(static line => line.ToString().Contains(Targets, StringComparison.OrdinalIgnoreCase)) ?? [])
                 {
                     yield return Restore(new Place(solution, item.LineNumber + 1, 1, item.LineNumber + 1, 1));
                 }

@@ -46,6 +46,9 @@ internal sealed class TypeRole
     /// <summary>Whether a row stands in its code.</summary>
     public bool HasRows { get; set; }
 
+    /// <summary>Whether its code names a type of WCF.</summary>
+    public bool NamesWcf { get; set; }
+
     /// <summary>Whether its code makes hosts of services.</summary>
     public bool IsHost { get; set; }
 

@@ -122,6 +122,10 @@ internal sealed class TypeRoles
         return role is { IsSplit: true } && _ends.Of(node) is not EndpointSide.None and var end ? PartOf(role, end) : role;
     }
 
+    /// <summary>The role of the members that a service compiles: the descriptions that a behaviour gets are those of CoreWCF there, also for clients.</summary>
+    public TypeRole? FindCompiled(SyntaxNode node) => Find(node) is { Outer: { IsSplit: true } whole } part && whole.Name == part.Name
+        && node.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } method && MemberEnds.IsOfBehavior(method) ? PartOf(whole, EndpointSide.Service) : Find(node);
+
     // The members of a type that WCF calls at one end.
     private TypeRole PartOf(TypeRole role, EndpointSide end) =>
         _parts.TryGetValue((role, end), out TypeRole? part) ? part
@@ -188,7 +192,7 @@ internal sealed class TypeRoles
             Dictionary<INamedTypeSymbol, TypeRole> open = new(SymbolEqualityComparer.Default);
             foreach ((INamedTypeSymbol type, TypeRole role) in _roles)
             {
-                if ((role.HasRows || seen.Contains(role)) && (role is { IsKnown: false, IsHost: false, Outer: null, Users.Count: 0 } or { IsSplit: true, Outer: null, Users.Count: 0 })
+                if ((role.HasRows || role.NamesWcf || seen.Contains(role)) && (role is { IsKnown: false, IsHost: false, Outer: null, Users.Count: 0 } or { IsSplit: true, Outer: null, Users.Count: 0 })
                     && !IsUsedUnnamed(type, _values))
                 {
                     open.Add(type, role);
