@@ -21,12 +21,6 @@ internal sealed class WCFL5016_DuplicateDataMember() : Rule(WcfRules.WCFL5016_Du
             return;
         }
 
-        if (!isMessage && CarriedTypes.IsXml(context.Project, type))
-        {
-            context.NoFinding(NoFindingKind.NotConcerned, "XmlSerializer writes it");
-            return;
-        }
-
         var known = new Dictionary<(string?, string, string?), ISymbol>();
         foreach (ISymbol member in type.GetMembers())
         {
@@ -46,6 +40,12 @@ internal sealed class WCFL5016_DuplicateDataMember() : Rule(WcfRules.WCFL5016_Du
             // Half-typed code declares a member twice.
             else if (first.Name != member.Name)
             {
+                if (!isMessage && CarriedTypes.IsXml(context.Project, type))
+                {
+                    context.NoFinding(NoFindingKind.NotConcerned, "XmlSerializer writes it");
+                    return;
+                }
+
                 context.Report(new Finding(Row, OperationAttributes.NameOf(member), type.Name + "." + member.Name, name, first.Name,
                     isMessage ? "message" : "data")
                 {
