@@ -108,7 +108,7 @@ internal sealed class WCFL2001_UnboundedQuota() : Rule(WcfRules.WCFL2001_Unbound
         }
 
         // MQ_ERROR_INSUFFICIENT_RESOURCES for a larger one (learn.microsoft.com, Message Queuing, Queue and message size limits).
-        if (binding.Kind is BindingKind.NetMsmq or BindingKind.MsmqIntegration || binding.CustomTransport is "msmqTransport" or "msmqIntegration")
+        if (BindingSessions.Find(binding) == BindingSession.Queue)
         {
             context.NoFinding(NoFindingKind.Fine, "a message of a queue has at most 4 MB");
             return false;
