@@ -15,9 +15,9 @@ namespace WcfLint.Analyzers.Tests.Documentation;
 public sealed class MigrationTableTests
 {
     // The tags and the commit in which rows were looked for: docs/migration.md.
-    private static readonly string[] s_references = ["v1.5.2", "v1.6.0", "v1.7.0", "v1.8.1", "v1.9.1", "v3.4.0-rtm", "v6.2.0-rtm", "v8.1.2-rtm", "503042421ca0"];
+    private static readonly string[] s_references = ["v1.5.2", "v1.6.0", "v1.7.0", "v1.8.1", "v1.9.1", "v3.4.0-rtm", "v6.2.0-rtm", "v8.1.2-rtm", "503042421ca0", "15c382beeb96"];
 
-    private static readonly string[] s_moments = ["compile", "start", "creation", "open", "first call"];
+    private static readonly string[] s_moments = ["compile", "set", "start", "creation", "open", "first call"];
 
     private static readonly MigrationTable s_table = MigrationPage.Read(Repository.Directory);
 
@@ -41,7 +41,8 @@ public sealed class MigrationTableTests
     [Fact]
     public void Each_row_has_a_source_of_its_library_and_of_a_version_that_it_covers() => AssertNone(
         from c in Cells
-        let repository = c.Cell.Target == MigrationTarget.Client ? "dotnet/wcf" : "CoreWCF/CoreWCF"
+        let repository = c.Feature.Id.Contains("ServicePointManager.SecurityProtocol=", StringComparison.Ordinal) ? "dotnet/runtime"
+            : c.Cell.Target == MigrationTarget.Client ? "dotnet/wcf" : "CoreWCF/CoreWCF"
         where c.Cell.Sources.IsEmpty || c.Cell.Sources.Any(source => source.Repository != repository || !s_references.Contains(source.Reference) || source.Line == 0)
         select c.Feature.Id + " " + c.Cell.Target);
 

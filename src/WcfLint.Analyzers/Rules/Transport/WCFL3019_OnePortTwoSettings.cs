@@ -112,9 +112,9 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
 
     private static NoFindingReason? WhyNotActivated(ConfigurationRuleContext context, ServiceElement service) =>
         context.Configuration.IsUncertain(service.Element) ? NoFindingReasons.MayBeTransformed
-        : service.Name?.Trim() is not { } name || !context.Project.Hosted.FullNames.Contains(name)
+        : !context.Project.Hosted.FullNames.Contains(service.Name?.Trim() ?? string.Empty)
         ? new NoFindingReason(NoFindingKind.Unknown, "no .svc file or activation in sight has the service")
-        : ActivationFactories.MayChange(name, context.Project)
+        : ActivationFactories.MayChange(service.Name!.Trim(), context.Project)
         ? new NoFindingReason(NoFindingKind.Unknown, "the factory of the service may give it other bindings")
         : null;
 
