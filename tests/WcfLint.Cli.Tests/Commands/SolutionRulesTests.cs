@@ -200,6 +200,7 @@ public sealed class SolutionRulesTests : System.IDisposable
 
     // A program that calls, and a service that reads rows.
     private void AddCode(string command, params string[] endpoints) => _tree
+        .Add("client/Client.csproj", Texts.OldStyle("*.cs").Replace("<OutputType>Library<", "<OutputType>Exe<", System.StringComparison.Ordinal))
         .Add("client/Calls.cs", Usings + "public class Calls { public static void Main() { "
             + string.Concat((endpoints.Length == 0 ? ["*"] : endpoints).Select(static name =>
             "{ var f = new ChannelFactory<IDown>(\"" + name + "\"); System.Console.WriteLine(f.CreateChannel().All().Count); f.Close(); } ")) + "} }")
