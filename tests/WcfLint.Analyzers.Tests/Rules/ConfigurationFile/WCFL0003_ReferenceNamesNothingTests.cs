@@ -393,7 +393,7 @@ public class WCFL0003_ReferenceNamesNothingTests
     [InlineData("class U { object M() => new Factory({|WCFL0003:\"nothing\"|}); }")]
     [InlineData("class U : OrdersClient { U(bool flag) : base({|WCFL0003:\"nothing\"|}) { } U() : this(true) { } object M() => new U(false); object N() => new U(); }")]
     [InlineData("class U : ClientBase<IOrders> { U(string at) : base(remoteAddress: at, endpointConfigurationName: {|WCFL0003:\"nothing\"|}) { } }")]
-    [InlineData("namespace N { class OfAddress : ClientBase<IOrders> { public OfAddress(string n) : base(n) { } } class Holder { protected Holder(object o) { } } class Box() : Holder(new OfAddress({|WCFL0003:\"nothing\"|})); }")]
+    [InlineData("namespace N { class OfAddress : ClientBase<IOrders> { public OfAddress(string n) : base(n) { } } record Holder { protected Holder(object o) { } } record Box() : Holder(new OfAddress({|WCFL0003:\"nothing\"|})); }")]
     public Task Names_that_a_constructor_passes_on_are_reported_where_they_stand(string code) =>
         VerifyInCode.VerifyAnalyzerAsync(Config(NamedEndpoint), csharp: ByHand + code, onlyRules: s_only);
 
