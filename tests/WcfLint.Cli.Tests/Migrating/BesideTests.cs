@@ -176,6 +176,7 @@ public sealed class BesideTests : IDisposable
     [InlineData("build.ps1", "exec { MSBuild \"$file\" /t:Build }", "script that builds with tools of .NET Framework", "build.ps1:1")]
     [InlineData("Site/Own.sln", "\n\t.nuget\\NuGet.Config = .nuget\\NuGet.Config", null, null)]
     [InlineData("Site/Own.sln", "\n\t.nuget\\NuGet.targets = .nuget\\NuGet.targets", "restore by NuGet.targets", "Site/Own.sln:2")]
+    [InlineData("Own.sln", "\n\t.nuget\\NuGet.targets = .nuget\\NuGet.targets", "restore by NuGet.targets", "Own.sln:2")]
     [InlineData("Site/web.config.install.xdt", "<configuration />", "changes of a package to configurations", "Site/web.config.install.xdt:1")]
     [InlineData("build.ps1", "Copy-Item .nuget\\NuGet.Config b", null, null)]
     [InlineData("build.ps1", "$nuget = \"$($src)\\.nuget\\NuGet\"\n\nexec { MSBuild \"$file\" /t:Build }", "script that builds with tools of .NET Framework", "build.ps1:1, build.ps1:3")]

@@ -50,6 +50,8 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
 
     private static readonly string[] s_scripts = [".cmd", ".bat", ".ps1", ".yml", ".yaml"];
 
+    private readonly OldRestore _restore = new(tree);
+
     // By folder: all projects share the folder of the tree.
     private readonly Dictionary<string, List<(bool IsImage, Place Place)>> _builds = new(StringComparer.Ordinal);
 
@@ -256,7 +258,7 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
             }
         }
 
-        foreach ((BesideKind kind, string thing, string need, Place place) in OldRestore.Read(project, tree))
+        foreach ((BesideKind kind, string thing, string need, Place place) in _restore.Read(project))
         {
             Add(kind, thing, need, project, place);
         }

@@ -4,7 +4,6 @@ using System.IO;
 using System.Linq;
 using System.Xml;
 using System.Xml.Linq;
-using Microsoft.CodeAnalysis.Text;
 using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.ProjectXml;
 using WcfLint.Cli.Loading.Sources;
@@ -14,17 +13,19 @@ using WcfLint.Cli.Model;
 namespace WcfLint.Cli.Migrating.Judging;
 
 /// <summary>What an old project refers to, restores with and has in its package, and one in SDK style does not.</summary>
-internal static class OldRestore
+/// <param name="tree">The folder of the tree: solutions stand in it, and above the project.</param>
+internal sealed class OldRestore(string tree)
 {
     private const string Targets = "NuGet.targets";
 
     // learn.microsoft.com, "Migrate from packages.config to PackageReference", package app compatibility issues.
     private static readonly string[] s_transforms = [".install.xdt", ".uninstall.xdt", ".config.transform"];
 
+    // By folder: projects share those above them.
+    private readonly Dictionary<string, List<Place>> _solutions = new(StringComparer.Ordinal);
+
     /// <summary>The things, each with its place.</summary>
-    /// <param name="project">The project.</param>
-    /// <param name="tree">The folder of the tree: solutions stand in it, and above the project.</param>
-    public static IEnumerable<(BesideKind Kind, string Thing, string Need, Place Place)> Read(LoadedProject project, string tree)
+    public IEnumerable<(BesideKind Kind, string Thing, string Need, Place Place)> Read(LoadedProject project)
     {
         XElement? root = project.Path is { } path ? ProjectEvaluation.TryLoad(path) : null;
         foreach (XElement element in root?.Descendants() ?? [])
@@ -51,17 +52,24 @@ internal static class OldRestore
             yield return Transform(new Place(file, 1, 1, 1, 1));
         }
 
-        for (string? folder = project.Folder; folder is not null && FolderPath.Holds(tree, folder); folder = Path.GetDirectoryName(folder))
+        foreach (string folder in FolderPath.UpFrom(project.Folder).TakeWhile(at => at == tree || FolderPath.Holds(tree, at)))
         {
-            foreach (string solution in Directory.EnumerateFiles(folder, "*.sln").Order(StringComparer.OrdinalIgnoreCase))
+            if (!_solutions.TryGetValue(folder, out List<Place>? places))
             {
-                foreach (TextLine item in SourceReader.TryRead(solution)?.Lines.Where(static line => line.ToString().Contains(Targets, StringComparison.OrdinalIgnoreCase)) ?? [])
-                {
-                    yield return Restore(new Place(solution, item.LineNumber + 1, 1, item.LineNumber + 1, 1));
-                }
+                _solutions[folder] = places = [.. FindInSolutions(folder)];
+            }
+
+            foreach (Place place in places)
+            {
+                yield return Restore(place);
             }
         }
     }
+
+    private static IEnumerable<Place> FindInSolutions(string folder) =>
+        from solution in Directory.EnumerateFiles(folder, "*.sln").Order(StringComparer.OrdinalIgnoreCase)
+        from item in SourceReader.TryRead(solution)?.Lines.Where(static line => line.ToString().Contains(Targets, StringComparison.OrdinalIgnoreCase)) ?? []
+        select new Place(solution, item.LineNumber + 1, 1, item.LineNumber + 1, 1);
 
     private static bool IsTransform(string file) => Array.Exists(s_transforms, end => file.EndsWith(end, StringComparison.OrdinalIgnoreCase));
 
