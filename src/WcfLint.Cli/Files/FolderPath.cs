@@ -8,6 +8,10 @@ namespace WcfLint.Cli.Files;
 /// <summary>Full paths of folders.</summary>
 internal static class FolderPath
 {
+    /// <summary>All that lies below a folder, but not behind links.</summary>
+    public static EnumerationOptions Below { get; } =
+        new() { RecurseSubdirectories = true, IgnoreInaccessible = true, AttributesToSkip = FileAttributes.ReparsePoint };
+
     /// <summary>Whether a file or folder lies in a folder, at any depth, by the text of both; a folder does not lie in itself.</summary>
     public static bool Holds(string folder, string path) =>
         path.StartsWith(Path.EndsInDirectorySeparator(folder) ? folder : folder + Path.DirectorySeparatorChar, StringComparison.Ordinal);

@@ -19,9 +19,6 @@ internal sealed partial class AbsentPrograms(IReadOnlyList<ProjectFile> projects
 {
     private const string Suffix = ".exe.config";
 
-    private static readonly EnumerationOptions s_below =
-        new() { RecurseSubdirectories = true, IgnoreInaccessible = true, AttributesToSkip = FileAttributes.ReparsePoint };
-
     private readonly Lazy<List<string>> _programs =
         new(() => [.. projects.Select(static project => project.AssemblyName).Concat(FindNames(root)).Select(static name => Properties().Replace(name, "*")).Distinct()]);
 
@@ -31,7 +28,7 @@ internal sealed partial class AbsentPrograms(IReadOnlyList<ProjectFile> projects
 
     private static IEnumerable<string> FindNames(string root)
     {
-        foreach (string file in Directory.EnumerateFiles(root, "*", s_below))
+        foreach (string file in Directory.EnumerateFiles(root, "*", FolderPath.Below))
         {
             string kind = Path.GetExtension(file).ToLowerInvariant();
             bool isProject = kind.EndsWith("proj", StringComparison.Ordinal);

@@ -29,9 +29,6 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
 
     private static readonly string[] s_served = [".aspx", ".asax", ".ashx", ".asmx", ".cshtml", ".vbhtml", ".html"];
 
-    private static readonly EnumerationOptions s_below =
-        new() { RecurseSubdirectories = true, IgnoreInaccessible = true, AttributesToSkip = FileAttributes.ReparsePoint };
-
     private readonly Dictionary<string, ProjectFile> _byPath = projects.ToDictionary(static project => project.Path, StringComparer.Ordinal);
     private readonly Dictionary<string, HashSet<string>> _reached = new(StringComparer.Ordinal);
     private readonly Dictionary<ProjectFile, bool> _opening = new(ReferenceEqualityComparer.Instance);
@@ -45,9 +42,10 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
             .Where(c => c.Text.Kind == ConfigurationKind.Main && ConfigurationReader.IsMainName(c.Text.Path) && c.Text.MentionsServiceModel)
             .Select(c => c.Owner.Path).OfType<string>().ToHashSet(StringComparer.Ordinal);
         List<ProjectFile> programs = projects.Where(p => configured.Contains(p.Path) && IsProgram(p)).ToList();
-        foreach ((ConfigurationText text, LoadedProject owner) in configurations)
+        foreach ((ConfigurationText text, LoadedProject owner) in configurations
+            .Where(static one => one.Text is { Kind: ConfigurationKind.Main, MentionsServiceModel: true }))
         {
-            if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && !IsNamed(text, "web.config")
+            if (!IsNamed(text, "web.config")
                 && FileOf(owner) is { Output: ProjectOutput.Library } library && !HasSite(library)
                 // IIS serves the library itself, with a web.config that is made of its app.config elsewhere.
                 && !configurations.Any(other => other.Owner == owner && other.Text.Kind == ConfigurationKind.Service))
@@ -61,15 +59,14 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
             }
 
             // A program of .NET Framework reads the file that its app.config becomes, and no other.
-            if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "web.config")
-                && FileOf(owner) is { Output: ProjectOutput.Program, Framework.Family: FrameworkFamily.Framework } program
+            if (IsNamed(text, "web.config") && FileOf(owner) is { Output: ProjectOutput.Program, Framework.Family: FrameworkFamily.Framework } program
                 && configurations.Any(other => other.Owner == owner && IsNamed(other.Text, "app.config")))
             {
                 text.IsRead = IsTaken(text.Path, program) || OpensConfigurations(program);
             }
 
             // Nor one of another name, which it neither copies nor opens.
-            if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && !ConfigurationReader.IsMainName(text.Path)
+            if (!ConfigurationReader.IsMainName(text.Path)
                 && FileOf(owner) is { Output: ProjectOutput.Program, Framework.Family: FrameworkFamily.Framework } owning
                 && configurations.Any(other => other.Owner == owner && other.Text.Kind == ConfigurationKind.Main && IsNamed(other.Text, "app.config")))
             {
@@ -77,15 +74,14 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
             }
 
             // A site that another one loads as a library, and that serves nothing itself.
-            if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && IsNamed(text, "web.config") && FileOf(owner) is { IsSdkStyle: false } loaded
+            if (IsNamed(text, "web.config") && FileOf(owner) is { IsSdkStyle: false } loaded
                 && programs.Exists(program => program != loaded && HasSite(program) && Reaches(program, loaded)) && ServesNothing(loaded)
                 && text.GetText().ToString() is var written && !Array.Exists(s_serving, element => written.Contains(element, StringComparison.Ordinal)))
             {
                 text.IsRead = IsTaken(text.Path, loaded) || OpensConfigurations(loaded);
             }
 
-            if (text.Kind == ConfigurationKind.Main && text.MentionsServiceModel && FileOf(owner) is { } holding
-                && _absent.HaveIt(text.Path) && !IsTaken(text.Path, holding) && !OpensConfigurations(holding))
+            if (FileOf(owner) is { } holding && _absent.HaveIt(text.Path) && !IsTaken(text.Path, holding) && !OpensConfigurations(holding))
             {
                 text.IsRead = text.IsDoubted = true;
             }
@@ -120,7 +116,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
 
     // Neither a .svc file nor what ASP.NET serves; those that the project does not name are not published.
     private static bool ServesNothing(ProjectFile project) => !project.ConfigurationFiles.Any(ConfigurationReader.IsServiceName)
-        && !Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*", s_below)
+        && !Directory.EnumerateFiles(Path.GetDirectoryName(project.Path)!, "*", FolderPath.Below)
             .Any(static file => Array.IndexOf(s_served, Path.GetExtension(file).ToLowerInvariant()) >= 0)
         && !project.CompileFiles.Any(static file => file.EndsWith("Controller.cs", StringComparison.OrdinalIgnoreCase));
 

@@ -100,8 +100,7 @@ internal sealed class DraftedSources(string folder, string baseFolder)
 
     private static IEnumerable<string> FindResources(LoadedProject project)
     {
-        var options = new EnumerationOptions { RecurseSubdirectories = true, IgnoreInaccessible = true, AttributesToSkip = FileAttributes.ReparsePoint };
         HashSet<string> folders = [.. project.CodeFiles.Select(static file => Path.GetDirectoryName(file)!)];
-        return Directory.EnumerateFiles(project.Folder, "*.resx", options).Where(file => folders.Contains(Path.GetDirectoryName(file)!));
+        return Directory.EnumerateFiles(project.Folder, "*.resx", FolderPath.Below).Where(file => folders.Contains(Path.GetDirectoryName(file)!));
     }
 }

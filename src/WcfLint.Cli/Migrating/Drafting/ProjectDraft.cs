@@ -8,6 +8,7 @@ using System.Xml;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Analyzers.Model;
+using WcfLint.Cli.Files;
 using WcfLint.Cli.Loading.ProjectXml;
 using WcfLint.Cli.Loading.Projects;
 using WcfLint.Cli.Loading.Sources;
@@ -196,8 +197,7 @@ internal sealed partial class ProjectDraft(LoadedProject project, string? assemb
     {
         HashSet<string> compiled = [.. project.CodeFiles.Select(file => Path.GetRelativePath(project.Folder, file).Replace('\\', '/'))];
         HashSet<string> folders = [.. compiled.SelectMany(static file => FoldersOf(file))];
-        var options = new EnumerationOptions { RecurseSubdirectories = true, IgnoreInaccessible = true, AttributesToSkip = FileAttributes.ReparsePoint };
-        return Directory.EnumerateFiles(project.Folder, "*.cs", options).Select(file => Path.GetRelativePath(project.Folder, file).Replace('\\', '/'))
+        return Directory.EnumerateFiles(project.Folder, "*.cs", FolderPath.Below).Select(file => Path.GetRelativePath(project.Folder, file).Replace('\\', '/'))
             .Where(file => !compiled.Contains(file) && FoldersOf(file).FirstOrDefault() is not ("bin/" or "obj/" or ['.', ..]))
             .Select(file => FoldersOf(file).FirstOrDefault(at => !folders.Contains(at)) is { } whole ? whole + "**" : file).Distinct()
             .Order(StringComparer.Ordinal);
