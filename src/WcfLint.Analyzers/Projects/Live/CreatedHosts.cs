@@ -28,6 +28,9 @@ internal sealed class CreatedHosts
     private readonly HashSet<string> _elsewhere = new(StringComparer.Ordinal);
     private readonly bool _mayAddElsewhere;
 
+    // The services of which it creates a host of a class of WCF.
+    private readonly HashSet<string> _plain = new(StringComparer.Ordinal);
+
     // A host without a base address in code, or with one out of reach.
     private readonly bool _haveOther;
 
@@ -67,6 +70,11 @@ internal sealed class CreatedHosts
                         }
                         else
                         {
+                            if (SemanticModels.Find(tree, code)?.GetTypeInfo(creation).Type is { } made && ServiceContracts.IsWcf(made.ContainingNamespace))
+                            {
+                                _plain.Add(service);
+                            }
+
                             if (isElsewhere)
                             {
                                 _elsewhere.Add(service);
@@ -104,6 +112,10 @@ internal sealed class CreatedHosts
     /// <summary>Whether the program creates a host of a service.</summary>
     /// <param name="service">The name of its class, without the namespace.</param>
     public bool Have(string service) => _bases.ContainsKey(service);
+
+    /// <summary>Whether the program creates a host of a service that is of a class of WCF, which no code of the program changes while it is created.</summary>
+    /// <param name="service">The name of its class, without the namespace.</param>
+    public bool HavePlain(string service) => _plain.Contains(service);
 
     /// <summary>Whether code gives one of these services, or any where there are none, a base address that other machines may reach.</summary>
     /// <param name="services">The names of their classes.</param>

@@ -154,6 +154,38 @@ public sealed class ServiceModelScope
         return false;
     }
 
+    /// <summary>
+    /// The behaviours of one name that a service has along the folders, the innermost first; null where a file that is not in sight may have others, or
+    /// none has the name.
+    /// </summary>
+    internal List<ConfigElement>? FindServiceBehaviors(ConfigElement service)
+    {
+        var found = new List<ConfigElement>();
+        string name = service.Attribute("behaviorConfiguration")?.Value.Trim() ?? string.Empty;
+        foreach (ServiceModelScope scope in SelfAndOuter("behaviors"))
+        {
+            ConfigSection section = scope.Section("behaviors");
+            ConfigSection list = scope.Configuration.Resolve(section.Element?.Element("serviceBehaviors"));
+            if (section.IsUnknown || list.IsUnknown)
+            {
+                return null;
+            }
+
+            if (list.Element is not { } behaviors)
+            {
+                continue;
+            }
+
+            found.AddRange(behaviors.ElementsNamed("behavior").Where(behavior => (behavior.Attribute("name")?.Value.Trim() ?? string.Empty) == name));
+            if (TakesAway(behaviors, name))
+            {
+                break;
+            }
+        }
+
+        return found.Count == 0 && name.Length > 0 ? null : found;
+    }
+
     private static Dictionary<string, ConfigElement> ByName(ConfigElement behaviors)
     {
         var byName = new Dictionary<string, ConfigElement>(StringComparer.Ordinal);

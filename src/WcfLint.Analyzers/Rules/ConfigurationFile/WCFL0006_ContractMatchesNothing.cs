@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Lifetime;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
@@ -98,7 +99,11 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
         foreach (ConfiguredEndpoint endpoint in context.Configuration.Endpoints)
         {
             context.CancellationToken.ThrowIfCancellationRequested();
-            if (UnmatchedContracts.WhyNot(endpoint, resolver) is { } silence)
+            if (UnservedMetadata.Find(endpoint, context.Project) is { } service)
+            {
+                AnalyzeMetadata(context, endpoint, service);
+            }
+            else if (UnmatchedContracts.WhyNot(endpoint, resolver) is { } silence)
             {
                 context.NoFinding(endpoint, silence);
             }
@@ -112,7 +117,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
                     : new Finding(WcfRules.WCFL0006_ContractMatchesNothing, attribute.Location, name, reason.Text)
                 {
                     // WCF looks for a contract only where the service is hosted (ConfigLoader.cs, LoadServiceDescription).
-                    Assumption = endpoint.ServiceElement is { } service && UnmatchedServices.IsUnmatched(service, context.Project)
+                    Assumption = endpoint.ServiceElement is { } element && UnmatchedServices.IsUnmatched(element, context.Project)
                         ? "a service of that name is hosted"
                         : reason.Name is { } likely && resolver.Find(likely) is { } contract && context.Project.Endpoints.IsOfNoClient(endpoint, contract)
                         ? "a client takes the endpoint" : null,
@@ -132,6 +137,23 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
                     "no known contract has this or a similar name; the contract may be in an assembly that is not available");
             }
         }
+    }
+
+    private void AnalyzeMetadata(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, INamedTypeSymbol service)
+    {
+        if (UnservedMetadata.WhyNot(endpoint, service, context.Project, out bool isHosted) is { } reason)
+        {
+            context.NoFinding(endpoint, reason);
+            return;
+        }
+
+        context.Report(new Finding(Row, (endpoint.Element.Attribute("contract") ?? endpoint.Element.Attribute("kind"))!.Location, UnservedMetadata.Contract,
+            "needs serviceMetadata, which no behavior gives to service '" + service.Name + "'")
+        {
+            Consequence = "creating the host throws InvalidOperationException: \"The contract name 'IMetadataExchange' could not be found in the list of contracts "
+                + "implemented by the service " + service.Name + ".\"",
+            Assumption = isHosted ? null : "a ServiceHost of WCF hosts the service",
+        });
     }
 
     private static bool LacksWayBack(ContractResolver resolver, ConfiguredEndpoint endpoint, string? meant) =>

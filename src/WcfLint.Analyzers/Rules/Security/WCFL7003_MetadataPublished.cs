@@ -59,7 +59,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
                 continue;
             }
 
-            if (WhyNotOpen(endpoint) is { } reason)
+            if ((WhyNotOpen(endpoint) ?? WhyNotServed(endpoint, context.Project)) is { } reason)
             {
                 context.NoFinding(endpoint, reason);
                 continue;
@@ -85,6 +85,10 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
             });
         }
     }
+
+    private static NoFindingReason? WhyNotServed(ConfiguredEndpoint endpoint, WcfProject project) => UnservedMetadata.Find(endpoint, project) is { } service
+        && UnservedMetadata.WhyNot(endpoint, service, project, out _) is null
+        ? new NoFindingReason(NoFindingKind.Fine, "without serviceMetadata, the host of the service throws") : null;
 
     private static NoFindingReason? WhyNotOpen(ConfiguredEndpoint endpoint) =>
         endpoint.Side != EndpointSide.Service ? new NoFindingReason(NoFindingKind.NotConcerned, "a client publishes nothing")

@@ -36,6 +36,75 @@ public class WCFL0006_ContractMatchesNothingTests
 
     private const string Proxy = Code + "\npublic class OrdersClient : System.ServiceModel.ClientBase<Contoso.Orders.IOrders> { public OrdersClient() { } public OrdersClient(string name) : base(name) { } public OrdersClient(int page) : base(\"a\") { } }\n";
 
+    private const string Host = Code + "\nclass Program { static void Main() { new System.ServiceModel.ServiceHost(typeof(Contoso.Orders.OrderService)).Open(); } }";
+
+    private const string Mex = "binding=\"mexHttpBinding\" {|#0:contract=\"IMetadataExchange\"|}";
+
+    private const string Served = "<behavior name=\"m\"><serviceMetadata /></behavior>";
+
+    private static string WithMetadata(string endpoint, string behaviors = "", string name = "") =>
+        "<configuration><system.serviceModel><services><service name=\"Contoso.Orders.OrderService\" " + name + "><endpoint " + endpoint + " /></service></services><behaviors><serviceBehaviors>"
+        + behaviors + "</serviceBehaviors></behaviors></system.serviceModel></configuration>";
+
+    /// <summary>Metadata that the service has or may have.</summary>
+    [Theory]
+    [InlineData(Served, "behaviorConfiguration=\"m\"")]
+    [InlineData("<behavior><serviceMetadata /></behavior>", "")]
+    [InlineData("<behavior name=\"m\"><ownMetadata /></behavior>", "behaviorConfiguration=\"m\"")]
+    [InlineData("", "behaviorConfiguration=\"missing\"")]
+    [InlineData("<behavior name=\"m\"><serviceDebug /></behavior>", "behaviorConfiguration=\"$(Behavior)\"")]
+    public Task Served_metadata_is_silent(string behaviors, string name) =>
+        VerifyConfig.VerifyAnalyzerAsync(WithMetadata(Mex.Replace("{|#0:", "").Replace("|}", ""), behaviors, name), Host, onlyRules: s_only);
+
+    /// <summary>What else may bring the contract, or no contract of metadata.</summary>
+    [Theory]
+    [InlineData("contract=\"IMetadataExchange\"", "public class OwnHost : System.ServiceModel.ServiceHost { public OwnHost(System.Type type) : base(type) { } }", "new System.ServiceModel.ServiceHost", "new OwnHost")]
+    [InlineData("contract=\"IMetadataExchange\"", "", "class OrderService : IOrders {", "class OrderService : IOrders, System.ServiceModel.Description.IMetadataExchange {")]
+    [InlineData("contract=\"IMetadataExchange\"", "", "OrderService", "OtherService")]
+    [InlineData("contract=\"$(Contract)\"", "", "-", "-")]
+    public async Task Other_metadata_is_silent(string contract, string more, string from, string to)
+    {
+        var test = new VerifyConfig.Test { TestCode = (Host + more).Replace(from, to), OnlyRules = { "WCFL0006" }, CompilerDiagnostics = CompilerDiagnostics.None };
+        test.TestState.AdditionalFiles.Add(("app.config", WithMetadata("binding=\"mexHttpBinding\" " + contract)));
+        await test.RunAsync();
+    }
+
+    [Theory]
+    [InlineData(Mex, "", "")]
+    [InlineData(Mex, "<behavior><serviceDebug /></behavior>", "")]
+    [InlineData(Mex, Served, "")]
+    [InlineData(Mex, "<behavior name=\"d\"><serviceDebug /></behavior><behavior><serviceMetadata /></behavior>", "behaviorConfiguration=\"d\"")]
+    [InlineData("{|#0:kind=\"mexEndpoint\"|}", "", "")]
+    public async Task Metadata_without_its_behavior_is_reported(string endpoint, string behaviors, string name)
+    {
+        foreach (string host in new[] { Host, Code })
+        {
+            var test = new VerifyConfig.Test { TestCode = host, OnlyRules = { "WCFL0006" } };
+            test.TestState.AdditionalFiles.Add(("app.config", WithMetadata(endpoint, behaviors, name)));
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0006").WithLocation(0).WithSeverity(host == Host ? DiagnosticSeverity.Warning : DiagnosticSeverity.Info).WithMessage(
+                "Endpoint contract 'IMetadataExchange' needs serviceMetadata, which no behavior gives to service 'OrderService'. Effect" + (host == Host ? "" : " if a ServiceHost of WCF hosts the service")
+                + ": creating the host throws InvalidOperationException: \"The contract name 'IMetadataExchange' could not be found in the list of contracts implemented by the service OrderService.\""));
+            await test.RunAsync();
+        }
+    }
+
+    /// <summary>A factory may make another host.</summary>
+    [Theory]
+    [InlineData("", true)]
+    [InlineData(" Factory=\"Contoso.Factory\"", false)]
+    public async Task Metadata_of_a_site(string factory, bool isReported)
+    {
+        var test = new VerifyConfig.Test { TestCode = Code, OnlyRules = { "WCFL0006" } };
+        test.TestState.AdditionalFiles.Add(("Web.config", WithMetadata(isReported ? Mex : Mex.Replace("{|#0:", "").Replace("|}", ""))));
+        test.TestState.AdditionalFiles.Add(("Orders.svc", "<%@ ServiceHost Service=\"Contoso.Orders.OrderService\"" + factory + " %>"));
+        if (isReported)
+        {
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0006").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning));
+        }
+
+        await test.RunAsync();
+    }
+
     /// <summary>One endpoint of the contract, or a client that names the one that it takes.</summary>
     [Theory]
     [InlineData("new OrdersClient()", "stock")]

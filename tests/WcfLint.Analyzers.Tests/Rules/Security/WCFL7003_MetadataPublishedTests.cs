@@ -142,21 +142,21 @@ public class WCFL7003_MetadataPublishedTests
 
     [Theory]
     [InlineData("Web.config", Page, Mex, "", true)]
-    [InlineData("Web.config", "", "{|#0:" + Mex + "|}" + Mex, "", true)]
+    [InlineData("Web.config", "<serviceMetadata />", "{|#0:" + Mex + "|}" + Mex, "", true)]
     [InlineData("Web.config", Page + "</behavior><behavior name=\"c\"><serviceMetadata httpGetEnabled=\"true\" />", "</service><service name=\"T\" behaviorConfiguration=\"c\">", "", true)]
     [InlineData("app.config", Page, "", "", false)]
     [InlineData("app.config", Page, "", "new ServiceHost(typeof(S));", false)]
     [InlineData("app.config", Page, "", "new ServiceHost(typeof(S), new Uri(\"http://localhost:8000/s\"));", true)]
     [InlineData("app.config", Page, "", "new ServiceHost(typeof(S), new Uri(\"net.pipe://localhost/s\"));", false)]
     [InlineData("app.config", Page, "<host><baseAddresses><add baseAddress=\"http://localhost:8000/s\" /></baseAddresses></host>", "", false)]
-    [InlineData("app.config", "", "<host><baseAddresses><add baseAddress=\"http://localhost:8000/s\" /></baseAddresses></host>{|#0:" + Mex + "|}", "new ServiceHost(typeof(S));", true)]
+    [InlineData("app.config", "<serviceMetadata />", "<host><baseAddresses><add baseAddress=\"http://localhost:8000/s\" /></baseAddresses></host>{|#0:" + Mex + "|}", "new ServiceHost(typeof(S));", true)]
     [InlineData("app.config", Page, "", "new ServiceHost(typeof(S), new Uri(\"http://localhost:\" + ip.Length + \"/s\"));", true)]
     [InlineData("app.config", Page, "", "var at = new[] { new Uri(\"http://localhost:8000/s\") }; new ServiceHost(typeof(S), at);", true)]
     [InlineData("app.config", Page, "", "new ServiceHost(typeof(P), new Uri($\"http://{ip}:80/s\"));", false)]
     [InlineData("app.config", Page, "<host><baseAddresses><add baseAddress=\"http://localhost:8000/s\" /></baseAddresses></host>", "new ServiceHost(typeof(S), new Uri($\"http://{ip}:80/s\"));", true)]
     [InlineData("app.config", Page, Mex, "new ServiceHost(typeof(S), new Uri($\"http://{ip}:80/s\"));", true)]
     [InlineData("app.config", Page, "", "Type t = typeof(S); new ServiceHost(t, new Uri($\"http://{ip}:80/s\"));", true)]
-    [InlineData("app.config", "", "{|#0:" + Mex + "|}", "new ServiceHost(typeof(S), new Uri($\"http://{ip}:80/s\"));", true)]
+    [InlineData("app.config", "<serviceMetadata />", "{|#0:" + Mex + "|}", "new ServiceHost(typeof(S), new Uri($\"http://{ip}:80/s\"));", true)]
     public async Task Where_the_address_is_not_known(string file, string metadata, string inService, string statement, bool isReported)
     {
         var test = new VerifyConfig.Test { DisabledDiagnostics = { "WCFL7002" } };
@@ -255,6 +255,15 @@ public class WCFL7003_MetadataPublishedTests
         string config = Config(string.Empty, "[|<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />|]");
         await VerifyConfig.VerifyCodeFixAsync(config, config, onlyRules: s_only);
     }
+
+    /// <summary>Without serviceMetadata the host of such an endpoint throws (WCFL0006).</summary>
+    [Theory]
+    [InlineData("<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />", "<serviceDebug />")]
+    [InlineData("{|WCFL7003:<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />|}", "<serviceMetadata />")]
+    public Task A_metadata_endpoint_that_cannot_open_publishes_nothing(string endpoint, string part) => VerifyConfig.VerifyAnalyzerAsync(
+        "<configuration><system.serviceModel><services><service name=\"Adder\" behaviorConfiguration=\"m\">" + endpoint + "</service></services><behaviors><serviceBehaviors><behavior name=\"m\">"
+            + part + "</behavior></serviceBehaviors></behaviors></system.serviceModel></configuration>",
+        "[System.ServiceModel.ServiceContract] public class Adder { [System.ServiceModel.OperationContract] public int Add(int a) { return a; } static void Main() { new System.ServiceModel.ServiceHost(typeof(Adder)).Open(); } }", onlyRules: s_only);
 
     [Theory]
     [InlineData("{|WCFL7003:<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />|}")]
