@@ -123,8 +123,8 @@ public static partial class WcfRules
     public static readonly WcfRule WCFL5013_MixedMessageContract = new(
         "WCFL5013",
         "Message contract mixed with other parameters",
-        "'{0}' mixes {1} with other parameters",
-        "A message contract describes a whole message, with its headers and body, and a Message is a whole message. An operation that uses one of them cannot have other parameters, neither in the request nor in the reply.",
+        "'{0}' mixes {1} with {2}",
+        "A message contract describes a whole message, with its headers and body, and a Message is a whole message. An operation that uses one of them cannot have other parameters, neither in the request nor in the reply. RPC style allows neither of them in literal mode, and no headers in encoded mode.",
         RuleInputs.Code,
         FixKind.None,
         Cost.NotMeasured("creating the host or client throws InvalidOperationException", why: "the effect is an exception"),

@@ -19,12 +19,52 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
         foreach (ServiceOperation operation in ServiceContracts.OwnOfContract(context.Type))
         {
             ISymbol? mixed = Find(operation.Inputs) ?? (operation.IsOneWay ? null : Find(operation.Outputs) ?? FindAcross(operation));
-            context.Report(mixed is null
-                ? context.NoFinding(NoFindingKind.Fine, "no message of the operation mixes a message contract with other parts")
-                : new Finding(Row, TypeSyntaxes.Place(mixed, context.CancellationToken), context.Type.Name + "." + operation.Method.Name,
-                    TypeOf(mixed, operation) is var type && IsMessage(type) ? "a Message" : "the message contract '" + type.Name + "'"));
+            if (mixed is not null)
+            {
+                Report(context, operation, mixed, Named(TypeOf(mixed, operation)), "other parameters", null);
+            }
+            else if (!AnalyzeRpc(context, operation))
+            {
+                context.NoFinding(NoFindingKind.Fine, "no message of the operation mixes a message contract with other parts");
+            }
         }
     }
+
+    // What style RPC excludes: OperationFormatter.cs, Validate; XmlSerializerOperationBehavior.cs, LoadHeadersMapping.
+    private bool AnalyzeRpc(TypeRuleContext context, ServiceOperation operation)
+    {
+        if (RpcFormat.Find(operation) is not { } format || HasOtherFormatter(operation))
+        {
+            return false;
+        }
+
+        foreach (KeyValuePair<ISymbol, ITypeSymbol> part in operation.IsOneWay ? operation.Inputs : operation.Inputs.AddRange(operation.Outputs))
+        {
+            if (format == RpcFormat.Literal && (IsMessage(part.Value) || ServiceContracts.Has(part.Value, WcfAttributes.MessageContract)))
+            {
+                Report(context, operation, part.Key, Named(part.Value), "style RPC in literal mode", "creating the host or client throws InvalidOperationException: "
+                    + "\"The operation '" + operation.WireName + "' could not be loaded because it specifies 'rpc-style' in 'literal' mode, but uses message contract types …\"");
+                return true;
+            }
+
+            if (format == RpcFormat.Encoded && RpcFormat.FindHeader(part.Value) is { } header)
+            {
+                Report(context, operation, part.Key, "the header '" + header.Name + "' of " + Named(part.Value), "style RPC in encoded mode",
+                    "creating the host or client throws InvalidOperationException: \"Message … must not have headers to be used in RPC encoded style.\"");
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private void Report(TypeRuleContext context, ServiceOperation operation, ISymbol part, string mixed, string with, string? consequence) =>
+        context.Report(new Finding(Row, TypeSyntaxes.Place(part, context.CancellationToken), context.Type.Name + "." + operation.Method.Name, mixed, with)
+        {
+            Consequence = consequence,
+        });
+
+    private static string Named(ITypeSymbol type) => IsMessage(type) ? "a Message" : "the message contract '" + type.Name + "'";
 
     private static ISymbol? Find(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts)
     {
@@ -48,11 +88,14 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
         bool isRequest = IsWhole(operation.Inputs);
         ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> others = isRequest ? operation.Outputs : operation.Inputs;
         return !(isRequest || IsWhole(operation.Outputs)) || others.IsEmpty || IsWhole(others) || others.Any(static part => part.Value.TypeKind == TypeKind.Error)
-                || SerializedParts.HasOwnBehavior(operation.Method) || SerializedParts.HasOwnBehavior(operation.Method.ContainingType)
-                || ServiceContracts.Has(operation.Method, WcfAttributes.WebGet) || ServiceContracts.Has(operation.Method, WcfAttributes.WebInvoke)
+                || HasOtherFormatter(operation)
             ? null
             : (isRequest ? operation.Inputs : operation.Outputs)[0].Key;
     }
+
+    private static bool HasOtherFormatter(ServiceOperation operation) =>
+        SerializedParts.HasOwnBehavior(operation.Method) || SerializedParts.HasOwnBehavior(operation.Method.ContainingType)
+        || ServiceContracts.Has(operation.Method, WcfAttributes.WebGet) || ServiceContracts.Has(operation.Method, WcfAttributes.WebInvoke);
 
     // A parameter or result that is a whole message.
     private static bool IsWhole(ImmutableArray<KeyValuePair<ISymbol, ITypeSymbol>> parts) => parts.Length == 1

@@ -19,6 +19,9 @@ public class WCFL5013_MixedMessageContractTests
         using System.Threading.Tasks;
         [MessageContract] public class Upload { [MessageBodyMember] public int Id; }
         [MessageContract] public class Answer { [MessageBodyMember] public int Id; }
+        [MessageContract] public class Headed { [MessageHeader] public string Token; [MessageBodyMember] public int Id; }
+        [MessageContract] public class Derived : Headed { [MessageBodyMember] public int More; }
+        [MessageContract] public class Listed { [MessageHeaderArray] public string[] Tokens; [MessageBodyMember] public int Id; }
 
         """;
 
@@ -43,6 +46,14 @@ public class WCFL5013_MixedMessageContractTests
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] System.ServiceModel.Channels.Message Put(System.ServiceModel.Channels.Message request); [OperationContract] System.ServiceModel.Channels.Message Get(); [OperationContract] void Send(System.ServiceModel.Channels.Message request); }")]
     [InlineData(Raw + "[ServiceContract] public interface IFoo { [OperationContract, Raw] string Odd(System.ServiceModel.Channels.Message m); [OperationContract, Raw] int Check(Upload upload); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract(AsyncPattern = true)] Task<Answer> PutAsync(Upload upload); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat(Use = OperationFormatUse.Encoded)] Answer Put(Upload upload); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat(Style = OperationFormatStyle.Rpc)] int Put(int a, string b); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat(Style = OperationFormatStyle.Document)] Headed Put(Headed upload); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat] Headed Put(Headed upload); }")]
+    [InlineData("[ServiceContract, XmlSerializerFormat(Style = OperationFormatStyle.Rpc)] public interface IFoo { [OperationContract, DataContractFormat] Answer Put(Upload upload); }")]
+    [InlineData("[ServiceContract, XmlSerializerFormat(Use = OperationFormatUse.Encoded)] public interface IFoo { [OperationContract, XmlSerializerFormat] Answer Put(Headed upload); }")]
+    [InlineData(Raw + "[ServiceContract] public interface IFoo { [OperationContract, Raw, DataContractFormat(Style = OperationFormatStyle.Rpc)] Answer Put(Upload upload); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat(Use = (OperationFormatUse)1)] int Put(Plain plain); } public class Plain { [MessageHeader] public int Id; }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -61,7 +72,26 @@ public class WCFL5013_MixedMessageContractTests
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Check({|WCFL5013:System.ServiceModel.Channels.Message|} request); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract(AsyncPattern = true)] {|WCFL5013:Task<Answer>|} GetAsync(string[] names, int from, int to); }")]
     [InlineData(Raw + "[ServiceContract] public interface IFoo { [OperationContract, Raw] Answer Put({|WCFL5013:Upload|} upload, int id); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat(Style = OperationFormatStyle.Rpc)] Answer Put({|WCFL5013:Upload|} upload); }")]
+    [InlineData("[ServiceContract, DataContractFormat(Style = OperationFormatStyle.Rpc)] public interface IFoo { [OperationContract] {|WCFL5013:System.ServiceModel.Channels.Message|} Get(); }")]
+    [InlineData("[ServiceContract, XmlSerializerFormat(Style = OperationFormatStyle.Rpc)] public interface IFoo { [OperationContract] {|WCFL5013:Task<Answer>|} GetAsync(); [OperationContract] int Other(int a); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat(Use = OperationFormatUse.Encoded)] Answer Put({|WCFL5013:Headed|} upload); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat(Style = OperationFormatStyle.Rpc, Use = OperationFormatUse.Encoded)] {|WCFL5013:Derived|} Put(Upload upload); }")]
+    [InlineData("[ServiceContract, XmlSerializerFormat(Use = OperationFormatUse.Encoded)] public interface IFoo { [OperationContract(IsOneWay = true)] void Put({|WCFL5013:Listed|} upload); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
+
+    [Theory]
+    [InlineData("Style = OperationFormatStyle.Rpc", "Answer PutAsync({|#0:Upload|} upload);",
+        "'IFoo.PutAsync' mixes the message contract 'Upload' with style RPC in literal mode. Effect: creating the host or client throws InvalidOperationException: \"The operation 'PutAsync' could not be loaded because it specifies 'rpc-style' in 'literal' mode, but uses message contract types …\"")]
+    [InlineData("Use = OperationFormatUse.Encoded", "Answer Put({|#0:Headed|} upload);",
+        "'IFoo.Put' mixes the header 'Token' of the message contract 'Headed' with style RPC in encoded mode. Effect: creating the host or client throws InvalidOperationException: \"Message … must not have headers to be used in RPC encoded style.\"")]
+    public Task Says_what_style_RPC_excludes(string format, string operation, string message)
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + "[ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat(" + format + ")] " + operation + " }", ReferenceAssemblies = WcfReferences.Net472 };
+        test.OnlyRules.Add("WCFL5013");
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL5013").WithLocation(0).WithMessage(message));
+        return test.RunAsync();
+    }
 
     [Fact]
     public Task Reports_on_CoreWcf() =>
