@@ -6,26 +6,33 @@ using System.Linq;
 using WcfLint.Analyzers.Configuration;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Wire;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 
 /// <summary>
 /// Two endpoints of one process that listen on one TCP port with different settings of the socket: the second does not get the listener of the
-/// first, and the port is taken (referencesource, ExclusiveTcpTransportManager.cs, IsCompatible; TcpChannelListener.cs). And two endpoints of one service
-/// that have one address, but two bindings (DispatcherBuilder.cs, InitializeServiceHost).
+/// first, and the port is taken (referencesource, ExclusiveTcpTransportManager.cs, IsCompatible; TcpChannelListener.cs). In a site all listeners share one
+/// manager, which has the settings of the first (TcpHostedTransportConfiguration.cs; HostedTcpTransportManager.cs, OnSelecting; TransportChannelListener.cs,
+/// SelectTransportManagers). And two endpoints of one service that have one address, but two bindings (DispatcherBuilder.cs, InitializeServiceHost).
 /// </summary>
 internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_OnePortTwoSettings), IConfigurationRule
 {
     private const string Backlog = "listenBacklog";
     private const string Connections = "maxConnections";
+    private const string Pooled = "connectionPoolSettings.maxOutboundConnectionsPerEndpoint";
+    private const string Idle = "connectionPoolSettings.idleTimeout";
 
     // The settings of NetTcpBinding that IsCompatible compares, or by which listeners are looked up; maxConnections sets both limits of connections
     // (NetTcpBinding.cs).
-    private static readonly string[] s_settings = [Backlog, Connections, "portSharingEnabled", "hostNameComparisonMode"];
+    private static readonly string[] s_settings = [Backlog, Connections, Pooled, "portSharingEnabled", "hostNameComparisonMode"];
+
+    // Those that a listener in a site compares, too (ConnectionOrientedTransportManager.cs, IsCompatible).
+    private static readonly string[] s_ofSite = [Connections, Pooled];
 
     // What only tcpTransport of a custom binding can set.
-    private static readonly string[] s_ofElement = ["connectionBufferSize", "maxOutputDelay", "channelInitializationTimeout", "maxPendingAccepts"];
+    private static readonly string[] s_ofElement = ["connectionBufferSize", "maxOutputDelay", "channelInitializationTimeout", "maxPendingAccepts", Idle];
 
     private static readonly NoFindingReason s_elsewhere = new(NoFindingKind.NotConcerned, "it is not known to listen on a TCP port with a binding of net.tcp");
 
@@ -44,7 +51,7 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
 
         if (context.Configuration.IsWebConfig)
         {
-            context.NoFindings(new NoFindingReason(NoFindingKind.NotConcerned, "in IIS and WAS another process listens"));
+            AnalyzeSite(context);
             return;
         }
 
@@ -63,6 +70,56 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
             }
         }
     }
+
+    private void AnalyzeSite(ConfigurationRuleContext context)
+    {
+        Listener? first = null;
+        foreach (ServiceElement service in context.Configuration.Scopes.SelectMany(static scope => scope.Services))
+        {
+            if (WhyNotActivated(context, service) is { } reason)
+            {
+                context.NoFinding(service.Element, reason);
+                continue;
+            }
+
+            foreach (ConfiguredEndpoint endpoint in service.Endpoints)
+            {
+                if (endpoint.IsUncertain || endpoint.ConfiguredBinding is not { } binding || !IsTcp(endpoint))
+                {
+                    context.NoFinding(endpoint, endpoint.IsUncertain ? NoFindingReasons.MayBeTransformed : s_elsewhere);
+                    continue;
+                }
+
+                var listener = new Listener(endpoint, binding, null);
+                if (first is null)
+                {
+                    first = listener;
+                    context.NoFinding(endpoint, NoFindingKind.Fine, "no endpoint before it has a binding of net.tcp");
+                }
+                else if (FindUnlike(first.Binding, binding, s_ofSite) is { Count: > 0 } unlike)
+                {
+                    Report(context, first, listener, "in the same application", "activating the service throws InvalidOperationException: "
+                        + "\"There is no compatible TransportManager found for URI … the binding settings of the endpoint do not match those that have been set by "
+                        + "other services or endpoints.\"", unlike);
+                }
+                else
+                {
+                    context.NoFinding(endpoint, NoFindingKind.Fine, "the first endpoint of net.tcp is not known to have other settings");
+                }
+            }
+        }
+    }
+
+    private static NoFindingReason? WhyNotActivated(ConfigurationRuleContext context, ServiceElement service) =>
+        context.Configuration.IsUncertain(service.Element) ? NoFindingReasons.MayBeTransformed
+        : service.Name?.Trim() is not { } name || !context.Project.Hosted.FullNames.Contains(name)
+        ? new NoFindingReason(NoFindingKind.Unknown, "no .svc file or activation in sight has the service")
+        : ActivationFactories.MayChange(name, context.Project)
+        ? new NoFindingReason(NoFindingKind.Unknown, "the factory of the service may give it other bindings")
+        : null;
+
+    private static List<string> FindUnlike(Binding one, Binding other, string[] settings) =>
+        [.. settings.Where(name => AreUnlike(one, other, name)), .. s_ofElement.Where(name => AreUnlikeElements(one, other, name))];
 
     // Endpoints with one name of a binding and of its configuration have one object (referencesource, ConfigLoader.cs, LookupBinding).
     private void AnalyzeAddresses(ConfigurationRuleContext context, ServiceElement service)
@@ -126,7 +183,7 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
         }
 
         var listener = new Listener(endpoint, binding, at);
-        if (listeners.Find(other => MeetsAt(other.At, at)) is not { } first)
+        if (listeners.Find(other => MeetsAt(other.At!, at)) is not { } first)
         {
             listeners.Add(listener);
             context.NoFinding(endpoint, NoFindingKind.Fine, "no endpoint before it listens on the port");
@@ -140,32 +197,32 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
             return;
         }
 
-        List<string> unlike = [.. s_settings.Where(name => AreUnlike(first.Binding, binding, name)),
-            .. s_ofElement.Where(name => AreUnlikeElements(first.Binding, binding, name))];
+        List<string> unlike = FindUnlike(first.Binding, binding, s_settings);
         if (unlike.Count == 0)
         {
             context.NoFinding(endpoint, NoFindingKind.Fine, "the endpoint before it on the port is not known to have other settings");
             return;
         }
 
-        Report(context, first, listener, port, unlike);
+        Report(context, first, listener, "on port " + port.ToString(CultureInfo.InvariantCulture), first.At == at
+            ? "opening the host throws InvalidOperationException: \"Could not find a compatible transport manager for URI '" + at.OriginalString + "'.\""
+            : "opening the host throws AddressAlreadyInUseException: \"There is already a listener on IP endpoint …\"", unlike);
     }
 
-    private void Report(ConfigurationRuleContext context, Listener first, Listener second, int port, List<string> unlike)
+    private void Report(ConfigurationRuleContext context, Listener first, Listener second, string where, string consequence, List<string> unlike)
     {
         // The written one differs from the default of the other.
         (Binding written, Binding other) = IsWritten(second.Binding, unlike[0]) ? (second.Binding, first.Binding) : (first.Binding, second.Binding);
-        ImmutableArray<string> paths = unlike.Where(name => IsWritten(written, name)).Select(name => PathOf(written, name)).ToImmutableArray();
-        context.Report(new Finding(Row, written.LocationOf(written[PathOf(written, unlike[0])]), ValueWords.List(unlike) + " of " + written.DisplayName
-            + " differ from those of " + other.DisplayName, "on port " + port.ToString(CultureInfo.InvariantCulture))
+        ImmutableArray<string> paths = unlike.Where(name => IsWritten(written, name)).Select(name => PathOf(written, name)).Distinct().ToImmutableArray();
+        string names = ValueWords.List([.. unlike.Select(name => PathOf(IsWritten(written, name) ? written : other, name))
+            .Select(static path => path.Substring(path.LastIndexOf('.') + 1)).Distinct()]);
+        context.Report(new Finding(Row, written.LocationOf(written[PathOf(written, unlike[0])]), names + " of " + written.DisplayName
+            + " differ from those of " + other.DisplayName, where)
         {
-            Consequence = first.At == second.At
-                ? "opening the host throws InvalidOperationException: \"Could not find a compatible transport manager for URI '"
-                    + second.At.OriginalString + "'.\""
-                : "opening the host throws AddressAlreadyInUseException: \"There is already a listener on IP endpoint …\"",
+            Consequence = consequence,
             AdditionalLocations = ImmutableArray.Create(first.Endpoint.Location, second.Endpoint.Location),
-            Fixes = paths.Length == unlike.Count && unlike.TrueForAll(name => !IsWritten(other, name)) && written.RemoveEdits(paths) is { } edits
-                ? ImmutableArray.Create(new FindingFix("Remove " + ValueWords.List(unlike), "WCFL3019", FixApplicability.NeedsDecision, edits))
+            Fixes = unlike.TrueForAll(name => IsWritten(written, name) && !IsWritten(other, name)) && written.RemoveEdits(paths) is { } edits
+                ? ImmutableArray.Create(new FindingFix("Remove " + names, "WCFL3019", FixApplicability.NeedsDecision, edits))
                 : ImmutableArray<FindingFix>.Empty,
         });
     }
@@ -187,8 +244,8 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
 
     private static bool IsWritten(Binding binding, string name) => binding.Kind != BindingKind.Mex && binding[PathOf(binding, name)].IsExplicit;
 
-    private static string PathOf(Binding binding, string name) =>
-        binding.TransportPath(name == Connections && binding.Kind == BindingKind.Custom ? "maxPendingConnections" : name);
+    private static string PathOf(Binding binding, string name) => binding.Kind == BindingKind.Custom
+        ? binding.TransportPath(name == Connections ? "maxPendingConnections" : name) : name == Pooled ? Connections : name;
 
     private static bool AreUnlikeElements(Binding one, Binding other, string name) =>
         (IsWritten(one, name) || IsWritten(other, name)) && ElementValue(one, name) is { } a && ElementValue(other, name) is { } b
@@ -207,12 +264,19 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
     {
         "connectionBufferSize" => "8192",
         "maxOutputDelay" => "00:00:00.2",
+        Idle => "00:02:00",
         _ => null,
     };
 
     private static bool AreUnlike(Binding one, Binding other, string name)
     {
-        if (name is Backlog or Connections)
+        // maxConnections of NetTcpBinding is both.
+        if (name == Pooled && one.Kind != BindingKind.Custom && other.Kind != BindingKind.Custom)
+        {
+            return false;
+        }
+
+        if (name is Backlog or Connections or Pooled)
         {
             // 0 stands for the default, which grows with the processors: 12 for each (referencesource, TransportDefaults.cs); 10 before .NET Framework 4.5, by
             // the target.
@@ -228,8 +292,9 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
         return Text(one, name) is { } text && Text(other, name) is { } another && !string.Equals(text, another, StringComparison.OrdinalIgnoreCase);
     }
 
+    // For pooled connections, 10 stands for the default (ConnectionOrientedTransportChannelListener.cs, InitializeMaxPooledConnections).
     private static long? Number(Binding binding, string name) =>
-        IsWritten(binding, name) && binding[PathOf(binding, name)].Int64 is { } number and not 0 ? number
+        IsWritten(binding, name) && binding[PathOf(binding, name)].Int64 is { } number and not 0 && !(name == Pooled && number == 10) ? number
         : IsWritten(binding, name) && binding[PathOf(binding, name)].Int64 is null
             || (binding.Kind != BindingKind.Mex && binding[PathOf(binding, name)].Origin == SettingOrigin.Unknown) ? null
         : binding.Runtime.HasScalingConnections ? 0
@@ -240,5 +305,5 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
         binding.Kind == BindingKind.Mex ? name == "portSharingEnabled" ? "false" : "StrongWildcard"
         : binding[PathOf(binding, name)] is { IsKnown: true } setting ? setting.Text!.Trim() : null;
 
-    private sealed record Listener(ConfiguredEndpoint Endpoint, Binding Binding, Uri At);
+    private sealed record Listener(ConfiguredEndpoint Endpoint, Binding Binding, Uri? At);
 }

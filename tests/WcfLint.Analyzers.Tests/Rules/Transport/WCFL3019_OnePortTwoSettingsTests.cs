@@ -61,9 +61,55 @@ public class WCFL3019_OnePortTwoSettingsTests
     public async Task Listeners_that_agree_are_silent(string first, string second, string address) =>
         await VerifyConfig.VerifyAnalyzerAsync(Config(first, second, Two(address)), Code, onlyRules: s_only);
 
+    private const string Svc = "<%@ ServiceHost Service=\"Adder\" %>";
+
+    /// <summary>In a site another process listens at the port; services that no file activates, or that a factory makes.</summary>
+    [Theory]
+    [InlineData("listenBacklog=\"10\" portSharingEnabled=\"true\" hostNameComparisonMode=\"Exact\"", "listenBacklog=\"20\"", Svc)]
+    [InlineData("maxConnections=\"5\"", "maxConnections=\"5\"", Svc)]
+    [InlineData("maxConnections=\"24\"", "", Svc)]
+    [InlineData("maxConnections=\"$(n)\"", "maxConnections=\"5\"", Svc)]
+    [InlineData("maxConnections=\"5\"", "maxConnections=\"6\"", "<%@ ServiceHost Service=\"Second\" %>")]
+    [InlineData("maxConnections=\"5\"", "maxConnections=\"6\"", "<%@ ServiceHost Service=\"Adder\" Factory=\"Own.Factory\" %>")]
+    [InlineData("maxConnections=\"5\"", "{|WCFL3019:maxConnections=\"6\"|}", Svc)]
+    public Task Listeners_in_a_site(string first, string second, string svc) => VerifySiteAsync(Config(first, second, Two()), svc);
+
+    [Theory]
+    [InlineData("<endpoint address=\"mex\" binding=\"mexTcpBinding\" contract=\"IMetadataExchange\" />", "maxPendingConnections=\"24\"", "")]
+    [InlineData("<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />", "maxPendingConnections=\"100\"", "<connectionPoolSettings maxOutboundConnectionsPerEndpoint=\"50\" />")]
+    [InlineData("<endpoint address=\"mex\" binding=\"mexTcpBinding\" contract=\"IMetadataExchange\" />", "teredoEnabled=\"false\"", "<connectionPoolSettings maxOutboundConnectionsPerEndpoint=\"10\" leaseTimeout=\"00:01:00\" />")]
+    [InlineData("<endpoint address=\"mex\" binding=\"mexTcpBinding\" contract=\"IMetadataExchange\" />", "{|WCFL3019:maxPendingConnections=\"100\"|}", "")]
+    [InlineData("<endpoint address=\"mex\" binding=\"mexTcpBinding\" contract=\"IMetadataExchange\" />", "teredoEnabled=\"false\"", "<connectionPoolSettings {|WCFL3019:maxOutboundConnectionsPerEndpoint=\"50\"|} />")]
+    public Task Metadata_in_a_site(string mex, string transport, string pool) => VerifySiteAsync(
+        Custom(transport, string.Empty).Replace("<tcpTransport " + transport + " />", "<tcpTransport " + transport + ">" + pool + "</tcpTransport>")
+            .Replace("<endpoint address=\"net.tcp://localhost:9300/b\" binding=\"customBinding\" bindingConfiguration=\"two\" contract=\"IAdder\" />", mex), Svc);
+
+    private static async Task VerifySiteAsync(string config, string svc)
+    {
+        var test = new VerifyConfig.Test { TestCode = Code, OnlyRules = { "WCFL3019" } };
+        test.TestState.AdditionalFiles.Add(("Web.config", config));
+        test.TestState.AdditionalFiles.Add(("Adder.svc", svc));
+        await test.RunAsync();
+    }
+
     [Fact]
-    public async Task In_a_site_another_process_listens() =>
-        await VerifyConfig.VerifyAnalyzerAsync(Config("listenBacklog=\"10\"", "listenBacklog=\"20\"", Two()), Code, fileName: "Web.config", onlyRules: s_only);
+    public async Task Says_what_throws_in_a_site()
+    {
+        var test = new VerifyConfig.Test { TestCode = Code, OnlyRules = { "WCFL3019" } };
+        test.TestState.AdditionalFiles.Add(("Web.config", Config("maxConnections=\"5\"", "{|#0:maxConnections=\"6\"|}", Two())));
+        test.TestState.AdditionalFiles.Add(("Adder.svc", Svc));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3019").WithLocation(0).WithMessage(
+            "maxConnections of netTcpBinding 'two' differ from those of netTcpBinding 'one', which listens in the same application, too. Effect: activating the service throws InvalidOperationException: \"There is no compatible TransportManager found for URI … the binding settings of the endpoint do not match those that have been set by other services or endpoints.\""));
+        await test.RunAsync();
+    }
+
+    /// <summary>The attributes of the element.</summary>
+    [Fact]
+    public async Task The_fix_names_what_tcpTransport_has()
+    {
+        string before = Custom("{|WCFL3019:maxPendingConnections=\"100\"|}", string.Empty);
+        await VerifyConfig.VerifyCodeFixAsync(before, Custom("-", string.Empty).Replace("<tcpTransport - />", "<tcpTransport />"), Code, onlyRules: s_only);
+    }
 
     [Fact]
     public async Task A_port_that_both_share_is_bound_once() =>
