@@ -1,7 +1,9 @@
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Facts;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules;
 
@@ -27,6 +29,9 @@ internal static class NoFindingReasons
 
     /// <summary>Why the only limits that code sets have no fix.</summary>
     public const string LeavesEmptyThrottle = "without the limits, the code for the behaviour would set nothing";
+
+    // referencesource, ServiceHost.cs, ApplyConfiguration: the configuration is then read only if Configure loads it.
+    private static readonly NoFindingReason s_configured = new(NoFindingKind.Unknown, "the service has a Configure method, which may not read the configuration");
 
     /// <summary>Nothing of an author's travels.</summary>
     public static NoFindingReason UntouchedTemplate =>
@@ -58,7 +63,20 @@ internal static class NoFindingReasons
         context.Configuration.IsUncertain(service.Element) ? MayBeTransformed
         : context.Project.Contracts?.FindService(service.Name ?? string.Empty) is not { } type
         ? new NoFindingReason(NoFindingKind.Unknown, "the class of the service is not known")
+        : ServiceContracts.MayConfigureHost(type) ? s_configured
         : !CreatedHosts.GetOrCreate(context.Project).Have(type.Name) ? new NoFindingReason(NoFindingKind.Unknown, "no code is known to host the service")
+        : null;
+
+    /// <summary>Why a configured service is not known to be activated by WCF alone; null where it is.</summary>
+    public static NoFindingReason? WhyNotActivated(this ConfigurationRuleContext context, ServiceElement service) =>
+        context.Configuration.IsUncertain(service.Element) ? MayBeTransformed
+        : context.Project.Contracts?.FindService(service.Name?.Trim() ?? string.Empty) is not { } type
+        ? new NoFindingReason(NoFindingKind.Unknown, "the class of the service is not known")
+        : ServiceContracts.MayConfigureHost(type) ? s_configured
+        : ConfigurationNames.FullName(type) is var name && !context.Project.Hosted.FullNames.Contains(name)
+        ? new NoFindingReason(NoFindingKind.Unknown, "no .svc file or activation names the service")
+        : ActivationFactories.MayChange(name, context.Project)
+        ? new NoFindingReason(NoFindingKind.Unknown, "the factory of the service may change its endpoints")
         : null;
 
     /// <summary>Adds the reason at a client and at the service that it calls: it answers a question about either end.</summary>

@@ -28,8 +28,8 @@ internal sealed class CreatedHosts
     private readonly HashSet<string> _elsewhere = new(StringComparer.Ordinal);
     private readonly bool _mayAddElsewhere;
 
-    // The services of which it creates a host of a class of WCF.
-    private readonly HashSet<string> _plain = new(StringComparer.Ordinal);
+    // The names of the service of each host, the full one where its class is known, and whether a class of WCF makes the host.
+    private readonly List<(string? Service, string? FullName, bool IsOfWcf)> _made = [];
 
     // A host without a base address in code, or with one out of reach.
     private readonly bool _haveOther;
@@ -50,7 +50,14 @@ internal sealed class CreatedHosts
                 foreach (BaseObjectCreationExpressionSyntax creation in SourceWords.Contains(tree, "new")
                     ? BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations : [])
                 {
-                    if (creation.ArgumentList is { Arguments: { Count: > 0 } arguments } && CreatedNames.TypeOf(creation) is { } type && hosts.MayBe(type))
+                    if (CreatedNames.TypeOf(creation) is not { } type || !hosts.MayBe(type))
+                    {
+                        continue;
+                    }
+
+                    SemanticModel? model = SemanticModels.Find(tree, code);
+                    bool isOfWcf = model?.GetTypeInfo(creation).Type is { } made && ServiceContracts.IsWcf(made.ContainingNamespace);
+                    if (creation.ArgumentList is { Arguments: { Count: > 0 } arguments })
                     {
                         bool mayHaveBase = MayHaveBase(creation);
                         string? service = arguments[0].Expression switch
@@ -59,6 +66,8 @@ internal sealed class CreatedHosts
                             ThisExpressionSyntax self => FindClass(self, code),
                             _ => null,
                         };
+                        _made.Add((service, arguments[0].Expression is TypeOfExpressionSyntax { Type: var written }
+                            && model?.GetTypeInfo(written).Type is INamedTypeSymbol { TypeKind: not TypeKind.Error } found ? ConfigurationNames.FullName(found) : null, isOfWcf));
                         List<IOperation> bases = mayHaveBase ? FindBases(creation, code) : [];
                         bool isElsewhere = mayHaveBase && !AreOutOfReach(bases);
                         _haveOther |= !isElsewhere;
@@ -70,11 +79,6 @@ internal sealed class CreatedHosts
                         }
                         else
                         {
-                            if (SemanticModels.Find(tree, code)?.GetTypeInfo(creation).Type is { } made && ServiceContracts.IsWcf(made.ContainingNamespace))
-                            {
-                                _plain.Add(service);
-                            }
-
                             if (isElsewhere)
                             {
                                 _elsewhere.Add(service);
@@ -86,6 +90,10 @@ internal sealed class CreatedHosts
                                 ? new HostBases(mayHaveBase || others.MayExist, [.. schemes.Where(others.Schemes.Contains)])
                                 : new HostBases(mayHaveBase, schemes);
                         }
+                    }
+                    else
+                    {
+                        _made.Add((null, null, isOfWcf));
                     }
                 }
             }
@@ -113,9 +121,13 @@ internal sealed class CreatedHosts
     /// <param name="service">The name of its class, without the namespace.</param>
     public bool Have(string service) => _bases.ContainsKey(service);
 
-    /// <summary>Whether the program creates a host of a service that is of a class of WCF, which no code of the program changes while it is created.</summary>
-    /// <param name="service">The name of its class, without the namespace.</param>
-    public bool HavePlain(string service) => _plain.Contains(service);
+    /// <summary>Whether classes of WCF, which no code of the program changes, make one of the hosts of a service, and all that may be its hosts.</summary>
+    public (bool Any, bool All) AreOfWcf(INamedTypeSymbol service)
+    {
+        string name = ConfigurationNames.FullName(service);
+        return (_made.Exists(one => one.IsOfWcf && one.FullName == name),
+            _made.TrueForAll(one => one.IsOfWcf || (one.FullName is null ? one.Service is not null && one.Service != service.Name : one.FullName != name)));
+    }
 
     /// <summary>Whether code gives one of these services, or any where there are none, a base address that other machines may reach.</summary>
     /// <param name="services">The names of their classes.</param>

@@ -22,37 +22,32 @@ internal static class UnservedMetadata
     public static INamedTypeSymbol? Find(ConfiguredEndpoint endpoint, WcfProject project) =>
         endpoint is { Side: EndpointSide.Service, IsDefault: false, IsUncertain: false, ServiceElement: { } service, Scope: { Configuration: var configuration } scope }
             && IsOfContract(endpoint) && !configuration.IsUncertain(service)
-            && project.Contracts?.FindService(service.Attribute("name")?.Value.Trim() ?? string.Empty) is { } type && !ImplementsContract(type)
+            && project.Contracts?.FindService(service.Attribute("name")?.Value.Trim() ?? string.Empty) is { } type
+            && !MayHaveContract(type) && !ServiceContracts.MayConfigureHost(type)
             && scope.FindServiceBehaviors(service) is { } behaviors
             && behaviors.TrueForAll(behavior => !configuration.IsUncertain(behavior) && IsWithout(behavior))
             ? type : null;
 
-    /// <summary>Why a host of the service is not known to throw; null where a class of WCF makes it.</summary>
-    public static NoFindingReason? WhyNot(ConfiguredEndpoint endpoint, INamedTypeSymbol type, WcfProject project, out bool isHosted)
+    /// <summary>Why a host of the service is not known to throw; null where one may, and for certain where classes of WCF make all of them.</summary>
+    public static NoFindingReason? WhyNot(INamedTypeSymbol type, WcfProject project, out bool isCertain)
     {
-        string name = endpoint.ServiceElement!.Attribute("name")!.Value.Trim();
+        string name = ConfigurationNames.FullName(type);
         bool isChanged = ActivationFactories.MayChange(name, project);
-        isHosted = CreatedHosts.GetOrCreate(project).HavePlain(type.Name) || (project.Hosted.FullNames.Contains(name) && !isChanged);
-        return isHosted || !(isChanged || CreatedHosts.GetOrCreate(project).Have(type.Name)) ? null
+        (bool any, bool all) = CreatedHosts.GetOrCreate(project).AreOfWcf(type);
+        isCertain = !isChanged && (project.Hosted.FullNames.Contains(name) || (any && all));
+        return any || isCertain || !(isChanged || CreatedHosts.GetOrCreate(project).Have(type.Name)) ? null
             : new NoFindingReason(NoFindingKind.Unknown, "the host of the service may add ServiceMetadataBehavior");
     }
 
     private static bool IsOfContract(ConfiguredEndpoint endpoint) =>
         endpoint.Element.Attribute("kind")?.Value is var kind && string.IsNullOrEmpty(kind) ? endpoint.ContractText == Contract : kind == "mexEndpoint";
 
-    private static bool ImplementsContract(INamedTypeSymbol type) =>
-        type.AllInterfaces.Any(static one => one.Name == Contract || one.TypeKind == TypeKind.Error) || HasUnknownBase(type);
+    // The resolver asks the contracts of the service first (ServiceHost.cs, ServiceAndBehaviorsContractResolver).
+    private static bool MayHaveContract(INamedTypeSymbol type) =>
+        type.AllInterfaces.Any(IsOrMayBe) || type.AnyBase(static at => IsOrMayBe((INamedTypeSymbol)at));
 
-    private static bool HasUnknownBase(INamedTypeSymbol type)
-    {
-        INamedTypeSymbol? at = type;
-        while (at is { TypeKind: not TypeKind.Error })
-        {
-            at = at.BaseType;
-        }
-
-        return at is not null;
-    }
+    private static bool IsOrMayBe(INamedTypeSymbol type) =>
+        type.Name == Contract || type.TypeKind == TypeKind.Error || ConfigurationNames.OfContract(type) == Contract;
 
     // An extension of the application's own may make any behaviour.
     private static bool IsWithout(ConfigElement behavior) =>

@@ -25,25 +25,6 @@ internal static class SharedSites
             : null;
     }
 
-    /// <summary>Why a service is not known to be activated by WCF alone: a factory of the application may change its endpoints.</summary>
-    public static NoFindingReason? WhyNot(ServiceElement service, ConfigurationRuleContext context)
-    {
-        string name = service.Name?.Trim() ?? string.Empty;
-        if (context.Configuration.IsUncertain(service.Element))
-        {
-            return NoFindingReasons.MayBeTransformed;
-        }
-
-        if (!context.Project.Hosted.FullNames.Contains(name))
-        {
-            return new NoFindingReason(NoFindingKind.Unknown, "no .svc file or activation names the service");
-        }
-
-        return ActivationFactories.MayChange(name, context.Project)
-            ? new NoFindingReason(NoFindingKind.Unknown, "the factory of the service may change its endpoints")
-            : null;
-    }
-
     /// <summary>The attribute that gives an endpoint its own address; null where none is known to.</summary>
     public static ConfigAttribute? FindAbsolute(ConfiguredEndpoint endpoint) =>
         !endpoint.IsUncertain && !endpoint.IsDefault && endpoint.Element.Attribute("kind") is null

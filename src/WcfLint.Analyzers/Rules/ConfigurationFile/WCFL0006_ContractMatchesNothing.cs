@@ -141,7 +141,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
 
     private void AnalyzeMetadata(ConfigurationRuleContext context, ConfiguredEndpoint endpoint, INamedTypeSymbol service)
     {
-        if (UnservedMetadata.WhyNot(endpoint, service, context.Project, out bool isHosted) is { } reason)
+        if (UnservedMetadata.WhyNot(service, context.Project, out bool isCertain) is { } reason)
         {
             context.NoFinding(endpoint, reason);
             return;
@@ -152,7 +152,7 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
         {
             Consequence = "creating the host throws InvalidOperationException: \"The contract name 'IMetadataExchange' could not be found in the list of contracts "
                 + "implemented by the service " + service.Name + ".\"",
-            Assumption = isHosted ? null : "a ServiceHost of WCF hosts the service",
+            Assumption = isCertain ? null : "a ServiceHost of WCF hosts the service",
         });
     }
 

@@ -104,7 +104,7 @@ internal sealed class WCFL0008_NoBaseAddress() : Rule(WcfRules.WCFL0008_NoBaseAd
                 [.. service.Endpoints.Select(SharedSites.FindAbsolute).Append(SharedSites.FindAbsoluteMetadata(service)).OfType<ConfigAttribute>()];
             NoFindingReason? reason = absolute.Length == 0
                 ? new NoFindingReason(NoFindingKind.Fine, "no endpoint of the service is known to have an absolute address")
-                : SharedSites.WhyNot(service, context);
+                : context.WhyNotActivated(service);
             if (reason is { } known)
             {
                 context.NoFinding(service.Element, known);

@@ -33,7 +33,7 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
     // What style RPC excludes: OperationFormatter.cs, Validate; XmlSerializerOperationBehavior.cs, LoadHeadersMapping.
     private bool AnalyzeRpc(TypeRuleContext context, ServiceOperation operation)
     {
-        if (RpcFormat.Find(operation) is not { } format || HasOtherFormatter(operation))
+        if (RpcFormat.Find(operation) is not { } format || HasOtherFormatter(operation) || HasDecidingForm(context.Type, operation))
         {
             return false;
         }
@@ -57,6 +57,10 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
 
         return false;
     }
+
+    // Of the forms of one operation, the format of the first counts (OperationDescription.cs, OperationMethod).
+    private static bool HasDecidingForm(INamedTypeSymbol contract, ServiceOperation operation) => ServiceContracts.Operations(contract)
+        .Any(other => other.WireName == operation.WireName && OperationForms.Of(other.Method) < OperationForms.Of(operation.Method));
 
     private void Report(TypeRuleContext context, ServiceOperation operation, ISymbol part, string mixed, string with, string? consequence) =>
         context.Report(new Finding(Row, TypeSyntaxes.Place(part, context.CancellationToken), context.Type.Name + "." + operation.Method.Name, mixed, with)

@@ -87,7 +87,7 @@ internal sealed class WCFL7003_MetadataPublished() : Rule(WcfRules.WCFL7003_Meta
     }
 
     private static NoFindingReason? WhyNotServed(ConfiguredEndpoint endpoint, WcfProject project) => UnservedMetadata.Find(endpoint, project) is { } service
-        && UnservedMetadata.WhyNot(endpoint, service, project, out _) is null
+        && UnservedMetadata.WhyNot(service, project, out bool isCertain) is null && isCertain
         ? new NoFindingReason(NoFindingKind.Fine, "without serviceMetadata, the host of the service throws") : null;
 
     private static NoFindingReason? WhyNotOpen(ConfiguredEndpoint endpoint) =>

@@ -8,6 +8,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Wire;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Reading.Configuration;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Transport;
 
@@ -73,15 +74,16 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
 
     private void AnalyzeSite(ConfigurationRuleContext context)
     {
-        Listener? first = null;
+        var firsts = new List<Listener>();
         foreach (ServiceElement service in context.Configuration.Scopes.SelectMany(static scope => scope.Services))
         {
-            if (WhyNotActivated(context, service) is { } reason)
+            if (context.WhyNotActivated(service) is { } reason)
             {
                 context.NoFinding(service.Element, reason);
                 continue;
             }
 
+            string? folder = ActivationFactories.FolderOf(context.Project.Contracts!.FindService(service.Name!.Trim())!, context.Project);
             foreach (ConfiguredEndpoint endpoint in service.Endpoints)
             {
                 if (endpoint.IsUncertain || endpoint.ConfiguredBinding is not { } binding || !IsTcp(endpoint))
@@ -90,17 +92,24 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
                     continue;
                 }
 
-                var listener = new Listener(endpoint, binding, null);
+                var listener = new Listener(endpoint, binding, null, folder);
+                Listener? own = firsts.Find(listener.IsBeside);
+                Listener? first = own ?? firsts.FirstOrDefault();
+                if (own is null)
+                {
+                    firsts.Add(listener);
+                }
+
                 if (first is null)
                 {
-                    first = listener;
                     context.NoFinding(endpoint, NoFindingKind.Fine, "no endpoint before it has a binding of net.tcp");
                 }
                 else if (FindUnlike(first.Binding, binding, s_ofSite) is { Count: > 0 } unlike)
                 {
+                    // A folder of a site may be an application of its own, which only IIS knows.
                     Report(context, first, listener, "in the same application", "activating the service throws InvalidOperationException: "
                         + "\"There is no compatible TransportManager found for URI … the binding settings of the endpoint do not match those that have been set by "
-                        + "other services or endpoints.\"", unlike);
+                        + "other services or endpoints.\"", unlike, own is null ? "the folders of both services are in one application" : null);
                 }
                 else
                 {
@@ -110,21 +119,14 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
         }
     }
 
-    private static NoFindingReason? WhyNotActivated(ConfigurationRuleContext context, ServiceElement service) =>
-        context.Configuration.IsUncertain(service.Element) ? NoFindingReasons.MayBeTransformed
-        : service.Name?.Trim() is not { } name || !context.Project.Hosted.FullNames.Contains(name)
-        ? new NoFindingReason(NoFindingKind.Unknown, "no .svc file or activation in sight has the service")
-        : ActivationFactories.MayChange(name, context.Project)
-        ? new NoFindingReason(NoFindingKind.Unknown, "the factory of the service may give it other bindings")
-        : null;
-
     private static List<string> FindUnlike(Binding one, Binding other, string[] settings) =>
         [.. settings.Where(name => AreUnlike(one, other, name)), .. s_ofElement.Where(name => AreUnlikeElements(one, other, name))];
 
     // Endpoints with one name of a binding and of its configuration have one object (referencesource, ConfigLoader.cs, LookupBinding).
     private void AnalyzeAddresses(ConfigurationRuleContext context, ServiceElement service)
     {
-        if (context.Configuration.IsUncertain(service.Element) || context.Project.Contracts?.FindService(service.Name ?? string.Empty) is null)
+        if (context.Configuration.IsUncertain(service.Element) || context.Project.Contracts?.FindService(service.Name ?? string.Empty) is not { } type
+            || ServiceContracts.MayConfigureHost(type))
         {
             return;
         }
@@ -182,7 +184,7 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
             ports.Add(port, listeners = []);
         }
 
-        var listener = new Listener(endpoint, binding, at);
+        var listener = new Listener(endpoint, binding, at, null);
         if (listeners.Find(other => MeetsAt(other.At!, at)) is not { } first)
         {
             listeners.Add(listener);
@@ -209,7 +211,7 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
             : "opening the host throws AddressAlreadyInUseException: \"There is already a listener on IP endpoint …\"", unlike);
     }
 
-    private void Report(ConfigurationRuleContext context, Listener first, Listener second, string where, string consequence, List<string> unlike)
+    private void Report(ConfigurationRuleContext context, Listener first, Listener second, string where, string consequence, List<string> unlike, string? assumption = null)
     {
         // The written one differs from the default of the other.
         (Binding written, Binding other) = IsWritten(second.Binding, unlike[0]) ? (second.Binding, first.Binding) : (first.Binding, second.Binding);
@@ -220,6 +222,7 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
             + " differ from those of " + other.DisplayName, where)
         {
             Consequence = consequence,
+            Assumption = assumption,
             AdditionalLocations = ImmutableArray.Create(first.Endpoint.Location, second.Endpoint.Location),
             Fixes = unlike.TrueForAll(name => IsWritten(written, name) && !IsWritten(other, name)) && written.RemoveEdits(paths) is { } edits
                 ? ImmutableArray.Create(new FindingFix("Remove " + names, "WCFL3019", FixApplicability.NeedsDecision, edits))
@@ -305,5 +308,8 @@ internal sealed class WCFL3019_OnePortTwoSettings() : Rule(WcfRules.WCFL3019_One
         binding.Kind == BindingKind.Mex ? name == "portSharingEnabled" ? "false" : "StrongWildcard"
         : binding[PathOf(binding, name)] is { IsKnown: true } setting ? setting.Text!.Trim() : null;
 
-    private sealed record Listener(ConfiguredEndpoint Endpoint, Binding Binding, Uri? At);
+    private sealed record Listener(ConfiguredEndpoint Endpoint, Binding Binding, Uri? At, string? Folder)
+    {
+        public bool IsBeside(Listener other) => Folder == other.Folder && Endpoint.Scope.Path == other.Endpoint.Scope.Path;
+    }
 }

@@ -62,10 +62,37 @@ public class WCFL0006_ContractMatchesNothingTests
     [InlineData("contract=\"IMetadataExchange\"", "", "class OrderService : IOrders {", "class OrderService : IOrders, System.ServiceModel.Description.IMetadataExchange {")]
     [InlineData("contract=\"IMetadataExchange\"", "", "OrderService", "OtherService")]
     [InlineData("contract=\"$(Contract)\"", "", "-", "-")]
+    [InlineData("contract=\"IMetadataExchange\"", "", "class OrderService : IOrders {", "class OrderService : IOrders { public static void Configure(System.ServiceModel.ServiceConfiguration c) { }")]
+    [InlineData("contract=\"IMetadataExchange\"", "public class Base { public static void Configure(System.ServiceModel.ServiceConfiguration c) { } }", "class OrderService : IOrders {", "class OrderService : Base, IOrders {")]
+    [InlineData("contract=\"IMetadataExchange\"", "[System.ServiceModel.ServiceContract(ConfigurationName = \"IMetadataExchange\")] public interface IOwn { }", "class OrderService : IOrders {", "class OrderService : IOrders, IOwn {")]
+    [InlineData("contract=\"IMetadataExchange\"", "public class OwnHost : System.ServiceModel.ServiceHost { public OwnHost(System.Type type) : base(type) { } } namespace Other { public class OrderService { } class Hosts { object _host = new System.ServiceModel.ServiceHost(typeof(OrderService)); } }",
+        "new System.ServiceModel.ServiceHost(typeof(Contoso.Orders.OrderService))", "new OwnHost(typeof(Contoso.Orders.OrderService))")]
     public async Task Other_metadata_is_silent(string contract, string more, string from, string to)
     {
         var test = new VerifyConfig.Test { TestCode = (Host + more).Replace(from, to), OnlyRules = { "WCFL0006" }, CompilerDiagnostics = CompilerDiagnostics.None };
         test.TestState.AdditionalFiles.Add(("app.config", WithMetadata("binding=\"mexHttpBinding\" " + contract)));
+        await test.RunAsync();
+    }
+
+    /// <summary>A host of the application's own may add the behaviour: of several hosts, one of WCF throws.</summary>
+    [Theory]
+    [InlineData("class Others { object _host = new OwnHost(typeof(Contoso.Orders.OrderService)); }", DiagnosticSeverity.Info)]
+    [InlineData("class Others { object Make(System.Type type) { return new OwnHost(type); } }", DiagnosticSeverity.Info)]
+    [InlineData("class Others { object _host = new OwnHost(); }", DiagnosticSeverity.Info)]
+    [InlineData("class Others { object _host = new OwnHost(typeof(Others)); }", DiagnosticSeverity.Warning)]
+    [InlineData("class Others { object Make(System.Type type) { return new System.ServiceModel.ServiceHost(type); } }", DiagnosticSeverity.Warning)]
+    [InlineData("", DiagnosticSeverity.Info, "<%@ ServiceHost Service=\"Contoso.Orders.OrderService\" Factory=\"OwnFactory\" %>")]
+    [InlineData("", DiagnosticSeverity.Warning, "<%@ ServiceHost Service=\"Contoso.Orders.OrderService\" %>")]
+    public async Task Metadata_of_several_hosts(string more, DiagnosticSeverity severity, string svc = "")
+    {
+        var test = new VerifyConfig.Test
+        {
+            TestCode = Host + "public class OwnHost : System.ServiceModel.ServiceHost { public OwnHost() : base(typeof(Contoso.Orders.OrderService)) { } public OwnHost(System.Type type) : base(type) { } }" + more,
+            OnlyRules = { "WCFL0006" },
+        };
+        test.TestState.AdditionalFiles.Add(("app.config", WithMetadata(Mex)));
+        test.TestState.AdditionalFiles.Add(("Orders.svc", svc));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0006").WithLocation(0).WithSeverity(severity));
         await test.RunAsync();
     }
 

@@ -54,6 +54,8 @@ public class WCFL5013_MixedMessageContractTests
     [InlineData("[ServiceContract, XmlSerializerFormat(Use = OperationFormatUse.Encoded)] public interface IFoo { [OperationContract, XmlSerializerFormat] Answer Put(Headed upload); }")]
     [InlineData(Raw + "[ServiceContract] public interface IFoo { [OperationContract, Raw, DataContractFormat(Style = OperationFormatStyle.Rpc)] Answer Put(Upload upload); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat(Use = (OperationFormatUse)1)] int Put(Plain plain); } public class Plain { [MessageHeader] public int Id; }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract] Upload Put(Upload upload); [OperationContract, XmlSerializerFormat(Style = OperationFormatStyle.Rpc)] Task<Upload> PutAsync(Upload upload); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract(AsyncPattern = true), XmlSerializerFormat(Use = OperationFormatUse.Encoded)] System.IAsyncResult BeginPut(Headed upload, System.AsyncCallback callback, object state); Upload EndPut(System.IAsyncResult result); [OperationContract] Task<Upload> PutAsync(Headed upload); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -78,6 +80,8 @@ public class WCFL5013_MixedMessageContractTests
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat(Use = OperationFormatUse.Encoded)] Answer Put({|WCFL5013:Headed|} upload); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat(Style = OperationFormatStyle.Rpc, Use = OperationFormatUse.Encoded)] {|WCFL5013:Derived|} Put(Upload upload); }")]
     [InlineData("[ServiceContract, XmlSerializerFormat(Use = OperationFormatUse.Encoded)] public interface IFoo { [OperationContract(IsOneWay = true)] void Put({|WCFL5013:Listed|} upload); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat(Style = OperationFormatStyle.Rpc)] Upload Put({|WCFL5013:Upload|} upload); [OperationContract] Task<Upload> PutAsync(Upload upload); }")]
+    [InlineData("[ServiceContract] public interface IFoo { [OperationContract(AsyncPattern = true), XmlSerializerFormat(Use = OperationFormatUse.Encoded)] System.IAsyncResult BeginPut({|WCFL5013:Headed|} upload, System.AsyncCallback callback, object state); Upload EndPut(System.IAsyncResult result); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Theory]

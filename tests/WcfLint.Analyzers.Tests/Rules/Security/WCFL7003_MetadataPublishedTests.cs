@@ -260,10 +260,12 @@ public class WCFL7003_MetadataPublishedTests
     [Theory]
     [InlineData("<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />", "<serviceDebug />")]
     [InlineData("{|WCFL7003:<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />|}", "<serviceMetadata />")]
-    public Task A_metadata_endpoint_that_cannot_open_publishes_nothing(string endpoint, string part) => VerifyConfig.VerifyAnalyzerAsync(
+    [InlineData("{|WCFL7003:<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />|}", "<serviceDebug />", "public static void Configure(System.ServiceModel.ServiceConfiguration c) { c.LoadFromConfiguration(); }")]
+    [InlineData("{|WCFL7003:<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />|}", "<serviceDebug />", "class Own : System.ServiceModel.ServiceHost { } object _other = new Own();")]
+    public Task A_metadata_endpoint_that_cannot_open_publishes_nothing(string endpoint, string part, string more = "") => VerifyConfig.VerifyAnalyzerAsync(
         "<configuration><system.serviceModel><services><service name=\"Adder\" behaviorConfiguration=\"m\">" + endpoint + "</service></services><behaviors><serviceBehaviors><behavior name=\"m\">"
             + part + "</behavior></serviceBehaviors></behaviors></system.serviceModel></configuration>",
-        "[System.ServiceModel.ServiceContract] public class Adder { [System.ServiceModel.OperationContract] public int Add(int a) { return a; } static void Main() { new System.ServiceModel.ServiceHost(typeof(Adder)).Open(); } }", onlyRules: s_only);
+        "[System.ServiceModel.ServiceContract] public class Adder { [System.ServiceModel.OperationContract] public int Add(int a) { return a; } static void Main() { new System.ServiceModel.ServiceHost(typeof(Adder)).Open(); } " + more + " }", onlyRules: s_only);
 
     [Theory]
     [InlineData("{|WCFL7003:<endpoint address=\"mex\" binding=\"mexHttpBinding\" contract=\"IMetadataExchange\" />|}")]

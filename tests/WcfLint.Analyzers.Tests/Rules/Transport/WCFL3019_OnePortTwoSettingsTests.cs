@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
 using WcfLint.TestUtilities;
 using Xunit;
 using VerifyConfig = WcfLint.TestKit.ConfigurationVerifier<WcfLint.Analyzers.Hosting.ConfigurationAnalyzer>;
@@ -73,6 +74,45 @@ public class WCFL3019_OnePortTwoSettingsTests
     [InlineData("maxConnections=\"5\"", "maxConnections=\"6\"", "<%@ ServiceHost Service=\"Adder\" Factory=\"Own.Factory\" %>")]
     [InlineData("maxConnections=\"5\"", "{|WCFL3019:maxConnections=\"6\"|}", Svc)]
     public Task Listeners_in_a_site(string first, string second, string svc) => VerifySiteAsync(Config(first, second, Two()), svc);
+
+    private const string Unlike = "maxConnections=\"6\"";
+
+    /// <summary>A folder may be an application of its own: services beside each other are in one, others may be.</summary>
+    [Theory]
+    [InlineData("Adder.svc", "Second.svc", "", DiagnosticSeverity.Warning)]
+    [InlineData("Adder.svc", "App2/Second.svc", "", DiagnosticSeverity.Info)]
+    [InlineData("Adder.svc", "Second.svc", "App2", DiagnosticSeverity.Info)]
+    public async Task Services_in_a_site(string one, string other, string location, DiagnosticSeverity severity)
+    {
+        string own = "<services><service name=\"Second\">" + Two("two") + "</service></services>";
+        string config = Config("maxConnections=\"5\"", "{|#0:" + Unlike + "|}", string.Empty);
+        var test = new VerifyConfig.Test { TestCode = Code, OnlyRules = { "WCFL3019" } };
+        test.TestState.AdditionalFiles.Add(("Web.config", location.Length == 0 ? config.Replace("</service>", "</service>" + own.Replace("<services>", "").Replace("</services>", ""))
+            : config.Replace("</configuration>", "<location path=\"" + location + "\"><system.serviceModel>" + own + "</system.serviceModel></location></configuration>")));
+        test.TestState.AdditionalFiles.Add((one, Svc));
+        test.TestState.AdditionalFiles.Add((other, Svc.Replace("Adder", "Second")));
+        test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL3019").WithLocation(0).WithSeverity(severity));
+        await test.RunAsync();
+    }
+
+    /// <summary>What a service with a Configure method listens at is written in code.</summary>
+    [Theory]
+    [InlineData("Web.config", "maxConnections=\"5\"", "maxConnections=\"6\"")]
+    [InlineData("app.config", "listenBacklog=\"10\"", "listenBacklog=\"20\"")]
+    public async Task Services_that_configure_themselves(string file, string first, string second)
+    {
+        foreach (string endpoint in new[] { Two(), Two("net.tcp://localhost:9300/a") })
+        {
+            var test = new VerifyConfig.Test
+            {
+                TestCode = Code.Replace("class Adder : IAdder {", "class Adder : IAdder { public static void Configure(ServiceConfiguration c) { c.AddServiceEndpoint(typeof(IAdder), new NetTcpBinding(), \"\"); }"),
+                OnlyRules = { "WCFL3019" },
+            };
+            test.TestState.AdditionalFiles.Add((file, Config(first, second, endpoint)));
+            test.TestState.AdditionalFiles.Add(("Adder.svc", Svc));
+            await test.RunAsync();
+        }
+    }
 
     [Theory]
     [InlineData("<endpoint address=\"mex\" binding=\"mexTcpBinding\" contract=\"IMetadataExchange\" />", "maxPendingConnections=\"24\"", "")]
