@@ -24,6 +24,24 @@ public sealed class NotesTests : IDisposable
 
     public void Dispose() => _tree.Dispose();
 
+    // A reference, a namespace of its own, and code that names none.
+    [Theory]
+    [InlineData("<Reference Include=\"System.ServiceModel\" />", "using System.ServiceModel; class A { }", false)]
+    [InlineData("", "using System.ServiceModel.Own; namespace System.ServiceModel.Own { class A { } }", false)]
+    [InlineData("", "// using System.ServiceModel;\nclass A { }", false)]
+    [InlineData("<PackageReference Include=\"Own.Wcf\" Version=\"1.0.98765\" />", "using System.ServiceModel; class A { }", false)]
+    [InlineData("", "using System.ServiceModel; [ServiceContract] public interface IA { }", true)]
+    [InlineData("", "namespace Own { using System.ServiceModel; [ServiceContract] public interface IA { } }", true)]
+    public async Task Code_that_names_WCF_without_a_reference_is_told(string reference, string code, bool isTold)
+    {
+        using var tree = new TempTree();
+        tree.Add("a.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework></PropertyGroup><ItemGroup>" + reference + "</ItemGroup></Project>")
+            .Add("a.cs", code);
+        Cli run = await Cli.RunAsync("migrate", tree.Folder);
+        Assert.Equal(isTold, run.Error.Contains("WCF without a reference: 1 project", StringComparison.Ordinal));
+        Assert.Equal(isTold, run.Out.Contains("the code that names WCF does not compile", StringComparison.Ordinal));
+    }
+
     [Theory]
     [InlineData("fix", "--dry-run")]
     [InlineData("migrate")]

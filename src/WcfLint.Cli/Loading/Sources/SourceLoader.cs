@@ -18,6 +18,8 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
     /// <summary>Projects that one may refer to, with those of its references: of one with more it sees those alone that it names itself.</summary>
     public const int MaxReferences = 300;
 
+    private const string NoWcf = "its code names System.ServiceModel, which no reference and no package of the project has: it does not compile, and is not judged";
+
     // The last version for all targets.
     private static readonly Version s_carriedVersion = new(4, 10);
 
@@ -252,10 +254,26 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
             closure.ForEach(reference => reference.Project!.Release());
         }
 
-        return found.AreIncomplete && !file.Packages.Any(static package => PackageStandIns.Has(package.Id))
-            && !all.Exists(static reference => IsOfWcf(MetadataReferences.Name(reference))) && compilation.SyntaxTrees.Any(UsesWcf)
-            ? compilation.AddReferences(CarriedWcf(file).Where(reference => !names.Contains(MetadataReferences.Name(reference))))
-            : compilation;
+        if (file.Packages.Any(static package => PackageStandIns.Has(package.Id)) || all.Exists(static reference => IsOfWcf(MetadataReferences.Name(reference)))
+            || !compilation.SyntaxTrees.Any(UsesWcf))
+        {
+            return compilation;
+        }
+
+        if (found.AreIncomplete)
+        {
+            return compilation.AddReferences(CarriedWcf(file).Where(reference => !names.Contains(MetadataReferences.Name(reference))));
+        }
+
+        // All of its packages are here; a namespace of that name may be that of the tree.
+        if (only is null && file.Framework.Family == FrameworkFamily.Framework && !file.HasPropertyFunctions
+            && !all.OfType<CompilationReference>().Select(static reference => reference.Compilation).Prepend(compilation)
+                .Any(static code => code.SyntaxTrees.Any(DeclaresWcf)))
+        {
+            log.Note(file.Path, NoWcf, NoteKind.NamesWcf);
+        }
+
+        return compilation;
     }
 
     // A package that is not here brings WCF: the code names it, and no reference of the project does.
@@ -266,8 +284,13 @@ internal sealed class SourceLoader(ProjectFileReader reader, MetadataReferences 
     private static bool IsOfWcf(string assembly) => assembly is "System.ServiceModel" or "System.ServiceModel.Primitives" or "CoreWCF.Primitives";
 
     private static bool UsesWcf(SyntaxTree tree) =>
-        tree.GetRoot().DescendantNodes(static node => node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax).OfType<UsingDirectiveSyntax>()
-            .Any(static directive => directive.Name?.ToString().StartsWith("System.ServiceModel", StringComparison.Ordinal) == true);
+        Head(tree).OfType<UsingDirectiveSyntax>().Any(static directive => directive.Name?.ToString().StartsWith("System.ServiceModel", StringComparison.Ordinal) == true);
+
+    private static bool DeclaresWcf(SyntaxTree tree) =>
+        Head(tree).OfType<BaseNamespaceDeclarationSyntax>().Any(static space => space.Name.ToString().StartsWith("System.ServiceModel", StringComparison.Ordinal));
+
+    private static IEnumerable<SyntaxNode> Head(SyntaxTree tree) =>
+        tree.GetRoot().DescendantNodes(static node => node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax);
 
     private IEnumerable<MetadataReference> Platform(ProjectFile file, IEnumerable<PackageName> inherited, RestoredPackages? restored) =>
         file.Framework.Family == FrameworkFamily.Framework

@@ -5,6 +5,7 @@ using System.Linq;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Migration;
 using WcfLint.Cli.Migrating.Rows;
+using WcfLint.Cli.Model.Loading;
 using WcfLint.Cli.Output.Text;
 
 namespace WcfLint.Cli.Migrating.Writing;
@@ -52,7 +53,9 @@ internal sealed class MigrationText(int width)
     {
         if (report.Rows.Count == 0)
         {
-            writer.WriteLine("Nothing to migrate: no WCF code or configuration for .NET Framework was found.");
+            writer.WriteLine(report.Notes.Any(static note => note.Kind == NoteKind.NamesWcf)
+                ? "Nothing to migrate: the code that names WCF does not compile, because its project refers to no WCF (--verbose names the project)."
+                : "Nothing to migrate: no WCF code or configuration for .NET Framework was found.");
             return;
         }
 

@@ -29,6 +29,9 @@ internal enum NoteKind
     /// <summary>A project that is referenced and not there.</summary>
     MissingProject,
 
+    /// <summary>A project whose code names WCF, and that refers to none.</summary>
+    NamesWcf,
+
     /// <summary>A project of another language.</summary>
     OtherLanguage,
 }

@@ -42,6 +42,7 @@ internal static class Bookkeeping
         ("not found", notes.Where(note => note.Kind == NoteKind.MissingDll).Select(note => note.Reason).Distinct().Count(), "DLL"),
         ("C# files missing", Count(notes, NoteKind.MissingCode), "project"),
         ("references to a missing project", Count(notes, NoteKind.MissingProject), "project"),
+        ("WCF without a reference", Count(notes, NoteKind.NamesWcf), "project"),
         ("not C#", Count(notes, NoteKind.OtherLanguage), "project"),
         ("other notes", notes.Where(note => note is { Kind: NoteKind.Other, IsFailure: false, IsMistake: false }).Select(note => note.Path).Distinct().Count(),
             "file"),
