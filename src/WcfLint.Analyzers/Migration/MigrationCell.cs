@@ -19,6 +19,10 @@ internal sealed record MigrationCell(
     MigrationTarget Target, string From, string To, MigrationVerdict Verdict, string? When, string? Text, string? InForce, string? Namespace, string? Need,
     ImmutableArray<string> Packages, ImmutableArray<MigrationSource> Sources)
 {
+    /// <summary>The need where a part of it does not hold: of a class that is no attribute, or of a file that no ConfigurationManager opens; null for no such
+    /// part.</summary>
+    public string? BareNeed { get; init; }
+
     /// <summary>The exception, the value in force or the need, in one line; empty where there is none.</summary>
     public string Description => Verdict switch
     {

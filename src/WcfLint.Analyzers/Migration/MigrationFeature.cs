@@ -20,6 +20,9 @@ internal sealed record MigrationFeature(string Id, MigrationHarm Harm, string Ti
     /// <summary>Whether it is an attribute of a contract: CoreWCF reads those of System.ServiceModel too.</summary>
     public bool IsOfContract => Area == "contracts" && Id.IndexOf("Attribute", StringComparison.Ordinal) > 0;
 
+    /// <summary>Whether it is said of classes that derive from the type: elsewhere its name needs another namespace alone.</summary>
+    public bool IsOfBases { get; init; }
+
     /// <summary>Its state on the newest version of a target; null where the table has none.</summary>
     public MigrationCell? Find(MigrationTarget target) => Find(target, MigrationVersions.NewestOf(target));
 

@@ -18,6 +18,7 @@ internal sealed class MigrationTableReader
     private string[]? _feature;
     private string[]? _row;
     private string? _today;
+    private bool _isOfBases;
     private ImmutableArray<string> _rules = ImmutableArray<string>.Empty;
 
     private MigrationTableReader(string area) => _area = area;
@@ -64,6 +65,11 @@ internal sealed class MigrationTableReader
             return _feature is not null;
         }
 
+        if (content == "of: bases")
+        {
+            return _isOfBases = _feature is not null;
+        }
+
         if (content.StartsWith("today: ", StringComparison.Ordinal))
         {
             _today = content.Substring("today: ".Length);
@@ -92,7 +98,7 @@ internal sealed class MigrationTableReader
 
         bool isNew = !_fields.ContainsKey(name);
         _fields[name] = value;
-        return isNew && value.Length > 0 && name is "when" or "text" or "force" or "using" or "need" or "package";
+        return isNew && value.Length > 0 && name is "when" or "text" or "force" or "using" or "need" or "attribute" or "because" or "package";
     }
 
     private void EndRow()
@@ -100,6 +106,8 @@ internal sealed class MigrationTableReader
         if (_row is { } row)
         {
             string[] span = row[1].Split('-');
+            string? need = Field("need");
+            string? whole = Field("attribute") is { } attribute ? attribute + ", or " + need : Field("because") is { } reason ? need + ", because " + reason : need;
             _cells.Add(new MigrationCell(
                 MigrationTargets.Find(row[0])!.Value,
                 span[0],
@@ -109,9 +117,9 @@ internal sealed class MigrationTableReader
                 Field("text"),
                 Field("force"),
                 Field("using"),
-                Field("need"),
+                whole,
                 Field("package")?.Split(' ').ToImmutableArray() ?? ImmutableArray<string>.Empty,
-                _sources.ToImmutable()));
+                _sources.ToImmutable()) { BareNeed = whole == need ? null : need });
         }
 
         _row = null;
@@ -126,11 +134,12 @@ internal sealed class MigrationTableReader
         {
             _features.Add(new MigrationFeature(
                 feature[0], (MigrationHarm)Enum.Parse(typeof(MigrationHarm), feature[1], ignoreCase: true), feature[2], _area, _today, _rules,
-                _cells.ToImmutable()));
+                _cells.ToImmutable()) { IsOfBases = _isOfBases });
         }
 
         _feature = null;
         _today = null;
+        _isOfBases = false;
         _rules = ImmutableArray<string>.Empty;
         _cells.Clear();
     }

@@ -97,7 +97,7 @@ internal static class Migrator
         var moving = judged.Where(static project => project.Migration.Rows.Count > 0)
             .ToDictionary(static project => project.Project, project => project.Migration.HasServices && targets.Contains(MigrationTarget.CoreWcf));
         return new BesideWcf(workload.NameOf, workload.BaseFolder).Read(workload.Projects, moving,
-            judged.SelectMany(static project => project.Migration.Conditions.Select(place => (project.Project, place))), workload.IsReported);
+            judged.SelectMany(static project => project.Migration.Beside.Select(one => (project.Project, one.Kind, one.Place))), workload.IsReported);
     }
 
     // Services of .svc files have default endpoints also where Web.config has no section of WCF: an empty one says the same.

@@ -30,6 +30,19 @@ public sealed class BesideTests : IDisposable
         Assert.DoesNotContain("beside WCF", (await Cli.RunAsync("migrate", _tree.Folder)).Out);
     }
 
+    [Theory]
+    [InlineData("net8.0", "..\\Site\\Site.csproj", null)]
+    [InlineData("net472;net8.0", "..\\Site\\Site.csproj", null)]
+    [InlineData("net472", "..\\None\\None.csproj", null)]
+    [InlineData("net472", "..\\Site\\Site.csproj", "User/User.csproj:1")]
+    public async Task A_project_that_refers_to_one_that_moves_moves_too(string framework, string reference, string? place)
+    {
+        AddSite();
+        _tree.Add("User/User.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFrameworks>" + framework + "</TargetFrameworks></PropertyGroup><ItemGroup><ProjectReference Include=\"" + reference + "\" /></ItemGroup></Project>")
+            .Add("User/u.cs", "class U { }");
+        Assert.Equal(place, (await ReadAsync()).Any(static one => one.GetProperty("thing").GetString() == "project that refers to these") ? await PlacesAsync("project that refers to these") : null);
+    }
+
     [Fact]
     public async Task Settings_are_named_where_code_reads_them()
     {

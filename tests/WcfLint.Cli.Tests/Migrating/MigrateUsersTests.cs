@@ -123,7 +123,9 @@ public sealed class MigrateUsersTests : IDisposable
     }
 
     [Theory]
-    [InlineData("HttpClientCredentialType.Basic", "HttpClientCredentialType.None", "depends on a condition")]
+    [InlineData("HttpClientCredentialType.Basic", "HttpClientCredentialType.Basic", "call services.AddAuthentication")]
+    [InlineData("HttpClientCredentialType.Basic", "HttpClientCredentialType.None", "Basic or None, by a condition. Basic: call services.AddAuthentication")]
+    [InlineData("HttpClientCredentialType.Basic", "type", "its value depends on a condition; check each value that code sets")]
     [InlineData("type", "type", "its value is not known")]
     public async Task A_constant_that_depends_on_a_condition_is_not_an_unknown_value(string one, string other, string expected)
     {
@@ -143,6 +145,50 @@ public sealed class MigrateUsersTests : IDisposable
             }
             """);
         Assert.Contains((await MigrateAsync()).GetProperty("rows").EnumerateArray(), row => row.GetProperty("answers")[0].GetRawText().Contains(expected, StringComparison.Ordinal));
+    }
+
+    // Controls and operations have a BeginInvoke of their own.
+    [Theory]
+    [InlineData("class Own { public void BeginInvoke() { } static void Run() { new Own().BeginInvoke(); } }", 0)]
+    [InlineData("class Own { static void Run(System.Action done) { done.Invoke(); } }", 0)]
+    [InlineData("class Own { static void Run(System.Action done) { done.BeginInvoke(null, null); } }", 1)]
+    [InlineData("class Own { static void Run(System.Action done) { done?.BeginInvoke(null, null); } }", 1)]
+    public async Task A_delegate_that_is_called_by_BeginInvoke_is_named(string code, int count)
+    {
+        AddProject("app", Program, "namespace Own { class Night : System.ServiceModel.ServiceHost { } " + code + " }");
+        Assert.Equal(count, (await MigrateAsync()).GetProperty("beside").EnumerateArray().Count(static one => one.GetProperty("thing").GetString() == "BeginInvoke of a delegate"));
+    }
+
+    // The mode decides whether the credential is read at all.
+    [Theory]
+    [InlineData("own ? SecurityMode.None : SecurityMode.Transport", "works", "", 0)]
+    [InlineData("own ? SecurityMode.Message : SecurityMode.None", "unknown", "Message or None, by a condition. Message: throws at startup: NotSupportedException", 0)]
+    [InlineData("own ? SecurityMode.Message : SecurityMode.TransportWithMessageCredential", "change", "Message or TransportWithMessageCredential, by a condition. Message: throws at startup", 1)]
+    [InlineData("mode", "unknown", "its value is not known", 1)]
+    public async Task Each_value_of_a_condition_has_its_answer(string mode, string verdict, string text, int credentials)
+    {
+        AddProject("app", Program, $$"""
+            using System.ServiceModel;
+            namespace Own
+            {
+                class Night
+                {
+                    void Add(ServiceHost host, bool own, SecurityMode mode)
+                    {
+                        var binding = new NetTcpBinding();
+                        binding.Security.Mode = {{mode}};
+                        binding.Security.Message.ClientCredentialType = MessageCredentialType.Windows;
+                        host.AddServiceEndpoint(typeof(IOrders), binding, "net.tcp://localhost/a");
+                    }
+                }
+            }
+            """);
+        JsonElement[] rows = [.. (await MigrateAsync()).GetProperty("rows").EnumerateArray()];
+        JsonElement row = Assert.Single(rows, row => row.GetProperty("subject").GetString()!.StartsWith("new NetTcpBinding Security.Mode", StringComparison.Ordinal));
+        Assert.Equal(verdict, row.GetProperty("answers")[0].GetProperty("verdict").GetString());
+        Assert.Equal("security", row.GetProperty("harm").GetString());
+        Assert.Contains(text, row.GetProperty("answers")[0].GetRawText(), StringComparison.Ordinal);
+        Assert.Equal(credentials, rows.Count(static row => row.GetProperty("subject").GetString()!.Contains("Message.ClientCredentialType", StringComparison.Ordinal)));
     }
 
     [Theory]

@@ -67,7 +67,7 @@ internal sealed class BehaviorDraft(OwnBehaviors own, Func<Location, string> at)
     {
         if (BehaviorPart.Of(element).Where(part => IsUnlimited(element, part)).Select(part => at(part.Location)).Distinct().ToArray() is { Length: > 0 } unlimited)
         {
-            code.Line("// " + string.Join(", ", unlimited) + " sets no limit, and CoreWCF has none");
+            code.Line(MarkCosts.Unlimited(string.Join(", ", unlimited), [.. element.Attributes.Select(static attribute => attribute.Name)]));
         }
 
         var seen = new HashSet<string>(StringComparer.Ordinal);

@@ -146,8 +146,11 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
             ? (type + ".TransportWithMessageCredential",
                 place + " has Message security, which is not supported: TransportWithMessageCredential costs a certificate for https or TLS, an https address in place of an http one, and the same mode at the other end")
             : Array.Find(known, mode.Is) is { } name ? (isDefaultNone ? string.Empty : type + "." + name, (string?)null)
-            : (null, place + ": the security mode is not known; write it, because the default of CoreWCF may be no security");
+            : (null, place + ": the security mode is " + ValuesOf(mode) + "; write it, because the default of CoreWCF may be no security");
     }
+
+    private static string ValuesOf(Setting setting) => setting.Values.Any(static value => value.Text is null) ? "not known"
+        : string.Join(" or ", setting.Values.Select(static value => value.Text!.Trim()).Distinct()) + ", by a condition";
 
     private void Add(Setting setting, Node root, List<(string Text, bool IsGuard)> left)
     {
@@ -161,7 +164,7 @@ internal sealed class BindingDraft(Binding binding, MigrationTarget target, Func
                 StringComparison.OrdinalIgnoreCase);
         if (setting.Text is null)
         {
-            left.Add((name + " (" + place + "); its value is not known", isGuard));
+            left.Add((name + " (" + place + "); its value is " + ValuesOf(setting), isGuard));
         }
         else if (!FollowsMessageSize(setting.Path)
             && string.Equals(BindingDefaults.Find(binding.Kind, _platform, setting.Path), setting.Text.Trim(), StringComparison.OrdinalIgnoreCase)

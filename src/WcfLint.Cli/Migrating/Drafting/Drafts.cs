@@ -441,7 +441,8 @@ internal sealed class Drafts(string folder, IReadOnlyCollection<MigrationTarget>
         }
 
         foreach (var argument in referenced.Prepend(program).SelectMany(one => _code.TryGetValue(one, out var known) ? known.Files : []).SelectMany(
-            file => file.Arguments.Select(argument => (File: file.Path, argument.Line, argument.Need))).Where(static argument => argument.Line is not null))
+            file => file.Arguments.Select(argument => (File: file.Path, argument.Line, Need: MarkCosts.After(argument.Need, argument.Feature))))
+            .Where(static argument => argument.Line is not null))
         {
             string place = FolderPath.Relative(_baseFolder, argument.File) + ":" + argument.Line;
             code.Mark(place + ": " + argument.Need).Unanswered(place);

@@ -18,6 +18,8 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
 {
     private const string OfHost = "in services.ConfigureServiceHostBase<TService>(host => host.";
 
+    private const string UserNames = "behavior:serviceCredentials.userNameAuthentication.userNamePasswordValidationMode";
+
     // CoreWCF's ServiceHostBase has no such part.
     private const string Authentication = "ServiceAuthenticationBehavior";
 
@@ -32,6 +34,22 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
         ["WindowsServiceCredential"] = "Credentials.WindowsAuthentication",
         ["IssuedTokenServiceCredential"] = "Credentials.IssuedTokenAuthentication",
     };
+
+    // Those that CoreWCF's parts lack, and those whose value decides.
+    private static readonly Dictionary<string, string> s_rows = new(StringComparer.Ordinal)
+    {
+        ["RoleProvider"] = "behavior:serviceAuthorization.principalPermissionMode=UseAspNetRoles",
+        ["PrincipalPermissionMode"] = "behavior:serviceAuthorization.principalPermissionMode",
+        ["ImpersonateOnSerializingReply"] = "behavior:serviceAuthorization.impersonateOnSerializingReply",
+        ["MembershipProvider"] = UserNames + "=MembershipProvider",
+        ["UserNamePasswordValidationMode"] = UserNames,
+    };
+
+    /// <summary>The properties of hosts whose rows say what becomes of them.</summary>
+    public static IReadOnlyCollection<string> WithRows => s_rows.Keys;
+
+    /// <summary>The types that have the properties.</summary>
+    public static IReadOnlyCollection<string> Parts => s_parts.Keys;
 
     /// <summary>The settings, in the order of the files.</summary>
     public IReadOnlyList<HostSetting> Read()
@@ -61,7 +79,7 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
                 if (line is not null)
                 {
                     settings.Add(new HostSetting(owner.ToDisplayString(), MakesHosts(owner), line, IsGuard(node, model) ? at(node.GetLocation()) : null,
-                        node is AssignmentExpressionSyntax set && PartOf(set, model) is { } part ? (part, at(node.GetLocation())) : null));
+                        PartOf(node, model) is { } part ? (part, at(node.GetLocation())) : null));
                 }
                 else if (HostChanges.Find(node, owner, MakesHosts(owner), model) is { } change)
                 {
@@ -77,6 +95,11 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
 
     private string? OfCall(InvocationExpressionSyntax call, SemanticModel model)
     {
+        if (PartOf(call, model) is { } part)
+        {
+            return MarkCosts.AfterProperty("// MARK " + at(call.GetLocation()) + " changes " + part + ": do it " + OfHost + part + " ...)", [part]);
+        }
+
         if (call.Expression is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" or "Insert", Expression: { } behaviors }
             || call.ArgumentList.Arguments is not [.., { Expression: { } behavior }]
             || KindOf(model.GetTypeInfo(behaviors).Type) is not { } kind
@@ -95,9 +118,9 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
             return null;
         }
 
-        if (name == "ServiceThrottlingBehavior" && IsUnlimited(behavior, model))
+        if (name == "ServiceThrottlingBehavior" && UnlimitedOf(behavior, model) is { Length: > 0 } limits)
         {
-            return "// " + at(call.GetLocation()) + " sets no limit, and CoreWCF has none";
+            return MarkCosts.Unlimited(at(call.GetLocation()), limits);
         }
 
         string how = MigrationTables.Table.Find("code:" + name)?.Find(MigrationTarget.CoreWcf) is { Verdict: not MigrationVerdict.Works } cell
@@ -111,9 +134,11 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
         return "// MARK " + at(call.GetLocation()) + " adds the behaviour " + type + ": " + how;
     }
 
-    private static bool IsUnlimited(ExpressionSyntax behavior, SemanticModel model) =>
-        behavior is BaseObjectCreationExpressionSyntax { Initializer.Expressions: { Count: > 0 } set } && set.All(
-            one => one is AssignmentExpressionSyntax { Right: var limit } && model.GetConstantValue(limit) is { HasValue: true, Value: int.MaxValue });
+    // The limits that a new throttle sets, if each of them is none.
+    private static string[] UnlimitedOf(ExpressionSyntax behavior, SemanticModel model) =>
+        behavior is BaseObjectCreationExpressionSyntax { Initializer.Expressions: var set } && set.All(
+            one => one is AssignmentExpressionSyntax { Right: var limit } && model.GetConstantValue(limit) is { HasValue: true, Value: int.MaxValue })
+            ? [.. set.Cast<AssignmentExpressionSyntax>().Select(static one => one.Left.ToString())] : [];
 
     private string? OfAssignment(AssignmentExpressionSyntax assignment, SemanticModel model)
     {
@@ -133,6 +158,7 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
                 + " showed exceptions to callers, and this program does not: set options.DebugBehavior.IncludeExceptionDetailInFaults = true in AddService to show them again",
             Authentication => "// MARK " + place + " sets " + name + " of " + Authentication + ": "
                 + MigrationTables.Table.Find("behavior:serviceAuthenticationManager")?.Find(MigrationTarget.CoreWcf)?.Description,
+            _ when s_parts.ContainsKey(owner.Name) && RowOf(assignment, name) is { } row => "// MARK " + place + " sets " + name + " of " + owner.Name + ": " + row,
             _ when PartOf(assignment, model) is { } part =>
                 MarkCosts.AfterProperty("// MARK " + place + " sets " + name + " of " + owner.Name + ": set it " + OfHost + part + " = ...)", [name]),
             _ => null,
@@ -147,16 +173,35 @@ internal sealed class HostSettings(Compilation compilation, Func<Location, strin
                 + ": set them in services.ConfigureServiceHostBase<TService>(host => host. ...)",
             settings.Select(static setting => setting.Part!.Value.Member));
 
-    private static string? PartOf(AssignmentExpressionSyntax assignment, SemanticModel model) =>
-        model.GetSymbolInfo(assignment.Left).Symbol is IPropertySymbol { ContainingType: { } owner } property && IsOfWcf(owner)
-            && s_parts.TryGetValue(owner.Name, out string? part) && !IsOfClient((assignment.Left as MemberAccessExpressionSyntax)?.Expression, model)
-            ? part + "." + property.Name : null;
+    // host.Credentials.ServiceCertificate.SetCertificate(...) and ...IssuedTokenAuthentication.KnownCertificates.Add(...), too.
+    private static string? PartOf(SyntaxNode node, SemanticModel model)
+    {
+        ExpressionSyntax? written = node switch
+        {
+            AssignmentExpressionSyntax { Left: var left } => left,
+            InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax called } =>
+                model.GetSymbolInfo(called).Symbol is IMethodSymbol { ContainingType.Name: var of } && s_parts.ContainsKey(of) ? called : called.Expression,
+            _ => null,
+        };
+        return written is not null && model.GetSymbolInfo(written).Symbol is { ContainingType: { } owner } member and (IPropertySymbol or IMethodSymbol)
+            && IsOfWcf(owner) && s_parts.TryGetValue(owner.Name, out string? part)
+            && !IsOfClient((written as MemberAccessExpressionSyntax)?.Expression, model)
+            && !(node is AssignmentExpressionSyntax set && RowOf(set, member.Name) is not null) ? part + "." + member.Name : null;
+    }
+
+    // What becomes of a property of a host, where to set it on CoreWCF's host is not the answer; null elsewhere.
+    private static string? RowOf(AssignmentExpressionSyntax assignment, string name) =>
+        s_rows.TryGetValue(name, out string? row)
+            && (MigrationTables.Table.Find(row + "=" + (assignment.Right as MemberAccessExpressionSyntax)?.Name.Identifier.ValueText) ?? MigrationTables.Table.Find(row))
+                ?.Find(MigrationTarget.CoreWcf) is { Verdict: not MigrationVerdict.Change } cell ? cell.Description : null;
 
     // Settings that decide which callers are admitted. The service's certificate only identifies the service, and a behavior of WCF has its own row.
     private static bool IsGuard(SyntaxNode node, SemanticModel model) => node switch
     {
         AssignmentExpressionSyntax assignment => model.GetSymbolInfo(assignment.Left).Symbol is IPropertySymbol { ContainingType.Name: var owner }
             && (owner == Authentication || (owner != "X509CertificateRecipientServiceCredential" && s_parts.ContainsKey(owner))),
+        InvocationExpressionSyntax call when PartOf(call, model) is not null =>
+            call.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Clear" or "Remove" or "RemoveAt" },
         InvocationExpressionSyntax { ArgumentList.Arguments: [.., { Expression: var behavior }] } =>
             model.GetTypeInfo(behavior).Type is not INamedTypeSymbol type || !IsOfWcf(type),
         _ => false,

@@ -72,7 +72,8 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
             .Select(static attribute => new TextChange(attribute.Span, "System.ServiceModel.OperationContract")));
         foreach (GoneArgument argument in file.Arguments.Where(argument => names.Any(name => name.Span == argument.At && _moved[name] is not null)))
         {
-            string mark = "/* MARK " + text.ToString(argument.Span).Replace("*/", "* /", StringComparison.Ordinal) + " is not in CoreWCF: " + argument.Need + " */";
+            string mark = "/* MARK " + text.ToString(argument.Span).Replace("*/", "* /", StringComparison.Ordinal) + " is not in CoreWCF: "
+                + MarkCosts.After(argument.Need, argument.Feature) + " */";
             changes.Add(new TextChange(argument.Whole, argument.Whole.Start < argument.Span.Start ? " " + mark : mark + " "));
         }
 
@@ -133,7 +134,7 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
         string type = made.Proxy ?? "System.ServiceModel." + (made.Callback is null ? string.Empty : "Duplex") + "ChannelFactory<" + made.Contract + ">";
         string what = "Clients.cs has no " + (made.Endpoint is { } name ? "endpoint '" + name + "'" : "single endpoint") + " of " + made.Contract
             + ": make the client with a binding and an address";
-        return "((System.Func<" + type + ">)(static () => throw new System.NotSupportedException(" + SettingCode.Text(what) + ")))() /* MARK */";
+        return "((System.Func<" + type + ">)(static () => throw new System.NotSupportedException(" + SettingCode.Text(what) + ")))() /* MARK this throws until then */";
     }
 
     private static PackageTypes.PackageType? FindNew(WcfName name, ProjectMigration migration)

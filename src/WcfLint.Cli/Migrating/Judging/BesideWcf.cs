@@ -61,15 +61,17 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
     /// <summary>Reads the projects that move.</summary>
     /// <param name="all">All projects.</param>
     /// <param name="moving">Those with rows, and whether a service of the tree runs in each.</param>
-    /// <param name="conditions">The conditions of directives around code of WCF that hold on .NET Framework alone.</param>
+    /// <param name="ofCode">What their code has: conditions of directives around code of WCF that hold on .NET Framework alone, and calls of delegates.</param>
     /// <param name="isReported">Whether a file is reported.</param>
     public IReadOnlyList<BesideThing> Read(IEnumerable<LoadedProject> all, IReadOnlyDictionary<LoadedProject, bool> moving,
-        IEnumerable<(LoadedProject Project, Place Place)> conditions, Func<string, bool> isReported)
+        IEnumerable<(LoadedProject Project, BesideKind Kind, Place Place)> ofCode, Func<string, bool> isReported)
     {
-        foreach ((LoadedProject project, Place place) in conditions.Where(static one => !IsBuiltForNet(one.Project)))
+        foreach ((LoadedProject project, BesideKind kind, Place place) in ofCode.Where(static one => !IsBuiltForNet(one.Project)))
         {
-            Add(BesideKind.Conditions, "#if around WCF code",
-                "the condition does not hold on .NET, so this code is not compiled there: write one that holds on both, such as #if NETFRAMEWORK || NET, or remove it", project, place);
+            (string thing, string need) = kind == BesideKind.Conditions
+                ? ("#if around WCF code", "the condition does not hold on .NET, so this code is not compiled there: write one that holds on both, such as #if NETFRAMEWORK || NET, or remove it")
+                : ("BeginInvoke of a delegate", "throws PlatformNotSupportedException: call the delegate in Task.Run, and await the task in place of EndInvoke");
+            Add(kind, thing, need, project, place);
         }
 
         LoadedProject[] moved = [.. moving.Keys.Where(static project => (project.Path is null || project.IsOnFramework) && !IsOfTests(project))];
@@ -95,6 +97,13 @@ internal sealed partial class BesideWcf(Func<LoadedProject, string> nameOf, stri
         }
 
         HashSet<LoadedProject> tested = [.. moved, .. libraries];
+        foreach (LoadedProject user in all.Where(project => project.IsOnFramework && !IsOfTests(project) && !IsBuiltForNet(project) && !tested.Contains(project)
+            && project.GetReferenced().Any(tested.Contains)))
+        {
+            AddFile(BesideKind.User, "project that refers to these", "another TargetFramework, which the draft does not have: for .NET Framework it can refer only to what "
+                + "is built for that or for netstandard2.0, too", user);
+        }
+
         foreach (LoadedProject tests in all.Where(project => project.IsOnFramework && IsOfTests(project) && project.GetReferenced().Any(tested.Contains)))
         {
             AddFile(BesideKind.Tests, "test project", NeedOfTests(tests), tests);

@@ -139,9 +139,9 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
     private static bool IsUsed(Binding binding, string path)
     {
         Setting mode = binding["security.mode"];
-        return !mode.IsKnown
-            || (path == SettingPaths.TransportCredential ? mode.Is("Transport") || mode.Is("TransportCredentialOnly")
-            : path == SettingPaths.MessageCredential ? mode.Is("TransportWithMessageCredential")
+        return mode.Values.Any(static value => value.Text is null)
+            || (path == SettingPaths.TransportCredential ? mode.MayBe("Transport") || mode.MayBe("TransportCredentialOnly")
+            : path == SettingPaths.MessageCredential ? mode.MayBe("TransportWithMessageCredential")
             : true);
     }
 
@@ -165,9 +165,11 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
                     null,
                     [.. targets.Select(target => isOwn && target == MigrationTarget.CoreWcfFile
                         ? new MigrationAnswer(target, MigrationVerdict.Throws, OwnElement, null)
-                        : MigrationAnswer.Unknown(target, isOwn ? "your own binding element, or one that the table has no row for"
-                            : setting.Text is null ? WhyUnknown(binding, setting) : "the table has no row for this setting"))],
-                    owner.Endpoints);
+                        : isOwn || setting.Text is not null ? MigrationAnswer.Unknown(target, isOwn ? "your own binding element, or one that the table has no row for"
+                            : "the table has no row for this setting")
+                        : AnswerOfValues(binding, section, setting, target))],
+                    owner.Endpoints,
+                    isOfSecurity: setting.Path.StartsWith("security.", StringComparison.Ordinal));
         }
 
         if (!seen.Add(feature.Id))
@@ -176,7 +178,7 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
         }
 
         IEnumerable<MigrationAnswer> answers =
-            targets.Select(target => feature.Find(target) is { } cell ? Answer(binding, feature, setting, cell) : null).OfType<MigrationAnswer>();
+            targets.Select(target => feature.Find(target) is { } cell ? Answer(binding, section, feature, setting, cell) : null).OfType<MigrationAnswer>();
         if (setting.Origin == SettingOrigin.Default)
         {
             answers = answers.Where(answer => answer.Verdict is MigrationVerdict.Throws or MigrationVerdict.Change);
@@ -194,7 +196,25 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
             && model.GetConstantValue(value, migration.Cancellation).HasValue ? Conditional : ValueUnknown;
     }
 
-    private MigrationAnswer Answer(Binding binding, MigrationFeature feature, Setting setting, MigrationCell cell)
+    // Each of the values that branches write has its answer; which of them is in force is not known.
+    private MigrationAnswer AnswerOfValues(Binding binding, string section, Setting setting, MigrationTarget target)
+    {
+        string[] values = [.. setting.Values.Select(static value => value.Text?.Trim()).OfType<string>().Distinct(StringComparer.OrdinalIgnoreCase)];
+        if (values.Length < 2 || setting.Values.Any(static value => value.Text is null))
+        {
+            return MigrationAnswer.Unknown(target, WhyUnknown(binding, setting));
+        }
+
+        (string Value, MigrationCell Cell)[] refused = [.. from value in values
+            let cell = migration.Table.FindSetting(section, setting.Path, value)?.Find(target)
+            where cell is { Verdict: not MigrationVerdict.Works }
+            select (value, cell)];
+        return new MigrationAnswer(target, refused.Length == 0 ? MigrationVerdict.Works
+            : refused.Length < values.Length ? MigrationVerdict.Unknown : refused.Min(static one => one.Cell.Verdict),
+            string.Join(" or ", values) + ", by a condition" + string.Concat(refused.Select(static one => ". " + one.Value + ": " + one.Cell.Description)), null);
+    }
+
+    private MigrationAnswer Answer(Binding binding, string section, MigrationFeature feature, Setting setting, MigrationCell cell)
     {
         if (AnswerOfBuffer(binding, setting, cell) is { } ofBuffer)
         {
@@ -216,7 +236,7 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
             || feature.Harm == MigrationHarm.Transactions;
         return asksForNothing && mayBeLeftOut ? new MigrationAnswer(cell.Target, MigrationVerdict.Works, MigrationAnswer.IsDefault, cell)
             : !setting.IsKnown && feature.Cells.Length > 0 && feature.Id.Contains('=', StringComparison.Ordinal)
-            ? MigrationAnswer.Unknown(cell.Target, WhyUnknown(binding, setting))
+            ? AnswerOfValues(binding, section, setting, cell.Target)
             : MigrationAnswer.Of(cell, setting.Text);
     }
 

@@ -54,9 +54,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     // What is implemented or derived from: elsewhere its name needs another namespace alone.
     private static readonly HashSet<string> s_implemented =
         [.. MigrationTables.Table.Features.Where(feature => feature.Area == "extensions" && feature.Id.StartsWith(Prefix, StringComparison.Ordinal)
-            && (feature.Id is ['c', 'o', 'd', 'e', ':', 'I', >= 'A' and <= 'Z', ..]
-                || feature.Find(MigrationTarget.CoreWcf) is { Verdict: MigrationVerdict.Works, Need: { } need } && need.Contains("override ", StringComparison.Ordinal)
-                || feature.Find(MigrationTarget.CoreWcf) is { Need: { } based } && based.StartsWith("derive from ", StringComparison.Ordinal)))
+            && (feature.IsOfBases || feature.Id is ['c', 'o', 'd', 'e', ':', 'I', >= 'A' and <= 'Z', ..]))
             .Select(feature => NameOf(feature.Id))];
 
     /// <summary>What a service gives to its own callers, and the exceptions that clients throw.</summary>
@@ -96,6 +94,12 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
                         break;
                     case BaseObjectCreationExpressionSyntax creation:
                         JudgeCreation(creation, model);
+                        break;
+
+                    // Also Control.BeginInvoke and operations of contracts have the name.
+                    case InvocationExpressionSyntax call when CalledNames.NameOf(call)?.Identifier.ValueText == "BeginInvoke" && isWanted(call.GetLocation())
+                        && model.GetSymbolInfo(call, migration.Cancellation).Symbol is IMethodSymbol { ContainingType.TypeKind: TypeKind.Delegate }:
+                        migration.Beside.Add((BesideKind.Delegates, Place.FromLocation(call.GetLocation())!));
                         break;
                     case ConstructorInitializerSyntax { ThisOrBaseKeyword.RawKind: (int)SyntaxKind.BaseKeyword } initializer:
                         if (model.GetSymbolInfo(initializer, migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } baseType } constructor
@@ -494,6 +498,9 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
             {
                 Namespace = space,
                 Kind = KindOf(node, feature),
+
+                // The row of a constructor is about its arguments.
+                IsCreation = node is BaseObjectCreationExpressionSyntax && feature.Id[^1] != ')',
                 IsOfNoAttribute = IsOfNoAttribute(node),
                 IsInScopeOfClient = SemanticModels.Find(node.SyntaxTree, migration.Project.Compilation) is { } model && IsInScopeOfClient(node, model),
             });

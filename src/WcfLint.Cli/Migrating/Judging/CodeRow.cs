@@ -15,6 +15,9 @@ internal sealed record CodeRow(Place Place, string Subject, MigrationFeature Fea
     /// <summary>Whether the place is in the scope of a client's channel, whatever its type is.</summary>
     public bool IsInScopeOfClient { get; init; }
 
+    /// <summary>Whether an object of the type is created there.</summary>
+    public bool IsCreation { get; init; }
+
     /// <summary>Whether it is among the bases of a class that is no attribute.</summary>
     public bool IsOfNoAttribute { get; init; }
 

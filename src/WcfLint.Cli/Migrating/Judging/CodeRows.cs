@@ -68,7 +68,7 @@ internal static class CodeRows
             migration.Sides = sides;
             migration.ContractsOfTree = contracts;
             migration.Lines = lines;
-            var created = migration.Code.Where(IsCreation).Select(static row => (row.Place.Path, row.Place.StartLine, row.Feature.Id)).ToHashSet();
+            var created = migration.Code.Where(static row => row.IsCreation).Select(static row => (row.Place.Path, row.Place.StartLine, row.Feature.Id)).ToHashSet();
             var attributes = migration.Code.Where(static row => row is { IsOfNoAttribute: false, Namespace: null })
                 .Select(static row => (row.Place.Path, row.Feature.Id)).ToHashSet();
             var seen = new HashSet<(string File, int Line, int Column, string Feature)>();
@@ -90,7 +90,7 @@ internal static class CodeRows
                     continue;
                 }
 
-                bool isMade = IsCreation(row);
+                bool isMade = row.IsCreation;
                 if ((isMade || !created.Contains((row.Place.Path, row.Place.StartLine, row.Feature.Id)))
                     && seen.Add((row.Place.Path, works ? 0 : row.Place.StartLine, isMade ? row.Place.StartColumn : 0, row.Feature.Id)))
                 {
@@ -163,8 +163,6 @@ internal static class CodeRows
         new(target, MigrationVersions.NewestOf(target), MigrationVersions.NewestOf(target), MigrationVerdict.Works, null, null, null,
             target == MigrationTarget.CoreWcf ? type.Namespace : null, null, target == MigrationTarget.CoreWcf ? [type.Package] : [], []);
 
-    private static bool IsCreation(CodeRow row) => row.Subject.StartsWith("new ", StringComparison.Ordinal);
-
     private static Dictionary<LoadedProject, List<ProjectMigration>> UsersOf(IReadOnlyList<(LoadedProject Project, ProjectMigration Migration)> judged)
     {
         var users = new Dictionary<LoadedProject, List<ProjectMigration>>();
@@ -212,9 +210,7 @@ internal static class CodeRows
 
     // A class that is no attribute cannot stay one.
     private static MigrationAnswer WithoutAttribute(MigrationAnswer answer) =>
-        answer.Cell?.Need is { } need && need.StartsWith("keep the behaviour as an attribute", StringComparison.Ordinal)
-            && need.Split(", or ", 2) is [_, var other]
-            ? answer with { Cell = answer.Cell with { Need = other.Replace("add it to", "add the behaviour to", StringComparison.Ordinal) } } : answer;
+        answer.Cell is { Need: not null, BareNeed: { } bare } cell ? answer with { Cell = cell with { Need = bare } } : answer;
 
     private static EndpointSide Limit(CodeRow row, EndpointSide sides)
     {

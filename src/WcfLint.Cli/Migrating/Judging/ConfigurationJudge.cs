@@ -21,8 +21,6 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
     private static readonly string[] s_aspNet = ["HttpContext", "AspNetCompatibilityRequirements"];
 
-    private const string OfManager = ", because in app.config";
-
     private const string Unused = "nothing uses it; leave it out";
 
     private const string Misspelled = "nothing uses it, but a reference in this file names a configuration that does not exist; correct that reference first";
@@ -163,7 +161,7 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
     // ConfigurationManager opens the file of a program: that of a library becomes NAME.dll.config, which nothing opens, and that of a site none.
     private MigrationCell OfProgram(MigrationCell cell) => migration.Project.Compilation.Options.OutputKind == OutputKind.DynamicallyLinkedLibrary
-        && cell.Need?.IndexOf(OfManager, StringComparison.Ordinal) is > 0 and var end ? cell with { Need = cell.Need[..end] } : cell;
+        && cell.BareNeed is { } bare ? cell with { Need = bare } : cell;
 
     // The code of the site may be elsewhere.
     private bool UsesAspNet => !migration.Project.AnyTree(static _ => true)

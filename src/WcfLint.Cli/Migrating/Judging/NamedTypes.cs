@@ -92,7 +92,7 @@ internal sealed partial class NamedTypes(ProjectMigration migration, TypeRoles r
             && name.SyntaxTree.GetText(migration.Cancellation) is var text && text.Lines.GetLineFromPosition(region.Start).LineNumber is > 0 and var line
             && Place.FromLocation(Location.Create(name.SyntaxTree, text.Lines[line - 1].Span)) is { } condition)
         {
-            migration.Conditions.Add(condition);
+            migration.Beside.Add((BesideKind.Conditions, condition));
         }
     }
 

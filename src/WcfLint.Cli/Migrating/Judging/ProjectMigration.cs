@@ -33,8 +33,8 @@ internal sealed class ProjectMigration(WcfProject project, string name, IReadOnl
     /// <summary>The types of WCF that its files name, each once a member.</summary>
     public List<NamedType> Types { get; } = [];
 
-    /// <summary>The conditions of directives around code of WCF that hold on .NET Framework alone.</summary>
-    public HashSet<Place> Conditions { get; } = [];
+    /// <summary>What its code has beside WCF, such as conditions of directives around code of WCF that hold on .NET Framework alone.</summary>
+    public HashSet<(BesideKind Kind, Place Place)> Beside { get; } = [];
 
     /// <summary>The types of its code that have a base type, or a row.</summary>
     public IReadOnlyCollection<TypeRole> Roles { get; set; } = [];
@@ -107,20 +107,19 @@ internal sealed class ProjectMigration(WcfProject project, string name, IReadOnl
 
     /// <summary>Adds what becomes of a thing; nothing where there is no answer.</summary>
     public MigrationRow? Add(Location location, string subject, MigrationFeature? feature, IReadOnlyList<MigrationAnswer> answers,
-        IReadOnlyList<string>? endpoints = null) =>
-        Place.FromLocation(location) is { } place ? Add(place, subject, feature, answers, endpoints) : null;
+        IReadOnlyList<string>? endpoints = null, bool isOfSecurity = false) =>
+        Place.FromLocation(location) is { } place ? Add(place, subject, feature, answers, endpoints, isOfSecurity: isOfSecurity) : null;
 
-    /// <inheritdoc cref="Add(Location, string, MigrationFeature?, IReadOnlyList{MigrationAnswer}, IReadOnlyList{string}?)"/>
+    /// <inheritdoc cref="Add(Location, string, MigrationFeature?, IReadOnlyList{MigrationAnswer}, IReadOnlyList{string}?, bool)"/>
     public MigrationRow? Add(Place place, string subject, MigrationFeature? feature, IReadOnlyList<MigrationAnswer> answers,
-        IReadOnlyList<string>? endpoints = null,
-        bool isOfBothEnds = false)
+        IReadOnlyList<string>? endpoints = null, bool isOfBothEnds = false, bool isOfSecurity = false)
     {
         if (answers.Count == 0)
         {
             return null;
         }
 
-        var row = new MigrationRow(place, name, subject, feature, answers, endpoints ?? []) { IsOfBothEnds = isOfBothEnds };
+        var row = new MigrationRow(place, name, subject, feature, answers, endpoints ?? []) { IsOfBothEnds = isOfBothEnds, IsOfSecurity = isOfSecurity };
         _rows.Add(row);
         return row;
     }

@@ -113,6 +113,7 @@ internal sealed record ClientMade(TextSpan Span, string Contract, string? Endpoi
 /// <param name="Whole">The argument with its comma.</param>
 /// <param name="Attribute">The full metadata name of the attribute.</param>
 /// <param name="At">The name of the attribute there.</param>
+/// <param name="Feature">The row of the tables that says what is lost; null where nothing is.</param>
 /// <param name="Need">What to do instead.</param>
 /// <param name="Line">Its line, if the services behind it differ without it, and the author has to decide; null for what changes nothing there.</param>
-internal sealed record GoneArgument(TextSpan Span, TextSpan Whole, string Attribute, TextSpan At, string Need, int? Line);
+internal sealed record GoneArgument(TextSpan Span, TextSpan Whole, string Attribute, TextSpan At, string? Feature, string Need, int? Line);

@@ -277,9 +277,10 @@ internal sealed class WcfNames(Compilation compilation, TypeRoles roles, Func<Sy
         SyntaxNode name = owner.Name is QualifiedNameSyntax qualified ? qualified.Right : owner.Name;
 
         // An interface has no operations that run.
-        bool isDecision = feature.Harm is MigrationHarm.Security or MigrationHarm.Transactions && !argument.Expression.IsKind(SyntaxKind.FalseLiteralExpression)
+        bool isOff = argument.Expression.IsKind(SyntaxKind.FalseLiteralExpression);
+        bool isDecision = feature.Harm is MigrationHarm.Security or MigrationHarm.Transactions && !isOff
             && argument.FirstAncestorOrSelf<InterfaceDeclarationSyntax>() is null;
-        return new GoneArgument(argument.Span, whole, FullNameOf(type), name.Span, need, isDecision ? LineOf(argument) : null);
+        return new GoneArgument(argument.Span, whole, FullNameOf(type), name.Span, isOff && feature.Harm == MigrationHarm.Transactions ? null : feature.Id, need, isDecision ? LineOf(argument) : null);
     }
 
     private static (MigrationFeature Feature, string Need)? FindGone(AttributeArgumentSyntax argument, INamedTypeSymbol attribute) =>

@@ -4,8 +4,10 @@ namespace WcfLint.Cli.Migrating.Rows;
 internal enum BesideKind
 {
     Library,
+    User,
     Tests,
     Conditions,
+    Delegates,
     AssemblyInfo,
     Packages,
     Formatter,

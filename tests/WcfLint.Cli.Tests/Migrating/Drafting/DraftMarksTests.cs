@@ -3,8 +3,12 @@ using System.IO;
 using System.Linq;
 using System.Text.Json;
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using WcfLint.Analyzers.Migration;
+using WcfLint.Cli.Migrating.Drafting;
 using WcfLint.Cli.Migrating.Drafting.Code;
+using WcfLint.TestUtilities;
 using Xunit;
 
 namespace WcfLint.Cli.Tests.Migrating.Drafting;
@@ -165,25 +169,28 @@ public sealed class DraftMarksTests : IDisposable
     }
 
     [Theory]
-    [InlineData("2147483647", "2147483647", false)]
-    [InlineData("2147483647", "16", true)]
-    public async Task A_throttle_without_a_limit_has_no_mark(string calls, string sessions, bool isMarked)
+    [InlineData("maxConcurrentSessions=\"2147483647\"", false, "")]
+    [InlineData("maxConcurrentSessions=\"16\"", true, "")]
+    [InlineData("", false, ", nor that of 100 sessions for each processor, which .NET Framework has by default")]
+    public async Task A_throttle_without_a_limit_has_no_mark(string sessions, bool isMarked, string end)
     {
-        string draft = await HostAsync(string.Empty, "<serviceThrottling maxConcurrentCalls=\"" + calls + "\"\nmaxConcurrentSessions=\"" + sessions + "\" />", "h", "Own.A");
+        string draft = await HostAsync(string.Empty, "<serviceThrottling maxConcurrentCalls=\"2147483647\"\n" + sessions + " />", "h", "Own.A");
         Assert.Equal(isMarked, Marks(draft).Any(static mark => mark.Contains("serviceThrottling", StringComparison.Ordinal)));
-        Assert.Contains(" sets no limit, and CoreWCF has none\n", draft, StringComparison.Ordinal);
+        Assert.Contains(" sets no limit, and CoreWCF has none" + end + "\n", draft, StringComparison.Ordinal);
     }
 
     [Theory]
-    [InlineData("MaxConcurrentCalls = int.MaxValue", false)]
-    [InlineData("MaxConcurrentCalls = int.MaxValue, MaxConcurrentSessions = 16", true)]
-    [InlineData("MaxConcurrentCalls = s_calls", true)]
-    public async Task A_throttle_of_code_without_a_limit_has_no_mark(string limits, bool isMarked)
+    [InlineData("MaxConcurrentCalls = int.MaxValue, MaxConcurrentSessions = int.MaxValue", false, "")]
+    [InlineData("MaxConcurrentCalls = int.MaxValue", false, ", nor that of 100 sessions for each processor, which .NET Framework has by default")]
+    [InlineData("MaxConcurrentInstances = int.MaxValue", false, ", nor that of 16 calls and 100 sessions for each processor, which .NET Framework has by default")]
+    [InlineData("MaxConcurrentCalls = int.MaxValue, MaxConcurrentSessions = 16", true, "")]
+    [InlineData("MaxConcurrentCalls = s_calls", true, "")]
+    public async Task A_throttle_of_code_without_a_limit_has_no_mark(string limits, bool isMarked, string end)
     {
         AddHost("class P { static readonly int s_calls = int.MaxValue; static void Main() { var host = new ServiceHost(typeof(A)); host.Description.Behaviors.Add(new System.ServiceModel.Description.ServiceThrottlingBehavior { " + limits + " }); host.Open(); } }");
         string draft = await DraftAsync("Program.cs");
         Assert.Equal(isMarked, draft.Contains("// MARK a.cs:2 adds the behaviour System.ServiceModel.Description.ServiceThrottlingBehavior: ", StringComparison.Ordinal));
-        Assert.Equal(!isMarked, draft.Contains("// a.cs:2 sets no limit, and CoreWCF has none", StringComparison.Ordinal));
+        Assert.Equal(!isMarked, draft.Contains("// a.cs:2 sets no limit, and CoreWCF has none" + end + "\n", StringComparison.Ordinal));
     }
 
     [Theory]
@@ -197,6 +204,18 @@ public sealed class DraftMarksTests : IDisposable
         string draft = await DraftAsync("Program.cs");
         Assert.Equal(!isDrafted, draft.Contains("// Not in this draft: app.config:2: maxReceivedMessageSize of net.tcp: effective: 65536", StringComparison.Ordinal));
         Assert.Equal(isDrafted, draft.Contains("MaxBufferSize = 65536, // app.config:2", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("own ? SecurityMode.Transport : SecurityMode.Transport", "")]
+    [InlineData("own ? SecurityMode.Message : SecurityMode.None", "the security mode is Message or None, by a condition; write it")]
+    [InlineData("mode", "the security mode is not known; write it")]
+    public async Task A_mode_that_is_not_written_names_its_values(string mode, string expected)
+    {
+        AddHost("class P { static void To(ServiceHost h, bool own, SecurityMode mode) { var b = new NetTcpBinding();\nb.Security.Mode = " + mode + "; h.AddServiceEndpoint(typeof(IA), b, \"net.tcp://localhost:9000/a\"); } static void Main() { To(new ServiceHost(typeof(A)), true, default(SecurityMode)); } }");
+        string draft = await DraftAsync("Program.cs");
+        Assert.Equal(expected.Length > 0, draft.Contains("Unanswered(\"a.cs:3\");", StringComparison.Ordinal));
+        Assert.Contains(expected, draft, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -213,12 +232,29 @@ public sealed class DraftMarksTests : IDisposable
 
     [Fact]
     public void What_a_row_costs_until_it_is_answered_is_said_of_rows_that_need_an_answer() =>
-        Assert.All(MarkCosts.Features, static id => Assert.NotEqual(MigrationVerdict.Works, MigrationTables.Table.Find(id)!.Find(MigrationTarget.CoreWcf)!.Verdict));
+        Assert.All(MarkCosts.Features, static id => Assert.Contains(MigrationTables.Table.Find(id)!.Cells, static cell => cell.Verdict != MigrationVerdict.Works));
+
+    // The parts of a host are those of .NET Framework.
+    [Fact]
+    public void What_each_property_of_a_host_costs_is_known()
+    {
+        var compilation = CSharpCompilation.Create("a", references: WcfReferences.Net472.References);
+        Assert.All(HostSettings.Parts, part => Assert.All(
+            new[] { "Security", "Description" }.Select(space => compilation.GetTypeByMetadataName("System.ServiceModel." + space + "." + part)).OfType<INamedTypeSymbol>().Single()
+                .GetMembers().OfType<IPropertySymbol>().Where(static property => property.SetMethod is not null),
+            static property => Assert.Contains(property.Name, MarkCosts.Properties.Concat(HostSettings.WithRows))));
+    }
 
     // What never worked costs nothing, and what the draft has needs no answer.
     [Theory]
-    [InlineData("host.Authorization.ImpersonateCallerForAllOperations = false;", "host.Authorization.ImpersonateCallerForAllOperations = ...)\n")]
+    [InlineData("host.Authorization.ImpersonateCallerForAllOperations = false;", "Operations = ...); operations that demand no impersonation run under the account of the process until then\n")]
+    [InlineData("host.Authorization.PrincipalPermissionMode = System.ServiceModel.Description.PrincipalPermissionMode.None;", "Mode = ...); roles are those of Windows groups until then\n")]
+    [InlineData("host.Authorization.PrincipalPermissionMode = System.ServiceModel.Description.PrincipalPermissionMode.UseAspNetRoles;", "set PrincipalPermissionMode.Always, and use ASP.NET Core roles\n")]
+    [InlineData("host.Authorization.RoleProvider = null;", "// MARK a.cs:4 sets RoleProvider of ServiceAuthorizationBehavior: set PrincipalPermissionMode.Custom, and write an IAuthorizationPolicy; or, for endpoints over HTTP with InheritedFromHost credentials, set PrincipalPermissionMode.Always, and use ASP.NET Core roles\n")]
     [InlineData("host.Authorization.ServiceAuthorizationManager = new Own();", "= ...); every authenticated caller has access until then\n")]
+    [InlineData("host.Credentials.ServiceCertificate.SetCertificate(\"CN=a\");", "// MARK a.cs:4 changes Credentials.ServiceCertificate.SetCertificate: do it in services.ConfigureServiceHostBase<TService>(host => host.Credentials.ServiceCertificate.SetCertificate ...); what needs this certificate fails until then\n")]
+    [InlineData("host.Credentials.IssuedTokenAuthentication.AllowedAudienceUris.Add(\"urn:a\");", "AllowedAudienceUris ...); tokens for these audiences are refused until then\n")]
+    [InlineData("new ChannelFactory<IA>(new BasicHttpBinding()).Credentials.ServiceCertificate.ToString();", "UseServiceModel")]
     [InlineData("host.Description.Behaviors.Add(new Log());", "Description.Behaviors.Add(...)); effective without it: nothing of what it checks or changes\n")]
     [InlineData("host.Description.Behaviors.Add(new System.ServiceModel.Description.ServiceThrottlingBehavior { MaxConcurrentCalls = 16 });", "; there is no limit until then\n")]
     public async Task A_mark_of_code_says_what_it_costs_to_leave_it_open(string code, string end)
