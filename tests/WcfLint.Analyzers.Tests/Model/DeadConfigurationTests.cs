@@ -62,7 +62,7 @@ public class DeadConfigurationTests
     public Task A_client_of_a_program_that_is_never_made(string body, bool isRead) =>
         CreateProgram(body, Configuration(isRead ? Reported : Quota, "bindingConfiguration=\"fast\"")).RunAsync();
 
-    // A container of MEF makes what an attribute exports, by its constructor without parameters.
+    // A container of MEF makes what an attribute exports, by its constructor without parameters; code that does not parse may mean anything.
     [Theory]
     [InlineData("[Export(typeof(IOrders))] public class Part : OrdersClient { }", true)]
     [InlineData("[Export] public class Part : OrdersClient { public Part() : base(\"orders\") { } }", true)]
@@ -70,6 +70,8 @@ public class DeadConfigurationTests
     [InlineData("[Export] public abstract class Part : OrdersClient { }", false)]
     [InlineData("[Export] public class Part : OrdersClient { public Part() : base(new BasicHttpBinding(), null) { } }", false)]
     [InlineData("[Docs.Export(\"orders.xlsx\")] public class Part : OrdersClient { } namespace Docs { class ExportAttribute : System.Attribute { public ExportAttribute(string file) { } } }", false)]
+    [InlineData("class Half { void M() { 1.OrdersClient c = new Far.OrdersClient(); } }", true)]
+    [InlineData("class Half { void M() { 1.Far c = new Far(); } }", false)]
     [InlineData("[System.Composition.Export] public class Part : OrdersClient { } namespace System.Composition { class ExportAttribute : System.Attribute { } }", true)]
     public Task A_client_that_a_container_makes_by_an_attribute(string part, bool isRead)
     {

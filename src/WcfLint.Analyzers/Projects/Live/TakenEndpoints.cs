@@ -10,6 +10,7 @@ using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Reading.Configuration;
 using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Projects.Live;
 
@@ -107,7 +108,7 @@ internal sealed class TakenEndpoints(WcfProject project)
         if (areNone)
         {
             return contracts.All(contract => project.SeesAllClientsOf(contract.Type) && !AnyFileNamesClientOf(contract.Type))
-                ? !Takings.Reflect ? "no code creates a client of " + contracts[0].Name
+                ? !Takings.Reflect ? "no code creates a client of " + (endpoint.ContractText ?? contracts[0].Name)
                     : endpoint.Scope.Endpoints.Any(other => other.Contracts.Any(contract => contracts.Contains(contract)) && IsNamed(other))
                         ? NamesAnother + contracts[0].Name : null
                 : null;
@@ -122,8 +123,10 @@ internal sealed class TakenEndpoints(WcfProject project)
     private bool IsNamed(ConfiguredEndpoint endpoint) =>
         endpoint.Name is { Length: > 0 } name && (project.HasStringLiteral(name, CancellationToken.None) || project.Usage.IsValue(name));
 
-    // A container that a configuration sets up may make a class that the file names.
-    private bool AnyFileNamesClientOf(INamedTypeSymbol contract) => Takings.FindClasses(contract).Any(client => project.AnyFileContains(client.Name));
+    // A container that a configuration sets up may make a class that the file names; what a file that does not parse means is not known.
+    private bool AnyFileNamesClientOf(INamedTypeSymbol contract) => Takings.FindClasses(contract).Append(contract).Any(named =>
+        project.AnyTree(tree => tree.GetRoot().ContainsDiagnostics && SourceWords.Contains(tree, named.Name))
+        || (!SymbolEqualityComparer.Default.Equals(named, contract) && project.AnyFileContains(named.Name)));
 
     private static string At(Taking taking) => taking.Place?.GetLineSpan() is { } line
         ? " (" + ConfigPath.FileName(line.Path) + ":" + (line.StartLinePosition.Line + 1) + ")" : string.Empty;
