@@ -12,10 +12,10 @@ internal static class MemberCallers
 {
     public static IEnumerable<IOperation> Find(ISymbol member, WcfProject project, CancellationToken cancellation)
     {
-        IEnumerable<IOperation> own = CompilationIndex.GetOrCreate(project.Compilation).Uses(cancellation).Find(member, cancellation);
+        IEnumerable<IOperation> own = CompilationIndex.GetOrCreate(project.Compilation).Uses.Find(member, cancellation);
         return member.DeclaredAccessibility == Accessibility.Private ? own
             : own.Concat(project.Users.SelectMany(user => FindSame(member, user, cancellation) is { } same
-                ? CompilationIndex.GetOrCreate(user).Uses(cancellation).Find(same, cancellation) : []));
+                ? CompilationIndex.GetOrCreate(user).Uses.Find(same, cancellation) : []));
     }
 
     // Each compilation has symbols of its own, but they share the declarations.

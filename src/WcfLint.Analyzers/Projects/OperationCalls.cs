@@ -57,7 +57,7 @@ internal static class OperationCalls
     private static Receivers ReceiversOf(string name, Compilation code, SyntaxTree? within)
     {
         CompilationIndex index = CompilationIndex.GetOrCreate(code);
-        return s_receivers.GetOrRead(index).GetOrAdd((name, within), _ => new Receivers(index.Uses(CancellationToken.None)
+        return s_receivers.GetOrRead(index).GetOrAdd((name, within), _ => new Receivers(index.Uses
             .FindCalls(name, within, CancellationToken.None)
             .Where(static call => !IsPassedOn(call.Call, call.Method)).Select(static call => call.Method?.ContainingType)));
     }

@@ -13,6 +13,9 @@ namespace WcfLint.Analyzers.Projects;
 /// <summary>What the code of a project does as a whole: by its declarations and the syntax of its files, none of which is bound for it.</summary>
 internal sealed class ProjectCode(Compilation compilation)
 {
+    // Types that a constructor gets as its first argument, with the type that it makes where that is written.
+    private static readonly Memo<SyntaxNode, (string? Made, string Type)[]> s_givenTypes = new(static root => [.. ReadGivenTypes(root)]);
+
     private BoolBox? _hasEntryPoint;
     private BoolBox? _hasWindows;
     private BoolBox? _isWindowsService;
@@ -85,20 +88,19 @@ internal sealed class ProjectCode(Compilation compilation)
     public IEnumerable<string> HostedTypeNames(WcfSymbols symbols, CancellationToken cancellation)
     {
         var hosts = new CreatedNames(compilation, type => type.DerivesFrom(symbols.ServiceHostBase));
-        foreach (SyntaxTree tree in compilation.SyntaxTrees)
-        {
-            if (!SourceWords.Contains(tree, "typeof"))
-            {
-                continue;
-            }
+        return compilation.SyntaxTrees.SelectMany(tree => s_givenTypes.GetOrRead(tree.GetRoot(cancellation)))
+            .Where(given => given.Made is null || hosts.IsWanted(given.Made)).Select(static given => given.Type);
+    }
 
-            foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
+    private static IEnumerable<(string? Made, string Type)> ReadGivenTypes(SyntaxNode root)
+    {
+        foreach (BaseObjectCreationExpressionSyntax creation in !SourceWords.Contains(root.SyntaxTree, "typeof") ? []
+            : BodyNodes.GetOrCreate(root.SyntaxTree, CancellationToken.None).Creations)
+        {
+            if (creation.ArgumentList is { Arguments: { Count: > 0 } arguments } && arguments[0].Expression is TypeOfExpressionSyntax given
+                && TypeSyntaxes.NameOf(given.Type) is { } name)
             {
-                if (creation.ArgumentList is { Arguments: { Count: > 0 } arguments } && arguments[0].Expression is TypeOfExpressionSyntax hosted
-                    && hosts.MayCreate(creation) && TypeSyntaxes.NameOf(hosted.Type) is { } name)
-                {
-                    yield return name;
-                }
+                yield return (CreatedNames.NameOf(creation), name);
             }
         }
     }

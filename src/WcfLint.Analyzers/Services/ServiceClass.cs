@@ -126,7 +126,7 @@ internal sealed class ServiceClass
     public ImmutableArray<(ServiceMethod Caller, IInvocationOperation Call)> FindCalls(ServiceMethod helper, CancellationToken cancellation)
     {
         var calls = ImmutableArray.CreateBuilder<(ServiceMethod, IInvocationOperation)>();
-        foreach (IOperation use in CompilationIndex.GetOrCreate(_compilation).Uses(cancellation).Find(helper.Symbol, cancellation))
+        foreach (IOperation use in CompilationIndex.GetOrCreate(_compilation).Uses.Find(helper.Symbol, cancellation))
         {
             ServiceMethod? caller = Operations.FirstOrDefault(
                 operation => operation.Syntax.SyntaxTree == use.Syntax.SyntaxTree && operation.Syntax.Span.Contains(use.Syntax.Span));

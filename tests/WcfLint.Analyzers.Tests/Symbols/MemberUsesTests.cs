@@ -21,7 +21,7 @@ public class MemberUsesTests
         Compilation compilation = CSharpCompilation.Create(
             "P", [CSharpSyntaxTree.ParseText("static class Settings { public static object Read() { return null; } }\n" + calls)], WcfReferences.Net472.References);
         ISymbol read = compilation.GetTypeByMetadataName("Settings")!.GetMembers("Read").Single();
-        MemberUses uses = CompilationIndex.GetOrCreate(compilation).Uses(CancellationToken.None);
+        MemberUses uses = CompilationIndex.GetOrCreate(compilation).Uses;
         var found = new IReadOnlyList<IOperation>[Threads];
         using var start = new Barrier(Threads);
         var threads = found.Select((_, i) => new Thread(() =>

@@ -24,7 +24,7 @@ internal static class StartUps
     /// <summary>The same of a symbol of the compilation.</summary>
     public static bool RunOnce(IMethodSymbol method, Compilation compilation) => RunOnce(method)
         || (method.DeclaredAccessibility != Accessibility.Private && AreCallsInSight(method, compilation)
-            && CompilationIndex.GetOrCreate(compilation).Uses(default).Find(method, default).Take(2).ToList() is { Count: 1 } uses
+            && CompilationIndex.GetOrCreate(compilation).Uses.Find(method, default).Take(2).ToList() is { Count: 1 } uses
             && uses[0] is IInvocationOperation call && IsCalledOnce(call, method));
 
     // A constructor of another class may run many times for one object of this class, which it gets from elsewhere.

@@ -73,7 +73,7 @@ internal sealed class CrossMethodReader(FollowedObject binding, ObjectFlow flow)
         CodeWrites before = _settings.Fork();
         var ends = new List<CodeWrites>();
         bool isOfOthers = false;
-        foreach (IOperation use in CompilationIndex.GetOrCreate(model.Compilation).Uses(binding.Cancellation).Find(maker.OriginalDefinition, binding.Cancellation))
+        foreach (IOperation use in CompilationIndex.GetOrCreate(model.Compilation).Uses.Find(maker.OriginalDefinition, binding.Cancellation))
         {
             if (IsOfOthers(use))
             {

@@ -16,24 +16,33 @@ namespace WcfLint.Analyzers.Reading.References;
 /// </summary>
 internal static class DynamicBindingNames
 {
+    private static readonly string[] s_readers = ["GetSection", "GetSectionGroup", "GetWebApplicationSection"];
+
+    private static readonly Memo<SyntaxNode, string[]> s_kinds = new(static root => [.. Read(root).Distinct()]);
+
     /// <summary>Names of the kinds, such as <c>basicHttpBinding</c>, in any casing.</summary>
     public static HashSet<string> Find(ImmutableArray<Compilation> code, CancellationToken cancellation)
     {
         var kinds = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
         foreach (SyntaxTree tree in code.SelectMany(static part => part.SyntaxTrees))
         {
-            foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(tree, cancellation).Creations)
-            {
-                // The constructor that takes a name takes nothing else.
-                if (creation is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } named
-                    && TypeSyntaxes.NameOf(named.Type) is { } type && type.EndsWith("Binding", StringComparison.Ordinal) && MayBeName(arguments[0].Expression))
-                {
-                    kinds.Add(type);
-                }
-            }
+            kinds.UnionWith(s_kinds.GetOrRead(tree.GetRoot(cancellation)));
         }
 
         return kinds;
+    }
+
+    private static IEnumerable<string> Read(SyntaxNode root)
+    {
+        foreach (BaseObjectCreationExpressionSyntax creation in BodyNodes.GetOrCreate(root.SyntaxTree, CancellationToken.None).Creations)
+        {
+            // The constructor that takes a name takes nothing else.
+            if (creation is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } named
+                && TypeSyntaxes.NameOf(named.Type) is { } type && type.EndsWith("Binding", StringComparison.Ordinal) && MayBeName(arguments[0].Expression))
+            {
+                yield return type;
+            }
+        }
     }
 
     /// <summary>
@@ -47,10 +56,15 @@ internal static class DynamicBindingNames
     {
         foreach (SyntaxTree tree in code.SelectMany(static part => part.SyntaxTrees))
         {
+            if (!Array.Exists(s_readers, SyntaxIndex.GetOrCreate(tree, cancellation).Mentions.HasCall))
+            {
+                continue;
+            }
+
             foreach (InvocationExpressionSyntax call in BodyNodes.GetOrCreate(tree, cancellation).Calls)
             {
-                if (call.Expression is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: "GetSection" or "GetSectionGroup"
-                    or "GetWebApplicationSection", Expression: var receiver })
+                if (call.Expression is not MemberAccessExpressionSyntax { Name.Identifier.ValueText: var name, Expression: var receiver }
+                    || !s_readers.Contains(name))
                 {
                     continue;
                 }

@@ -257,7 +257,7 @@ internal sealed class WCFL6012_SwallowedOpen() : Rule(WcfRules.WCFL6012_Swallowe
         }
 
         return method is not ConstructorDeclarationSyntax
-            ? CompilationIndex.GetOrCreate(compilation).Uses(context.CancellationToken).Find(helper, context.CancellationToken).Select(static use => use.Syntax)
+            ? CompilationIndex.GetOrCreate(compilation).Uses.Find(helper, context.CancellationToken).Select(static use => use.Syntax)
             : compilation.SyntaxTrees.SelectMany(tree => BodyNodes.GetOrCreate(tree, context.CancellationToken).Creations.Where(creation =>
                 CreatedNames.TypeOf(creation) is { } type && TypeSyntaxes.NameOf(type) == helper.ContainingType.Name
                 && SymbolEqualityComparer.Default.Equals(

@@ -21,13 +21,13 @@ internal sealed class CompilationIndex : IMemoOwner
     private readonly ConcurrentDictionary<INamedTypeSymbol, MemberNames> _memberNames = new(SymbolEqualityComparer.Default);
     private readonly NamesOfTrees _staticCollections;
     private readonly Lazy<NamesOfTrees[]> _allStaticCollections;
-    private MemberUses? _uses;
 
     private CompilationIndex(Compilation compilation)
     {
         _compilation = compilation;
         _symbols = new(() => WcfSymbols.Create(compilation));
         Types = new NamedTypes(compilation);
+        Uses = new MemberUses(compilation);
         _staticCollections = new NamesOfTrees(compilation, static tree => SyntaxIndex.GetOrCreate(tree, CancellationToken.None).StaticCollections);
         _allStaticCollections = new(
             () => compilation.References.OfType<CompilationReference>().Select(static reference => GetOrCreate(reference.Compilation)._staticCollections)
@@ -53,14 +53,7 @@ internal sealed class CompilationIndex : IMemoOwner
     public bool DeclaresStaticCollection(IEnumerable<string> names) => Array.Exists(_allStaticCollections.Value, declared => names.Any(declared.Contains));
 
     /// <summary>Where methods are called, and values of properties are passed on.</summary>
-    public MemberUses Uses(CancellationToken cancellation)
-    {
-        // Files are analysed at the same time: one thread reads, the others wait.
-        lock (_memberNames)
-        {
-            return _uses ??= new MemberUses(_compilation, cancellation);
-        }
-    }
+    public MemberUses Uses { get; }
 
     /// <summary>Where the source of a type, which need not be its definition, contains the names of its members.</summary>
     public MemberNames MemberNames(INamedTypeSymbol type, CancellationToken cancellation) =>

@@ -17,16 +17,13 @@ internal sealed class CreatedNames(Compilation compilation, Func<ITypeSymbol, bo
     public bool MayCreate(BaseObjectCreationExpressionSyntax creation) => TypeOf(creation) is not { } type || MayBe(type);
 
     /// <summary>Whether a type as written may be a wanted one.</summary>
-    public bool MayBe(TypeSyntax type)
-    {
-        string? name = TypeSyntaxes.NameOf(type is NullableTypeSyntax nullable ? nullable.ElementType : type);
-        if (name is null)
-        {
-            return false;
-        }
+    public bool MayBe(TypeSyntax type) => NameOf(type) is { } name && (IsWanted(name) || TypeSyntaxes.IsTypeParameter(type, name));
 
-        return IsWanted(name) || TypeSyntaxes.IsTypeParameter(type, name);
-    }
+    /// <summary>The simple name of the type that a creation makes; null where that may be any type.</summary>
+    public static string? NameOf(BaseObjectCreationExpressionSyntax creation) =>
+        TypeOf(creation) is { } type && NameOf(type) is { } name && !TypeSyntaxes.IsTypeParameter(type, name) ? name : null;
+
+    private static string? NameOf(TypeSyntax type) => TypeSyntaxes.NameOf(type is NullableTypeSyntax nullable ? nullable.ElementType : type);
 
     /// <summary>Whether a type of this name, a type parameter left aside, may be a wanted one.</summary>
     public bool IsWanted(string name)

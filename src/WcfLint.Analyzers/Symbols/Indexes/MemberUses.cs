@@ -10,30 +10,20 @@ using Microsoft.CodeAnalysis.Operations;
 namespace WcfLint.Analyzers.Symbols.Indexes;
 
 /// <summary>
-/// Where the code of a compilation calls a method, or passes on the value of a property. The names are collected once, at the first
-/// use, those of values only where a property is looked for; only places with the name are bound.
+/// Where the code of a compilation calls a method, or passes on the value of a property. Calls are collected in the files that have the name, values
+/// where a property is looked for; only places with the name are bound.
 /// </summary>
 internal sealed class MemberUses
 {
-    private readonly Dictionary<string, List<ExpressionSyntax>> _calls = new(StringComparer.Ordinal);
+    private readonly ConcurrentDictionary<SyntaxTree, Dictionary<string, List<ExpressionSyntax>>> _calls = new();
     private readonly Lazy<Dictionary<string, List<ExpressionSyntax>>> _values;
     private readonly ConcurrentDictionary<(string Name, bool IsProperty), Uses> _uses = new();
     private readonly Compilation _compilation;
 
-    public MemberUses(Compilation compilation, CancellationToken cancellation)
+    public MemberUses(Compilation compilation)
     {
         _compilation = compilation;
         _values = new(ReadValues);
-        foreach (SyntaxTree tree in compilation.SyntaxTrees)
-        {
-            foreach (InvocationExpressionSyntax call in BodyNodes.GetOrCreate(tree, cancellation).Calls)
-            {
-                if (CalledNames.NameOf(call) is { } name)
-                {
-                    _calls.AddTo(name.Identifier.ValueText, call, 1);
-                }
-            }
-        }
     }
 
     /// <summary>The calls of a method, or the reads of a property as argument or assigned value.</summary>
@@ -45,7 +35,10 @@ internal sealed class MemberUses
             // Files that are analysed at the same time ask for the same names: a name in thousands of places is bound once.
             lock (uses)
             {
-                uses.BySymbol ??= Bind(member.Name, member is IPropertySymbol ? _values.Value : _calls, cancellation);
+                uses.BySymbol ??= Bind(
+                    member is not IPropertySymbol ? CallsOf(member.Name, cancellation)
+                        : _values.Value.TryGetValue(member.Name, out List<ExpressionSyntax>? values) ? values : [],
+                    cancellation);
             }
         }
 
@@ -56,8 +49,8 @@ internal sealed class MemberUses
     public IEnumerable<(InvocationExpressionSyntax Call, IMethodSymbol? Method)> FindCalls(string name, SyntaxTree? within, CancellationToken cancellation)
     {
         // No model is kept: a caller may stop in the middle.
-        IEnumerable<ExpressionSyntax> calls = !_calls.TryGetValue(name, out List<ExpressionSyntax>? places) ? []
-            : within is null ? places : BodyNodes.GetOrCreate(within, cancellation).Calls.Where(call => CalledNames.NameOf(call)?.Identifier.ValueText == name);
+        IEnumerable<ExpressionSyntax> calls = within is null ? CallsOf(name, cancellation)
+            : BodyNodes.GetOrCreate(within, cancellation).Calls.Where(call => CalledNames.NameOf(call)?.Identifier.ValueText == name);
         foreach (ExpressionSyntax place in calls)
         {
             if (place is InvocationExpressionSyntax call && SemanticModels.Find(place.SyntaxTree, _compilation) is { } model)
@@ -69,11 +62,11 @@ internal sealed class MemberUses
     }
 
     // Binds all places of a name at once: many types may have a member of that name, and many places may use them.
-    private Dictionary<ISymbol, List<IOperation>> Bind(string name, Dictionary<string, List<ExpressionSyntax>> byName, CancellationToken cancellation)
+    private Dictionary<ISymbol, List<IOperation>> Bind(IEnumerable<ExpressionSyntax> places, CancellationToken cancellation)
     {
         var uses = new Dictionary<ISymbol, List<IOperation>>(SymbolEqualityComparer.Default);
         SemanticModel? model = null;
-        foreach (ExpressionSyntax place in byName.TryGetValue(name, out List<ExpressionSyntax>? places) ? places : [])
+        foreach (ExpressionSyntax place in places)
         {
             // In a running analysis the compilation returns the driver's own models; models of complete files are created again.
 #pragma warning disable RS1030
@@ -90,6 +83,24 @@ internal sealed class MemberUses
         }
 
         return uses;
+    }
+
+    private IEnumerable<ExpressionSyntax> CallsOf(string name, CancellationToken cancellation) => _compilation.SyntaxTrees
+        .Where(tree => SyntaxIndex.GetOrCreate(tree, cancellation).Mentions.HasCall(name))
+        .SelectMany(tree => _calls.GetOrAdd(tree, ReadCalls).TryGetValue(name, out List<ExpressionSyntax>? calls) ? calls : []);
+
+    private static Dictionary<string, List<ExpressionSyntax>> ReadCalls(SyntaxTree tree)
+    {
+        var calls = new Dictionary<string, List<ExpressionSyntax>>(StringComparer.Ordinal);
+        foreach (InvocationExpressionSyntax call in BodyNodes.GetOrCreate(tree, CancellationToken.None).Calls)
+        {
+            if (CalledNames.NameOf(call) is { } name)
+            {
+                calls.AddTo(name.Identifier.ValueText, call, 1);
+            }
+        }
+
+        return calls;
     }
 
     private Dictionary<string, List<ExpressionSyntax>> ReadValues()

@@ -11,6 +11,9 @@ internal sealed class TreeMentions
 {
     private static readonly string[] s_prefixes = ["On", "Begin", "End"];
 
+    // The calls that do not count as such.
+    private readonly HashSet<string> _passedOn = new(StringComparer.Ordinal);
+
     public TreeMentions(BodyNodes nodes)
     {
         HandedOn = nodes.HandedOn;
@@ -89,6 +92,9 @@ internal sealed class TreeMentions
             && OperationOf(method.Identifier.ValueText) == OperationOf(called);
     }
 
+    /// <summary>Whether any call has this name, also one that passes an operation on.</summary>
+    public bool HasCall(string name) => Calls.Contains(name) || _passedOn.Contains(name);
+
     private static string OperationOf(string method)
     {
         foreach (string prefix in s_prefixes)
@@ -108,6 +114,10 @@ internal sealed class TreeMentions
                 && !(call.FirstAncestorOrSelf<MethodDeclarationSyntax>() is { } passing && IsPassedOn(call, passing))))
         {
             Calls.Add(method?.Identifier.ValueText ?? string.Empty);
+        }
+        else if (method is not null)
+        {
+            _passedOn.Add(method.Identifier.ValueText);
         }
 
         switch (method?.Identifier.ValueText)
