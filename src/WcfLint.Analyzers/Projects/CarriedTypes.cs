@@ -13,16 +13,16 @@ internal static class CarriedTypes
 {
     /// <summary>The contracts whose messages contain a type, also in a member of a member.</summary>
     public static IReadOnlyList<INamedTypeSymbol> FindContracts(WcfProject project, INamedTypeSymbol type) =>
-        project.Carried.ContractsOf(type);
+        project.CarriedFor(type).ContractsOf(type);
 
     /// <summary>Whether a message of a contract of the project, or of a project that uses it, contains a type.</summary>
     public static bool IsCarried(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type).Count > 0
-        || project.OwnAndUsers.Skip(1).Any(user => CompiledCode.GetOrCreate(user).Carried.ContractsOf(type).Count > 0);
+        || project.OwnAndUsers.Skip(1).Any(user => CompiledCode.GetOrCreate(user).CarriedFor(type).ContractsOf(type).Count > 0);
 
     /// <summary>Whether a message or the detail of a fault may contain a type, also in a class without attributes, of which all public members are
     /// sent.</summary>
-    public static bool MayBeCarried(WcfProject project, INamedTypeSymbol type) => IsCarried(project, type) || project.Carried.MayHold(type)
-        || project.OwnAndUsers.Skip(1).Any(user => CompiledCode.GetOrCreate(user).Carried.MayHold(type));
+    public static bool MayBeCarried(WcfProject project, INamedTypeSymbol type) => IsCarried(project, type) || project.CarriedFor(type).MayHold(type)
+        || project.OwnAndUsers.Skip(1).Any(user => CompiledCode.GetOrCreate(user).CarriedFor(type).MayHold(type));
 
     /// <summary>
     /// Whether contracts are in sight, and no message of them is known to contain a type, by itself, for a base class or as a known type: code may write
@@ -40,12 +40,12 @@ internal static class CarriedTypes
     /// <summary>Why the serializer for data contracts is not known to write a type; null where it does.</summary>
     public static NoFindingReason? WhyNotSerialized(WcfProject project, INamedTypeSymbol type) =>
         FindContracts(project, type).Count == 0 ? new NoFindingReason(NoFindingKind.Unknown, "no known contract carries it")
-        : project.Carried.IsCustom(type) ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour of its contract may use another serializer")
+        : project.CarriedFor(type).IsCustom(type) ? new NoFindingReason(NoFindingKind.Unknown, "a custom behaviour of its contract may use another serializer")
         : null;
 
     /// <summary>Whether messages contain a type that only XmlSerializer writes.</summary>
-    public static bool IsXml(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type).Count == 0 && project.Carried.IsXml(type);
+    public static bool IsXml(WcfProject project, INamedTypeSymbol type) => FindContracts(project, type).Count == 0 && project.CarriedFor(type).IsXml(type);
 
     /// <summary>Whether services send a type in replies or callbacks.</summary>
-    public static bool IsSent(WcfProject project, INamedTypeSymbol type) => IsSerialized(project, type) && project.Carried.IsSent(type);
+    public static bool IsSent(WcfProject project, INamedTypeSymbol type) => IsSerialized(project, type) && project.CarriedFor(type).IsSent(type);
 }

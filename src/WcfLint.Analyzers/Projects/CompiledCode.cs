@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -24,6 +25,8 @@ internal sealed class CompiledCode
     private ImmutableArray<Compilation> _world;
     private readonly Lazy<ClientTakings> _takings;
     private readonly Lazy<MessageClasses> _carried;
+    private readonly TypeMentions _users;
+    private readonly ConcurrentDictionary<INamedTypeSymbol, MessageClasses?> _carriedFor = new(SymbolEqualityComparer.Default);
 
     private CompiledCode(Compilation compilation)
     {
@@ -37,7 +40,8 @@ internal sealed class CompiledCode
 
         // Files are analysed at the same time: one thread reads, the others wait.
         _takings = new(() => new ClientTakings(World, CancellationToken.None));
-        _carried = new(() => new MessageClasses(Contracts));
+        _carried = new(() => new MessageClasses(Contracts?.Index.Contracts.Values ?? []));
+        _users = new TypeMentions(compilation, asBase: false);
     }
 
     public Compilation Compilation { get; }
@@ -56,8 +60,16 @@ internal sealed class CompiledCode
     /// <summary>The code that a program loads: this, and that of the projects that it refers to.</summary>
     public ImmutableArray<Compilation> World => _world.IsDefault ? _world = Projects.World.Find(Compilation) : _world;
 
-    /// <summary>The classes that messages contain.</summary>
-    public MessageClasses Carried => _carried.Value;
+    /// <summary>The classes that messages contain: those of all contracts, or of those that may have messages with a type.</summary>
+    public MessageClasses CarriedFor(INamedTypeSymbol type) =>
+        (_carried.IsValueCreated ? null : _carriedFor.GetOrAdd(type, ReadCarriedFor)) ?? _carried.Value;
+
+    // Which contracts share a name, and their order, is known where all are.
+    private MessageClasses? ReadCarriedFor(INamedTypeSymbol type) =>
+        type.DeclaringSyntaxReferences.IsEmpty ? new MessageClasses([])
+        : Contracts is not null && _users.Find(type)?.FindAll(ServiceContracts.IsContract) is { } contracts
+            && new MessageClasses(contracts) is var carried && carried.ContractsOf(type).Count <= 1 ? carried
+        : null;
 
     /// <summary>The contracts on which services call their clients.</summary>
     public CallbackContracts Callbacks { get; }

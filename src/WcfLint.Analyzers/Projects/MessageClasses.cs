@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using WcfLint.Analyzers.Reading.References;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
@@ -23,12 +22,11 @@ internal sealed class MessageClasses
     private readonly Lazy<HashSet<string>> _reached;
     private readonly Lazy<HashSet<INamedTypeSymbol>> _custom;
 
-    /// <param name="known">The contracts of the code; null for none.</param>
-    public MessageClasses(ContractResolver? known)
+    public MessageClasses(IEnumerable<INamedTypeSymbol> contracts)
     {
-        _reached = new(() => ReachedFrom(known));
-        _custom = new(() => new HashSet<INamedTypeSymbol>((known?.Index.Contracts.Values ?? []).Where(HasOwnBehavior), SymbolEqualityComparer.Default));
-        foreach (INamedTypeSymbol contract in known?.Index.Contracts.Values ?? [])
+        _reached = new(() => ReachedFrom(contracts));
+        _custom = new(() => new HashSet<INamedTypeSymbol>(contracts.Where(HasOwnBehavior), SymbolEqualityComparer.Default));
+        foreach (INamedTypeSymbol contract in contracts)
         {
             var seen = new HashSet<INamedTypeSymbol>(SymbolEqualityComparer.Default);
             var callback = ServiceContracts.Callback(contract) as INamedTypeSymbol;
@@ -80,10 +78,10 @@ internal sealed class MessageClasses
         }
     }
 
-    private static HashSet<string> ReachedFrom(ContractResolver? known)
+    private static HashSet<string> ReachedFrom(IEnumerable<INamedTypeSymbol> contracts)
     {
         var reached = new HashSet<string>(StringComparer.Ordinal);
-        foreach (INamedTypeSymbol contract in known?.Index.Contracts.Values ?? [])
+        foreach (INamedTypeSymbol contract in contracts)
         {
             foreach (INamedTypeSymbol? side in new[] { contract, ServiceContracts.Callback(contract) as INamedTypeSymbol })
             {

@@ -94,8 +94,8 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
     /// <summary>The contracts on which services of the project call their clients.</summary>
     internal CallbackContracts Callbacks => _code.Callbacks;
 
-    /// <summary>The classes that messages of its contracts carry.</summary>
-    internal MessageClasses Carried => _code.Carried;
+    /// <summary>The classes that messages of its contracts carry, as far as one class is concerned.</summary>
+    internal MessageClasses CarriedFor(INamedTypeSymbol type) => _code.CarriedFor(type);
 
     /// <summary>What the project runs on, as far as its code and its build say.</summary>
     public TargetRuntime Runtime => _runtime ??= TargetRuntime.Create(Compilation, Symbols, Build);
@@ -314,7 +314,7 @@ public sealed class WcfProject : IConfigurationContext, IMemoOwner
 
     /// <summary>The methods of services that implement an operation.</summary>
     internal IEnumerable<IMethodSymbol> FindMethods(ServiceOperation operation) =>
-        (Contracts?.Index.FindServices(operation.Method.ContainingType) ?? []).Select(service => service.FindImplementationForInterfaceMember(operation.Method))
+        (Contracts?.FindServices(operation.Method.ContainingType) ?? []).Select(service => service.FindImplementationForInterfaceMember(operation.Method))
             .OfType<IMethodSymbol>();
 
     /// <summary>Whether a file of the code that the program loads meets a condition.</summary>

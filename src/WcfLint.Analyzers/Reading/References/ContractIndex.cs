@@ -107,7 +107,7 @@ internal sealed class ContractIndex
             _contracts.Add(contract, type);
         }
 
-        if (type is { TypeKind: TypeKind.Class, IsAbstract: false, IsStatic: false } && IsService(type))
+        if (IsService(type, _symbols))
         {
             string service = ConfigurationNames.OfService(type);
             if (!_services.ContainsKey(service))
@@ -117,13 +117,19 @@ internal sealed class ContractIndex
         }
     }
 
-    // A generated client implements its contract too.
-    private bool IsService(INamedTypeSymbol type)
+    /// <summary>Whether a type is a class that a host can make and that implements a contract or is one. A generated client implements its contract
+    /// too.</summary>
+    public static bool IsService(INamedTypeSymbol type, WcfSymbols symbols)
     {
+        if (type is not { TypeKind: TypeKind.Class, IsAbstract: false, IsStatic: false })
+        {
+            return false;
+        }
+
         bool implements = false;
         foreach (INamedTypeSymbol implemented in type.AllInterfaces)
         {
-            if (SymbolEqualityComparer.Default.Equals(implemented, _symbols.CommunicationObject))
+            if (SymbolEqualityComparer.Default.Equals(implemented, symbols.CommunicationObject))
             {
                 return false;
             }

@@ -1,7 +1,11 @@
+using System.Collections.Concurrent;
+using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Symbols;
+using WcfLint.Analyzers.Symbols.Indexes;
 
 namespace WcfLint.Analyzers.Reading.References;
 
@@ -9,7 +13,9 @@ namespace WcfLint.Analyzers.Reading.References;
 internal sealed class ContractResolver(Compilation compilation, WcfSymbols symbols)
 {
     private readonly object _gate = new();
-    private ContractIndex? _index;
+    private readonly TypeMentions _derived = new(compilation, asBase: true);
+    private readonly ConcurrentDictionary<INamedTypeSymbol, IReadOnlyList<INamedTypeSymbol>?> _services = new(SymbolEqualityComparer.Default);
+    private volatile ContractIndex? _index;
 
     /// <summary>All contracts and services, found at the first use.</summary>
     public ContractIndex Index
@@ -50,6 +56,15 @@ internal sealed class ContractResolver(Compilation compilation, WcfSymbols symbo
 
         return Index.Services.TryGetValue(name, out INamedTypeSymbol? found) ? found : null;
     }
+
+    /// <summary>The classes of <see cref="ContractIndex.Services"/> that implement an interface.</summary>
+    public IEnumerable<INamedTypeSymbol> FindServices(INamedTypeSymbol contract) =>
+        (_index is null ? _services.GetOrAdd(contract, FindFewServices) : null) ?? Index.FindServices(contract);
+
+    // The index tells which of two services has a name, and their order.
+    private IReadOnlyList<INamedTypeSymbol>? FindFewServices(INamedTypeSymbol contract) =>
+        _derived.Find(contract)?.FindAll(type => ContractIndex.IsService(type, symbols)
+            && type.AllInterfaces.Contains(contract, SymbolEqualityComparer.Default)) is { Count: <= 1 } few ? few : null;
 
     /// <summary>A type by its full name, service or not; null where there is none.</summary>
     public INamedTypeSymbol? Type(string fullName) => symbols.Type(fullName);

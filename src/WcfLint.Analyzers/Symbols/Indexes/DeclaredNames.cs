@@ -48,6 +48,12 @@ internal sealed class DeclaredNames
     /// <summary>The names of <c>using Name = …;</c>.</summary>
     public List<string> Aliases { get; } = [];
 
+    /// <summary>Whether it has <c>global using Name;</c>, which counts for all files.</summary>
+    public bool HasGlobalUsings { get; private set; }
+
+    /// <summary>Whether it has <c>global using Name = …;</c>.</summary>
+    public bool HasGlobalAliases { get; private set; }
+
     /// <summary>Methods with a body by what they return or give to an out parameter, as it is written: the name of a type, and one of the places where it
     /// stands.</summary>
     public Dictionary<string, FactoryMethods> FactoryMethodsByType { get; } = new(StringComparer.Ordinal);
@@ -76,6 +82,8 @@ internal sealed class DeclaredNames
     {
         foreach (UsingDirectiveSyntax directive in usings)
         {
+            HasGlobalUsings |= directive.GlobalKeyword.RawKind != 0;
+            HasGlobalAliases |= directive.GlobalKeyword.RawKind != 0 && directive.Alias is not null;
             if (directive.Alias is { } alias)
             {
                 Aliases.Add(alias.Name.Identifier.ValueText);

@@ -79,6 +79,8 @@ internal sealed class SyntaxIndex
         return false;
     }
 
+    public SyntaxNode Root => _tree.GetRoot();
+
     public List<TypeDeclarationSyntax> Types { get; } = new();
 
     /// <summary>Methods with a body that return an object of a named type, or have an out parameter.</summary>
