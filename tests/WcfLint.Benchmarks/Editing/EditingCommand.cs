@@ -35,6 +35,7 @@ internal static class EditingCommand
             Compilations.References(references),
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
         string configuration = ServiceSource.Configuration(services);
+        var unchanged = new MemoryText("app.config", configuration);
         var measured = sets.Select(static s => new Measured(s.Name, AnalyzerLoader.Load(s))).ToList();
         var random = new Random(1);
         for (int round = -WarmUps; round < rounds; round++)
@@ -44,7 +45,7 @@ internal static class EditingCommand
             CSharpCompilation next = compilation.ReplaceSyntaxTree(tree, edited);
             foreach (Measured set in measured.OrderBy(_ => random.Next()))
             {
-                double code = await MeasureCodeAsync(next.Clone(), edited, set, configuration);
+                double code = await MeasureCodeAsync(next.Clone(), edited, set, unchanged);
 
                 // The code changed since the configuration was last looked at; then the configuration again, with the same code.
                 CSharpCompilation first = compilation.Clone();
@@ -81,16 +82,15 @@ internal static class EditingCommand
     }
 
     // The compiler's own findings in the file, and those of the analyzers.
-    private static async Task<double> MeasureCodeAsync(CSharpCompilation compilation, SyntaxTree tree, Measured set, string configuration)
+    private static async Task<double> MeasureCodeAsync(CSharpCompilation compilation, SyntaxTree tree, Measured set, AdditionalText configuration)
     {
-        ImmutableArray<AdditionalText> files = [new MemoryText("app.config", configuration)];
         GC.Collect();
         long start = Stopwatch.GetTimestamp();
         SemanticModel model = compilation.GetSemanticModel(tree);
         model.GetDiagnostics();
         if (!set.Analyzers.IsEmpty)
         {
-            CompilationWithAnalyzers analysis = compilation.WithAnalyzers(set.Analyzers, Options(files));
+            CompilationWithAnalyzers analysis = compilation.WithAnalyzers(set.Analyzers, Options([configuration]));
             await analysis.GetAnalyzerSyntaxDiagnosticsAsync(tree, CancellationToken.None);
             await analysis.GetAnalyzerSemanticDiagnosticsAsync(model, null, CancellationToken.None);
         }
