@@ -8,7 +8,7 @@ internal static class RelevanceReasons
     public static string Describe(Relevance relevance) =>
         (relevance & Relevance.Copy) != 0 ? "it is in a backup copy or in build output"
         : (relevance & Relevance.Test) != 0 ? "it is in test code (wcflint.tests = include checks it like other code)"
-        : (relevance & Relevance.Unread) != 0 ? "no program reads it: it is the configuration of a class library whose program has its own"
+        : (relevance & Relevance.Unread) != 0 ? "no program reads it: the program has its own"
         : (relevance & Relevance.Unreachable) != 0 ? "the code is unreachable"
         : "it runs only in development";
 }

@@ -64,14 +64,40 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
         Assert.Equal(hasProgram ? s_silent : s_doubted.Select(static found => found.Replace("app.config", "OrdersContract.config")), await FindAsync());
     }
 
+    /// <summary>A program loads the file of one name; another beside it is read where code has its name.</summary>
     [Theory]
-    [InlineData("", 0)]
-    [InlineData("<None Include=\"app - Copy.config\" />", 1)]
-    public async Task A_copy_that_no_project_has_is_not_read(string item, int expected)
+    [InlineData("app.config", "app - Copy.config", "", "", 0)]
+    [InlineData("app.config", "app - Copy.config", "<None Include=\"app - Copy.config\" />", "", 0)]
+    [InlineData("Web.config", "Old of Web.config", "<Content Include=\"Old of Web.config\" />", "", 0)]
+    [InlineData("Web.config", "Old of Web.config", "<Content Include=\"Old of Web.config\" />", "class C { string Name = \"old of web.config\"; }", 2)]
+    [InlineData("Web.config", "Old of Web.config", "", "class C { object O = System.Configuration.ConfigurationManager.OpenMappedExeConfiguration(null, 0); }", 2)]
+    public async Task Another_name_beside_the_one_that_is_loaded(string loaded, string other, string item, string code, int expected)
     {
-        AddLibrary(more: "<None Include=\"app.config\" />" + item);
-        _tree.Add("Library/app - Copy.config", Client);
-        Assert.Equal(expected, (await FindAsync()).Count(static found => found.StartsWith("Library/app - Copy.config", System.StringComparison.Ordinal)));
+        const string Site = "<ProjectTypeGuids>{349c5851-65df-11da-9384-00065b846f21};{fae04ec0-301f-11d3-bf4b-00c04f79efbc}</ProjectTypeGuids>";
+        _tree.Add("Program/Program.csproj", Project(loaded == "app.config" ? Exe : Site, item + "<Compile Include=\"C.cs\" />"))
+            .Add("Program/" + loaded, Own).Add("Program/" + other, Client).Add("Program/C.cs", code);
+        Assert.Equal(expected, (await FindAsync()).Count(found => found.StartsWith("Program/" + other, System.StringComparison.Ordinal)
+            && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
+    }
+
+    [Theory]
+    [InlineData("web.config", 0)]
+    [InlineData("Readme.txt", 2)]
+    [InlineData("Other/web.config", 2)]
+    public async Task So_it_is_in_a_folder_without_a_project(string beside, int expected)
+    {
+        _tree.Add("Site/" + beside, Own).Add("Site/Old of Web.config", Client);
+        Assert.Equal(expected, (await FindAsync()).Count(static found => found.StartsWith("Site/Old of Web.config", System.StringComparison.Ordinal)
+            && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
+    }
+
+    [Theory]
+    [InlineData("Program.dll.config", "warning")]
+    [InlineData("Absent.dll.config", "info")]
+    public async Task An_assembly_reads_the_one_of_its_name(string name, string severity)
+    {
+        _tree.Add("Program/Program.csproj", Project(Exe, "")).Add("Program/" + name, Client);
+        Assert.Contains("Program/" + name + ":6 " + severity + " WCFL0003", await FindAsync());
     }
 
     // IIS serves its folder, with a web.config that is made of the app.config elsewhere.
@@ -138,7 +164,7 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
     [Theory]
     [InlineData("app.config", "", 0)]
     [InlineData("app.config", "class C { object O = System.Configuration.ConfigurationManager.OpenMappedExeConfiguration(null, 0); }", 2)]
-    [InlineData("other.xml", "", 2)]
+    [InlineData("other.xml", "", 1)]
     public async Task A_configuration_of_another_name_beside_the_app_config_of_a_program_is_not_read(string beside, string code, int expected)
     {
         _tree.Add("Program/Program.csproj", Project(Exe, "<None Include=\"server.config\" /><Compile Include=\"C.cs\" />")).Add("Program/" + beside, Own)

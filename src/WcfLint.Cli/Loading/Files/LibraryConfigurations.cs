@@ -22,7 +22,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
 {
     // How code gets at a configuration that is not that of its process.
     private static readonly string[] s_openers = ["OpenExeConfiguration", "OpenMappedExeConfiguration", "ConfigurationChannelFactory",
-        "ConfigurationFile", "APP_CONFIG_FILE"];
+        "ConfigurationFile", "APP_CONFIG_FILE", "AddServiceModelConfigurationManagerFile"];
 
     // Elements that serve addresses without a file.
     private static readonly string[] s_serving = ["serviceActivations", "<handlers", "<httpHandlers"];
@@ -32,7 +32,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
     private readonly Dictionary<string, ProjectFile> _byPath = projects.ToDictionary(static project => project.Path, StringComparer.Ordinal);
     private readonly Dictionary<string, HashSet<string>> _reached = new(StringComparer.Ordinal);
     private readonly Dictionary<ProjectFile, bool> _opening = new(ReferenceEqualityComparer.Instance);
-    private readonly AbsentPrograms _absent = new(projects, root);
+    private readonly LoadedNames _loaded = new(projects, root);
 
     /// <summary>Marks each configuration of a library, and each web.config beside the app.config of a program, that no program reads or is known to read.</summary>
     /// <param name="configurations">All configurations, with the projects that they belong to.</param>
@@ -42,6 +42,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
             .Where(c => c.Text.Kind == ConfigurationKind.Main && ConfigurationReader.IsMainName(c.Text.Path) && c.Text.MentionsServiceModel)
             .Select(c => c.Owner.Path).OfType<string>().ToHashSet(StringComparer.Ordinal);
         List<ProjectFile> programs = projects.Where(p => configured.Contains(p.Path) && IsProgram(p)).ToList();
+        HashSet<string> named = FindNamed(configurations);
         foreach ((ConfigurationText text, LoadedProject owner) in configurations
             .Where(static one => one.Text is { Kind: ConfigurationKind.Main, MentionsServiceModel: true }))
         {
@@ -65,14 +66,6 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
                 text.IsRead = IsTaken(text.Path, program) || OpensConfigurations(program);
             }
 
-            // Nor one of another name, which it neither copies nor opens.
-            if (!ConfigurationReader.IsMainName(text.Path)
-                && FileOf(owner) is { Output: ProjectOutput.Program, Framework.Family: FrameworkFamily.Framework } owning
-                && configurations.Any(other => other.Owner == owner && other.Text.Kind == ConfigurationKind.Main && IsNamed(other.Text, "app.config")))
-            {
-                text.IsRead = IsTaken(text.Path, owning) || OpensConfigurations(owning);
-            }
-
             // A site that another one loads as a library, and that serves nothing itself.
             if (IsNamed(text, "web.config") && FileOf(owner) is { IsSdkStyle: false } loaded
                 && programs.Exists(program => program != loaded && HasSite(program) && Reaches(program, loaded)) && ServesNothing(loaded)
@@ -81,16 +74,12 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
                 text.IsRead = IsTaken(text.Path, loaded) || OpensConfigurations(loaded);
             }
 
-            if (FileOf(owner) is { } holding && _absent.HaveIt(text.Path) && !IsTaken(text.Path, holding) && !OpensConfigurations(holding))
+            if (!_loaded.HaveIt(text.Path) && !text.IsCodeMissing && !named.Contains(Path.GetFileName(text.Path)) && !IsUsed(text.Path, owner))
             {
-                text.IsRead = text.IsDoubted = true;
-            }
-
-            // app - Copy.config beside app.config: no project has it, so no program gets it.
-            if (text.IsDoubted && !ConfigurationReader.IsMainName(text.Path) && !projects.Any(project => project.ConfigurationFiles.Contains(text.Path))
-                && configurations.Any(other => other.Owner == owner && other.Text.Kind == ConfigurationKind.Main && IsNamed(other.Text, "app.config")))
-            {
-                text.IsRead = text.IsDoubted = false;
+                // A program out of sight, or an assembly that loads another, may be the one that it is named for.
+                bool isOfAssembly = ConfigurationReader.IsMainName(text.Path);
+                text.IsRead = isOfAssembly || (text.IsRead && !configurations.Any(other => other.Owner == owner && IsBeside(other.Text, text, owner)));
+                text.IsDoubted = text.IsRead && owner.Path is not null;
             }
         }
     }
@@ -121,6 +110,26 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
         && !project.CompileFiles.Any(static file => file.EndsWith("Controller.cs", StringComparison.OrdinalIgnoreCase));
 
     private ProjectFile? FileOf(LoadedProject project) => project.Path is { } path ? _byPath.GetValueOrDefault(path) : null;
+
+    // The one that the program of the same project loads; without a project, that of the folder.
+    private static bool IsBeside(ConfigurationText main, ConfigurationText text, LoadedProject owner) =>
+        main.Kind == ConfigurationKind.Main && LoadedNames.AreOfProject(main.Path)
+        && (owner.Path is not null || Path.GetDirectoryName(main.Path) == Path.GetDirectoryName(text.Path));
+
+    // Names of other files that code has: it gives them to what opens them. A file that cannot be read may have each.
+    private HashSet<string> FindNamed(IReadOnlyList<(ConfigurationText Text, LoadedProject Owner)> configurations)
+    {
+        HashSet<string> others = [.. configurations.Where(one => one.Text.Kind == ConfigurationKind.Main && !_loaded.HaveIt(one.Text.Path))
+            .Select(static one => Path.GetFileName(one.Text.Path))];
+        return others.Count == 0 ? others : [.. projects.SelectMany(static project => project.CompileFiles)
+            .Concat(configurations.SelectMany(static one => one.Owner.CodeFiles)).Distinct().Select(static file => SourceReader.TryRead(file)?.ToString())
+            .SelectMany(text => others.Where(name => text?.Contains(name, StringComparison.OrdinalIgnoreCase) != false))];
+    }
+
+    // A build step takes it, or code opens configurations.
+    private bool IsUsed(string configuration, LoadedProject owner) => FileOf(owner) is { } file
+        ? IsTaken(configuration, file) || projects.Any(project => (project == file || Reaches(project, file)) && OpensConfigurations(project))
+        : owner.CodeFiles.Any(MentionsOpener);
 
     private static bool IsNamed(ConfigurationText text, string name) => Path.GetFileName(text.Path).Equals(name, StringComparison.OrdinalIgnoreCase);
 
@@ -175,7 +184,9 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
         return opens;
     }
 
+    private static bool MentionsOpeners(ProjectFile project) => project.CompileFiles.Any(MentionsOpener);
+
     // A file that cannot be read may contain such a call.
-    private static bool MentionsOpeners(ProjectFile project) => project.CompileFiles.Any(file =>
-        SourceReader.TryRead(file)?.ToString() is not { } text || Array.Exists(s_openers, opener => text.Contains(opener, StringComparison.Ordinal)));
+    private static bool MentionsOpener(string file) =>
+        SourceReader.TryRead(file)?.ToString() is not { } text || Array.Exists(s_openers, opener => text.Contains(opener, StringComparison.Ordinal));
 }

@@ -5,26 +5,30 @@ using System.IO.Enumeration;
 using System.Linq;
 using System.Text.RegularExpressions;
 using WcfLint.Cli.Files;
+using WcfLint.Cli.Loading.Configurations;
 using WcfLint.Cli.Loading.Projects;
 
 namespace WcfLint.Cli.Loading.Files;
 
 /// <summary>
-/// Finds configurations that are named for a program out of sight: NAME.exe reads NAME.exe.config (AppDomainSetup.ConfigurationFile), and it may be
-/// installed, or a copy of another. In sight is one that lies in the tree, or that a project may build under any condition.
+/// The names of the files that programs load: app.config, which a build renames, web.config, and NAME.exe.config or NAME.dll.config of an assembly NAME
+/// (AppDomainSetup.ConfigurationFile, ExeConfigurationFileMap). In sight is one that lies in the tree, or that a project may build under any condition.
 /// </summary>
 /// <param name="projects">Every project that is checked.</param>
 /// <param name="root">The folder of all that is read.</param>
-internal sealed partial class AbsentPrograms(IReadOnlyList<ProjectFile> projects, string root)
+internal sealed partial class LoadedNames(IReadOnlyList<ProjectFile> projects, string root)
 {
-    private const string Suffix = ".exe.config";
+    private static readonly int s_suffix = ".exe.config".Length;
 
-    private readonly Lazy<List<string>> _programs =
+    private readonly Lazy<List<string>> _assemblies =
         new(() => [.. projects.Select(static project => project.AssemblyName).Concat(FindNames(root)).Select(static name => Properties().Replace(name, "*")).Distinct()]);
 
-    /// <summary>Whether a file is such a configuration.</summary>
-    public bool HaveIt(string configuration) => Path.GetFileName(configuration) is var file && file.EndsWith(Suffix, StringComparison.OrdinalIgnoreCase)
-        && !_programs.Value.Exists(name => FileSystemName.MatchesSimpleExpression(name, file.AsSpan(..^Suffix.Length)));
+    /// <summary>Whether a project gives its program a configuration of this name.</summary>
+    public static bool AreOfProject(string configuration) => Path.GetFileName(configuration).ToLowerInvariant() is "app.config" or "web.config";
+
+    /// <summary>Whether a file has such a name.</summary>
+    public bool HaveIt(string configuration) => AreOfProject(configuration) || (ConfigurationReader.IsMainName(configuration)
+        && _assemblies.Value.Exists(name => FileSystemName.MatchesSimpleExpression(name, Path.GetFileName(configuration).AsSpan(..^s_suffix))));
 
     private static IEnumerable<string> FindNames(string root)
     {
@@ -32,7 +36,7 @@ internal sealed partial class AbsentPrograms(IReadOnlyList<ProjectFile> projects
         {
             string kind = Path.GetExtension(file).ToLowerInvariant();
             bool isProject = kind.EndsWith("proj", StringComparison.Ordinal);
-            if (isProject || kind == ".exe")
+            if (isProject || kind is ".exe" or ".dll")
             {
                 yield return Path.GetFileNameWithoutExtension(file);
             }
