@@ -44,6 +44,12 @@ internal sealed class LooseFiles(MetadataReferences references, LoadLog log)
                 continue;
             }
 
+            if (ItemTemplates.IsOne(file))
+            {
+                workload.Skipped[file] = "a template of Visual Studio, whose $placeholders$ become names";
+                continue;
+            }
+
             groups.AddTo(FolderPath.Above(file).FirstOrDefault(sites.Contains) ?? HighestAbove(file, root, siteFolders) ?? root, file);
         }
 

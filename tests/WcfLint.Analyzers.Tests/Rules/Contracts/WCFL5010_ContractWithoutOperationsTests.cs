@@ -46,6 +46,7 @@ public class WCFL5010_ContractWithoutOperationsTests
     [Theory]
     [InlineData("[ServiceContract] public interface IFoo : INowhere { }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] int Put(")]
+    [InlineData("[ServiceContract] public interface I$safeitemname$ { [OperationContract] int Put(int id); }")]
     [InlineData("public class Foo : Nowhere { [OperationContract] public int Put(int id) { return id; } }")]
     [InlineData("public class Foo : IFoo, INowhere { [OperationContract] public int Put(int id) { return id; } } [ServiceContract] public interface IFoo { [OperationContract] int Put(int id); }")]
     [InlineData("public interface IBase { [OperationContract] int Put(int id); } [ServiceContract] public interface IFoo : IBse { [OperationContract] int Get(int id); }")]

@@ -1,3 +1,4 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
@@ -21,6 +22,11 @@ internal static class EmptyContracts
         if (ServiceContracts.Callback(contract) is INamedTypeSymbol callback && !ServiceContracts.Operations(callback).IsEmpty)
         {
             return context.NoFinding(NoFindingKind.Fine, "its callback contract has operations");
+        }
+
+        if (contract.DeclaringSyntaxReferences.Any(part => part.GetSyntax(context.CancellationToken).ContainsDiagnostics))
+        {
+            return context.NoFinding(NoFindingKind.Unknown, "its declaration does not compile");
         }
 
         // An unresolved base may contribute operations, and so may the other half of a contract that a class implements.
