@@ -31,6 +31,9 @@ internal enum ServerCheck
     /// <summary>HTTPS; the setting is asked for the certificates that sign messages.</summary>
     HttpsAndSetting,
 
+    /// <summary>The identity of the endpoint, which names one certificate: message security takes no other, whatever the setting says.</summary>
+    Identity,
+
     /// <summary>Nothing: without security no server shows a certificate.</summary>
     Nothing,
 }
@@ -63,6 +66,14 @@ internal sealed class ServerChecks(WcfProject project, WcfSymbols symbols, Cance
             : ServerCheck.Https,
         _ => binding["security.mode"].Is("None") || binding["security.mode"].Is("TransportCredentialOnly") ? ServerCheck.Nothing : ServerCheck.Setting,
     };
+
+    /// <summary>Whether message security compares the certificate of the service with one that the endpoint names (referencesource, MessageSecurityProtocol.cs,
+    /// EnsureOutgoingIdentity; X509CertificateEndpointIdentity.cs: by its thumbprint).</summary>
+    public static bool AreOfIdentity(ConfiguredEndpoint endpoint) => !endpoint.IsUncertain && endpoint.Binding is { } binding && IsOfMessages(binding)
+        && endpoint.Element.Element("identity") is { } identity
+        && (identity.Element("certificate")?.Attribute("encodedValue")?.Value.Trim() is { Length: > 0 } || identity.Element("certificateReference") is not null);
+
+    private static bool IsOfMessages(Binding binding) => binding["security.mode"].Is("Message");
 
     /// <summary>Whether a binding class, or a method, makes transports, and none but those of HTTPS.</summary>
     public static bool MakesHttps(IEnumerable<SyntaxNode> parts)
@@ -98,16 +109,29 @@ internal sealed class ServerChecks(WcfProject project, WcfSymbols symbols, Cance
         {
             if (argument.Parameter?.Type is INamedTypeSymbol type && type.DerivesFrom(symbols.Binding))
             {
-                List<ServerCheck> checks = [.. _values.FindMade(argument.Value, cancellation).Select(OfBinding).Distinct()];
-                return checks.Count == 1 ? checks[0] : ServerCheck.Unknown;
+                List<IOperation> bindings = [.. _values.FindMade(argument.Value, cancellation)];
+                List<ServerCheck> checks = [.. bindings.Select(OfBinding).Distinct()];
+                return checks.Count != 1 ? ServerCheck.Unknown
+                    : HasIdentity(creation) && bindings.TrueForAll(made => made is IObjectCreationOperation own && project.ReadBinding(own, cancellation) is { } known
+                        && IsOfMessages(known)) ? ServerCheck.Identity : checks[0];
             }
         }
 
-        return project.ReadEndpoints(cancellation).Bindings.FirstOrDefault(
-            binding => binding.Endpoints.Any(endpoint => endpoint is ConfiguredEndpoint configured
-            && CreatedCredentials.FindCreations(configured, project).Any(taking => taking.SyntaxTree == creation.Syntax.SyntaxTree
-                && taking.Span == creation.Syntax.Span))) is { } taken ? Of(taken) : ServerCheck.Unknown;
+        return project.ReadEndpoints(cancellation).Bindings.SelectMany(static binding => binding.Endpoints).OfType<ConfiguredEndpoint>().FirstOrDefault(
+            endpoint => CreatedCredentials.FindCreations(endpoint, project).Any(taking => taking.SyntaxTree == creation.Syntax.SyntaxTree
+                && taking.Span == creation.Syntax.Span)) is { Binding: { } taken } found
+            ? AreOfIdentity(found) ? ServerCheck.Identity : Of(taken) : ServerCheck.Unknown;
     }
+
+    // new EndpointAddress(uri, EndpointIdentity.CreateX509CertificateIdentity(certificate))
+    private bool HasIdentity(IObjectCreationOperation client) => client.Arguments.FirstOrDefault(
+            static argument => argument.Parameter?.Type.Name == "EndpointAddress") is { } address
+        && _values.FindMade(address.Value, cancellation).ToList() is { Count: > 0 } addresses
+        && addresses.TrueForAll(made => made is IObjectCreationOperation { Type.Name: "EndpointAddress" } own
+            && own.Arguments.FirstOrDefault(static argument => argument.Parameter?.Type.Name == "EndpointIdentity") is { } identity
+            && _values.FindMade(identity.Value, cancellation).ToList() is { Count: > 0 } identities && identities.TrueForAll(static one =>
+                one is IInvocationOperation { TargetMethod: { Name: "CreateX509CertificateIdentity", ContainingType.Name: "EndpointIdentity" } }
+                    or IObjectCreationOperation { Type.Name: "X509CertificateEndpointIdentity" }));
 
     // The elements of a custom binding, or of a class that is one, are those that its source creates. The federation binding of the packages has HTTPS with
     // the credentials in the messages (dotnet/wcf, System.ServiceModel.Federation, WSFederationHttpBinding.cs).

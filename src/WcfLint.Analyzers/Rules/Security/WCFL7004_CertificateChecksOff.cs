@@ -35,6 +35,9 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
 
     private static readonly NoFindingReason s_notAsked = new(NoFindingKind.Fine, "the endpoints of the service ask clients for no certificate");
 
+    private static readonly NoFindingReason s_ofIdentity =
+        new(NoFindingKind.Fine, "the identity of the endpoint names the certificate, and message security takes no other");
+
     private const string NeedsTrust = "certificates that are accepted now may be rejected without it, until their issuer is trusted";
 
     private static readonly ImmutableArray<string> s_properties = ImmutableArray.Create(
@@ -90,6 +93,12 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         if (check == ServerCheck.Nothing)
         {
             context.NoFinding(NoFindingKind.Fine, "the binding of the client has no security, so no server shows a certificate");
+            return;
+        }
+
+        if (check == ServerCheck.Identity && !revocation)
+        {
+            context.NoFinding(s_ofIdentity);
             return;
         }
 
@@ -266,13 +275,19 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
             {
                 context.NoFinding(place, NoFindingKind.Transform, "a transform may change it");
             }
-            else if (behavior.IsOfEndpoints && AreAllOf(context, behavior.Element, element, static binding => ServerChecks.Of(binding) == ServerCheck.Https || (binding.IsHttp && IsOfTransport(binding["security.mode"]))))
+            else if (behavior.IsOfEndpoints && AreAllOf(context, behavior.Element, element, static endpoint => endpoint.Binding is { } binding
+                && (ServerChecks.Of(binding) == ServerCheck.Https || (binding.IsHttp && IsOfTransport(binding["security.mode"])))))
             {
                 context.NoFinding(place, NoFindingKind.Fine, "the endpoints with the behaviour use HTTPS, whose certificates ServicePointManager or sslCertificateAuthentication validates instead");
             }
-            else if (behavior.IsOfEndpoints && element.Parent?.Element("defaultCertificate") is not null && AreAllOf(context, behavior.Element, element, EncryptsForKnownCertificate))
+            else if (behavior.IsOfEndpoints && element.Parent?.Element("defaultCertificate") is not null && AreAllOf(context, behavior.Element, element,
+                static endpoint => endpoint.Binding is { } binding && EncryptsForKnownCertificate(binding)))
             {
                 context.NoFinding(place, NoFindingKind.Fine, "the endpoints with the behaviour encrypt for defaultCertificate and receive no certificate");
+            }
+            else if (behavior.IsOfEndpoints && validation?.Value.Trim() == "None" && AreAllOf(context, behavior.Element, element, ServerChecks.AreOfIdentity))
+            {
+                context.NoFinding(s_ofIdentity with { Location = place.Location });
             }
             else if (behavior.IsOfServices && element.Parent?.Name == "clientCertificate" && ClientCertificates.AreNotAsked(behavior.Element, context.Project))
             {
@@ -294,7 +309,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         var kind => BindingKinds.IsWSHttp(kind) && binding["security.mode"].Is("Message") && binding["security.message.negotiateServiceCredential"].Boolean == false,
     };
 
-    private static bool AreAllOf(ConfigurationRuleContext context, ConfigElement behavior, ConfigElement element, Func<Binding, bool> isSo)
+    private static bool AreAllOf(ConfigurationRuleContext context, ConfigElement behavior, ConfigElement element, Func<ConfiguredEndpoint, bool> isSo)
     {
         if (element is not { Name: "authentication", Parent.Name: "serviceCertificate" })
         {
@@ -302,7 +317,7 @@ internal sealed class WCFL7004_CertificateChecksOff() : Rule(WcfRules.WCFL7004_C
         }
 
         List<ConfiguredEndpoint> endpoints = [.. BehaviorEndpoints.Of(behavior, context.Project)];
-        return endpoints.Count > 0 && endpoints.TrueForAll(endpoint => endpoint.Binding is { } binding && isSo(binding));
+        return endpoints.Count > 0 && endpoints.TrueForAll(endpoint => isSo(endpoint));
     }
 
     private static bool IsOfTransport(Setting mode) => mode.Is("Transport") || mode.Is("TransportCredentialOnly") || mode.Is("None");

@@ -75,6 +75,27 @@ public class WCFL7004_CertificateChecksOffTests
             .Replace("<behaviors>", "<bindings><" + section + "><binding name=\"b\">" + security + "</binding></" + section + "></bindings><behaviors>");
     }
 
+    // Message security compares the certificate of the service with that of the identity.
+    [Theory]
+    [InlineData("<identity><certificate encodedValue=\"AwAA\" /></identity>", "Message", true)]
+    [InlineData("<identity><certificateReference storeName=\"My\" findValue=\"orders\" /></identity>", "Message", true)]
+    [InlineData("<identity><certificate encodedValue=\"\" /></identity>", "Message", false)]
+    [InlineData("<identity><dns value=\"orders\" /></identity>", "Message", false)]
+    [InlineData("<identity><certificate encodedValue=\"AwAA\" /></identity>", "#{mode}#", false)]
+    public async Task The_certificate_of_the_identity(string identity, string mode, bool isKnown)
+    {
+        const string none = "certificateValidationMode=\"None\"";
+        const string revoked = "<authentication {|WCFL7004:revocationMode=\"NoCheck\"|} />";
+        await VerifyConfig.VerifyAnalyzerAsync(With("<authentication " + (isKnown ? none : "{|WCFL7004:" + none + "|}") + " />"), onlyRules: s_only);
+        await VerifyConfig.VerifyAnalyzerAsync(With(revoked), onlyRules: s_only);
+
+        // A second endpoint with the behaviour, which names none.
+        await VerifyConfig.VerifyAnalyzerAsync(With("<authentication {|WCFL7004:" + none + "|} />").Replace("</client>",
+            "<endpoint address=\"http://other/\" binding=\"wsHttpBinding\" contract=\"IOther\" behaviorConfiguration=\"c\" /></client>"), onlyRules: s_only);
+
+        string With(string written) => OverHttps(written, mode).Replace("behaviorConfiguration=\"c\" />", "behaviorConfiguration=\"c\">" + identity + "</endpoint>");
+    }
+
     [Fact]
     public async Task CoreWCF_reads_no_behaviours()
     {

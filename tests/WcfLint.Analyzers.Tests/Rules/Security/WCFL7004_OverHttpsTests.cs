@@ -22,6 +22,22 @@ public class WCFL7004_OverHttpsTests
     public Task Its_setting_is_not_asked(string binding) =>
         new VerifyCS.Test { TestCode = Code("var client = new Client(" + binding + "); " + Set + ";"), OnlyRules = { "WCFL7004" } }.RunAsync();
 
+    // Message security takes the certificate of the identity alone.
+    [Theory]
+    [InlineData("SecurityMode.Message", "EndpointIdentity.CreateX509CertificateIdentity(certificate)", true)]
+    [InlineData("SecurityMode.Message", "new X509CertificateEndpointIdentity(certificate)", true)]
+    [InlineData("SecurityMode.Message", "EndpointIdentity.CreateDnsIdentity(\"orders\")", false)]
+    [InlineData("mode", "EndpointIdentity.CreateX509CertificateIdentity(certificate)", false)]
+    public Task Its_certificate_may_be_that_of_the_identity(string mode, string identity, bool isKnown) => new VerifyCS.Test
+    {
+        TestCode = "using System; using System.Security.Cryptography.X509Certificates; using System.ServiceModel; using System.ServiceModel.Security; public class Caller { public void Run(X509Certificate2 certificate, SecurityMode mode) { "
+            + "var address = new EndpointAddress(new Uri(\"http://orders/\"), " + identity + "); var client = new ChannelFactory<IDisposable>(new WSHttpBinding(" + mode + "), address); "
+            + (isKnown ? Factory : "{|WCFL7004:" + Factory + "|}") + "; } }",
+        OnlyRules = { "WCFL7004" },
+    }.RunAsync();
+
+    private const string Factory = "client.Credentials.ServiceCertificate.Authentication.CertificateValidationMode = X509CertificateValidationMode.None";
+
     [Theory]
     [InlineData("var client = new Client(new WSHttpBinding(SecurityMode.Message)); {|#0:" + Set
         + "|};", DiagnosticSeverity.Warning, "anyone on the network path can impersonate the server")]
