@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -25,6 +26,10 @@ namespace WcfLint.Analyzers.Rules.Sessions;
 internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_SessionRequired), IEndpointRule, IClientRule
 {
     private const string ACaller = "a caller has a transaction";
+
+    // What starts a transaction, or gets one.
+    private static readonly string[] s_transactions = ["Transaction", "TransactionScope", "CommittableTransaction", "DependentTransaction",
+        "TransactionScopeRequired", "EnterpriseServices"];
 
     private sealed record Lack(string Subject, Contract Contract, string Need, string? Instead = null, bool IsSilent = false);
 
@@ -63,7 +68,7 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
                 context.NoFinding(endpoint, NoFindingReasons.MayBeTransformed);
             }
             else if (!endpoint.IsMetadata && (FindRequired(endpoint.Contracts, isSessionless, isSession, isSimplex, isOneWay)
-                ?? (isUnsecured ? FindSecured(endpoint, context.Project) : null) ?? FindTransaction(endpoint, isFlowOff, isFlowOn)) is { } lack)
+                ?? (isUnsecured ? FindSecured(endpoint, context.Project) : null) ?? FindTransaction(endpoint, isFlowOff, isFlowOn, context.Project)) is { } lack)
             {
                 context.Report(new Finding(Row, endpoint.BindingLocation, lack.Subject, lack.Need, lack.Instead ?? binding.DisplayName)
                 {
@@ -174,7 +179,7 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
     private static int? LevelOf(ISymbol symbol, string attribute) =>
         ServiceContracts.Argument(ServiceContracts.Find(symbol, attribute), "ProtectionLevel") as int?;
 
-    private static Lack? FindTransaction(Endpoint endpoint, bool isOff, bool isOn)
+    private static Lack? FindTransaction(Endpoint endpoint, bool isOff, bool isOn, WcfProject project)
     {
         Lack? accepted = null;
         foreach (Contract contract in endpoint.Contracts)
@@ -188,9 +193,10 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
                     return new Lack(name, contract, "requires transactions");
                 }
 
-                if (flow is not null and not TransactionFlow.NotAllowed && (isOff || (isOn && endpoint.Side == EndpointSide.Client && operation.Action == "*")))
+                if (flow is not null and not TransactionFlow.NotAllowed && (isOff || (isOn && endpoint.Side == EndpointSide.Client && operation.Action == "*"))
+                    && accepted is null && MayShare(endpoint, operation, project))
                 {
-                    accepted ??= new Lack(name, contract, "takes part in the transactions of callers",
+                    accepted = new Lack(name, contract, "takes part in the transactions of callers",
                         isOff ? null : "an operation with Action=\"*\"", IsSilent: true);
                 }
             }
@@ -198,6 +204,16 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
 
         return accepted;
     }
+
+    // An operation runs in the transaction that it gets where it says so (referencesource, DispatchOperationRuntime.cs: transactionRequired); a program
+    // that names no transaction starts none.
+    private static bool MayShare(Endpoint endpoint, ServiceOperation operation, WcfProject project) => endpoint.Side == EndpointSide.Service
+        ? project.FindMethods(operation).ToList() is not { Count: > 0 } methods || methods.Exists(static method =>
+                ServiceContracts.Argument(ServiceContracts.Find(method, WcfAttributes.OperationBehavior), "TransactionScopeRequired") is not (null or false))
+            || project.AnyTreeOfProcess(static tree => SourceWords.Contains(tree, "TransactionMessageProperty")
+                || (SourceWords.Contains(tree, "TransactionScopeRequired") && BodyNodes.GetOrCreate(tree, default).Assignments.Exists(
+                    static assignment => CalledNames.LastName(assignment.Left) == "TransactionScopeRequired")))
+        : !project.SeesAllCode || project.AnyTreeOfProcess(static tree => Array.Exists(s_transactions, word => SourceWords.Contains(tree, word)));
 
     public void Analyze(ClientRuleContext context)
     {

@@ -181,6 +181,21 @@ public class WCFL4003_SessionRequiredTests
         await test.RunAsync();
     }
 
+    // A service of which the operation asks for no transaction changes nothing in that of its caller, over whatever binding.
+    [Theory]
+    [InlineData("", "", false)]
+    [InlineData("[OperationBehavior(TransactionAutoComplete = true)]", "", false)]
+    [InlineData("[OperationBehavior(TransactionScopeRequired = false)]", "", false)]
+    [InlineData("[OperationBehavior(TransactionScopeRequired = true)]", "", true)]
+    [InlineData("", "class Own { void Set(OperationBehaviorAttribute own) { own.TransactionScopeRequired = true; } }", true)]
+    [InlineData("", "class Own { void Take(System.ServiceModel.Channels.TransactionMessageProperty given) { } }", true)]
+    public async Task Only_operations_in_a_transaction_lose_it(string attribute, string more, bool isReported)
+    {
+        string config = BindingConfig.Service("basicHttpBinding", "<binding name=\"b\" />");
+        await VerifyConfig.VerifyAnalyzerAsync(isReported ? config.Replace("binding=\"basicHttpBinding\"", "{|WCFL4003:binding=\"basicHttpBinding\"|}") : config,
+            Flow.Replace("Mandatory", "Allowed") + "public class Foo : IFoo { " + attribute + " public string Get(int id) { return null; } } " + more, onlyRules: ["WCFL4003"]);
+    }
+
     private const string Orders =
         """
         using System;
