@@ -35,6 +35,10 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
 
             context.Report(method.Operation is { IsOneWay: true }
                 ? context.NoFinding(NoFindingKind.NotConcerned, "no caller waits for a one-way operation")
+
+                // The object is locked until the reply is sent, for tasks too (referencesource, ImmutableDispatchRuntime.cs: Reply before UnlockInstance).
+                : service is { IsSingleton: true, TakesOneCall: true }
+                ? context.NoFinding(NoFindingKind.Fine, "the one object of the service takes one call at a time, whether it waits or blocks")
                 : ThreadWaits.Find(method, context.CancellationToken) is { } wait
                     && (method.Operation is not null || IsForOperationsAlone(method, service, context))
                     ? new Finding(Row, wait.Syntax.GetLocation(), method.DisplayName, "blocks its thread in " + ThreadWaits.NameOf(wait))

@@ -153,6 +153,16 @@ public class WCFL6004_BlockingOperationTests
         return test.RunAsync();
     }
 
+    // One object with one call at a time stays locked until the reply is sent, whatever the operation does meanwhile.
+    [Theory]
+    [InlineData("InstanceContextMode = InstanceContextMode.Single", false)]
+    [InlineData("InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Multiple", true)]
+    [InlineData("InstanceContextMode = InstanceContextMode.Single, ConcurrencyMode = ConcurrencyMode.Reentrant", true)]
+    [InlineData("InstanceContextMode = InstanceContextMode.PerSession", true)]
+    public Task A_singleton_waits_either_way(string behavior, bool isReported) =>
+        VerifyAsync(Shared + "[ServiceBehavior(" + behavior + ")] public class Foo : IFoo { public int Put(int id) { return "
+            + (isReported ? "{|WCFL6004:LoadAsync().Result|}" : "LoadAsync().Result") + "; } private Task<int> LoadAsync() { return Task.Run(() => 1); } }");
+
     [Fact]
     public Task Reports_on_CoreWcf() =>
         VerifyAsync((Shared + "public class Foo : IFoo {  public int Put(int id) { return {|WCFL6004:LoadAsync().Result|}; } private Task<int> LoadAsync() { return Task.Run(() => 1); } }").Replace("System.ServiceModel", "CoreWCF"), CompilerDiagnostics.Errors, WcfReferences.CoreWcf);
