@@ -141,6 +141,9 @@ public static partial class WcfRules
         Cost.NotMeasured("clients that come after a disconnected client in the loop get no messages", why: "the effect depends on when clients disconnect"),
         effects: [new(harm: Harm.Failure, silentIn: Relevance.Unused), WCFL6010_Waits, WCFL6010_EndsProcess]);
 
+    public static readonly Effect WCFL6011_Number = new("an update can be lost", harm: Harm.Failure, silentIn: Relevance.Unused);
+    public static readonly Effect WCFL6011_Shown = new("an update of a number that decides nothing in sight can be lost", DiagnosticSeverity.Info);
+
     public static readonly WcfRule WCFL6011_SharedStateWithoutLock = new(
         "WCFL6011",
         "Shared state of a service changed without a lock",
@@ -150,7 +153,7 @@ public static partial class WcfRules
         FixKind.FixAll,
         Cost.NotMeasured("updates can be lost, and operations on a collection can throw or loop endlessly",
             why: "what is lost depends on which calls coincide"),
-        effects: [new(harm: Harm.Failure, silentIn: Relevance.Unused)]);
+        effects: [new(harm: Harm.Failure, silentIn: Relevance.Unused), WCFL6011_Number, WCFL6011_Shown]);
 
     public static readonly WcfRule WCFL6012_SwallowedOpen = new(
         "WCFL6012",

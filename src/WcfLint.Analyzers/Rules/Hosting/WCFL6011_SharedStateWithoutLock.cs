@@ -60,6 +60,7 @@ internal sealed class WCFL6011_SharedStateWithoutLock() : Rule(WcfRules.WCFL6011
                             member.IsStatic ? "a static member" : isOfContainer ? "a field of a singleton of the container" : service.IsSingleton
                                 ? "a field of a singleton with ConcurrencyMode.Multiple" : "a field of a session's object with ConcurrencyMode.Multiple")
                     {
+                        Effect = SharedNumbers.EffectOf(member, context),
                         Assumption = isInProcess.Value ? Assumptions.OtherCallers
                             : member.IsStatic || service.IsSingleton || isOfContainer ? null : "a client makes several calls of one session at the same time",
                     }));

@@ -69,11 +69,32 @@ public class WCFL6011_SharedStateWithoutLockTests
     [InlineData("[ServiceBehavior(InstanceContextMode = InstanceContextMode.PerSession, ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private int _n; public int Put(int id) { {|#0:_n += id|}; return _n; } }", DiagnosticSeverity.Info)]
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private readonly List<int> _all = new List<int>(); public int Put(int id) { {|#0:_all.Add(id)|}; return 1; } }", DiagnosticSeverity.Info)]
     [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private int _n; public int Put(int id) { return {|#0:_n++|}; } } static class Program { static void Run() { new ServiceHost(typeof(Foo)).AddServiceEndpoint(typeof(IFoo), new NetTcpBinding(), \"net.tcp://localhost/a\"); } }", DiagnosticSeverity.Info)]
-    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private static int s_n; public int Put(int id) { {|#0:s_n += id|}; return 1; } }", DiagnosticSeverity.Warning)]
+    [InlineData("[ServiceBehavior(ConcurrencyMode = ConcurrencyMode.Multiple)] public class Foo : IFoo { private static int s_n; public int Put(int id) { {|#0:s_n += id|}; return s_n; } }", DiagnosticSeverity.Warning)]
     public async Task The_object_of_a_session(string code, DiagnosticSeverity severity)
     {
         var test = new VerifyCS.Test { TestCode = Shared + code, CompilerDiagnostics = CompilerDiagnostics.Errors, ReferenceAssemblies = WcfReferences.Net472 };
         test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6011").WithLocation(0).WithSeverity(severity));
+        test.OnlyRules.Add("WCFL6011");
+        await test.RunAsync();
+    }
+
+    /// <summary>Of a number an update is lost; nothing throws. One that is only printed decides nothing.</summary>
+    [Theory]
+    [InlineData("static int s_n;", "return {|#0:s_n++|};", DiagnosticSeverity.Warning, "an update can be lost")]
+    [InlineData("static int[] s_n;", "{|#0:s_n[id]++|}; return s_n[0];", DiagnosticSeverity.Warning, "an update can be lost")]
+    [InlineData("static List<int> s_n;", "{|#0:s_n.Add(1)|}; return 1;", DiagnosticSeverity.Warning, "updates can be lost, and operations on a collection can throw or loop endlessly")]
+    [InlineData("private static int s_n;", "{|#0:s_n++|}; Console.WriteLine(\"{0} calls\", s_n); return 1;", DiagnosticSeverity.Info, "an update of a number that decides nothing in sight can be lost")]
+    [InlineData("private static int s_n;", "Console.WriteLine($\"{{|#0:++s_n|}} calls\"); return 1;", DiagnosticSeverity.Info, "an update of a number that decides nothing in sight can be lost")]
+    [InlineData("private static int s_n;", "{|#0:s_n++|}; Console.WriteLine(s_n); return s_n;", DiagnosticSeverity.Warning, "an update can be lost")]
+    [InlineData("private static int s_n;", "{|#0:s_n++|}; if (s_n > 9) Console.WriteLine(s_n); return 1;", DiagnosticSeverity.Warning, "an update can be lost")]
+    [InlineData("private static int s_n;", "{|#0:s_n++|}; Keep(s_n); return 1;", DiagnosticSeverity.Warning, "an update can be lost")]
+    [InlineData("public static int s_n;", "{|#0:s_n++|}; return 1;", DiagnosticSeverity.Warning, "an update can be lost")]
+    public async Task The_effect_is_that_of_what_is_shared(string field, string body, DiagnosticSeverity severity, string effect)
+    {
+        var test = new VerifyCS.Test { TestCode = Shared + "public class Foo : IFoo { " + field + " public int Put(int id) { " + body + " } void Keep(int id) { } }",
+            ReferenceAssemblies = WcfReferences.Net472 };
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL6011").WithLocation(0).WithSeverity(severity)
+            .WithMessage("Foo.s_n (a static member) is changed without a lock. Effect: " + effect));
         test.OnlyRules.Add("WCFL6011");
         await test.RunAsync();
     }
