@@ -5,6 +5,8 @@ using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Model;
+using WcfLint.Analyzers.Model.Targets;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Migration;
@@ -88,6 +90,7 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
             mode.IsExplicit ? "security" : "security by default",
             (binding.Platform & WcfPlatform.CoreWcf) != 0 ? "CoreWCF does" : "the client packages do")
         {
+            Assumption = MayRunOnFramework(context.Project, binding) ? "no program of .NET Framework loads the library" : null,
             Fixes = Fixes(binding),
         });
     }
@@ -103,6 +106,13 @@ internal sealed class WCFL8002_MessageSecurity() : Rule(WcfRules.WCFL8002_Messag
             context.Report(Credentials(context.Call.GetLocation(), context.Name.Identifier.ValueText));
         }
     }
+
+    // On .NET Framework the client packages forward to its own bindings.
+    private static bool MayRunOnFramework(WcfProject project, Binding binding) =>
+        binding.Platform == WcfPlatform.ClientPackages && project.Build.Framework is { IsStandard: true }
+        && !project.Build.Frameworks.Any(static moniker => FrameworkName.ParseMoniker(moniker) is { IsFramework: true })
+        && !(project.Build.AreUsersClosed
+            && project.Users.All(static user => user.GetSpecialType(SpecialType.System_Object).ContainingAssembly?.Name is not "mscorlib"));
 
     private static bool IsArgument(Location place, CancellationToken cancellation) =>
         place.SourceTree?.GetRoot(cancellation).FindNode(place.SourceSpan) is ArgumentSyntax or { Parent: ArgumentSyntax };

@@ -1,4 +1,5 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
 using WcfLint.TestKit;
 using WcfLint.TestUtilities;
 using Xunit;
@@ -63,6 +64,25 @@ public class WCFL8002_MessageSecurityTests
         await VerifyAsync(Client, body, WcfReferences.ClientPackages10);
         await VerifyAsync(Client, body, WcfReferences.ClientPackages410);
         await VerifyAsync(Client, body.WithoutMarkup(), WcfReferences.Net472);
+    }
+
+    /// <summary>A library for .NET Standard may run on .NET Framework, to whose bindings the packages forward there.</summary>
+    [Theory]
+    [InlineData("netstandard2.0", "", DiagnosticSeverity.Info)]
+    [InlineData("netstandard2.0", "netstandard2.0,net472", DiagnosticSeverity.Warning)]
+    [InlineData("net8.0", "", DiagnosticSeverity.Warning)]
+    public Task A_library_for_several_runtimes(string framework, string frameworks, DiagnosticSeverity severity)
+    {
+        var test = new VerifyCS.Test
+        {
+            TestCode = Client + "public class C { public void M() { var b = {|#0:new WSHttpBinding|}(); } }",
+            ReferenceAssemblies = WcfReferences.ClientPackages410,
+            OnlyRules = { "WCFL8002" },
+        };
+        test.TestState.AnalyzerConfigFiles.Add(("/.globalconfig",
+            "is_global = true\nbuild_property.TargetFramework = " + framework + "\nbuild_property.WcfLintTargetFrameworks = " + frameworks));
+        test.ExpectedDiagnostics.Add(VerifyCS.Diagnostic("WCFL8002").WithLocation(0).WithSeverity(severity));
+        return test.RunAsync();
     }
 
     /// <summary>From 4.6 the client packages send credentials in messages over TLS.</summary>
