@@ -9,6 +9,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Model.Bindings;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Services;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
 
@@ -20,7 +21,7 @@ internal static class ExceptionReaders
     // Cached: each walks the syntax of all services, and is used for each throw and each behavior.
     private static readonly Memo<WcfProject, StrongBox<bool>> s_areUsers = new(static project => new(CompareCounts(project)));
 
-    private static readonly Memo<WcfProject, StrongBox<bool>> s_behind = new(static project => new(TellsBehind(project)));
+    private static readonly Memo<WcfProject, Tuple<HashSet<MemberDeclarationSyntax>, Lazy<ReachedCode>>> s_behind = new(FindTellers);
 
     private static readonly Memo<WcfProject, List<string>> s_told = new(static project => [.. FindTold(FindServices(project), CancellationToken.None)]);
 
@@ -68,14 +69,33 @@ internal static class ExceptionReaders
             : names.Any(name => resolver.FindService(name) is { } service ? FindTold(FindParts(service), cancellation).Any() : !resolver.Index.HasType(name));
     }
 
-    /// <summary>Whether code behind the operations throws an Exception with a sentence: its base type alone tells no caller what happened.</summary>
-    public static bool AreToldBehind(WcfProject project) => s_behind.GetOrRead(project).Value;
+    /// <summary>
+    /// Whether code that the operations of a behavior's services may come to throws an Exception with a sentence: its base type alone tells no caller what
+    /// happened. Where a service is not at hand, any code may be behind it.
+    /// </summary>
+    public static bool AreToldBehind(Behavior behavior, WcfProject project)
+    {
+        (HashSet<MemberDeclarationSyntax> tellers, Lazy<ReachedCode> code) = s_behind.GetOrRead(project);
+        if (tellers.Count == 0)
+        {
+            return false;
+        }
 
-    private static bool TellsBehind(WcfProject project) => project.Compilation.References.OfType<CompilationReference>()
-        .Select(static reference => reference.Compilation).Prepend(project.Compilation).SelectMany(static code => code.SyntaxTrees)
-        .SelectMany(static tree => BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations)
-        .Any(static made => made is ObjectCreationExpressionSyntax { Type: var type, Parent: ThrowStatementSyntax thrown }
-            && TypeSyntaxes.NameOf(type) is "Exception" or "ApplicationException" && ToldBy(thrown) is not null);
+        List<List<SyntaxReference>> services = behavior.ServiceNames.IsEmpty ? [FindServices(project)]
+            : [.. behavior.ServiceNames.Select(name => project.Contracts?.FindService(name) is { } service ? FindParts(service).ToList() : [])];
+        return services.Exists(static parts => parts.Count == 0)
+            || code.Value.Reaches(services.SelectMany(static parts => parts).Select(static part => part.GetSyntax()), tellers);
+    }
+
+    private static Tuple<HashSet<MemberDeclarationSyntax>, Lazy<ReachedCode>> FindTellers(WcfProject project)
+    {
+        IEnumerable<SyntaxTree> trees = project.Compilation.References.OfType<CompilationReference>().Select(static reference => reference.Compilation)
+            .Prepend(project.Compilation).SelectMany(static code => code.SyntaxTrees);
+        return new([.. trees.SelectMany(static tree => BodyNodes.GetOrCreate(tree, CancellationToken.None).Creations)
+            .Where(static made => made is ObjectCreationExpressionSyntax { Type: var type, Parent: ThrowStatementSyntax thrown }
+                && TypeSyntaxes.NameOf(type) is "Exception" or "ApplicationException" && ToldBy(thrown) is not null)
+            .Select(static made => made.FirstAncestorOrSelf<MemberDeclarationSyntax>()).OfType<MemberDeclarationSyntax>()], new(() => new ReachedCode(trees)));
+    }
 
     private static bool CompareCounts(WcfProject project)
     {
@@ -112,7 +132,7 @@ internal static class ExceptionReaders
     private static string? ToldBy(ThrowStatementSyntax thrown) =>
         thrown.Expression is ObjectCreationExpressionSyntax { ArgumentList.Arguments: { Count: > 0 } arguments } made
         && TypeSyntaxes.NameOf(made.Type) is { } name && name != "FaultException" && !name.StartsWith("Argument", StringComparison.Ordinal)
-        && arguments[0].Expression.DescendantTokens().Any(static token => IsSentence(token.ValueText.Trim())) ? name : null;
+        && arguments[0].Expression.DescendantTokens().Any(static token => IsSentence(token.ValueText.Trim())) && !ReachedCode.IsCaught(thrown) ? name : null;
 
     // Chinese, Japanese and Korean sentences have no blanks; their characters begin at U+2E80.
     private static bool IsSentence(string text) => text.IndexOf(' ') > 0 || (text.Length > 3 && text.Any(static character => character >= '\u2E80'));

@@ -32,6 +32,7 @@ public class WcfNamesTests
         "System.ServiceModel.PollingDuplex", // assembly and namespace of Silverlight
         "WcfCommunicationClientFactory", // Service Fabric
         "CreateServiceHost", // method of ServiceHostFactory that a class overrides
+        "ApplyClientBehavior", // method of IEndpointBehavior
         "ExportAttribute", // System.ComponentModel.Composition, System.Composition
         "InheritedExportAttribute", // System.ComponentModel.Composition
         "System.ComponentModel.Composition", // namespace of MEF

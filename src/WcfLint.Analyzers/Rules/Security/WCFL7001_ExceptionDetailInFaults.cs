@@ -84,7 +84,7 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
         bool IsSafe(Behavior one) => !one.IsExplained(path) && one.IsLiteral(path) && !IsTold(one);
 
         bool IsTold(Behavior one) => ExceptionReaders.MayBeUsers(one, context.Project, context.CancellationToken)
-            || ExceptionReaders.AreToldBehind(context.Project);
+            || ExceptionReaders.AreToldBehind(one, context.Project);
     }
 
     // The attribute of the class and the behaviour of its <service>: where either sends the detail, the other changes nothing (referencesource,

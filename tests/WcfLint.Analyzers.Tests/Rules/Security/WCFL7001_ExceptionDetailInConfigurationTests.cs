@@ -200,12 +200,14 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     [InlineData("throw new NotImplementedException();", Warning)]
     [InlineData("if (id < 0) { throw new Exception(\"unknown\"); }", Warning)]
     [InlineData("if (id < 0) { throw new FaultException(\"The order is not known\"); } throw new Exception(\"The order is closed\");", Warning)]
+    [InlineData("try { throw new Exception(\"The order is closed\"); } catch (Exception) { }", Warning)]
+    [InlineData("try { throw new Exception(\"The order is closed\"); } catch (Exception) { throw; }", Info)]
     [InlineData("", Warning)]
     public Task Services_whose_users_read_exception_texts_are_info(string body, DiagnosticSeverity severity) =>
         VerifyAsync(body, string.Empty, string.Empty, severity);
 
-    /// <summary>The fix waits for a decision where an operation throws a text of its own, whatever others do, and where the service's class is not at
-    /// hand.</summary>
+    /// <summary>The fix waits for a decision where an operation throws a text of its own, whatever others do, or comes to code that does, and where the
+    /// service's class is not at hand.</summary>
     [Theory]
     [InlineData("Shop.Orders", "", true)]
     [InlineData("Shop.Orders", "throw new NotImplementedException();", true)]
@@ -213,6 +215,21 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
     [InlineData("Shop.Orders", "if (id < 0) { throw new FaultException(\"The order is not known\"); } throw new Exception(\"The order is closed\");", false)]
     [InlineData("Shop.Orders", "new Book().Find(id); } } public class Book { public void Find(int id) { throw new Exception(\"The order is not known\");", false)]
     [InlineData("Shop.Orders", "new Book().Find(id); } } public class Book { public void Find(int id) { throw new InvalidOperationException(\"The order is not known\");", true)]
+    [InlineData("Shop.Orders", "((IBook)null).Find(id); } } public interface IBook { void Find(int id); } class Book : IBook { public void Find(int id) { throw new Exception(\"The order is not known\");", false)]
+    [InlineData("Shop.Orders", "new Book(); } } public class Book : Shelf { } public class Shelf { public Shelf() { throw new Exception(\"The order is not known\");", false)]
+    [InlineData("Shop.Orders", "Book.Find(id); } } static class Book { public static readonly Action<int> Find = id => { throw new Exception(\"The order is not known\"); }; static void Own() { ", false)]
+    [InlineData("Shop.Orders", "using (new Book()) { } } } class Book : IDisposable { public void Dispose() { throw new Exception(\"The order is not known\");", false)]
+    [InlineData("Shop.Orders", "} } class Watch : System.ServiceModel.Dispatcher.IParameterInspector { public void AfterCall(string name, object[] outputs, object value, object state) { } public object BeforeCall(string name, object[] inputs) { throw new Exception(\"The order is not known\");", false)]
+    [InlineData("Shop.Orders", "try { new Book().Find(id); } catch (Exception) { throw; } } } public class Book { public void Find(int id) { throw new Exception(\"The order is not known\");", false)]
+    [InlineData("Shop.Orders", "try { new Book().Find(id); } catch (Exception) when (id > 0) { } } } public class Book { public void Find(int id) { throw new Exception(\"The order is not known\");", false)]
+    [InlineData("Shop.Orders", "try { new Book().Find(id); } catch (TimeoutException) { } } } public class Book { public void Find(int id) { throw new Exception(\"The order is not known\");", false)]
+    [InlineData("Shop.Orders", "try { } catch (Exception) { new Book().Find(id); } } } public class Book { public void Find(int id) { throw new Exception(\"The order is not known\");", false)]
+    [InlineData("Shop.Orders", "try { new Book().Find(id); } catch (Exception) { } } } public class Book { public void Find(int id) { throw new Exception(\"The order is not known\");", true)]
+    [InlineData("Shop.Orders", "try { new Book().Find(id); } catch (Exception e) { throw new FaultException(e.Message); } } } public class Book { public void Find(int id) { throw new Exception(\"The order is not known\");", true)]
+    [InlineData("Shop.Orders", "try { new Book().Place(id); } catch { } } } public class Book { public void Place(int id) { throw new Exception(\"The order is not known\");", true)]
+    [InlineData("Shop.Orders", "} } public class Desk { public void Close(int id) { throw new Exception(\"The order is not known\");", true)]
+    [InlineData("Shop.Orders", "Book.Name.ToString(); } } class Book : IDisposable { public static string Name = null; public void Dispose() { throw new Exception(\"The order is not known\");", true)]
+    [InlineData("Shop.Orders", "new Watch(); } } class Watch : System.ServiceModel.Description.IEndpointBehavior { public void AddBindingParameters(System.ServiceModel.Description.ServiceEndpoint e, System.ServiceModel.Channels.BindingParameterCollection p) { } public void ApplyDispatchBehavior(System.ServiceModel.Description.ServiceEndpoint e, System.ServiceModel.Dispatcher.EndpointDispatcher d) { } public void Validate(System.ServiceModel.Description.ServiceEndpoint e) { } static void Own() { new Watch(); } public void ApplyClientBehavior(System.ServiceModel.Description.ServiceEndpoint e, System.ServiceModel.Dispatcher.ClientRuntime r) { throw new Exception(\"The order is not known\");", true)]
     [InlineData("Warehouse.Stock", "", false)]
     [InlineData("#{service}#", "", true)]
     public async Task Fix_All_leaves_what_users_may_read(string service, string body, bool isFixed)
