@@ -28,6 +28,28 @@ public sealed class ContractsThatOthersHostTests : System.IDisposable
         Assert.Equal(isReported, report.GetProperty("findings").EnumerateArray().Any());
     }
 
+    // The programs of a library are all in sight, or one may host any service.
+    [Theory]
+    [InlineData("", false)]
+    [InlineData("class Other { object Open() => new ServiceHost(typeof(Orders)); }", true)]
+    [InlineData("class Other { object Open(System.Type type) => new ServiceHost(type); }", true)]
+    [InlineData("class Other { object Open() => new ChannelFactory<IOrders>(\"*\"); }", true)]
+    [InlineData(null, true)]
+    public async Task What_no_program_hosts_or_calls_sends_nothing(string? code, bool isReported)
+    {
+        _tree.Add("Data/Data.csproj", Project("<Reference Include=\"System.ServiceModel\" /><Reference Include=\"System.Data\" />").Replace("Exe", "Library"))
+            .Add("Data/Data.cs", "using System.Data; using System.ServiceModel; [ServiceContract] public interface IOrders { [OperationContract] DataTable Find(); } "
+                + "public class Orders : IOrders { public DataTable Find() => null; }");
+        if (code is not null)
+        {
+            _tree.Add("App/App.csproj", Project("<Reference Include=\"System.ServiceModel\" /><ProjectReference Include=\"../Data/Data.csproj\" />"))
+                .Add("App/App.cs", "using System.ServiceModel; " + code + " public class Begin { public static void Main() => System.Activator.CreateInstance(typeof(Begin)); }");
+        }
+
+        (_, JsonElement report) = await Cli.CheckAsync(_tree.Folder, "--rule", "WCFL5001", "--min-severity", "info");
+        Assert.Equal(isReported, report.GetProperty("findings").EnumerateArray().Any());
+    }
+
     // The library of contracts does not name the runtime; its users do.
     [Theory]
     [InlineData("ServiceModel.Grpc.AspNetCore", "", "possible")]

@@ -3,6 +3,7 @@ using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using WcfLint.Analyzers.Projects;
+using WcfLint.Analyzers.Projects.Live;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Contracts;
 
@@ -40,6 +41,14 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
         else if (found.Count > 0 && ServiceContracts.IsContract(context.Type) && ContractUse.IsOfPrograms(context.Project)
             && ContractUse.IsUnused(context.Type, context.Project, context.CancellationToken))
         {
+            // Only the command knows all programs. A host whose service is not written may have any contract.
+            if ((context.Project.SeesAllCode || context.Project.Build.AreUsersClosed) && !ContractUse.IsInherited(context.Type, context.Project)
+                && !CreatedHosts.MayHaveAny(context.Project, context.Project.OwnAndUsers))
+            {
+                context.NoFinding(NoFindingKind.NotInUse, "no host, endpoint or client of the programs in sight has the contract");
+                return;
+            }
+
             assumption = ContractUse.Assumption;
         }
         else if (found.Count > 0 && context.Type.TypeKind != TypeKind.Interface && !ServiceContracts.IsContract(context.Type)
