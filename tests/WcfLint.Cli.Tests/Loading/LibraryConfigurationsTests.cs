@@ -244,22 +244,23 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
         Assert.Equal(expected, report.GetProperty("findings").GetArrayLength());
     }
 
-    // Perhaps a plug-in: the program that loads it is not in sight.
-    [Fact]
-    public async Task The_configuration_of_a_library_without_a_program_is_read()
+    /// <summary>A plug-in runs with the configuration of the program, unless that opens another.</summary>
+    [Theory]
+    [InlineData("", "", false)]
+    [InlineData("<appSettings />", "", false)]
+    [InlineData("<appSettings />", RefersToLibrary, false)]
+    [InlineData("<appSettings />", "<Compile Include=\"C.cs\" />", true)]
+    [InlineData(null, RefersToLibrary, true)]
+    public async Task Nor_is_it_where_a_program_has_a_configuration_without_it(string? section, string items, bool isDoubted)
     {
         AddLibrary();
-        _tree.Add("Program/Program.csproj", Project(Exe, "")).Add("Program/app.config", Own);
-        Assert.Equal(s_doubted, await FindAsync());
-    }
+        _tree.Add("Program/Program.csproj", Project(Exe, items)).Add("Program/C.cs", "class C { object O = new System.AppDomainSetup { ConfigurationFile = \"Library.dll.config\" }; }");
+        if (section is not null)
+        {
+            _tree.Add("Program/app.config", section.Length == 0 ? Own : "<configuration>" + section + "</configuration>");
+        }
 
-    // People copy the library's at deployment then.
-    [Fact]
-    public async Task Beside_a_program_that_does_not_configure_WCF_it_is_read()
-    {
-        AddLibrary();
-        _tree.Add("Program/Program.csproj", Project(Exe, RefersToLibrary)).Add("Program/app.config", "<configuration><appSettings /></configuration>");
-        Assert.Equal(s_doubted, await FindAsync());
+        Assert.Equal(isDoubted ? s_doubted : s_silent, await FindAsync());
     }
 
     [Theory]

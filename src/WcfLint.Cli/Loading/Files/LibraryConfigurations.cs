@@ -11,9 +11,9 @@ namespace WcfLint.Cli.Loading.Files;
 
 /// <summary>
 /// Finds the configurations of class libraries that no program reads. WCF reads the configuration of the process; svcutil and Visual Studio
-/// write a specimen beside the library, whose parts developers copy to that of the program. It counts as a specimen only where this is certain: a
-/// program of the tree refers to the library and has WCF's section in a configuration of its own, no project links or copies the
-/// library's, the library has no .svc files, and no code opens configurations itself.
+/// write a specimen beside the library, whose parts developers copy to that of the program. It counts as a specimen only where the tree has
+/// programs with configurations of their own, no project links or copies the library's, the library has no .svc files, and no code opens
+/// configurations itself.
 /// </summary>
 /// <param name="projects">Every project that is checked, with the content of its file.</param>
 /// <param name="describe">The content of the file of another project; null where it cannot be read.</param>
@@ -38,10 +38,11 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
     /// <param name="configurations">All configurations, with the projects that they belong to.</param>
     public void Mark(IReadOnlyList<(ConfigurationText Text, LoadedProject Owner)> configurations)
     {
-        HashSet<string> configured = configurations
-            .Where(c => c.Text.Kind == ConfigurationKind.Main && ConfigurationReader.IsMainName(c.Text.Path) && c.Text.MentionsServiceModel)
-            .Select(c => c.Owner.Path).OfType<string>().ToHashSet(StringComparer.Ordinal);
-        List<ProjectFile> programs = projects.Where(p => configured.Contains(p.Path) && IsProgram(p)).ToList();
+        ILookup<string?, ConfigurationText> owned = configurations
+            .Where(static c => c.Text.Kind == ConfigurationKind.Main && ConfigurationReader.IsMainName(c.Text.Path))
+            .ToLookup(static c => c.Owner.Path, static c => c.Text);
+        List<ProjectFile> all = projects.Where(p => owned.Contains(p.Path) && IsProgram(p)).ToList();
+        List<ProjectFile> programs = all.Where(p => owned[p.Path].Any(static text => text.MentionsServiceModel)).ToList();
         HashSet<string> named = FindNamed(configurations);
         foreach ((ConfigurationText text, LoadedProject owner) in configurations
             .Where(static one => one.Text is { Kind: ConfigurationKind.Main, MentionsServiceModel: true }))
@@ -51,12 +52,13 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
                 // IIS serves the library itself, with a web.config that is made of its app.config elsewhere.
                 && !configurations.Any(other => other.Owner == owner && other.Text.Kind == ConfigurationKind.Service))
             {
-                List<ProjectFile> users = programs.Where(program => Reaches(program, library)).ToList();
+                List<ProjectFile> users = all.Where(program => Reaches(program, library)).ToList();
                 bool mayBeRead = IsTaken(text.Path, library) || users.Append(library).Any(OpensConfigurations);
-                text.IsRead = users.Count == 0 || mayBeRead;
 
-                // The program is elsewhere, with this configuration or with another.
-                text.IsDoubted = users.Count == 0 && !mayBeRead;
+                // The program is elsewhere, with this configuration or with another; or one loads the library by reflection, and opens it.
+                bool mayBeLoaded = all.Count == 0 || (users.Count == 0 && all.Exists(OpensConfigurations));
+                text.IsRead = mayBeRead || mayBeLoaded;
+                text.IsDoubted = mayBeLoaded && !mayBeRead;
             }
 
             // A program of .NET Framework reads the file that its app.config becomes, and no other.
