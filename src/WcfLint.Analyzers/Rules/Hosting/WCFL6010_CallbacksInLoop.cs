@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
+using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Rules.Hosting.Duplex;
@@ -116,9 +117,33 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
             return;
         }
 
-        context.Report(Create(call, channel, caller, scope, endsLoop,
-            context) with { Assumption = endsLoop && chosen.AreAlike ? "several clients meet the condition" : null });
+        // One finding for all loops through the list that a method returns without the failed channels.
+        bool isPruned = endsLoop && chosen.ArePruned;
+        if (isPruned && caller is null && chosen.Pruner is { } pruner && IsPrunedBefore(pruner, context))
+        {
+            context.NoFinding(context.Call, NoFindingKind.Elsewhere, "the finding at the first loop over these channels stands for all");
+            return;
+        }
+
+        context.Report(Create(call, channel, caller, scope, endsLoop, context) with
+        {
+            Assumption = isPruned ? "a channel fails after the check of its state" : endsLoop && chosen.AreAlike ? "several clients meet the condition" : null,
+        });
     }
+
+    private static bool IsPrunedBefore(InvocationExpressionSyntax pruner, CallRuleContext context) =>
+        CalledNames.NameOf(pruner) is { Identifier.ValueText: var name } && context.Call.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
+        && NodesByName.Find(type, name).Any(mention => mention.SpanStart < pruner.SpanStart && mention.Parent?.FirstAncestorOrSelf<InvocationExpressionSyntax>() is { } other
+            && CalledNames.NameOf(other) == mention && LoopOver(other) is { ContainsDiagnostics: false } loop && FirstIn(loop, context) is { } first
+            && EndsLoop(first, loop, context.Model, context.CancellationToken) == true && context.RelevanceOf(first.GetLocation()) == Relevance.Production);
+
+    // foreach (var one in GetOpened()), GetOpened().ForEach(…)
+    private static SyntaxNode? LoopOver(InvocationExpressionSyntax list) => list.Parent switch
+    {
+        CommonForEachStatementSyntax each when each.Expression == list => each,
+        MemberAccessExpressionSyntax { Name.Identifier.ValueText: "ForEach", Parent: InvocationExpressionSyntax each } => each,
+        _ => null,
+    };
 
     // An exception that leaves the function of a thread ends the process (ECMA-335 I.12.4.2.5; Microsoft Learn, Exceptions in managed threads).
     private void AnalyzePoolThread(CallRuleContext context, AnonymousFunctionExpressionSyntax function)

@@ -25,6 +25,9 @@ public class WCFL6010_CallbacksInLoopTests
 
         """;
 
+    private const string Failed = "one => ((ICommunicationObject)one).State != CommunicationState.Opened";
+    private const string Pruned = "private static List<IEvents> Opened() { s_all.RemoveAll(" + Failed + "); return s_all; }";
+
     // Code removes, aborts or collects the dead channels.
     [Theory]
     [InlineData("foreach (IEvents one in s_all.ToList()) { try { one.Changed(id); } catch (CommunicationException) { s_all.Remove(one); throw; } }")]
@@ -61,6 +64,14 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; }", "private void Watch(IEvents one) { ((ICommunicationObject)one).Faulted += (s, e) => Console.WriteLine(e); }", DiagnosticSeverity.Warning)]
     [InlineData("foreach (IEvents one in s_all) { try { {|#0:one.Changed(id)|}; } catch (CommunicationException) { Unsubscribe(one); return; } }", "private void Unsubscribe(IEvents one) { Console.WriteLine(one); }", DiagnosticSeverity.Warning)]
     [InlineData("foreach (IEvents one in s_all) { try { {|#0:one.Changed(id)|}; } catch (Exception e) { Note(e); return; } }", "private Exception _last; private void Note(Exception e) { _last = e; }", DiagnosticSeverity.Warning)]
+    [InlineData("foreach (IEvents one in Opened()) { {|#0:one.Changed(id)|}; } Opened().ForEach(one => one.Changed(id));", Pruned, DiagnosticSeverity.Info)]
+    [InlineData("foreach (IEvents one in Opened()) { try { one.Changed(id); } catch (CommunicationException) { s_all.Remove(one); } } Opened().ForEach(one => {|#0:one.Changed(id)|});", Pruned, DiagnosticSeverity.Info)]
+    [InlineData("s_all.RemoveAll(" + Failed + "); foreach (IEvents one in s_all.ToList()) { {|#0:one.Changed(id)|}; }", "", DiagnosticSeverity.Info)]
+    [InlineData("Prune(); foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; }", "private void Prune() { foreach (IEvents one in s_all.ToList()) { if (((ICommunicationObject)one).State != CommunicationState.Opened) { s_all.Remove(one); } } }", DiagnosticSeverity.Info)]
+    [InlineData("foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; } s_all.RemoveAll(" + Failed + ");", "", DiagnosticSeverity.Warning)]
+    [InlineData("s_more.RemoveAll(" + Failed + "); foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; }", "private static readonly List<IEvents> s_more = new List<IEvents>();", DiagnosticSeverity.Warning)]
+    [InlineData("var open = s_all.Where(one => ((ICommunicationObject)one).State == CommunicationState.Opened); foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; }", "", DiagnosticSeverity.Warning)]
+    [InlineData("foreach (IEvents one in Opened()) { {|#0:one.Changed(id)|}; }", "private static List<IEvents> Opened() { s_all.RemoveAll(one => one == null); return s_all; }", DiagnosticSeverity.Warning)]
     public Task Reports_handlers_that_keep_the_channel(string body, string members, DiagnosticSeverity severity) => Severity(Service(body, members), severity);
 
     private const string Sinks =

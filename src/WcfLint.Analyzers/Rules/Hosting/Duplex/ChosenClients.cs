@@ -25,22 +25,57 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
     public bool AreAlike => Comparisons().Any();
 
     /// <summary>Whether the loop asks the state of each channel before the call, and passes over those that have failed.</summary>
-    public bool AreOpened => Equalities().Any(static pair => IsOpened(pair.Left) || IsOpened(pair.Right)) || ArePruned();
+    public bool AreOpened => Equalities().Any(static pair => IsOpened(pair.Left) || IsOpened(pair.Right)) || ArePruned;
 
-    // foreach (var one in GetOpened()), where that method keeps or returns open channels alone.
-    private bool ArePruned() => (loop is CommonForEachStatementSyntax each ? each.Expression
-        : ((loop as InvocationExpressionSyntax)?.Expression as MemberAccessExpressionSyntax)?.Expression) is InvocationExpressionSyntax source
-        && model.GetSymbolInfo(source, cancellation).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places }
-        && places[0].GetSyntax(cancellation).DescendantNodes().OfType<BinaryExpressionSyntax>()
-            .Any(static test => (IsOpened(test.Left) || IsOpened(test.Right)) && Prunes(test));
+    /// <summary>
+    /// Whether channels that have failed are taken from the list right before the loop: by the method that returns the list, as in
+    /// <c>foreach (var one in GetOpened())</c>, or by statements before the loop and the methods that these call.
+    /// </summary>
+    public bool ArePruned => Source is InvocationExpressionSyntax made && Tests(BodyOf(made)).Any(static test => RemovalOf(test) is not null)
+        || (Source is { } source && CalledNames.LastName(source) is { } list && Before().SelectMany(Tests).Any(test => test.IsKind(SyntaxKind.NotEqualsExpression)
+            && RemovalOf(test) is { Expression: MemberAccessExpressionSyntax { Expression: var owner } }
+            && CalledNames.LastName(owner) == list));
 
-    private static bool Prunes(BinaryExpressionSyntax test) => test.IsKind(SyntaxKind.NotEqualsExpression)
-        ? test.Parent is IfStatementSyntax choice && choice.Statement.DescendantNodes().OfType<InvocationExpressionSyntax>().Any(static call =>
-            IsCall(call, "Remove"))
-            || test.Parent is LambdaExpressionSyntax { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax all } } && IsCall(all, "RemoveAll")
-        : test.IsKind(SyntaxKind.EqualsExpression) && test.Parent
-            is LambdaExpressionSyntax { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax where } }
-            && IsCall(where, "Where");
+    /// <summary>The call of the method that returns the pruned list; null where the loop goes through the list itself.</summary>
+    public InvocationExpressionSyntax? Pruner => Source as InvocationExpressionSyntax;
+
+    // Without ToList, ToArray: s_all.ToList().
+    private ExpressionSyntax? Source
+    {
+        get
+        {
+            ExpressionSyntax? source = loop is CommonForEachStatementSyntax each ? each.Expression
+                : ((loop as InvocationExpressionSyntax)?.Expression as MemberAccessExpressionSyntax)?.Expression;
+            while (source is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "ToList" or "ToArray", Expression: var inner } })
+            {
+                source = inner;
+            }
+
+            return source;
+        }
+    }
+
+    private IEnumerable<SyntaxNode> Before()
+    {
+        StatementSyntax? own = loop.FirstAncestorOrSelf<StatementSyntax>();
+        return own?.Parent is BlockSyntax block ? block.Statements.TakeWhile(statement => statement != own).SelectMany(statement =>
+            statement.DescendantNodes().OfType<InvocationExpressionSyntax>().Select(BodyOf).OfType<SyntaxNode>().Prepend(statement)) : [];
+    }
+
+    private SyntaxNode? BodyOf(InvocationExpressionSyntax made) =>
+        model.GetSymbolInfo(made, cancellation).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places } ? places[0].GetSyntax(cancellation) : null;
+
+    private static IEnumerable<BinaryExpressionSyntax> Tests(SyntaxNode? code) => code?.DescendantNodes().OfType<BinaryExpressionSyntax>()
+        .Where(static test => IsOpened(test.Left) || IsOpened(test.Right)) ?? [];
+
+    // What takes the channels that are not open, or leaves those that are.
+    private static InvocationExpressionSyntax? RemovalOf(BinaryExpressionSyntax test) => test.IsKind(SyntaxKind.NotEqualsExpression)
+        ? test.Parent is IfStatementSyntax choice ? choice.Statement.DescendantNodes().OfType<InvocationExpressionSyntax>().FirstOrDefault(static call => IsCall(call, "Remove"))
+            : CallOf(test, "RemoveAll")
+        : test.IsKind(SyntaxKind.EqualsExpression) ? CallOf(test, "Where") : null;
+
+    private static InvocationExpressionSyntax? CallOf(BinaryExpressionSyntax test, string name) =>
+        test.Parent is LambdaExpressionSyntax { Parent: ArgumentSyntax { Parent.Parent: InvocationExpressionSyntax call } } && IsCall(call, name) ? call : null;
 
     private static bool IsCall(InvocationExpressionSyntax call, string name) => CalledNames.NameOf(call)?.Identifier.ValueText == name;
 
