@@ -41,6 +41,12 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return;
         }
 
+        if (binding.IsForMetadata)
+        {
+            context.NoFinding(NoFindingKind.NotConcerned, "its messages are metadata, which WCFL7003 reports where it is exposed");
+            return;
+        }
+
         if (binding.Kind == BindingKind.Custom)
         {
             NoElement(context);

@@ -29,6 +29,14 @@ public class WCFL7002_NoSecurityTests
     public async Task Secure_local_and_unknown_endpoints_are_silent(string section, string binding, string address) =>
         await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Client(section, binding, address), onlyRules: s_only);
 
+    [Theory]
+    [InlineData("IMetadataExchange", false)]
+    [InlineData("IOrders", true)]
+    public async Task Metadata_is_no_secret(string contract, bool isReported) => await VerifyConfig.VerifyAnalyzerAsync(
+        "<configuration><system.serviceModel><bindings><customBinding>" + (isReported ? "[|<binding name=\"b\">|]" : "<binding name=\"b\">")
+            + "<textMessageEncoding /><httpTransport /></binding></customBinding></bindings><services><service name=\"S\"><endpoint address=\"http://orders/mex\" binding=\"customBinding\" "
+            + "bindingConfiguration=\"b\" contract=\"" + contract + "\" /></service></services></system.serviceModel></configuration>", onlyRules: s_only);
+
     [Fact]
     public async Task A_binding_that_nothing_uses_is_silent() =>
         await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("netTcpBinding", None, string.Empty), onlyRules: s_only);
