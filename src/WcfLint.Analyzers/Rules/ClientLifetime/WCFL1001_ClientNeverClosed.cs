@@ -210,6 +210,8 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     private static NoFindingReason? WhyHarmless(ClientRuleContext context, BindingSession session) => session switch
     {
         BindingSession.None when context.Client.IsInMember => s_sessionless,
+        BindingSession.None when IsMadeByUser(context) =>
+            new NoFindingReason(NoFindingKind.Fine, "the binding has no session, and an action of a user creates it"),
         BindingSession.None when PerCallClients.IsMadePerCall(context.Client, context.CancellationToken) =>
             new NoFindingReason(NoFindingKind.Elsewhere, "the binding has no session, and WCFL1005 reports that it is created for each call"),
         BindingSession.Queue => new NoFindingReason(NoFindingKind.Fine, "the service keeps no session or connection for clients of a queue"),
@@ -221,6 +223,12 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
             new NoFindingReason(NoFindingKind.Fine, "a process makes one object of the class, and its connection ends with the process"),
         _ => null,
     };
+
+    // One for a click or a window: a garbage collection keeps up with that. With the client packages each has a handler with connections of its own.
+    private static bool IsMadeByUser(ClientRuleContext context) => context.Client is { Creation: { Syntax: var creation, SemanticModel: { } model }, Types.Symbols.IsFramework: true }
+        && FunctionNodes.Around(creation) is MethodDeclarationSyntax && CallSites.LoopAround(context.Client.Creation) is null
+        && model.GetEnclosingSymbol(creation.SpanStart, context.CancellationToken) is IMethodSymbol { ContainingType: var window } method && WindowThread.Owns(window)
+        && (LoadHandlers.MayBe(method, context.CancellationToken) || UserActions.Run(method, context.Project, context.CancellationToken));
 
     private void Report(ClientRuleContext context, string how, BindingSession session, bool isHarmless, List<Location> others)
     {

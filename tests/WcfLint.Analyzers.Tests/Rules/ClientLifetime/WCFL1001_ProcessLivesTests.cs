@@ -115,6 +115,15 @@ public class WCFL1001_ProcessLivesTests
         return test.RunAsync();
     }
 
+    // Nothing stays on the service, and a person makes few of them.
+    [Theory]
+    [InlineData("public Board() { Click += Save; } void Save(object s, RoutedEventArgs e) { var c = {|#0:NEW|}; c.Get(1); }", "new BasicHttpBinding()", null)]
+    [InlineData("void Save(object s, RoutedEventArgs e) { var c = {|#0:NEW|}; c.Get(1); }", "new BasicHttpBinding()", null)]
+    [InlineData("void Save(object s, RoutedEventArgs e) { var c = {|#0:NEW|}; c.Get(1); }", "new NetTcpBinding()", DiagnosticSeverity.Warning)]
+    [InlineData("void Save(object s, RoutedEventArgs e) { foreach (int id in new int[9]) { var c = {|#0:NEW|}; c.Get(id); c.Put(id); } }", "new BasicHttpBinding()", DiagnosticSeverity.Info)]
+    [InlineData("event Action<object, RoutedEventArgs> Tick; public Board() { Tick += Save; } void Save(object s, RoutedEventArgs e) { var c = {|#0:NEW|}; c.Get(1); }", "new BasicHttpBinding()", DiagnosticSeverity.Info)]
+    public Task What_an_action_of_a_user_makes(string members, string binding, DiagnosticSeverity? severity) => A_handler_that_markup_names(members, binding, severity);
+
     // What the service keeps depends on a binding that is not in sight.
     [Theory]
     [InlineData("static void Main() { var factory = {|#0:new ChannelFactory<IOrders>(Any())|}; factory.CreateChannel().Get(1); }", "the service keeps a session beyond the connection")]
