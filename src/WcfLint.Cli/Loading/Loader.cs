@@ -197,7 +197,8 @@ internal sealed class Loader
 
     private static void MarkTested(List<LoadedProject> projects)
     {
-        foreach (LoadedProject library in projects.Where(static one => one is { File: { Output: ProjectOutput.Library, IsNotPacked: true }, References.Count: 0 }))
+        foreach (LoadedProject library in projects.Where(
+            static one => one is { File: { Output: ProjectOutput.Library, IsNotPacked: true }, References.Count: 0 }))
         {
             List<LoadedProject> direct = [.. projects.Where(user => user.References.Contains(library))];
             library.IsOnlyTested = direct.Count > 0 && direct.TrueForAll(static user => user.IsOfTests || user.File?.ReferencesTestFramework == true);

@@ -225,9 +225,11 @@ internal sealed class WCFL1001_ClientNeverClosed() : Rule(WcfRules.WCFL1001_Clie
     };
 
     // One for a click or a window: a garbage collection keeps up with that. With the client packages each has a handler with connections of its own.
-    private static bool IsMadeByUser(ClientRuleContext context) => context.Client is { Creation: { Syntax: var creation, SemanticModel: { } model }, Types.Symbols.IsFramework: true }
+    private static bool IsMadeByUser(ClientRuleContext context) => context.Client is { Types.Symbols.IsFramework: true,
+            Creation: { Syntax: var creation, SemanticModel: { } model } }
         && FunctionNodes.Around(creation) is MethodDeclarationSyntax && CallSites.LoopAround(context.Client.Creation) is null
-        && model.GetEnclosingSymbol(creation.SpanStart, context.CancellationToken) is IMethodSymbol { ContainingType: var window } method && WindowThread.Owns(window)
+        && model.GetEnclosingSymbol(creation.SpanStart, context.CancellationToken) is IMethodSymbol { ContainingType: var window } method
+        && WindowThread.Owns(window)
         && (LoadHandlers.MayBe(method, context.CancellationToken) || UserActions.Run(method, context.Project, context.CancellationToken));
 
     private void Report(ClientRuleContext context, string how, BindingSession session, bool isHarmless, List<Location> others)

@@ -27,7 +27,8 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
 {
     // The endpoints of clients, of each configuration by itself.
     private static readonly Memo<WcfProject, List<ILookup<string, ConfiguredEndpoint>>> s_byContract = new(static project => [.. project.ConfigurationsOfProcess
-        .Where(static configuration => configuration.File.IsRead).Select(static configuration => configuration.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Client)
+        .Where(static configuration => configuration.File.IsRead)
+        .Select(static configuration => configuration.Endpoints.Where(static endpoint => endpoint.Side == EndpointSide.Client)
             .ToLookup(static endpoint => endpoint.ContractText ?? string.Empty))]);
 
     public void Analyze(ClientRuleContext context)

@@ -133,7 +133,8 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
 
     private static bool IsPrunedBefore(InvocationExpressionSyntax pruner, CallRuleContext context) =>
         CalledNames.NameOf(pruner) is { Identifier.ValueText: var name } && context.Call.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
-        && NodesByName.Find(type, name).Any(mention => mention.SpanStart < pruner.SpanStart && mention.Parent?.FirstAncestorOrSelf<InvocationExpressionSyntax>() is { } other
+        && NodesByName.Find(type, name).Any(mention => mention.SpanStart < pruner.SpanStart
+            && mention.Parent?.FirstAncestorOrSelf<InvocationExpressionSyntax>() is { } other
             && CalledNames.NameOf(other) == mention && LoopOver(other) is { ContainsDiagnostics: false } loop && FirstIn(loop, context) is { } first
             && EndsLoop(first, loop, context.Model, context.CancellationToken) == true && context.RelevanceOf(first.GetLocation()) == Relevance.Production);
 

@@ -32,7 +32,8 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
     /// <c>foreach (var one in GetOpened())</c>, or by statements before the loop and the methods that these call.
     /// </summary>
     public bool ArePruned => Source is InvocationExpressionSyntax made && Tests(BodyOf(made)).Any(static test => RemovalOf(test) is not null)
-        || (Source is { } source && CalledNames.LastName(source) is { } list && Before().SelectMany(Tests).Any(test => test.IsKind(SyntaxKind.NotEqualsExpression)
+        || (Source is { } source && CalledNames.LastName(source) is { } list && Before().SelectMany(Tests).Any(test =>
+            test.IsKind(SyntaxKind.NotEqualsExpression)
             && RemovalOf(test) is { Expression: MemberAccessExpressionSyntax { Expression: var owner } }
             && CalledNames.LastName(owner) == list));
 
@@ -46,7 +47,8 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
         {
             ExpressionSyntax? source = loop is CommonForEachStatementSyntax each ? each.Expression
                 : ((loop as InvocationExpressionSyntax)?.Expression as MemberAccessExpressionSyntax)?.Expression;
-            while (source is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "ToList" or "ToArray", Expression: var inner } })
+            while (source is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax
+                { Name.Identifier.ValueText: "ToList" or "ToArray", Expression: var inner } })
             {
                 source = inner;
             }
@@ -63,14 +65,16 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
     }
 
     private SyntaxNode? BodyOf(InvocationExpressionSyntax made) =>
-        model.GetSymbolInfo(made, cancellation).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places } ? places[0].GetSyntax(cancellation) : null;
+        model.GetSymbolInfo(made, cancellation).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places }
+            ? places[0].GetSyntax(cancellation) : null;
 
     private static IEnumerable<BinaryExpressionSyntax> Tests(SyntaxNode? code) => code?.DescendantNodes().OfType<BinaryExpressionSyntax>()
         .Where(static test => IsOpened(test.Left) || IsOpened(test.Right)) ?? [];
 
     // What takes the channels that are not open, or leaves those that are.
     private static InvocationExpressionSyntax? RemovalOf(BinaryExpressionSyntax test) => test.IsKind(SyntaxKind.NotEqualsExpression)
-        ? test.Parent is IfStatementSyntax choice ? choice.Statement.DescendantNodes().OfType<InvocationExpressionSyntax>().FirstOrDefault(static call => IsCall(call, "Remove"))
+        ? test.Parent is IfStatementSyntax choice ? choice.Statement.DescendantNodes().OfType<InvocationExpressionSyntax>()
+                .FirstOrDefault(static call => IsCall(call, "Remove"))
             : CallOf(test, "RemoveAll")
         : test.IsKind(SyntaxKind.EqualsExpression) ? CallOf(test, "Where") : null;
 
