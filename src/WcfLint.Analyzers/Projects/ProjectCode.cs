@@ -34,8 +34,8 @@ internal sealed class ProjectCode(Compilation compilation)
     /// <summary>Whether a process can start here. Files without a project are compiled as a library even where they hold an entry point.</summary>
     public bool HasEntryPoint(CancellationToken cancellation) =>
         compilation.Options.OutputKind is not (OutputKind.DynamicallyLinkedLibrary or OutputKind.NetModule)
-        || (_hasEntryPoint ??= compilation.GetSymbolsWithName("Main", SymbolFilter.Member, cancellation)
-            .Any(static member => member is IMethodSymbol { IsStatic: true }));
+        || (_hasEntryPoint ??= compilation.SyntaxTrees.Any(static tree => SourceWords.Contains(tree, "Main"))
+            && compilation.GetSymbolsWithName("Main", SymbolFilter.Member, cancellation).Any(static member => member is IMethodSymbol { IsStatic: true }));
 
     /// <summary>
     /// Whether the program shows windows: one of its types derives from those of WPF, Windows Forms and their successors, or it runs their

@@ -24,7 +24,7 @@ public class TypeMentionsTests
     [InlineData("namespace B { interface IWanted { A.Order Get(); } }")]
     [InlineData("using Alias = A.Order; namespace B { interface IWanted { Alias Get(); } }")]
     [InlineData("namespace A { class Reply { public System.Collections.Generic.List<Order> Orders; } interface IWanted { Reply Get(); } }")]
-    [InlineData("namespace A { class Outer { public class Reply { public Order O; } } } namespace B { class Own : A.Outer { interface IWanted { Reply Get(); } } }")]
+    [InlineData("namespace A { class Outer { public class Reply { public Order O; } } } namespace B { class C : A.Outer { interface IWanted { Reply Get(); } } }")]
     [InlineData("namespace A { class Large : Order { } interface IWanted { Large Get(); } }")]
     [InlineData("namespace A { record Reply(Order Order); interface IWanted { Reply Get(); } }")]
     [InlineData("namespace A { interface IEvents { void Changed(Order order); } [Some(typeof(IEvents))] interface IWanted { } }")]

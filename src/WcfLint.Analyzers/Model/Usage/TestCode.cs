@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -23,6 +24,8 @@ internal static class TestCode
     // The namespaces may be imported for the whole project.
     private static readonly string[] s_signs = ["NUnit.Framework", "Xunit.", "TestTools.UnitTesting", "[Test", "[Fact", "[Theory"];
 
+    private static readonly Memo<SyntaxNode, BoolBox> s_uses = new(static root => Uses(root));
+
     /// <summary>Whether a file of a project that references a framework for unit tests may use it.</summary>
     public static bool MayHoldTests(SyntaxTree tree) => Array.Exists(s_signs, sign => SourceWords.Contains(tree, sign));
 
@@ -36,19 +39,8 @@ internal static class TestCode
         : attribute.AttributeClass.AnyBase(static type => type.ContainingNamespace?.ToDisplayString() is { } name
             && (Array.IndexOf(s_namespaces, name) >= 0 || name == "BenchmarkDotNet.Attributes"));
 
-    public static bool IsIn(SyntaxTree tree, CancellationToken cancellation)
-    {
-        if (tree.GetRoot(cancellation) is CompilationUnitSyntax unit)
-        {
-            foreach (UsingDirectiveSyntax directive in unit.Usings)
-            {
-                if (directive.Name?.ToString() is { } name && Array.IndexOf(s_namespaces, name) >= 0)
-                {
-                    return true;
-                }
-            }
-        }
+    public static bool IsIn(SyntaxTree tree, CancellationToken cancellation) => s_uses.GetOrRead(tree.GetRoot(cancellation));
 
-        return false;
-    }
+    private static bool Uses(SyntaxNode root) => root is CompilationUnitSyntax unit
+        && unit.Usings.Any(static directive => directive.Name?.ToString() is { } name && Array.IndexOf(s_namespaces, name) >= 0);
 }

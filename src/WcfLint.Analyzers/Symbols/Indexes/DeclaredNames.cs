@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -9,6 +10,8 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// <summary>The declarations of one tree, by simple names: types, aliases, and methods by their return type.</summary>
 internal sealed class DeclaredNames
 {
+    private HashSet<string>? _baseNames;
+
     public DeclaredNames(SyntaxIndex nodes, SyntaxNode tree)
     {
         foreach (TypeDeclarationSyntax type in nodes.Types)
@@ -44,6 +47,11 @@ internal sealed class DeclaredNames
 
     /// <summary>The types with a base list, and all interfaces.</summary>
     public List<KeyValuePair<string, TypeDeclarationSyntax>> DerivedTypes { get; } = [];
+
+    /// <summary>What its types derive from.</summary>
+    public HashSet<string> BaseNames => _baseNames ??= new(
+        DerivedTypes.SelectMany(static type => type.Value.BaseList?.Types ?? default).Select(static type => TypeSyntaxes.NameOf(type.Type)).OfType<string>(),
+        StringComparer.Ordinal);
 
     /// <summary>The names of <c>using Name = …;</c>.</summary>
     public List<string> Aliases { get; } = [];
