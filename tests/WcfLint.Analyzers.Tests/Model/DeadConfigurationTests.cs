@@ -500,6 +500,36 @@ public class DeadConfigurationTests
         await test.RunAsync();
     }
 
+    /// <summary>No program takes the services of one that opens no host, as far as all its code is in sight.</summary>
+    [Theory]
+    [InlineData("closed", "", "", false)]
+    [InlineData("closed", "// new ServiceHost(typeof(Board));\n", "", false)]
+    [InlineData("closed", "", "System.ServiceProcess", false)]
+    [InlineData("open", "", "", true)]
+    [InlineData("closed", "new ServiceHost(typeof(Board)).Open();", "", true)]
+    [InlineData("closed", "\n#if HOST\nnew ServiceHost(typeof(Board));\n#endif\n", "", true)]
+    [InlineData("closed", "System.Reflection.Assembly.LoadFrom(\"Hosts.dll\");", "", true)]
+    [InlineData("closed", "", "Topshelf", true)]
+    public async Task The_services_of_a_program_without_hosts(string world, string statement, string absent, bool isRead)
+    {
+        const string detail = "includeExceptionDetailInFaults=\"true\"";
+        var test = new VerifyConfig.Test { OnlyRules = { "WCFL7001" } };
+        test.TestState.OutputKind = OutputKind.ConsoleApplication;
+        test.TestState.Sources.Add("using System.ServiceModel; [ServiceContract] public interface IBoard { [OperationContract] int Count(); } "
+            + "public class Board : IBoard { public int Count() { return 1; } } static class Program { static void Main() { " + statement + " } }");
+        test.TestState.AdditionalFiles.Add(("app.config", $"""
+            <configuration>
+              <system.serviceModel>
+                <services><service name="Board" behaviorConfiguration="board"><endpoint address="http://here/" binding="basicHttpBinding" contract="IBoard" /></service></services>
+                <behaviors><serviceBehaviors><behavior name="board"><serviceDebug {(isRead ? "{|WCFL7001:" + detail + "|}" : detail)} /></behavior></serviceBehaviors></behaviors>
+              </system.serviceModel>
+            </configuration>
+            """));
+        test.TestState.AnalyzerConfigFiles.Add(("/0/.globalconfig",
+            "is_global = true\nbuild_property.WcfLintWorld = " + world + "\nbuild_property.WcfLintAbsentAssemblies = " + absent + "\n"));
+        await test.RunAsync();
+    }
+
     [Theory]
     [InlineData("<service name=\"Contoso.Board\" behaviorConfiguration=\"board\" />", "", true)]
     [InlineData("", "object M2() { return \"board\"; }", true)]

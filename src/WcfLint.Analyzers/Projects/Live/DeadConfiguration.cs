@@ -103,7 +103,11 @@ internal sealed class DeadConfiguration(WcfProject project)
 
             foreach (ServiceElement service in configuration.Scopes.SelectMany(static scope => scope.Services))
             {
-                if (!dead.ContainsKey(service.Element) && service.Name is { } hosted && UnnamedServices.GetOrCreate(project).AreWithoutHost(hosted))
+                if (!dead.ContainsKey(service.Element) && HostlessPrograms.HaveIt(project))
+                {
+                    dead[service.Element] = "no code of the program opens a host";
+                }
+                else if (!dead.ContainsKey(service.Element) && service.Name is { } hosted && UnnamedServices.GetOrCreate(project).AreWithoutHost(hosted))
                 {
                     dead[service.Element] = "the hosts of the program take other services";
                 }
