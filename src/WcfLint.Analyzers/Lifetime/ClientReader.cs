@@ -9,6 +9,7 @@ using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
 using WcfLint.Analyzers.Lifetime.Callers;
 using WcfLint.Analyzers.Lifetime.Helpers;
+using WcfLint.Analyzers.Model;
 using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Symbols;
 using WcfLint.Analyzers.Symbols.Indexes;
@@ -292,7 +293,9 @@ internal sealed class ClientReader
             }
         }
 
-        IOperation creation = use.Creations[0];
+        // Where some have a session, what is lost is that of these.
+        IOperation creation = use.Creations.Count == 1 ? use.Creations[0]
+            : use.Creations.Find(one => Types.Sessions.Find(one, cancellation) is BindingSession.Connection or BindingSession.Kept) ?? use.Creations[0];
         return new Client(creation, KindOf(creation), isIndirect ? ClientHolder.IndirectMember : ClientHolder.Member, member.Name, Types)
         {
             Field = member,

@@ -146,6 +146,16 @@ public class WCFL1001_MembersTests
         LifetimeCode.Usings + "public class Owner { IOrders _channel; public int Ask() { return _channel.Get(2); } public " + members
         + " } public class Links { public ChannelFactory<IOrders> Factory { get; } = new ChannelFactory<IOrders>(new NetTcpBinding()); public static Links Find() { return null; } public void End() { Factory.Close(); } }", severity);
 
+    // One field for several bindings: those with a session are what the service keeps.
+    [Theory]
+    [InlineData("new BasicHttpBinding()", "F.CreateChannel()", "new BasicHttpBinding()", "F.CreateChannel()", null)]
+    [InlineData("new BasicHttpBinding()", "F.CreateChannel()", "new NetTcpBinding()", "{|#0:F.CreateChannel()|}", DiagnosticSeverity.Warning)]
+    [InlineData("new NetTcpBinding()", "{|#0:F.CreateChannel()|}", "new BasicHttpBinding()", "F.CreateChannel()", DiagnosticSeverity.Warning)]
+    public Task A_field_for_several_bindings(string first, string made, string second, string other, DiagnosticSeverity? severity) =>
+        LifetimeCode.VerifySeverityAsync("WCFL1001", LifetimeCode.Usings + "public class Owner { IOrders _channel; public int Ask(bool near, EndpointAddress to) { if (near) { var f = new ChannelFactory<IOrders>("
+            + first + ", to); _channel = " + made.Replace("F.", "f.") + "; } else { var g = new ChannelFactory<IOrders>("
+            + second + ", to); _channel = " + other.Replace("F.", "g.") + "; } return _channel.Get(2); } }", severity);
+
     // The field of a program that only gets its client: it is never opened.
     [Theory]
     [InlineData("public OrdersClient Client; public Owner() { Client = new OrdersClient(new NetTcpBinding(), null); }", "new Owner();", false)]
