@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -11,6 +12,8 @@ namespace WcfLint.Analyzers.Projects;
 /// <summary>Which classes the messages of a project's contracts, and of those of its users, carry.</summary>
 internal static class CarriedTypes
 {
+    private static readonly string[] s_surrogates = ["IDataContractSurrogate", "ISerializationSurrogateProvider"];
+
     /// <summary>The contracts whose messages contain a type, also in a member of a member.</summary>
     public static IReadOnlyList<INamedTypeSymbol> FindContracts(WcfProject project, INamedTypeSymbol type) =>
         project.CarriedFor(type).ContractsOf(type);
@@ -33,6 +36,13 @@ internal static class CarriedTypes
         && !type.AnyBase(at => at is INamedTypeSymbol one && MayBeCarried(project, one))
         && !project.OwnAndUsers.Any(code => code.SyntaxTrees.Any(tree => SourceWords.Contains(tree, "KnownType") && SourceWords.Contains(tree, type.Name)
             && SourceWords.FindIdentifiers(tree.GetRoot(), type.Name).Any(static name => name.Parent?.FirstAncestorOrSelf<AttributeSyntax>() is not null)));
+
+    /// <summary>Why it is not known what a serializer writes for a type that no known contract carries; null where nothing in sight replaces its objects by
+    /// those of another class.</summary>
+    public static NoFindingReason? WhyReplaced(WcfProject project, INamedTypeSymbol type) =>
+        project.OwnAndUsers.SelectMany(static code => World.Find(code)).Any(static code => code.SyntaxTrees.Any(static tree =>
+            Array.Exists(s_surrogates, name => SourceWords.Contains(tree, name)))) && !IsCarried(project, type)
+            ? new NoFindingReason(NoFindingKind.Unknown, "a serialization surrogate in sight may replace its objects") : null;
 
     /// <summary>Whether messages contain a type that DataContractSerializer writes: no operation has a behavior that the project defines.</summary>
     public static bool IsSerialized(WcfProject project, INamedTypeSymbol type) => WhyNotSerialized(project, type) is null;

@@ -51,6 +51,7 @@ internal sealed class WCFL5015_DataMemberOutsideContract() : Rule(WcfRules.WCFL5
                         "the serializer takes no class without [DataContract] whose constructors all have parameters")
                     : SendsTheSame(context) ? context.NoFinding(NoFindingKind.Fine, "all its public members have the attribute, so the serializer sends the same")
                     : IsLeftOut(context) ? context.NoFinding(NoFindingKind.NotInUse, "no contract carries the type, and no code in sight serializes it")
+                    : CarriedTypes.WhyReplaced(context.Project, type) is { } replaced ? context.NoFinding(replaced)
                     : attribute.ApplicationSyntaxReference is { } place ? new Finding(Row, place.GetSyntax(context.CancellationToken).GetLocation(), type.Name,
                         "they have [DataMember], but the type has no [DataContract]")
                     {

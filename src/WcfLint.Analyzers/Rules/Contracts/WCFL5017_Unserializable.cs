@@ -96,7 +96,7 @@ internal sealed class WCFL5017_Unserializable() : Rule(WcfRules.WCFL5017_Unseria
                 : new NoFindingReason(NoFindingKind.Unknown, "the interface has no [ServiceContract], and no contract in sight calls back with it")
         : isXml ? part.IsOfMessageContract ? null : new NoFindingReason(NoFindingKind.NotConcerned, "XmlSerializer writes it, and asks for no data members")
         : part.IsOfMessageContract && !part.UsesXmlSerializer ? CarriedTypes.WhyNotSerialized(context.Project, context.Type)
-        : null;
+        : CarriedTypes.WhyReplaced(context.Project, context.Type);
 
     private static (ITypeSymbol Type, string Fault)? Find(SerializedPart part) =>
         part.UsesXmlSerializer && FindXmlFault(part.Type) is { } found ? found

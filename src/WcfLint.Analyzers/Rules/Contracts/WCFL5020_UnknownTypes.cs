@@ -84,6 +84,7 @@ internal sealed class WCFL5020_UnknownTypes() : Rule(WcfRules.WCFL5020_UnknownTy
             ? CarriedTypes.WhyNotSerialized(context.Project, context.Type)
             : part.Operation is null && CarriedTypes.IsLeftOut(context.Project, context.Type)
             ? new NoFindingReason(NoFindingKind.Unknown, "no known contract carries it")
+            : part.Operation is null && CarriedTypes.WhyReplaced(context.Project, context.Type) is { } replaced ? replaced
             : SerializedParts.ElementOf(part.Type).SpecialType == SpecialType.System_Object
                 && BuiltInValues.AreAll(part, context.Project, context.CancellationToken)
                 ? new NoFindingReason(NoFindingKind.Fine, "the code in sight puts only numbers, strings and dates there")
