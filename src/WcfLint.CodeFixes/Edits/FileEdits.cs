@@ -128,7 +128,7 @@ internal sealed class FileEdits(SourceText text, SyntaxNode? root, SolutionServi
     {
         if (code is not null && edit is CodeEdit { Kind: CodeEditKind.RemoveAttributeArgument or CodeEditKind.RemoveAssignment }
             && _plans.Find(plan => plan.Edit == edit) is { } plan
-            && (plan.Removed is null || CodeBehavior.FindLookUp(plan.Removed) is not null || CodeBehavior.FindLoop(plan.Removed) is not null))
+            && (plan.Removed is null || !CodeBehavior.FindLookUp(plan.Removed).IsEmpty || CodeBehavior.FindLoop(plan.Removed) is not null))
         {
             _model ??= await code.GetSemanticModelAsync(cancellation).ConfigureAwait(false);
             _leavesUsings = _model is not null;

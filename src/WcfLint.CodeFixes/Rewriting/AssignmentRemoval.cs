@@ -30,7 +30,7 @@ internal static class AssignmentRemoval
             }
             else if (group.Key is StatementSyntax statement)
             {
-                if (CodeBehavior.FindLookUp(group.First()) is { } lookUp)
+                foreach (StatementSyntax lookUp in CodeBehavior.FindLookUp(group.First()))
                 {
                     editor.RemoveWithLine(lookUp);
                 }

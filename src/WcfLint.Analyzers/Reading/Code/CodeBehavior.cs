@@ -180,7 +180,11 @@ internal sealed class CodeBehavior : Behavior
         || (made is ObjectCreationExpressionSyntax { Type: var type } && TypeSyntaxes.NameOf(type) is "ServiceHost" or "WebServiceHost");
 
     /// <summary>Whether the behaviour is looked up for this assignment alone, so that both go where the value is the default.</summary>
-    public bool IsLookedUp => FindLookUp(_syntax) is not null || FindLoop(_syntax) is not null || FindOptions() is not null;
+    public bool IsLookedUp => !FindLookUp(_syntax).IsEmpty || FindLoop(_syntax) is not null || FindOptions() is not null;
+
+    /// <summary>Whether its method would do nothing without the assignment and what looks the behaviour up for it.</summary>
+    public bool IsWholeMethod => FindLookUp(_syntax) is { IsEmpty: false } above
+        && _syntax.Parent!.Parent is BlockSyntax { Parent: not StatementSyntax or LocalFunctionStatementSyntax } body && body.Statements.Count == above.Length + 1;
 
     /// <summary>
     /// The assignments of the same member that set the same to true and never come into force: they have no findings, but read as if it were on.
@@ -212,22 +216,40 @@ internal sealed class CodeBehavior : Behavior
             : FindLoop(_syntax) is null ? CodeEdit.Remove(_syntax) : new CodeEdit(CodeEditKind.RemoveAssignment, _syntax);
 
     /// <summary>
-    /// The declaration directly above an assignment of a local that looks a behaviour up for that assignment alone, and does not outlive it:
-    /// <c>var debug = host.Description.Behaviors.Find&lt;ServiceDebugBehavior&gt;();</c>; null where there is none.
+    /// What stands directly above an assignment of a local that looks a behaviour up for that assignment alone, and does not outlive it:
+    /// <c>var debug = host.Description.Behaviors.Find&lt;ServiceDebugBehavior&gt;();</c>, and the if that adds a new one where there is none, which the host
+    /// does by itself (referencesource, ServiceHostBase.cs, EnsureDebug). Empty where there is none.
     /// </summary>
-    internal static LocalDeclarationStatementSyntax? FindLookUp(AssignmentExpressionSyntax assignment) =>
-        assignment is { Left: MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var name } },
-            Parent: ExpressionStatementSyntax { ContainsDirectives: false, Parent: BlockSyntax block } statement }
-        && block.Statements.IndexOf(statement) is > 0 and var index
-        && block.Statements[index - 1] is LocalDeclarationStatementSyntax { ContainsDirectives: false, UsingKeyword.RawKind: 0,
-            Declaration.Variables: { Count: 1 } variables } declaration
-        && variables[0] is { Identifier.ValueText: var declared, Initializer.Value: InvocationExpressionSyntax { ArgumentList.Arguments.Count: 0,
-            Expression: MemberAccessExpressionSyntax { Name: GenericNameSyntax { Identifier.ValueText: "Find" } } } }
-        && declared == name && block.DescendantTokens().Count(token => token.ValueText == name) == 2
-        && !declaration.DescendantTrivia().Concat(statement.DescendantTrivia())
-            .Any(static trivia => !trivia.IsKind(SyntaxKind.WhitespaceTrivia) && !trivia.IsKind(SyntaxKind.EndOfLineTrivia))
-            ? declaration
-            : null;
+    internal static ImmutableArray<StatementSyntax> FindLookUp(AssignmentExpressionSyntax assignment)
+    {
+        if (assignment is not { Left: MemberAccessExpressionSyntax { Expression: IdentifierNameSyntax { Identifier.ValueText: var name } },
+            Parent: ExpressionStatementSyntax { Parent: BlockSyntax block } statement })
+        {
+            return ImmutableArray<StatementSyntax>.Empty;
+        }
+
+        int index = block.Statements.IndexOf(statement);
+        int first = index > 1 && AddsNew(block.Statements[index - 1], name) ? index - 2 : index - 1;
+        return first >= 0 && block.Statements[first] is LocalDeclarationStatementSyntax { UsingKeyword.RawKind: 0, Declaration.Variables: { Count: 1 } variables }
+            && variables[0] is { Identifier.ValueText: var declared, Initializer.Value: InvocationExpressionSyntax { ArgumentList.Arguments.Count: 0,
+                Expression: MemberAccessExpressionSyntax { Name: GenericNameSyntax { Identifier.ValueText: "Find" } } } }
+            && declared == name && block.DescendantTokens().Count(token => token.ValueText == name) == (first == index - 1 ? 2 : 5)
+            && !block.Statements.Skip(first).Take(index - first + 1).Any(static one => one.ContainsDirectives || one.DescendantTrivia()
+                .Any(static trivia => !trivia.IsKind(SyntaxKind.WhitespaceTrivia) && !trivia.IsKind(SyntaxKind.EndOfLineTrivia)))
+                ? block.Statements.Skip(first).Take(index - first).ToImmutableArray()
+                : ImmutableArray<StatementSyntax>.Empty;
+    }
+
+    // if (debug == null) { debug = new ServiceDebugBehavior(); host.Description.Behaviors.Add(debug); }
+    private static bool AddsNew(StatementSyntax statement, string name) =>
+        statement is IfStatementSyntax { Else: null, Condition: var condition, Statement: BlockSyntax { Statements: { Count: 2 } body } }
+        && body[0] is ExpressionStatementSyntax { Expression: AssignmentExpressionSyntax { Left: IdentifierNameSyntax { Identifier.ValueText: var set },
+            Right: ObjectCreationExpressionSyntax { Initializer: null, ArgumentList.Arguments.Count: 0, Type: var type } } }
+        && body[1] is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments,
+            Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "Add" } } }
+        && arguments[0].Expression is IdentifierNameSyntax added
+        && set == name && added.Identifier.ValueText == name && TypeSyntaxes.NameOf(type) == "ServiceDebugBehavior"
+        && condition.NormalizeWhitespace().ToString() is var asked && (asked == name + " == null" || asked == "null == " + name || asked == name + " is null");
 
     /// <summary>The loop over the behaviours whose only effect is an assignment; null where there is none.</summary>
     internal static ForEachStatementSyntax? FindLoop(AssignmentExpressionSyntax assignment) =>

@@ -64,6 +64,7 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
         bool isExplained = behavior.IsExplained(path);
 
         string name = behavior.NameOf(path);
+        bool isWholeMethod = behavior is CodeBehavior { IsWholeMethod: true };
         bool isForUsers = ExceptionReaders.AreUsers(context.Project);
         context.Report(new Finding(Row, setting.Location!, name + " of " + behavior.DisplayName)
         {
@@ -76,9 +77,10 @@ internal sealed class WCFL7001_ExceptionDetailInFaults() : Rule(WcfRules.WCFL700
                 : null,
 
             // Users who read the text of an exception to correct a mistake would no longer see it.
-            Fixes = isForUsers ? ImmutableArray<FindingFix>.Empty : CreateFixes(behavior, name, IsTold(behavior),
+            Fixes = isForUsers || isWholeMethod ? ImmutableArray<FindingFix>.Empty : CreateFixes(behavior, name, IsTold(behavior),
                 IsSafe(behavior) && FindOther(behavior, context).All(IsSafe) ? FixApplicability.Safe : FixApplicability.NeedsDecision),
-            WhyNoFix = isForUsers ? "the operations tell callers by texts of exceptions, which faults have to carry first" : null,
+            WhyNoFix = isForUsers ? "the operations tell callers by texts of exceptions, which faults have to carry first"
+                : isWholeMethod ? "the setting is all that its method is for" : null,
         });
 
         bool IsSafe(Behavior one) => !one.IsExplained(path) && one.IsLiteral(path) && !IsTold(one);

@@ -150,11 +150,24 @@ public class WCFL7001_ExceptionDetailInCodeTests
     [InlineData("foreach (var b in h.Description.Behaviors)\n            if (b is ServiceDebugBehavior d)\n            {\n                {|WCFL7001:d.IncludeExceptionDetailInFaults = true|};\n                a();\n            }", "foreach (var b in h.Description.Behaviors)\n            if (b is ServiceDebugBehavior d)\n            {\n                d.IncludeExceptionDetailInFaults = false;\n                a();\n            }")]
     [InlineData("foreach (var b in h.Description.Behaviors)\n            if (b is ServiceDebugBehavior d)\n            {\n                // Local.\n                {|WCFL7001:d.IncludeExceptionDetailInFaults = true|};\n            }", "foreach (var b in h.Description.Behaviors)\n            if (b is ServiceDebugBehavior d)\n            {\n                // Local.\n                d.IncludeExceptionDetailInFaults = false;\n            }")]
     [InlineData("bool found = false;\n        foreach (var b in h.Description.Behaviors)\n            if (b is ServiceDebugBehavior d)\n            {\n                {|WCFL7001:d.IncludeExceptionDetailInFaults = true|};\n                found = true;\n            }\n            else if (found) return;", "bool found = false;\n        foreach (var b in h.Description.Behaviors)\n            if (b is ServiceDebugBehavior d)\n            {\n                d.IncludeExceptionDetailInFaults = false;\n                found = true;\n            }\n            else if (found) return;")]
+    [InlineData("var d = h.Description.Behaviors.Find<ServiceDebugBehavior>();\n        if (d == null)\n        {\n            d = new ServiceDebugBehavior();\n            h.Description.Behaviors.Add(d);\n        }\n\n        {|WCFL7001:d.IncludeExceptionDetailInFaults = true|};\n        a();", "a();")]
+    [InlineData("var d = h.Description.Behaviors.Find<ServiceDebugBehavior>();\n        if (d == null)\n        {\n            d = new ServiceDebugBehavior { HttpHelpPageEnabled = false };\n            h.Description.Behaviors.Add(d);\n        }\n\n        {|WCFL7001:d.IncludeExceptionDetailInFaults = true|};\n        a();", "var d = h.Description.Behaviors.Find<ServiceDebugBehavior>();\n        if (d == null)\n        {\n            d = new ServiceDebugBehavior { HttpHelpPageEnabled = false };\n            h.Description.Behaviors.Add(d);\n        }\n\n        d.IncludeExceptionDetailInFaults = false;\n        a();")]
+    [InlineData("var d = h.Description.Behaviors.Find<ServiceDebugBehavior>();\n        if (d == null)\n        {\n            d = new ServiceDebugBehavior();\n            h.Description.Behaviors.Add(d);\n            a();\n        }\n\n        {|WCFL7001:d.IncludeExceptionDetailInFaults = true|};\n        a();", "var d = h.Description.Behaviors.Find<ServiceDebugBehavior>();\n        if (d == null)\n        {\n            d = new ServiceDebugBehavior();\n            h.Description.Behaviors.Add(d);\n            a();\n        }\n\n        d.IncludeExceptionDetailInFaults = false;\n        a();")]
     public Task Removes_the_look_up(string code, string expected)
     {
         string In(string body) => Usings + "class S\n{\n    public void M(ServiceHost h, System.Action a)\n    {\n        " + body
             + "\n    }\n}\nabstract class T { ServiceDebugBehavior b; }\n";
         return VerifyCS.VerifyCodeFixAsync(In(code), In(expected));
+    }
+
+    /// <summary>A method that only turns the detail on would do nothing.</summary>
+    [Theory]
+    [InlineData("public void M(ServiceHost h)\n    {\n        var d = h.Description.Behaviors.Find<ServiceDebugBehavior>();\n        {|WCFL7001:d.IncludeExceptionDetailInFaults = true|};\n    }")]
+    [InlineData("protected virtual void M(ServiceHost h)\n    {\n        var d = h.Description.Behaviors.Find<ServiceDebugBehavior>();\n        if (d == null)\n        {\n            d = new ServiceDebugBehavior();\n            h.Description.Behaviors.Add(d);\n        }\n        {|WCFL7001:d.IncludeExceptionDetailInFaults = true|};\n    }")]
+    public Task No_fix_takes_the_purpose_of_a_method(string method)
+    {
+        string code = Usings + "class S\n{\n    " + method + "\n}\n";
+        return VerifyCS.VerifyCodeFixAsync(code, code);
     }
 
     /// <summary>A second one, whose Add throws, does not read as if the detail were on.</summary>
