@@ -284,7 +284,7 @@ public sealed class MigrateCodeTests : IDisposable
     }
 
     [Theory]
-    [InlineData("Headers.Read();", "Headers.Read();", ", which clients run too, so the services need a copy")]
+    [InlineData("Headers.Read();", "Headers.Read();", ", which clients run too: qualify the names of each end, or give the services a copy")]
     [InlineData("", "", ", of which the services need a copy if clients run it too")]
     public async Task A_file_that_clients_run_too_is_copied_for_the_services(string ofClient, string ofService, string expected)
     {

@@ -14,6 +14,24 @@ public sealed class SharedPortTests : IDisposable
 
     public void Dispose() => _tree.Dispose();
 
+    // With UseNetTcp, Kestrel listens where code says alone.
+    [Theory]
+    [InlineData("", "net.tcp 8090", false)]
+    [InlineData("<serviceMetadata httpGetEnabled=\"false\" />", "net.tcp 8090", false)]
+    [InlineData("<serviceMetadata httpsGetEnabled=\"true\" />", "net.tcp 8090", false)]
+    [InlineData("<serviceMetadata httpGetEnabled=\"true\" />", "http 8081, net.tcp 8090", true)]
+    public async Task The_address_of_the_metadata_has_a_listener(string behavior, string listeners, bool isDrafted)
+    {
+        using var tree = new TempTree();
+        tree.Add("a.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net472</TargetFramework><OutputType>Exe</OutputType></PropertyGroup><ItemGroup><Reference Include=\"System.ServiceModel\" /></ItemGroup></Project>")
+            .Add("a.cs", "using System.ServiceModel; namespace Own { [ServiceContract] public interface IA { [OperationContract] void Put(); } public class A : IA { public void Put() { } static void Main() { new ServiceHost(typeof(A)).Open(); } } }")
+            .Add("app.config", "<configuration><system.serviceModel><behaviors><serviceBehaviors><behavior name=\"b\">" + behavior + "</behavior></serviceBehaviors></behaviors><services><service name=\"Own.A\" behaviorConfiguration=\"b\"><host><baseAddresses>\n"
+                + "<add baseAddress=\"http://localhost:8081/m\" /></baseAddresses></host><endpoint address=\"net.tcp://localhost:8090/a\" binding=\"netTcpBinding\" contract=\"Own.IA\" /></service></services></system.serviceModel></configuration>");
+        JsonElement report = JsonDocument.Parse((await Cli.RunAsync("migrate", tree.Folder, "--format", "json", "--draft", tree[".drafts"])).Out).RootElement;
+        Assert.Equal(listeners, string.Join(", ", report.GetProperty("order")[0].GetProperty("listeners").EnumerateArray().Select(static one => one.GetString())));
+        Assert.Equal(isDrafted, File.ReadAllText(tree[".drafts/Program.cs"]).Contains("ListenAnyIP(8081)); // app.config:2", StringComparison.Ordinal));
+    }
+
     [Theory]
     [InlineData("http://localhost:8733/a", "http://localhost:8733/b", "", true)]
     [InlineData("http://localhost:8733/a", "net.tcp://localhost:8733/b", "", true)]

@@ -102,10 +102,12 @@ internal sealed class DraftedEndpoints(Compilation compilation, IReadOnlyDiction
 
     /// <summary>The ports at which an endpoint answers.</summary>
     public IEnumerable<(string Scheme, int Port, string Place)> Ports(Endpoint endpoint) =>
-        from address in endpoint.Addresses
-        let uri = HostedEndpoint.Parse(address)
+        from listener in endpoint.Addresses.Select(address => (Address: HostedEndpoint.Parse(address), Place: endpoint.Location))
+            .Concat(NameOfService(endpoint) is { } name && site.ContainsKey(HostedServices.NameOf(name)) ? []
+                : MetadataAddresses.Of(endpoint).Select(static one => (Address: (Uri?)one.Address, one.Place)))
+        let uri = listener.Address
         where uri is { Scheme: "http" or "https" or "net.tcp" }
-        select (uri.Scheme, uri.Port < 0 ? 808 : uri.Port, at(endpoint.Location));
+        select (uri.Scheme, uri.Port < 0 ? 808 : uri.Port, at(listener.Place));
 
     /// <summary>Why an endpoint has no draft; null where it has one.</summary>
     public string? ObstacleOf(Endpoint endpoint) =>

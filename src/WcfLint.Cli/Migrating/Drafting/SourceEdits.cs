@@ -141,7 +141,8 @@ internal sealed class SourceEdits(ProjectMigration migration, IReadOnlyList<WcfF
     {
         if (name.End == NamedEnd.Client || (name.End == NamedEnd.Extension && migration.Sides != EndpointSide.Service)
             || !migration.ServiceTargets(hasFile: false).Any() || PackageTypes.FindCoreWcf(name.Type) is not { } type
-            || (PackageTypes.FindClient(name.Type) is not null && migration.Lines?.Has(name.Kind, name.Role, migration.Sides) == true))
+            || (PackageTypes.FindClient(name.Type) is not null && (migration.Lines?.Has(name.Kind, name.Role, migration.Sides) == true
+                || migration.Lines?.IsOfNeither(name.Kind, name.Role, migration.Sides) == true)))
         {
             return null;
         }

@@ -19,7 +19,8 @@ internal static class UndraftedRows
 
     private static readonly string[] s_hosts =
     [
-        "code:ServiceHost", "code:ServiceHostBase", "code:ServiceHostFactory", "code:ServiceHostFactoryBase", "code:WebServiceHost",
+        "code:ServiceHost", "code:ServiceHost=instance",
+            "code:ServiceHostBase", "code:ServiceHostFactory", "code:ServiceHostFactoryBase", "code:WebServiceHost",
             "code:WebServiceHostFactory", "code:ServiceRoute",
         "code:AspNetCompatibilityRequirementsAttribute",
         "code:ServiceMetadataBehavior", "code:IMetadataExchange", "code:MetadataExchangeBindings", "code:HttpContext.Current", "code:ServiceThrottlingBehavior",

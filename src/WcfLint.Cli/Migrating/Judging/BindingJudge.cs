@@ -169,7 +169,7 @@ internal sealed class BindingJudge(ProjectMigration migration, Func<Location, bo
                             : "the table has no row for this setting")
                         : AnswerOfValues(binding, section, setting, target))],
                     owner.Endpoints,
-                    isOfSecurity: setting.Path.StartsWith("security.", StringComparison.Ordinal));
+                    setting: setting.Path);
         }
 
         if (!seen.Add(feature.Id))

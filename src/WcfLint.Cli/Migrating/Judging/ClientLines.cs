@@ -42,6 +42,10 @@ internal sealed class ClientLines
         return lines;
     }
 
+    /// <summary>Whether a line throws the exception of all channels in code of neither end: it keeps the type of clients, where there are some.</summary>
+    public bool IsOfNeither(NamedKind kind, TypeRole? role, EndpointSide sides) => kind == NamedKind.Thrown && sides.HasFlag(EndpointSide.Client)
+        && role is { IsHost: false } && role.FindShown(sides, _contracts) == EndpointSide.None;
+
     /// <summary>Whether only a client can run a line.</summary>
     /// <param name="kind">What it names.</param>
     /// <param name="role">The type around it.</param>

@@ -25,6 +25,8 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     // A method that is called: the row of its type says what becomes of an override.
     private const string Called = "=called";
 
+    private const string EndpointName = "endpointConfigurationName";
+
     private const string Protocol = "ServicePointManager.SecurityProtocol";
 
     // SecurityProtocolType.Tls, Tls11, Tls12 and Tls13.
@@ -70,9 +72,14 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         var types = new NamedTypes(migration, roles, isWanted);
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            if (GeneratedFiles.Holds(tree, compilation.Options.SyntaxTreeOptionsProvider, migration.Cancellation)
-                || SemanticModels.Find(tree, compilation) is not { } model)
+            if (SemanticModels.Find(tree, compilation) is not { } model)
             {
+                continue;
+            }
+
+            if (GeneratedFiles.Holds(tree, compilation.Options.SyntaxTreeOptionsProvider, migration.Cancellation))
+            {
+                JudgeGenerated(tree, model);
                 continue;
             }
 
@@ -214,7 +221,8 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         {
             if (type.Name == "ServiceHost" && IsOfWcf(type))
             {
-                Add(creation, "new ServiceHost", type.Name);
+                Add(creation, "new ServiceHost",
+                    constructor.Parameters is [{ Type.SpecialType: SpecialType.System_Object }, ..] ? type.Name + "=instance" : type.Name);
                 roles.AddHost(creation);
             }
             else if (IsOfWcf(type))
@@ -253,7 +261,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
     {
         bool isBinding = type.Name.EndsWith("Binding", StringComparison.Ordinal);
         bool isByName = constructor.Parameters.Any(
-            parameter => parameter.Type.SpecialType == SpecialType.System_String && parameter.Name is "endpointConfigurationName" or "configurationName");
+            parameter => parameter.Type.SpecialType == SpecialType.System_String && parameter.Name is EndpointName or "configurationName");
         string name = isBinding ? "NetTcpBinding" : type.Name;
         string? id = isByName ? name + "(string)"
             : (constructor.Parameters.IsEmpty && type.Name == "ClientBase") || (constructor.Parameters.Length == 1 && type.Name == "DuplexClientBase")
@@ -262,6 +270,20 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         {
             Add(node, constructor.ContainingType.Name
                 + (isByName ? isBinding ? " created from a named binding" : " created from a named endpoint" : " created without an endpoint"), id);
+        }
+    }
+
+    // What a tool has made is made again, but for constructors that no longer compile.
+    private void JudgeGenerated(SyntaxTree tree, SemanticModel model)
+    {
+        foreach (ConstructorInitializerSyntax initializer in SourceWords.Contains(tree, EndpointName)
+            ? tree.GetRoot(migration.Cancellation).DescendantNodes().OfType<ConstructorInitializerSyntax>() : [])
+        {
+            if (model.GetSymbolInfo(initializer, migration.Cancellation).Symbol is IMethodSymbol { ContainingType: { } based } constructor
+                && TypeRoles.IsClient(based) && constructor.Parameters.Any(static parameter => parameter.Name == EndpointName))
+            {
+                Add(initializer, based.Name + " created from a named endpoint", "ClientBase(string)=generated");
+            }
         }
     }
 
@@ -372,6 +394,11 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
         bool IsOwn(ExpressionSyntax thrown) => thrown is IdentifierNameSyntax { Identifier.ValueText: var local }
             && local == name.FirstAncestorOrSelf<CatchDeclarationSyntax>()!.Identifier.ValueText;
     }
+
+    /// <summary>Whether a name is that of the exception of all channels, in a statement that throws a new one.</summary>
+    public static bool IsThrown(SyntaxNode name) => name is SimpleNameSyntax { Identifier.ValueText: "CommunicationException" }
+        && name.FirstAncestorOrSelf<ObjectCreationExpressionSyntax>() is { Parent: ThrowStatementSyntax or ThrowExpressionSyntax } made
+        && made.Type.Span.Contains(name.Span);
 
     private static bool CallsClient(TryStatementSyntax attempt, SemanticModel model) => attempt.Block.DescendantNodes().OfType<InvocationExpressionSyntax>()
         .Any(call => model.GetSymbolInfo(call).Symbol is IMethodSymbol { ContainingType: { } called }
@@ -514,6 +541,7 @@ internal sealed class CodeJudge(ProjectMigration migration, TypeRoles roles, Fun
 
     private static NamedKind KindOf(SyntaxNode node, MigrationFeature feature) => feature.Id == Prefix + "NetTcpBinding(string)" ? NamedKind.Binding
         : IsCaught(node) ? NamedKind.Caught
+        : IsThrown(node) ? NamedKind.Thrown
         : node.FirstAncestorOrSelf<CatchDeclarationSyntax>() is null && feature.Id.StartsWith(Prefix + "FaultException", StringComparison.Ordinal) ? NamedKind.Fault : NamedKind.Other;
 
     /// <summary>Whether a type is of WCF, or of what the table has rows for beside it.</summary>

@@ -74,7 +74,7 @@ internal static class CodeRows
             var seen = new HashSet<(string File, int Line, int Column, string Feature)>();
             foreach (CodeRow row in migration.Code)
             {
-                bool isOfClient = row.IsInScopeOfClient || lines.Has(row.Kind, row.Role, sides);
+                bool isOfClient = row.IsInScopeOfClient || lines.Has(row.Kind, row.Role, sides) || lines.IsOfNeither(row.Kind, row.Role, sides);
                 bool isOfBothEnds = !isOfClient && row.Role?.FindShown(sides, contracts) == (EndpointSide.Service | EndpointSide.Client);
                 MigrationAnswer[] answers = AnswersOf(
                     row, isOfClient ? EndpointSide.Client : row.Role?.Resolve(sides, contracts) ?? sides, migration, isOfBothEnds);
@@ -120,7 +120,7 @@ internal static class CodeRows
         var known = migration.Rows.Where(static row => row.IsRenamed)
             .Select(static row => (row.Place.Path, row.For(MigrationTarget.CoreWcf)!.Cell!.Namespace!)).ToHashSet();
         foreach (NamedType type in migration.Types.Where(type => (sides == EndpointSide.Service || !type.IsOfClient) && type.Role is not { IsGone: true }
-            && !lines.Has(type.Kind, type.Role, sides)))
+            && !lines.Has(type.Kind, type.Role, sides) && !lines.IsOfNeither(type.Kind, type.Role, sides)))
         {
             EndpointSide ends = type.Role?.Resolve(sides, contracts) ?? sides;
             MigrationTarget[] targets = [.. migration.TargetsOf(ends, hasFile: false)];

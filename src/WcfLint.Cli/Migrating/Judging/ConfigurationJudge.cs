@@ -21,6 +21,8 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
     private static readonly string[] s_aspNet = ["HttpContext", "AspNetCompatibilityRequirements"];
 
+    private const string Identities = "; the <identity> of an endpoint becomes the second argument of its EndpointAddress";
+
     private const string Unused = "nothing uses it; leave it out";
 
     private const string Misspelled = "nothing uses it, but a reference in this file names a configuration that does not exist; correct that reference first";
@@ -133,7 +135,8 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
 
         MigrationFeature? feature = migration.Table.Find("section:" + section.Name);
         migration.Add(section.Location, "<" + section.Name + ">", feature,
-            [.. targets.Select(target => feature?.Find(target)).OfType<MigrationCell>().Select(OfProgram).Select(MigrationAnswer.Of)]);
+            [.. targets.Select(target => feature?.Find(target)).OfType<MigrationCell>().Select(OfProgram).Select(MigrationAnswer.Of)
+                .Select(answer => HasIdentities(section, answer.Target) ? answer with { Detail = answer.Text + Identities } : answer)]);
         if (section.Name == "serviceHostingEnvironment")
         {
             if (section.Attribute("aspNetCompatibilityEnabled") is { } compatibility && bool.TryParse(compatibility.Value, out bool isOn) && isOn)
@@ -158,6 +161,9 @@ internal sealed class ConfigurationJudge(ProjectMigration migration)
             }
         }
     }
+
+    private static bool HasIdentities(ConfigElement section, MigrationTarget target) => target == MigrationTarget.Client && section.Name == "client"
+        && section.ElementsNamed("endpoint").Any(static endpoint => endpoint.Element("identity") is not null);
 
     // ConfigurationManager opens the file of a program: that of a library becomes NAME.dll.config, which nothing opens, and that of a site none.
     private MigrationCell OfProgram(MigrationCell cell) => migration.Project.Compilation.Options.OutputKind == OutputKind.DynamicallyLinkedLibrary

@@ -57,7 +57,7 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
         }
 
         MigrationTarget code = isClient ? MigrationTarget.Client : MigrationTarget.CoreWcf;
-        MigrationRow[] rows = [.. ofBinding, .. JudgeOwn(endpoint, location, targets)];
+        MigrationRow[] rows = [.. ofBinding.Select(row => OfEndpoint(row, endpoint, code)), .. JudgeOwn(endpoint, location, targets)];
 
         // WSDL over HTTP GET takes the place of metadata exchange; nothing else depends on it.
         string[] blockers = endpoint.IsMetadata
@@ -78,12 +78,21 @@ internal sealed class EndpointJudge(ProjectMigration migration, IReadOnlyDiction
             blockers,
             changes)
         {
-            SecurityMode = endpoint.Binding is { Kind: not BindingKind.Custom } secured ? Array.Find(s_modes, secured["security.mode"].Is) : null,
+            SecurityMode = endpoint.Binding is { Kind: not BindingKind.Custom } secured
+                ? Array.Find(s_modes, secured["security.mode"].Is) ?? FlagValues.Find(endpoint, "security.mode", migration.Project.Compilation) : null,
             ContractName = ContractsOf(endpoint).FirstOrDefault(),
             File = ServiceOf(endpoint) is { } hosted && site.TryGetValue(HostedServices.NameOf(hosted), out (string Address, Location Place) activation)
                 ? Path.GetFileName(activation.Address) : null,
         });
     }
+
+    // A binding of several values may have one of them at this endpoint.
+    private MigrationRow OfEndpoint(MigrationRow row, Endpoint endpoint, MigrationTarget code) =>
+        row is not { Feature: null, Setting: { } path } || endpoint.Binding is not { } binding
+            || FlagValues.Find(endpoint, path, migration.Project.Compilation) is not { } value ? row
+        : migration.Table.FindSetting(BindingSections.Of(binding), path, value) is { } feature && feature.Find(code) is { } cell
+            ? row with { Feature = feature, Subject = row.Subject + "=\"" + value + "\"", Answers = [MigrationAnswer.Of(cell, value)] }
+            : row with { Answers = [new MigrationAnswer(code, MigrationVerdict.Works, null, null)] };
 
     // The rows of the endpoint itself, without those of its binding.
     private List<MigrationRow> JudgeOwn(Endpoint endpoint, Location location, MigrationTarget[] targets)

@@ -9,6 +9,9 @@ internal enum NamedKind
     /// <summary>An exception that a catch clause names.</summary>
     Caught,
 
+    /// <summary>A CommunicationException that is thrown.</summary>
+    Thrown,
+
     /// <summary>A fault that may be thrown.</summary>
     Fault,
 

@@ -99,6 +99,7 @@ internal sealed partial class NamedTypes(ProjectMigration migration, TypeRoles r
     /// <summary>What a name shows of its end. A class of bindings, which a configuration may name, shows none.</summary>
     public static NamedKind KindOf(SimpleNameSyntax name, INamedTypeSymbol type) =>
         CodeJudge.IsCaught(name) ? NamedKind.Caught
+        : CodeJudge.IsThrown(name) ? NamedKind.Thrown
         : name.FirstAncestorOrSelf<BaseListSyntax>() is null && type.AnyBase(static one => one is INamedTypeSymbol { Name: "Binding" } known && CodeJudge.IsOfWcf(known))
             ? NamedKind.Binding : NamedKind.Other;
 

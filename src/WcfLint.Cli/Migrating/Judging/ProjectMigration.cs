@@ -107,19 +107,19 @@ internal sealed class ProjectMigration(WcfProject project, string name, IReadOnl
 
     /// <summary>Adds what becomes of a thing; nothing where there is no answer.</summary>
     public MigrationRow? Add(Location location, string subject, MigrationFeature? feature, IReadOnlyList<MigrationAnswer> answers,
-        IReadOnlyList<string>? endpoints = null, bool isOfSecurity = false) =>
-        Place.FromLocation(location) is { } place ? Add(place, subject, feature, answers, endpoints, isOfSecurity: isOfSecurity) : null;
+        IReadOnlyList<string>? endpoints = null, string? setting = null) =>
+        Place.FromLocation(location) is { } place ? Add(place, subject, feature, answers, endpoints, setting: setting) : null;
 
-    /// <inheritdoc cref="Add(Location, string, MigrationFeature?, IReadOnlyList{MigrationAnswer}, IReadOnlyList{string}?, bool)"/>
+    /// <inheritdoc cref="Add(Location, string, MigrationFeature?, IReadOnlyList{MigrationAnswer}, IReadOnlyList{string}?, string?)"/>
     public MigrationRow? Add(Place place, string subject, MigrationFeature? feature, IReadOnlyList<MigrationAnswer> answers,
-        IReadOnlyList<string>? endpoints = null, bool isOfBothEnds = false, bool isOfSecurity = false)
+        IReadOnlyList<string>? endpoints = null, bool isOfBothEnds = false, string? setting = null)
     {
         if (answers.Count == 0)
         {
             return null;
         }
 
-        var row = new MigrationRow(place, name, subject, feature, answers, endpoints ?? []) { IsOfBothEnds = isOfBothEnds, IsOfSecurity = isOfSecurity };
+        var row = new MigrationRow(place, name, subject, feature, answers, endpoints ?? []) { IsOfBothEnds = isOfBothEnds, Setting = setting };
         _rows.Add(row);
         return row;
     }

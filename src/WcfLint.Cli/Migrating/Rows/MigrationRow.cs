@@ -20,10 +20,11 @@ internal sealed record MigrationRow(Place Place, string Project, string Subject,
     public MigrationVerdict Worst => Answers.Count == 0 ? MigrationVerdict.Works : Answers.Max(answer => answer.Verdict);
 
     /// <summary>The kind of harm where it is ignored. A security setting that is not in the table counts as security, since it may not be cosmetic.</summary>
-    public MigrationHarm Harm => Feature?.Harm ?? (IsOfSecurity ? MigrationHarm.Security : MigrationHarm.Cosmetics);
+    public MigrationHarm Harm => Feature?.Harm
+        ?? (Setting?.StartsWith("security.", StringComparison.Ordinal) == true ? MigrationHarm.Security : MigrationHarm.Cosmetics);
 
-    /// <summary>Whether it is a setting of security, also one that the table does not have.</summary>
-    public bool IsOfSecurity { get; init; }
+    /// <summary>The path of a setting of a binding that has no feature; null elsewhere.</summary>
+    public string? Setting { get; init; }
 
     /// <summary>What .NET Framework does with it, where it never worked there either; null elsewhere.</summary>
     public string? Today => Feature?.Today ?? Answers.Select(answer => answer.Today).FirstOrDefault(today => today is not null);

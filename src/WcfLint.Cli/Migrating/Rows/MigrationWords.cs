@@ -89,7 +89,7 @@ internal static class MigrationWords
     /// <summary>The files of some rows that need another using directive. Where clients run one of them too, or may, the services need a copy.</summary>
     public static IEnumerable<string> Files(IEnumerable<MigrationRow> rows, MigrationReport report) =>
         rows.GroupBy(row => row.Place.Path).Select(file => report.Relative(file.Key)
-            + (file.Any(static row => row.IsOfBothEnds) ? ", which clients run too, so the services need a copy"
+            + (file.Any(static row => row.IsOfBothEnds) ? ", which clients run too: qualify the names of each end, or give the services a copy"
                 : file.Any(static row => row.For(MigrationTarget.Client) is not null)
                 ? ", of which the services need a copy if clients run it too" : string.Empty));
 

@@ -21,8 +21,7 @@ internal static class SharedPorts
     [
         .. from endpoint in endpoints
            where endpoint is { Side: EndpointSide.Service, IsMetadata: false }
-           from address in endpoint.Addresses
-           let uri = HostedEndpoint.Parse(address)
+           from uri in endpoint.Addresses.Select(HostedEndpoint.Parse).Concat(MetadataAddresses.Of(endpoint).Select(static metadata => metadata.Address))
            where uri is { Scheme: "http" or "https" or "net.tcp", Port: > 0 }
            group uri by uri.Scheme + " " + uri.Port into listeners
            orderby listeners.First().Scheme, listeners.First().Port
