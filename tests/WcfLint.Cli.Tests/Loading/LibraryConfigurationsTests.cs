@@ -173,6 +173,19 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
             && !found.Contains(" info WCFL0003", System.StringComparison.Ordinal)));
     }
 
+    /// <summary>A link, or the property AppConfig, gives a file the name that the program loads.</summary>
+    [Theory]
+    [InlineData("<None Include=\"server.config\" Link=\"App.config\" />", "warning")]
+    [InlineData("<None Include=\"server.config\"><Link>Settings\\app.config</Link></None>", "warning")]
+    [InlineData("<None Include=\"server.config\" /></ItemGroup><PropertyGroup><AppConfig>server.config</AppConfig></PropertyGroup><ItemGroup>", "warning")]
+    [InlineData("<None Include=\"server.config\" Link=\"other.config\" />", "info")]
+    [InlineData("<None Include=\"server.config\" />", "info")]
+    public async Task Another_name_that_a_project_links(string item, string severity)
+    {
+        _tree.Add("Program/Program.csproj", Project(Exe, item)).Add("Program/server.config", Client);
+        Assert.Contains("Program/server.config:6 " + severity + " WCFL0003", await FindAsync());
+    }
+
     // <Exec>, <Move> and others name it as well.
     [Theory]
     [InlineData("server.config", "<Copy SourceFiles=\"other.txt\" DestinationFolder=\"$(OutDir)\" />", 0)]

@@ -23,6 +23,9 @@ internal sealed partial class ConfigurationReader(FileNames names, string root)
     /// <summary>Files that could not be read, with the reason.</summary>
     public List<(string Path, string Reason)> Unreadable { get; } = [];
 
+    /// <summary>Whether a project gives its program or site a configuration of this name.</summary>
+    public static bool IsOfProject(string path) => Path.GetFileName(path.Replace('\\', '/')).ToLowerInvariant() is "app.config" or "web.config";
+
     /// <summary>Whether a file of this name is a configuration with any content.</summary>
     public static bool IsMainName(string path)
     {

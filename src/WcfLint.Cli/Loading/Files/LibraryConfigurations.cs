@@ -115,7 +115,7 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
 
     // The one that the program of the same project loads; without a project, that of the folder.
     private static bool IsBeside(ConfigurationText main, ConfigurationText text, LoadedProject owner) =>
-        main.Kind == ConfigurationKind.Main && LoadedNames.AreOfProject(main.Path)
+        main.Kind == ConfigurationKind.Main && ConfigurationReader.IsOfProject(main.Path)
         && (owner.Path is not null || Path.GetDirectoryName(main.Path) == Path.GetDirectoryName(text.Path));
 
     // Names of other files that code has: it gives them to what opens them. A file that cannot be read may have each.

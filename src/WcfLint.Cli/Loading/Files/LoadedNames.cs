@@ -23,11 +23,9 @@ internal sealed partial class LoadedNames(IReadOnlyList<ProjectFile> projects, s
     private readonly Lazy<List<string>> _assemblies =
         new(() => [.. projects.Select(static project => project.AssemblyName).Concat(FindNames(root)).Select(static name => Properties().Replace(name, "*")).Distinct()]);
 
-    /// <summary>Whether a project gives its program a configuration of this name.</summary>
-    public static bool AreOfProject(string configuration) => Path.GetFileName(configuration).ToLowerInvariant() is "app.config" or "web.config";
-
-    /// <summary>Whether a file has such a name.</summary>
-    public bool HaveIt(string configuration) => AreOfProject(configuration) || (ConfigurationReader.IsMainName(configuration)
+    /// <summary>Whether a file has such a name, in its folder or by the link of a project.</summary>
+    public bool HaveIt(string configuration) => ConfigurationReader.IsOfProject(configuration) || projects.Any(project => project.LinkedConfigurations.Contains(configuration))
+        || (ConfigurationReader.IsMainName(configuration)
         && _assemblies.Value.Exists(name => FileSystemName.MatchesSimpleExpression(name, Path.GetFileName(configuration).AsSpan(..^s_suffix))));
 
     private static IEnumerable<string> FindNames(string root)

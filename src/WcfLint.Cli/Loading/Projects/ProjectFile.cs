@@ -39,6 +39,9 @@ internal sealed record ProjectFile
     /// <summary>Configurations and .svc files that the project names as an item of any kind.</summary>
     public IReadOnlyList<string> ConfigurationFiles { get; init; } = [];
 
+    /// <summary>Those of them that a link or the property AppConfig makes the configuration of the program or site (Microsoft.Common.CurrentVersion.targets).</summary>
+    public IReadOnlyList<string> LinkedConfigurations { get; init; } = [];
+
     public IReadOnlyList<string> ProjectReferences { get; init; } = [];
 
     /// <summary>Simple names of the assemblies that the project refers to.</summary>
