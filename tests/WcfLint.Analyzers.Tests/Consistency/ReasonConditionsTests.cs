@@ -43,6 +43,7 @@ public class ReasonConditionsTests
             "WireContradiction.cs: every call fails with MessageSecurityException or FaultException, because the receiver does not find the security header that it expects, or does not understand it",
 
             // Two ways to mend it.
+            "MigrationTableReader.cs: , or ",
             "RequestBodyLimit.cs: also set KestrelServerOptions.Limits.MaxRequestBodySize, or use CoreWCF 1.8 or later",
             "WCFL8007_ConfigurationThatNothingReads.cs: pass the file to AddServiceModelConfigurationManagerFile, or delete the section",
 

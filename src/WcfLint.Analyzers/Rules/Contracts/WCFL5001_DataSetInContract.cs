@@ -42,7 +42,8 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
             && ContractUse.IsUnused(context.Type, context.Project, context.CancellationToken))
         {
             // Only the command knows all programs. A host whose service is not written may have any contract.
-            if ((context.Project.SeesAllCode || context.Project.Build.AreUsersClosed) && !ContractUse.IsInherited(context.Type, context.Project)
+            bool seesUsers = context.Project.SeesAllCode || context.Project.Build.AreUsersClosed;
+            if (seesUsers && !ContractUse.IsInherited(context.Type, context.Project)
                 && !CreatedHosts.MayHaveAny(context.Project, context.Project.OwnAndUsers))
             {
                 context.NoFinding(NoFindingKind.NotInUse, "no host, endpoint or client of the programs in sight has the contract");
