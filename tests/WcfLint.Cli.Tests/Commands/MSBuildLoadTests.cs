@@ -20,7 +20,8 @@ public sealed class MSBuildLoadTests : System.IDisposable
               <PropertyGroup><TargetFrameworks>net472;net10.0</TargetFrameworks><OutputType>Exe</OutputType><LangVersion>latest</LangVersion></PropertyGroup>
               <ItemGroup Condition="'$(TargetFramework)' == 'net472'"><Reference Include="System.ServiceModel" /></ItemGroup>
             </Project>
-            """).Add("Client.cs", "#if NETFRAMEWORK\n" + Texts.UsingOnClient + "#endif\n").Add("App.config", Texts.UnboundedQuota);
+            """).Add("Client.cs", "#if NETFRAMEWORK\n" + Texts.UsingOnClient + "public class Start { public ServiceHost Open(System.Type service) { var host = new ServiceHost(service); host.Open(); return host; } }\n#endif\n")
+            .Add("App.config", Texts.UnboundedQuota);
         (Cli run, string[] findings, JsonElement report) = await CheckAsync("--load", "msbuild");
         Assert.Equal(["App.config:5 WCFL2001", "Client.cs:9 WCFL1002"], findings);
         Assert.Equal(1, run.Exit);

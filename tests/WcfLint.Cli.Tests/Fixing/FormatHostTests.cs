@@ -174,7 +174,7 @@ public sealed class FormatHostTests : IDisposable
             {
                 private int _count;
 
-                public int Place(int id) { _count++; return id; }
+                public int Place(int id) { return _count++; }
             }
             """
         },

@@ -15,15 +15,21 @@ namespace WcfLint.Analyzers.Symbols.Indexes;
 /// </summary>
 internal sealed class MemberUses
 {
+    // Whoever asks for more names, as a build does, gets them from one list of all files.
+    private const int FewNames = 32;
+
     private readonly ConcurrentDictionary<SyntaxTree, Dictionary<string, List<ExpressionSyntax>>> _calls = new();
+    private readonly Lazy<Dictionary<string, List<ExpressionSyntax>>> _allCalls;
     private readonly Lazy<Dictionary<string, List<ExpressionSyntax>>> _values;
     private readonly ConcurrentDictionary<(string Name, bool IsProperty), Uses> _uses = new();
     private readonly Compilation _compilation;
+    private int _asked;
 
     public MemberUses(Compilation compilation)
     {
         _compilation = compilation;
         _values = new(ReadValues);
+        _allCalls = new(ReadAllCalls);
     }
 
     /// <summary>The calls of a method, or the reads of a property as argument or assigned value.</summary>
@@ -85,9 +91,27 @@ internal sealed class MemberUses
         return uses;
     }
 
-    private IEnumerable<ExpressionSyntax> CallsOf(string name, CancellationToken cancellation) => _compilation.SyntaxTrees
-        .Where(tree => SyntaxIndex.GetOrCreate(tree, cancellation).Mentions.HasCall(name))
-        .SelectMany(tree => _calls.GetOrAdd(tree, ReadCalls).TryGetValue(name, out List<ExpressionSyntax>? calls) ? calls : []);
+    private IEnumerable<ExpressionSyntax> CallsOf(string name, CancellationToken cancellation) => Interlocked.Increment(ref _asked) > FewNames
+        ? _allCalls.Value.TryGetValue(name, out List<ExpressionSyntax>? all) ? all : []
+        : _compilation.SyntaxTrees.Where(tree => SyntaxIndex.GetOrCreate(tree, cancellation).Mentions.HasCall(name))
+            .SelectMany(tree => _calls.GetOrAdd(tree, ReadCalls).TryGetValue(name, out List<ExpressionSyntax>? calls) ? calls : []);
+
+    private Dictionary<string, List<ExpressionSyntax>> ReadAllCalls()
+    {
+        var all = new Dictionary<string, List<ExpressionSyntax>>(StringComparer.Ordinal);
+        foreach (SyntaxTree tree in _compilation.SyntaxTrees)
+        {
+            foreach (KeyValuePair<string, List<ExpressionSyntax>> calls in _calls.GetOrAdd(tree, ReadCalls))
+            {
+                foreach (ExpressionSyntax call in calls.Value)
+                {
+                    all.AddTo(calls.Key, call, 1);
+                }
+            }
+        }
+
+        return all;
+    }
 
     private static Dictionary<string, List<ExpressionSyntax>> ReadCalls(SyntaxTree tree)
     {

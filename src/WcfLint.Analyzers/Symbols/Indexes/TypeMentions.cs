@@ -21,6 +21,9 @@ internal sealed class TypeMentions(Compilation compilation, bool asBase)
     // More are a large part of the code, and to walk all of it costs less.
     private const int Most = 50;
 
+    // Of more, a search for each name takes longer than to walk them once.
+    private const int MostFiles = 300;
+
     private static readonly object s_saysWord = new();
     private static readonly object s_usersOf = new();
     private static readonly object s_derivedFrom = new();
@@ -30,7 +33,7 @@ internal sealed class TypeMentions(Compilation compilation, bool asBase)
     /// <summary>The types that may name one; null where all types must be walked to tell.</summary>
     public List<INamedTypeSymbol>? Find(INamedTypeSymbol type)
     {
-        if (type.DeclaringSyntaxReferences.FirstOrDefault()?.SyntaxTree is not { } asked || !IsOneOfFew(asked))
+        if (type.DeclaringSyntaxReferences.FirstOrDefault()?.SyntaxTree is not { } asked || compilation.SyntaxTrees.Skip(MostFiles).Any() || !IsOneOfFew(asked))
         {
             return null;
         }
