@@ -73,7 +73,10 @@ internal sealed class ServerChecks(WcfProject project, WcfSymbols symbols, Cance
         && endpoint.Element.Element("identity") is { } identity
         && (identity.Element("certificate")?.Attribute("encodedValue")?.Value.Trim() is { Length: > 0 } || identity.Element("certificateReference") is not null);
 
-    private static bool IsOfMessages(Binding binding) => binding["security.mode"].Is("Message");
+    // The channel to an issuer of tokens takes the credentials of the client (ClientCredentialsSecurityTokenManager.cs, IssuerChannelBehaviors); the identity
+    // says nothing of its certificate.
+    private static bool IsOfMessages(Binding binding) => binding["security.mode"].Is("Message")
+        && binding.Kind is not (BindingKind.WSFederationHttp or BindingKind.WS2007FederationHttp) && !binding[SettingPaths.MessageCredential].Is("IssuedToken");
 
     /// <summary>Whether a binding class, or a method, makes transports, and none but those of HTTPS.</summary>
     public static bool MakesHttps(IEnumerable<SyntaxNode> parts)

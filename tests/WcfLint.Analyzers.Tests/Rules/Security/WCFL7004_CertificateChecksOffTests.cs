@@ -96,6 +96,21 @@ public class WCFL7004_CertificateChecksOffTests
         string With(string written) => OverHttps(written, mode).Replace("behaviorConfiguration=\"c\" />", "behaviorConfiguration=\"c\">" + identity + "</endpoint>");
     }
 
+    // The issuer of a token shows its own certificate, which the same setting lets in.
+    [Theory]
+    [InlineData("wsHttpBinding", "<message clientCredentialType=\"UserName\" />", true)]
+    [InlineData("wsHttpBinding", "<message clientCredentialType=\"IssuedToken\" />", false)]
+    [InlineData("wsFederationHttpBinding", "<message><issuer address=\"http://sts/\" binding=\"ws2007HttpBinding\" /></message>", false)]
+    [InlineData("ws2007FederationHttpBinding", "<message><issuer address=\"http://sts/\" binding=\"ws2007HttpBinding\" /></message>", false)]
+    public Task The_identity_is_not_that_of_an_issuer(string section, string message, bool isKnown)
+    {
+        const string none = "certificateValidationMode=\"None\"";
+        return VerifyConfig.VerifyAnalyzerAsync(OverHttps("<authentication " + (isKnown ? none : "{|WCFL7004:" + none + "|}") + " />", "Message")
+            .Replace("mode=\"Message\" />", "mode=\"Message\">" + message + "</security>").Replace("wsHttpBinding", section)
+            .Replace("behaviorConfiguration=\"c\" />", "behaviorConfiguration=\"c\"><identity><certificate encodedValue=\"AwAA\" /></identity></endpoint>"),
+            onlyRules: s_only);
+    }
+
     [Fact]
     public async Task CoreWCF_reads_no_behaviours()
     {
