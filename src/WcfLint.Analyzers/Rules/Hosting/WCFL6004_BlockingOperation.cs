@@ -2,7 +2,9 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 using WcfLint.Analyzers.Flow;
+using WcfLint.Analyzers.Projects;
 using WcfLint.Analyzers.Services;
+using WcfLint.Analyzers.Symbols;
 
 namespace WcfLint.Analyzers.Rules.Hosting;
 
@@ -37,7 +39,7 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
                 ? context.NoFinding(NoFindingKind.NotConcerned, "no caller waits for a one-way operation")
 
                 // The object is locked until the reply is sent, for tasks too (referencesource, ImmutableDispatchRuntime.cs: Reply before UnlockInstance).
-                : service is { IsSingleton: true, TakesOneCall: true }
+                : service is { IsSingleton: true, TakesOneCall: true } && !MayRunOnWindow(service, context)
                 ? context.NoFinding(NoFindingKind.Fine, "the one object of the service takes one call at a time, whether it waits or blocks")
                 : ThreadWaits.Find(method, context.CancellationToken) is { } wait
                     && (method.Operation is not null || IsForOperationsAlone(method, service, context))
@@ -48,6 +50,11 @@ internal sealed class WCFL6004_BlockingOperation() : Rule(WcfRules.WCFL6004_Bloc
                     : context.NoFinding(NoFindingKind.Fine, "the operation is not known to block its thread"));
         }
     }
+
+    // What blocks the thread of a window stops it for ever where the task continues there; an await leaves the thread to it.
+    private static bool MayRunOnWindow(ServiceClass service, TypeRuleContext context) =>
+        BehaviorAttributes.Find(service.Type, WcfAttributes.ServiceBehavior, BehaviorAttributes.Synchronization) is not false
+            && (!ContractUse.IsOfPrograms(context.Project) || context.Project.AnyCodeOfProcess(static code => code.HasWindows));
 
     // A helper that other code calls, too, may block a thread that has nothing else to do.
     private static bool IsForOperationsAlone(ServiceMethod helper, ServiceClass service, TypeRuleContext context) =>

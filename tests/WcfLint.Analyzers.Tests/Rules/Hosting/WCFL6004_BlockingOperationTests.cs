@@ -161,7 +161,25 @@ public class WCFL6004_BlockingOperationTests
     [InlineData("InstanceContextMode = InstanceContextMode.PerSession", true)]
     public Task A_singleton_waits_either_way(string behavior, bool isReported) =>
         VerifyAsync(Shared + "[ServiceBehavior(" + behavior + ")] public class Foo : IFoo { public int Put(int id) { return "
-            + (isReported ? "{|WCFL6004:LoadAsync().Result|}" : "LoadAsync().Result") + "; } private Task<int> LoadAsync() { return Task.Run(() => 1); } }");
+            + (isReported ? "{|WCFL6004:LoadAsync().Result|}" : "LoadAsync().Result") + "; } "
+            + Load + Program);
+
+    // Opened by a window, it has the thread of the window, which a blocked operation holds and an awaiting one gives back.
+    [Theory]
+    [InlineData("", Program, false)]
+    [InlineData("", "", true)]
+    [InlineData("", Program + "class Desk : System.Windows.Forms.Form { }", true)]
+    [InlineData(", UseSynchronizationContext = true", Program + "class Desk : System.Windows.Forms.Form { }", true)]
+    [InlineData(", UseSynchronizationContext = false", Program + "class Desk : System.Windows.Forms.Form { }", false)]
+    public Task A_singleton_may_hold_the_thread_of_a_window(string behavior, string more, bool isReported) =>
+        VerifyAsync(Shared + "[ServiceBehavior(InstanceContextMode = InstanceContextMode.Single" + behavior + ")] "
+            + "public class Foo : IFoo { public int Put(int id) { return "
+            + (isReported ? "{|WCFL6004:LoadAsync().Result|}" : "LoadAsync().Result") + "; } "
+            + Load + more);
+
+    private const string Load = "private Task<int> LoadAsync() { return Task.Run(() => 1); } } ";
+
+    private const string Program = "static class Program { static void Main() { } } ";
 
     [Fact]
     public Task Reports_on_CoreWcf() =>
