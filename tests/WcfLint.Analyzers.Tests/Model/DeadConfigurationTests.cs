@@ -72,6 +72,7 @@ public class DeadConfigurationTests
     [InlineData("[Docs.Export(\"orders.xlsx\")] public class Part : OrdersClient { } namespace Docs { class ExportAttribute : System.Attribute { public ExportAttribute(string file) { } } }", false)]
     [InlineData("class Half { void M() { 1.OrdersClient c = new Far.OrdersClient(); } }", true)]
     [InlineData("class Half { void M() { 1.Far c = new Far(); } }", false)]
+    [InlineData("class Whole { \n#warning Use it\n OrdersClient _far; }", false)]
     [InlineData("[System.Composition.Export] public class Part : OrdersClient { } namespace System.Composition { class ExportAttribute : System.Attribute { } }", true)]
     public Task A_client_that_a_container_makes_by_an_attribute(string part, bool isRead)
     {

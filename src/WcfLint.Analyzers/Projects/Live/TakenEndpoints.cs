@@ -125,7 +125,7 @@ internal sealed class TakenEndpoints(WcfProject project)
 
     // A container that a configuration sets up may make a class that the file names; what a file that does not parse means is not known.
     private bool AnyFileNamesClientOf(INamedTypeSymbol contract) => Takings.FindClasses(contract).Append(contract).Any(named =>
-        project.AnyTree(tree => tree.GetRoot().ContainsDiagnostics && SourceWords.Contains(tree, named.Name))
+        project.AnyTree(tree => SourceWords.Contains(tree, named.Name) && BrokenCode.Is(tree.GetRoot()))
         || (!SymbolEqualityComparer.Default.Equals(named, contract) && project.AnyFileContains(named.Name)));
 
     private static string At(Taking taking) => taking.Place?.GetLineSpan() is { } line

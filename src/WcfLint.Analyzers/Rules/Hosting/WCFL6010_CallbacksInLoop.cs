@@ -47,7 +47,7 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         }
 
         IInvocationOperation? caller = null;
-        if (scope.ContainsDiagnostics)
+        if (BrokenCode.Is(scope))
         {
             context.NoFinding(context.Call, NoFindingKind.Unknown, "the code does not parse");
             return;
@@ -135,7 +135,7 @@ internal sealed class WCFL6010_CallbacksInLoop() : Rule(WcfRules.WCFL6010_Callba
         CalledNames.NameOf(pruner) is { Identifier.ValueText: var name } && context.Call.FirstAncestorOrSelf<TypeDeclarationSyntax>() is { } type
         && NodesByName.Find(type, name).Any(mention => mention.SpanStart < pruner.SpanStart
             && mention.Parent?.FirstAncestorOrSelf<InvocationExpressionSyntax>() is { } other
-            && CalledNames.NameOf(other) == mention && LoopOver(other) is { ContainsDiagnostics: false } loop && FirstIn(loop, context) is { } first
+            && CalledNames.NameOf(other) == mention && LoopOver(other) is { } loop && !BrokenCode.Is(loop) && FirstIn(loop, context) is { } first
             && EndsLoop(first, loop, context.Model, context.CancellationToken) == true && context.RelevanceOf(first.GetLocation()) == Relevance.Production);
 
     // foreach (var one in GetOpened()), GetOpened().ForEach(…)

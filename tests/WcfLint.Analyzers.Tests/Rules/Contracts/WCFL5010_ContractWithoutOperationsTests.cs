@@ -56,6 +56,7 @@ public class WCFL5010_ContractWithoutOperationsTests
 
     [Theory]
     [InlineData("[ServiceContract] public interface {|WCFL5010:IFoo|} { int Put(int id); }")]
+    [InlineData("[ServiceContract] public interface {|WCFL5010:IFoo|} { \n#warning Operations are missing.\n }")]
     [InlineData("[ServiceContract] public class {|WCFL5010:Foo|} { public int Put(int id) { return id; } } public class Host { public object M() { return new ServiceHost(typeof(Foo)); } }")]
     [InlineData("public class Base { public int Put(int id) { return id; } } [ServiceContract] public class {|WCFL5010:Foo|} : Base { } public class Host { public object M() { return new ServiceHost(typeof(Foo)); } }")]
     [InlineData("public class Foo { [OperationContract] public int {|WCFL5010:Put|}(int id) { return id; } }")]

@@ -65,6 +65,7 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("foreach (IEvents one in s_all) { try { {|#0:one.Changed(id)|}; } catch (CommunicationException) { Unsubscribe(one); return; } }", "private void Unsubscribe(IEvents one) { Console.WriteLine(one); }", DiagnosticSeverity.Warning)]
     [InlineData("foreach (IEvents one in s_all) { try { {|#0:one.Changed(id)|}; } catch (Exception e) { Note(e); return; } }", "private Exception _last; private void Note(Exception e) { _last = e; }", DiagnosticSeverity.Warning)]
     [InlineData("foreach (IEvents one in Opened()) { {|#0:one.Changed(id)|}; } Opened().ForEach(one => one.Changed(id));", Pruned, DiagnosticSeverity.Info)]
+    [InlineData("foreach (IEvents one in Opened()) { \n#warning One failure ends it.\n {|#0:one.Changed(id)|}; } Opened().ForEach(one => one.Changed(id));", Pruned, DiagnosticSeverity.Info)]
     [InlineData("foreach (IEvents one in Opened()) { try { one.Changed(id); } catch (CommunicationException) { s_all.Remove(one); } } Opened().ForEach(one => {|#0:one.Changed(id)|});", Pruned, DiagnosticSeverity.Info)]
     [InlineData("s_all.RemoveAll(" + Failed + "); foreach (IEvents one in s_all.ToList()) { {|#0:one.Changed(id)|}; }", "", DiagnosticSeverity.Info)]
     [InlineData("Prune(); foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; }", "private void Prune() { foreach (IEvents one in s_all.ToList()) { if (((ICommunicationObject)one).State != CommunicationState.Opened) { s_all.Remove(one); } } }", DiagnosticSeverity.Info)]

@@ -24,7 +24,7 @@ internal static class EmptyContracts
             return context.NoFinding(NoFindingKind.Fine, "its callback contract has operations");
         }
 
-        if (contract.DeclaringSyntaxReferences.Any(part => part.GetSyntax(context.CancellationToken).ContainsDiagnostics))
+        if (contract.DeclaringSyntaxReferences.Any(part => BrokenCode.Is(part.GetSyntax(context.CancellationToken))))
         {
             return context.NoFinding(NoFindingKind.Unknown, "its declaration does not compile");
         }
