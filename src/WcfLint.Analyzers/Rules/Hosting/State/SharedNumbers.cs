@@ -1,5 +1,6 @@
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using WcfLint.Analyzers.Catalogue;
 using WcfLint.Analyzers.Symbols;
@@ -27,11 +28,12 @@ internal static class SharedNumbers
         {
             if (at is InvocationExpressionSyntax call)
             {
-                return SemanticModels.Find(call.SyntaxTree, context.Compilation)?.GetSymbolInfo(call, context.CancellationToken).Symbol?.ContainingType
-                    is { Name: "Console" or "Trace" or "Debug", ContainingNamespace.Name: "System" or "Diagnostics" };
+                return SemanticModels.Find(call.SyntaxTree, context.Compilation)?.GetSymbolInfo(call, context.CancellationToken).Symbol is
+                    { ContainingType: { Name: "Console" or "Trace" or "Debug", ContainingNamespace.Name: "System" or "Diagnostics" } }
+                    and not { Name: "Assert" or "WriteIf" or "WriteLineIf" };
             }
 
-            if (at is AssignmentExpressionSyntax { Right: var value } && value.Span.Contains(name.Span))
+            if ((at is AssignmentExpressionSyntax { Right: var value } && value.Span.Contains(name.Span)) || Decides(name, at))
             {
                 return false;
             }
@@ -41,4 +43,13 @@ internal static class SharedNumbers
 
         return at is ExpressionStatementSyntax;
     }
+
+    // What else runs may depend on it: Console.WriteLine(s_count > 9 ? Charge() : 0).
+    private static bool Decides(SyntaxNode name, SyntaxNode at) => at switch
+    {
+        ConditionalExpressionSyntax choice => choice.Condition.Span.Contains(name.Span),
+        BinaryExpressionSyntax pair when pair.Kind() is SyntaxKind.LogicalAndExpression or SyntaxKind.LogicalOrExpression or SyntaxKind.CoalesceExpression =>
+            pair.Left.Span.Contains(name.Span),
+        _ => at is SwitchExpressionSyntax or ThrowExpressionSyntax,
+    };
 }
