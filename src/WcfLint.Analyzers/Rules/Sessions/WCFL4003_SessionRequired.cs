@@ -31,6 +31,9 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
     private static readonly string[] s_transactions = ["Transaction", "TransactionScope", "CommittableTransaction", "DependentTransaction",
         "TransactionScopeRequired", "EnterpriseServices"];
 
+    // Of OperationBehaviorAttribute, and of the DispatchOperation that behaviours of the program set.
+    private static readonly string[] s_required = ["TransactionScopeRequired", "TransactionRequired"];
+
     private sealed record Lack(string Subject, Contract Contract, string Need, string? Instead = null, bool IsSilent = false);
 
     public void Analyze(EndpointRuleContext context)
@@ -211,8 +214,8 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
         ? project.FindMethods(operation).ToList() is not { Count: > 0 } methods || methods.Exists(static method =>
                 ServiceContracts.Argument(ServiceContracts.Find(method, WcfAttributes.OperationBehavior), "TransactionScopeRequired") is not (null or false))
             || project.AnyTreeOfProcess(static tree => SourceWords.Contains(tree, "TransactionMessageProperty")
-                || (SourceWords.Contains(tree, "TransactionScopeRequired") && BodyNodes.GetOrCreate(tree, default).Assignments.Exists(
-                    static assignment => CalledNames.LastName(assignment.Left) == "TransactionScopeRequired")))
+                || Array.Exists(s_required, word => SourceWords.Contains(tree, word)
+                    && BodyNodes.GetOrCreate(tree, default).Assignments.Exists(assignment => CalledNames.LastName(assignment.Left) == word)))
         : !project.SeesAllCode || project.AnyTreeOfProcess(static tree => Array.Exists(s_transactions, word => SourceWords.Contains(tree, word)));
 
     public void Analyze(ClientRuleContext context)

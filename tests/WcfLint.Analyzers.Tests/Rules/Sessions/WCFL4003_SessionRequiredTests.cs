@@ -188,6 +188,8 @@ public class WCFL4003_SessionRequiredTests
     [InlineData("[OperationBehavior(TransactionScopeRequired = false)]", "", false)]
     [InlineData("[OperationBehavior(TransactionScopeRequired = true)]", "", true)]
     [InlineData("", "class Own { void Set(OperationBehaviorAttribute own) { own.TransactionScopeRequired = true; } }", true)]
+    [InlineData("", "class Own { void Set(System.ServiceModel.Dispatcher.DispatchOperation own) { own.TransactionRequired = true; } }", true)]
+    [InlineData("", "class Own { bool Get(System.ServiceModel.Dispatcher.DispatchOperation own) { return own.TransactionRequired; } }", false)]
     [InlineData("", "class Own { void Take(System.ServiceModel.Channels.TransactionMessageProperty given) { } }", true)]
     public async Task Only_operations_in_a_transaction_lose_it(string attribute, string more, bool isReported)
     {
