@@ -29,7 +29,7 @@ internal sealed class RelevanceResolver(WcfProject project, AnalyzerConfigOption
 
     // A reference alone is left over from a test that has moved, or stands in a library beside its tests.
     private bool IsTestProject =>
-        _isTestProject ??= project.Build.IsOnlyTested || project.Compilation.SyntaxTrees.Any(static tree => TestCode.IsIn(tree, CancellationToken.None))
+        _isTestProject ??= project.Compilation.SyntaxTrees.Any(static tree => TestCode.IsIn(tree, CancellationToken.None))
         || (project.Compilation.ReferencedAssemblyNames.Select(static assembly => assembly.Name).Concat(project.Build.Packages).Any(TestCode.IsFramework)
             && project.Compilation.SyntaxTrees.Any(TestCode.MayHoldTests));
 

@@ -78,7 +78,6 @@ internal sealed class Loader
         LibraryConfigurations libraries = AddConfigurations(layout, workload, loose, excludes);
         workload.Projects.ForEach(project => project.AddUser());
         AddUsers(workload.Projects);
-        MarkTested(workload.Projects);
         string?[] others = [.. layout.AllProjects.Where(static path => !IsCSharp(path)).Select(static path => SourceReader.TryRead(path)?.ToString())];
         workload.Projects.ForEach(project => project.AreUsersClosed = project.Users.Count is > 0 and < MaxUsers
             && project.Users.TrueForAll(static user => user.IsClosed || user.Users.Count > 0 || user.IsOfTests)
@@ -194,16 +193,6 @@ internal sealed class Loader
         && (reference.EndsWith(".csproj", StringComparison.OrdinalIgnoreCase)
             ? RefersToOtherLanguage(reference, seen)
             : Path.GetExtension(reference).ToLowerInvariant() is ".vbproj" or ".fsproj" or ".vcxproj")) == true;
-
-    private static void MarkTested(List<LoadedProject> projects)
-    {
-        foreach (LoadedProject library in projects.Where(
-            static one => one is { File: { Output: ProjectOutput.Library, IsNotPacked: true }, References.Count: 0 }))
-        {
-            List<LoadedProject> direct = [.. projects.Where(user => user.References.Contains(library))];
-            library.IsOnlyTested = direct.Count > 0 && direct.TrueForAll(static user => user.IsOfTests || user.File?.ReferencesTestFramework == true);
-        }
-    }
 
     // A library is analysed together with its callers, which are kept in memory as long. The search goes upwards from each project, since chains
     // of projects may be long. Callers in tests do not count: tests call as often as they like.

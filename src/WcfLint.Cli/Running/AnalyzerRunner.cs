@@ -246,11 +246,6 @@ internal sealed class AnalyzerRunner(AnalyzerConfigFiles configFiles, IReadOnlyC
     private IEnumerable<KeyValuePair<string, string>> Properties(LoadedProject project)
     {
         yield return new("build_property.WcfLintWorld", project.IsClosed ? "closed" : project.AreUsersClosed ? "loaded" : "open");
-        if (project.IsOnlyTested)
-        {
-            yield return new("build_property.WcfLintOnlyTested", "true");
-        }
-
         if (project.UnreadEndpoints.Count > 0)
         {
             yield return new("build_property.WcfLintUnreadEndpoints", string.Join(",", project.UnreadEndpoints.Select(UnreadEndpoint.Write)));

@@ -51,9 +51,6 @@ internal sealed class BuildProperties
     /// <summary>Whether the project is a library, and all code is at hand of the programs that load it.</summary>
     public bool AreUsersClosed { get; private init; }
 
-    /// <summary>Whether the project is a library that only tests load, as the command found.</summary>
-    public bool IsOnlyTested { get; private init; }
-
     /// <summary>The assemblies without a DLL and without a project in sight that the program refers to, as the command found them; also some of the
     /// framework.</summary>
     public ImmutableArray<string> AbsentAssemblies { get; private init; } = ImmutableArray<string>.Empty;
@@ -89,7 +86,6 @@ internal sealed class BuildProperties
             Value(options, "WcfLintWorld") switch { "closed" => true, "open" or Loaded => false, _ => null })
         {
             AreUsersClosed = Value(options, "WcfLintWorld") == Loaded,
-            IsOnlyTested = Value(options, "WcfLintOnlyTested") == "true",
             AbsentAssemblies = Split(Value(options, "WcfLintAbsentAssemblies")),
             Runtimes = Split(Value(options, "WcfLintRuntimes")),
             LacksConfiguration = Value(options, "WcfLintLacksConfiguration") == "true",

@@ -61,9 +61,6 @@ internal sealed record ProjectFile
     /// <summary>Its kind of output.</summary>
     public ProjectOutput Output { get; init; }
 
-    /// <summary>Whether it says that it is not packed for others.</summary>
-    public bool IsNotPacked { get; init; }
-
     /// <summary>Folders that exist and that its builds write to.</summary>
     public IReadOnlyList<string> OutputFolders { get; init; } = [];
 

@@ -168,7 +168,6 @@ internal sealed class ProjectFileReader(FileNames names)
                 .Where(File.Exists).Distinct().ToList(),
             Packages = [.. Packages(evaluation), .. PackagesOfAssemblies(path, evaluation)],
             Output = ProjectOutputs.GetRelevance(sdk, properties),
-            IsNotPacked = properties["IsPackable"].Equals("false", StringComparison.OrdinalIgnoreCase),
             OutputFolders = OutputFolders(evaluation, path),
             BuildEvents = string.Join('\n', [properties["PreBuildEvent"], properties["PostBuildEvent"], .. evaluation.TaskArguments]),
             SharedFrameworks = Sdks.SharedFrameworks(sdk ?? string.Empty, properties, evaluation["FrameworkReference"]),

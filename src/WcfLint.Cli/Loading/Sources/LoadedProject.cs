@@ -90,9 +90,6 @@ internal sealed class LoadedProject
     /// <summary>Whether it is a library that projects use, each of them such a program, a library of these, or a test.</summary>
     public bool AreUsersClosed { get; set; }
 
-    /// <summary>Whether it is a library that is not packed, uses no other project, and that only tests refer to: a plug-in refers to what loads it.</summary>
-    public bool IsOnlyTested { get; set; }
-
     /// <summary>Whether it references a framework for unit tests.</summary>
     public bool IsOfTests => Packages.Select(static package => package.Id)
         .Concat(BuildProperties.GetValueOrDefault(VisibleProperties.Packages, string.Empty).Split(',')).Any(TestCode.IsFramework);
