@@ -21,7 +21,7 @@ public enum Relevance
     /// <summary>Never run: a constant condition excludes it, or nothing refers to the private member that contains it.</summary>
     Unreachable = 8,
 
-    /// <summary>Never read: a configuration that no program loads, such as that of a class library where programs have their own.</summary>
+    /// <summary>Never read: a configuration that no program loads, such as that of a class library whose program has its own.</summary>
     Unread = 16,
 
     /// <summary>All values that users of the application never run.</summary>

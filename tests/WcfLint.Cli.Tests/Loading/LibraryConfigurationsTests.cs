@@ -257,10 +257,11 @@ public sealed class LibraryConfigurationsTests : System.IDisposable
         Assert.Equal(expected, report.GetProperty("findings").GetArrayLength());
     }
 
-    /// <summary>A plug-in runs with the configuration of the program, unless that opens another.</summary>
+    /// <summary>Only a program that refers to the library shows that its own configuration is the one of the process.</summary>
     [Theory]
-    [InlineData("", "", false)]
-    [InlineData("<appSettings />", "", false)]
+    [InlineData("", "", true)]
+    [InlineData("<appSettings />", "", true)]
+    [InlineData("", RefersToLibrary, false)]
     [InlineData("<appSettings />", RefersToLibrary, false)]
     [InlineData("<appSettings />", "<Compile Include=\"C.cs\" />", true)]
     [InlineData(null, RefersToLibrary, true)]

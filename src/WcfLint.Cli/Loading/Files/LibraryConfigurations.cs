@@ -11,9 +11,9 @@ namespace WcfLint.Cli.Loading.Files;
 
 /// <summary>
 /// Finds the configurations of class libraries that no program reads. WCF reads the configuration of the process; svcutil and Visual Studio
-/// write a specimen beside the library, whose parts developers copy to that of the program. It counts as a specimen only where the tree has
-/// programs with configurations of their own, no project links or copies the library's, the library has no .svc files, and no code opens
-/// configurations itself.
+/// write a specimen beside the library, whose parts developers copy to that of the program. It counts as a specimen only where a
+/// program with a configuration of its own refers to the library, no project links or copies the library's, the library has no .svc files,
+/// and no code opens configurations itself.
 /// </summary>
 /// <param name="projects">Every project that is checked, with the content of its file.</param>
 /// <param name="describe">The content of the file of another project; null where it cannot be read.</param>
@@ -55,10 +55,9 @@ internal sealed class LibraryConfigurations(IReadOnlyList<ProjectFile> projects,
                 List<ProjectFile> users = all.Where(program => Reaches(program, library)).ToList();
                 bool mayBeRead = IsTaken(text.Path, library) || users.Append(library).Any(OpensConfigurations);
 
-                // The program is elsewhere, with this configuration or with another; or one loads the library by reflection, and opens it.
-                bool mayBeLoaded = all.Count == 0 || (users.Count == 0 && all.Exists(OpensConfigurations));
-                text.IsRead = mayBeRead || mayBeLoaded;
-                text.IsDoubted = mayBeLoaded && !mayBeRead;
+                // The program is elsewhere, with this configuration or with another: other programs beside it prove nothing.
+                text.IsRead = mayBeRead || users.Count == 0;
+                text.IsDoubted = users.Count == 0 && !mayBeRead;
             }
 
             // A program of .NET Framework reads the file that its app.config becomes, and no other.
