@@ -16,6 +16,11 @@ public sealed class ContractsThatOthersHostTests : System.IDisposable
     [InlineData("public interface IOther { }", false)]
     [InlineData("class Other { object Open() => new ServiceHost(typeof(Orders)); }", true)]
     [InlineData("class Other { object Open() => new ChannelFactory<IOrders>(\"*\"); }", true)]
+    [InlineData("class Other { object Open(System.Type type) => System.Activator.CreateInstance(typeof(ServiceHost), type); }", true)]
+    [InlineData("class Other { object Open(System.Type type) => typeof(ChannelFactory<>).MakeGenericType(type); }", true)]
+    [InlineData("class Other : System.ServiceModel.Activation.ServiceHostFactory { object Open(System.Type type) => CreateServiceHost(type, null); }", true)]
+    [InlineData("class Other { void Open(System.Type type, dynamic builder) => builder.AddService(type); }", true)]
+    [InlineData("class Other { void Open(dynamic builder) => builder.AddService(typeof(Other)); }", false)]
     [InlineData("[ServiceContract] public interface IMore : IOrders { }", true)]
     public async Task What_another_program_does_counts(string code, bool isReported)
     {

@@ -31,6 +31,9 @@ internal sealed class CreatedHosts
     // The names of the service of each host, the full one where its class is known, and whether a class of WCF makes the host.
     private readonly List<(string? Service, string? FullName, bool IsOfWcf)> _made = [];
 
+    // Code makes hosts or clients of types that it has at run time.
+    private readonly bool _makeByType;
+
     // A host without a base address in code, or with one out of reach.
     private readonly bool _haveOther;
 
@@ -38,6 +41,7 @@ internal sealed class CreatedHosts
     {
         foreach (Compilation code in project.World)
         {
+            _makeByType |= code.SyntaxTrees.Any(tree => MakesByType(tree, code));
             if (CompilationIndex.GetOrCreate(code).Symbols is not { ServiceHostBase: { } host })
             {
                 continue;
@@ -109,7 +113,19 @@ internal sealed class CreatedHosts
     /// <param name="project">The project.</param>
     /// <param name="codes">Its code, and that of projects which load it or which it loads.</param>
     public static bool MayHaveAny(WcfProject project, IEnumerable<Compilation> codes) =>
-        codes.Any(code => GetOrCreate(code == project.Compilation ? project : project.WithCode(code)).HaveUnknown);
+        codes.Any(code => GetOrCreate(code == project.Compilation ? project : project.WithCode(code)) is { HaveUnknown: true } or { _makeByType: true });
+
+    // Reflection, a factory of hosts, or CoreWCF: AddService(type), AddServiceEndpoint(type, …).
+    private static bool MakesByType(SyntaxTree tree, Compilation code) =>
+        SourceWords.Contains(tree, "ServiceHostFactory") || SourceWords.Contains(tree, "ServiceHostFactoryBase")
+        || (SourceWords.Contains(tree, "typeof") && (SourceWords.Contains(tree, "ServiceHost") || SourceWords.Contains(tree, "ChannelFactory"))
+            && tree.GetRoot().DescendantNodes().OfType<TypeOfExpressionSyntax>()
+                .Any(static written => TypeSyntaxes.NameOf(written.Type) is "ServiceHost" or "ChannelFactory" or "DuplexChannelFactory"))
+        || ((SourceWords.Contains(tree, "AddService") || SourceWords.Contains(tree, "AddServiceEndpoint"))
+            && BodyNodes.GetOrCreate(tree, CancellationToken.None).Calls.Exists(call =>
+                CalledNames.NameOf(call)?.Identifier.ValueText is "AddService" or "AddServiceEndpoint" && call.ArgumentList.Arguments.Any(argument =>
+                    argument.Expression is not TypeOfExpressionSyntax && SemanticModels.Find(tree, code)?.GetTypeInfo(argument.Expression).Type
+                        is { Name: "Type", ContainingNamespace.Name: "System" })));
 
     /// <summary>Whether the program creates a host of a service that it names.</summary>
     public bool HaveNamed => _bases.Count > 0;
