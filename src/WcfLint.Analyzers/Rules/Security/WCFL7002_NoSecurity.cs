@@ -41,7 +41,8 @@ internal sealed class WCFL7002_NoSecurity() : Rule(WcfRules.WCFL7002_NoSecurity)
             return;
         }
 
-        if (binding.IsForMetadata)
+        // A client that reads altered metadata may call another address.
+        if (binding is { Side: EndpointSide.Service, IsForMetadata: true })
         {
             context.NoFinding(NoFindingKind.NotConcerned, "its messages are metadata, which WCFL7003 reports where it is exposed");
             return;

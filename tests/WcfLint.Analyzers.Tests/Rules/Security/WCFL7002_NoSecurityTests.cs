@@ -37,6 +37,11 @@ public class WCFL7002_NoSecurityTests
             + "<textMessageEncoding /><httpTransport /></binding></customBinding></bindings><services><service name=\"S\"><endpoint address=\"http://orders/mex\" binding=\"customBinding\" "
             + "bindingConfiguration=\"b\" contract=\"" + contract + "\" /></service></services></system.serviceModel></configuration>", onlyRules: s_only);
 
+    // A client that reads altered metadata may call another address.
+    [Fact]
+    public async Task That_a_client_reads_is_to_be_true() => await VerifyConfig.VerifyAnalyzerAsync(
+        BindingConfig.Client("customBinding", "[|<binding name=\"b\">|]<textMessageEncoding /><httpTransport /></binding>", "http://orders/mex", "IMetadataExchange"), onlyRules: s_only);
+
     [Fact]
     public async Task A_binding_that_nothing_uses_is_silent() =>
         await VerifyConfig.VerifyAnalyzerAsync(BindingConfig.Of("netTcpBinding", None, string.Empty), onlyRules: s_only);
