@@ -28,6 +28,8 @@ public class WCFL6010_CallbacksInLoopTests
     private const string Failed = "one => ((ICommunicationObject)one).State != CommunicationState.Opened";
     private const string Pruned = "private static List<IEvents> Opened() { s_all.RemoveAll(" + Failed + "); return s_all; }";
 
+    private const string Boxes = "private readonly Box _mine = new Box(), _other = new Box(); private class Box { public List<IEvents> List = new List<IEvents>(); }";
+
     // Code removes, aborts or collects the dead channels.
     [Theory]
     [InlineData("foreach (IEvents one in s_all.ToList()) { try { one.Changed(id); } catch (CommunicationException) { s_all.Remove(one); throw; } }")]
@@ -73,6 +75,10 @@ public class WCFL6010_CallbacksInLoopTests
     [InlineData("s_more.RemoveAll(" + Failed + "); foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; }", "private static readonly List<IEvents> s_more = new List<IEvents>();", DiagnosticSeverity.Warning)]
     [InlineData("var open = s_all.Where(one => ((ICommunicationObject)one).State == CommunicationState.Opened); foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; }", "", DiagnosticSeverity.Warning)]
     [InlineData("foreach (IEvents one in Opened()) { {|#0:one.Changed(id)|}; }", "private static List<IEvents> Opened() { s_all.RemoveAll(one => one == null); return s_all; }", DiagnosticSeverity.Warning)]
+    [InlineData("_mine.List.RemoveAll(" + Failed + "); foreach (IEvents one in _mine.List) { {|#0:one.Changed(id)|}; }", Boxes, DiagnosticSeverity.Info)]
+    [InlineData("_other.List.RemoveAll(" + Failed + "); foreach (IEvents one in _mine.List) { {|#0:one.Changed(id)|}; }", Boxes, DiagnosticSeverity.Warning)]
+    [InlineData("if (DateTime.Now.Hour == 3) s_all.RemoveAll(" + Failed + "); foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; }", "", DiagnosticSeverity.Warning)]
+    [InlineData("Prune(); foreach (IEvents one in s_all) { {|#0:one.Changed(id)|}; }", "private void Prune() { if (DateTime.Now.Hour == 3) { s_all.RemoveAll(" + Failed + "); } }", DiagnosticSeverity.Warning)]
     public Task Reports_handlers_that_keep_the_channel(string body, string members, DiagnosticSeverity severity) => Severity(Service(body, members), severity);
 
     private const string Sinks =

@@ -31,45 +31,76 @@ internal sealed class ChosenClients(SyntaxNode call, SyntaxNode loop, SemanticMo
     /// Whether channels that have failed are taken from the list right before the loop: by the method that returns the list, as in
     /// <c>foreach (var one in GetOpened())</c>, or by statements before the loop and the methods that these call.
     /// </summary>
-    public bool ArePruned => Source is InvocationExpressionSyntax made && Tests(BodyOf(made)).Any(static test => RemovalOf(test) is not null)
-        || (Source is { } source && CalledNames.LastName(source) is { } list && Before().SelectMany(Tests).Any(test =>
-            test.IsKind(SyntaxKind.NotEqualsExpression)
-            && RemovalOf(test) is { Expression: MemberAccessExpressionSyntax { Expression: var owner } }
-            && CalledNames.LastName(owner) == list));
+    public bool ArePruned => Source is InvocationExpressionSyntax made
+        ? BodyOf(made) is { } body && Tests(body).Any(test => RemovalOf(test) is not null && (OwnerOf(test) is not { } owner || Returned(body).All(list => AreSame(list, owner))))
+        : Source is { } source && Before(SymbolOf(source)).SelectMany(Tests).Any(test => OwnerOf(test) is { } owner && AreSame(source, owner));
 
     /// <summary>The call of the method that returns the pruned list; null where the loop goes through the list itself.</summary>
     public InvocationExpressionSyntax? Pruner => Source as InvocationExpressionSyntax;
 
     // Without ToList, ToArray: s_all.ToList().
-    private ExpressionSyntax? Source
-    {
-        get
-        {
-            ExpressionSyntax? source = loop is CommonForEachStatementSyntax each ? each.Expression
-                : ((loop as InvocationExpressionSyntax)?.Expression as MemberAccessExpressionSyntax)?.Expression;
-            while (source is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax
-                { Name.Identifier.ValueText: "ToList" or "ToArray", Expression: var inner } })
-            {
-                source = inner;
-            }
+    private ExpressionSyntax? Source => WithoutCopy(loop is CommonForEachStatementSyntax each ? each.Expression
+        : ((loop as InvocationExpressionSyntax)?.Expression as MemberAccessExpressionSyntax)?.Expression);
 
-            return source;
+    private static ExpressionSyntax? WithoutCopy(ExpressionSyntax? source)
+    {
+        while (source is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax
+            { Name.Identifier.ValueText: "ToList" or "ToArray", Expression: var inner } })
+        {
+            source = inner;
         }
+
+        return source;
     }
 
-    private IEnumerable<SyntaxNode> Before()
+    // The statements of the block before the loop, and the methods that these call, on the same object.
+    private IEnumerable<SyntaxNode> Before(ISymbol? list)
     {
         StatementSyntax? own = loop.FirstAncestorOrSelf<StatementSyntax>();
-        return own?.Parent is BlockSyntax block ? block.Statements.TakeWhile(statement => statement != own).SelectMany(statement =>
-            statement.DescendantNodes().OfType<InvocationExpressionSyntax>().Select(BodyOf).OfType<SyntaxNode>().Prepend(statement)) : [];
+        return own?.Parent is not BlockSyntax block ? [] : block.Statements.TakeWhile(statement => statement != own).Select(statement =>
+            statement is ExpressionStatementSyntax { Expression: InvocationExpressionSyntax made } && BodyOf(made) is { } body
+                && (list?.IsStatic == true || made.Expression is SimpleNameSyntax or MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax })
+            ? body : statement);
     }
+
+    private static IEnumerable<ExpressionSyntax> Returned(SyntaxNode body) => body.DescendantNodes().Select(static node => WithoutCopy(node switch
+    {
+        ReturnStatementSyntax leave => leave.Expression,
+        ArrowExpressionClauseSyntax arrow => arrow.Expression,
+        _ => null,
+    })).OfType<ExpressionSyntax>();
+
+    // The list that loses the channels.
+    private static ExpressionSyntax? OwnerOf(BinaryExpressionSyntax test) => test.IsKind(SyntaxKind.NotEqualsExpression)
+        ? (RemovalOf(test)?.Expression as MemberAccessExpressionSyntax)?.Expression : null;
+
+    private bool AreSame(ExpressionSyntax left, ExpressionSyntax right) => SymbolOf(left) is { } list && SymbolEqualityComparer.Default.Equals(list, SymbolOf(right))
+        && (list.IsStatic || (ReceiverOf(left), ReceiverOf(right)) switch
+        {
+            (null, null) => true,
+            ({ } one, { } other) => AreSame(one, other),
+            _ => false,
+        });
+
+    private static ExpressionSyntax? ReceiverOf(ExpressionSyntax list) =>
+        list is MemberAccessExpressionSyntax { Expression: not ThisExpressionSyntax and var owner } ? owner : null;
+
+    private ISymbol? SymbolOf(ExpressionSyntax code) => SemanticModels.Find(code.SyntaxTree, model.Compilation)?.GetSymbolInfo(code, cancellation).Symbol;
 
     private SyntaxNode? BodyOf(InvocationExpressionSyntax made) =>
         model.GetSymbolInfo(made, cancellation).Symbol is IMethodSymbol { DeclaringSyntaxReferences: { Length: 1 } places }
             ? places[0].GetSyntax(cancellation) : null;
 
     private static IEnumerable<BinaryExpressionSyntax> Tests(SyntaxNode? code) => code?.DescendantNodes().OfType<BinaryExpressionSyntax>()
-        .Where(static test => IsOpened(test.Left) || IsOpened(test.Right)) ?? [];
+        .Where(test => (IsOpened(test.Left) || IsOpened(test.Right)) && IsAlways(test, code)) ?? [];
+
+    // On each way through the code: under no other condition, in no function that runs later, behind no return, for each channel.
+    private static bool IsAlways(BinaryExpressionSyntax test, SyntaxNode code) =>
+        test.Ancestors().TakeWhile(node => node != code).Prepend(code).All(node => node == test.Parent
+            || node is not (IfStatementSyntax or SwitchStatementSyntax or SwitchExpressionSyntax or ConditionalExpressionSyntax or CatchClauseSyntax
+                or AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax or WhileStatementSyntax or BinaryExpressionSyntax))
+        && !code.DescendantNodes().Any(node => node is ReturnStatementSyntax && node.Span.End <= test.SpanStart)
+        && !(test.Parent is IfStatementSyntax choice && choice.Statement.DescendantNodes().Any(static node => node is BreakStatementSyntax or ReturnStatementSyntax));
 
     // What takes the channels that are not open, or leaves those that are.
     private static InvocationExpressionSyntax? RemovalOf(BinaryExpressionSyntax test) => test.IsKind(SyntaxKind.NotEqualsExpression)
