@@ -107,7 +107,7 @@ internal static class ExceptionReaders
     }
 
     private static List<SyntaxReference> FindServices(WcfProject project) =>
-        project.Contracts is { } resolver ? [.. resolver.Index.Services.Values.SelectMany(static service => service.DeclaringSyntaxReferences)] : [];
+        project.Contracts is { } resolver ? [.. resolver.Index.Services.Values.SelectMany(FindParts).Distinct()] : [];
 
     // The declarations of the class and of its base classes.
     private static IEnumerable<SyntaxReference> FindParts(INamedTypeSymbol service)

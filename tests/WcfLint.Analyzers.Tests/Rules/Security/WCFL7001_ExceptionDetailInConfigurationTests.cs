@@ -253,6 +253,36 @@ public class WCFL7001_ExceptionDetailInConfigurationTests
         await test.RunAsync();
     }
 
+    /// <summary>Of a behaviour that all services take, operations that a service inherits count.</summary>
+    [Theory]
+    [InlineData("throw new NotSupportedException(\"Public keys are not supported\");", "Desk", false)]
+    [InlineData("throw new Exception(\"The order is closed\"); } void Tell() { throw new FaultException(\"The order is not known\");", "Desk", false)]
+    [InlineData("throw new NotSupportedException(\"Public keys are not supported\");", "object", true)]
+    [InlineData("", "Desk", true)]
+    public async Task Fix_All_leaves_what_inherited_operations_tell(string body, string baseClass, bool isFixed)
+    {
+        string code = "using System; using System.ServiceModel; namespace Shop { [ServiceContract] public interface IOrders { [OperationContract] void Place(int id); }"
+            + " public class Desk { public void Place(int id) { " + body + " } } public class Orders : " + baseClass
+            + ", IOrders { " + (baseClass == "Desk" ? string.Empty : "public void Place(int id) { }") + " } }";
+        string marked = Config("<behavior><serviceDebug {|WCFL7001:includeExceptionDetailInFaults=\"true\"|} /></behavior>", string.Empty);
+        string mended = Config("<behavior><serviceDebug includeExceptionDetailInFaults=\"false\" /></behavior>", string.Empty);
+        const string Host = "<%@ ServiceHost Service=\"Shop.Orders\" %>";
+        var test = new VerifyConfig.Test { CodeActionEquivalenceKey = "WCFL7001", TestCode = code, FixedCode = code };
+        test.TestState.AdditionalFiles.Add(("web.config", marked));
+        test.TestState.AdditionalFiles.Add(("Orders.svc", Host));
+        test.FixedState.AdditionalFiles.Add(("web.config", mended));
+        test.FixedState.AdditionalFiles.Add(("Orders.svc", Host));
+        if (!isFixed)
+        {
+            test.BatchFixedState.Sources.Add(code);
+            test.BatchFixedState.AdditionalFiles.Add(("web.config", marked));
+            test.BatchFixedState.AdditionalFiles.Add(("Orders.svc", Host));
+        }
+
+        test.OnlyRules.AddRange(s_only);
+        await test.RunAsync();
+    }
+
     /// <summary>Without the detail their users would no longer see what to correct.</summary>
     [Fact]
     public async Task Texts_that_users_read_need_faults_first()
