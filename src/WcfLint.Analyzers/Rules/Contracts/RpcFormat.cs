@@ -15,14 +15,15 @@ internal static class RpcFormat
     /// TypeLoader.cs, GetFormattingAttribute).</summary>
     public static string? Find(ServiceOperation operation)
     {
-        AttributeData? format = ServiceContracts.Find(operation.Method, WcfAttributes.XmlSerializerFormat) ?? ServiceContracts.Find(operation.Method, Data)
-            ?? ServiceContracts.Find(operation.Method.ContainingType, WcfAttributes.XmlSerializerFormat)
-            ?? ServiceContracts.Find(operation.Method.ContainingType, Data);
+        AttributeData? format = FindAttribute(operation);
 
         // Encoded implies RPC where no style is written (XmlSerializerFormatAttribute.cs).
         bool isEncoded = ServiceContracts.Argument(format, "Use") is 1;
         return ServiceContracts.Argument(format, "Style") is { } style ? style is not 1 ? null : isEncoded ? Encoded : Literal : isEncoded ? Encoded : null;
     }
+
+    /// <summary>Whether the format is that of data contracts.</summary>
+    public static bool IsOfData(ServiceOperation operation) => FindAttribute(operation)?.AttributeClass?.Name == Data;
 
     /// <summary>A header of a message contract, also of one that it derives from; null for none.</summary>
     public static ISymbol? FindHeader(ITypeSymbol type)
@@ -40,4 +41,9 @@ internal static class RpcFormat
 
         return null;
     }
+
+    private static AttributeData? FindAttribute(ServiceOperation operation) =>
+        ServiceContracts.Find(operation.Method, WcfAttributes.XmlSerializerFormat) ?? ServiceContracts.Find(operation.Method, Data)
+            ?? ServiceContracts.Find(operation.Method.ContainingType, WcfAttributes.XmlSerializerFormat)
+            ?? ServiceContracts.Find(operation.Method.ContainingType, Data);
 }

@@ -33,7 +33,8 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
     // What style RPC excludes: OperationFormatter.cs, Validate; XmlSerializerOperationBehavior.cs, LoadHeadersMapping.
     private bool AnalyzeRpc(TypeRuleContext context, ServiceOperation operation)
     {
-        if (RpcFormat.Find(operation) is not { } format || HasOtherFormatter(operation) || HasDecidingForm(context.Type, operation))
+        if (RpcFormat.Find(operation) is not { } format || HasOtherFormatter(operation) || HasDecidingForm(context.Type, operation)
+            || (RpcFormat.IsOfData(operation) && IsWithoutFormatter(operation)))
         {
             return false;
         }
@@ -57,6 +58,11 @@ internal sealed class WCFL5013_MixedMessageContract() : Rule(WcfRules.WCFL5013_M
 
         return false;
     }
+
+    // Where each message is a Message, no formatter is made that could refuse it (DataContractSerializerOperationBehavior.cs, GetFormatter; that of
+    // XmlSerializerFormat asks first). A reply that is an output parameter has void beside it (MessageDescription.cs, IsUntypedMessage).
+    private static bool IsWithoutFormatter(ServiceOperation operation) => operation.Inputs.Length == 1 && IsMessage(operation.Inputs[0].Value)
+        && (operation.IsOneWay || (operation.Outputs.Length == 1 && operation.Outputs[0].Key is not IParameterSymbol && IsMessage(operation.Outputs[0].Value)));
 
     // Of the forms of one operation, the format of the first counts (OperationDescription.cs, OperationMethod).
     private static bool HasDecidingForm(INamedTypeSymbol contract, ServiceOperation operation) => ServiceContracts.Operations(contract)

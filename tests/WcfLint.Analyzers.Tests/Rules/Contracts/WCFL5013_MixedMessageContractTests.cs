@@ -56,6 +56,8 @@ public class WCFL5013_MixedMessageContractTests
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat(Use = (OperationFormatUse)1)] int Put(Plain plain); } public class Plain { [MessageHeader] public int Id; }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract] Upload Put(Upload upload); [OperationContract, XmlSerializerFormat(Style = OperationFormatStyle.Rpc)] Task<Upload> PutAsync(Upload upload); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract(AsyncPattern = true), XmlSerializerFormat(Use = OperationFormatUse.Encoded)] System.IAsyncResult BeginPut(Headed upload, System.AsyncCallback callback, object state); Upload EndPut(System.IAsyncResult result); [OperationContract] Task<Upload> PutAsync(Headed upload); }")]
+    [InlineData("[ServiceContract, DataContractFormat(Style = OperationFormatStyle.Rpc)] public interface IFoo { [OperationContract(IsOneWay = true)] void Drop(System.ServiceModel.Channels.Message m); }")]
+    [InlineData("[ServiceContract, DataContractFormat(Style = OperationFormatStyle.Rpc)] public interface IFoo { [OperationContract] Task<System.ServiceModel.Channels.Message> PutAsync(System.ServiceModel.Channels.Message m); }")]
     public Task Silent(string code) => VerifyAsync(Shared + code);
 
     [Theory]
@@ -82,6 +84,8 @@ public class WCFL5013_MixedMessageContractTests
     [InlineData("[ServiceContract, XmlSerializerFormat(Use = OperationFormatUse.Encoded)] public interface IFoo { [OperationContract(IsOneWay = true)] void Put({|WCFL5013:Listed|} upload); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract, XmlSerializerFormat(Style = OperationFormatStyle.Rpc)] Upload Put({|WCFL5013:Upload|} upload); [OperationContract] Task<Upload> PutAsync(Upload upload); }")]
     [InlineData("[ServiceContract] public interface IFoo { [OperationContract(AsyncPattern = true), XmlSerializerFormat(Use = OperationFormatUse.Encoded)] System.IAsyncResult BeginPut({|WCFL5013:Headed|} upload, System.AsyncCallback callback, object state); Upload EndPut(System.IAsyncResult result); }")]
+    [InlineData("[ServiceContract, DataContractFormat(Style = OperationFormatStyle.Rpc)] public interface IFoo { [OperationContract] void Put({|WCFL5013:System.ServiceModel.Channels.Message|} m); }")]
+    [InlineData("[ServiceContract, XmlSerializerFormat(Style = OperationFormatStyle.Rpc)] public interface IFoo { [OperationContract(IsOneWay = true)] void Drop({|WCFL5013:System.ServiceModel.Channels.Message|} m); }")]
     public Task Reports(string code) => VerifyAsync(Shared + code);
 
     [Theory]
