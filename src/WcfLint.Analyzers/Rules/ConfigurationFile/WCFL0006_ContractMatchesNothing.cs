@@ -153,7 +153,9 @@ internal sealed class WCFL0006_ContractMatchesNothing() : Rule(WcfRules.WCFL0006
         {
             Consequence = "creating the host throws InvalidOperationException: \"The contract name 'IMetadataExchange' could not be found in the list of contracts "
                 + "implemented by the service " + service.Name + ".\"",
-            Assumption = isCertain ? null : "a ServiceHost of WCF hosts the service",
+
+            // Behaviours of one name merge with those of the folders above, also of those outside of the site.
+            Assumption = isCertain ? context.Configuration.IsWebConfig ? Assumptions.NothingAround : null : "a ServiceHost of WCF hosts the service",
         });
     }
 

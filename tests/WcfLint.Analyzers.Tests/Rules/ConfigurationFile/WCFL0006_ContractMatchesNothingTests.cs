@@ -115,18 +115,19 @@ public class WCFL0006_ContractMatchesNothingTests
         }
     }
 
-    /// <summary>A factory may make another host.</summary>
+    /// <summary>A factory may make another host, and an application around the site may add the behaviour.</summary>
     [Theory]
-    [InlineData("", true)]
-    [InlineData(" Factory=\"Contoso.Factory\"", false)]
-    public async Task Metadata_of_a_site(string factory, bool isReported)
+    [InlineData("", true, "Web.config", DiagnosticSeverity.Info)]
+    [InlineData("", true, "app.config", DiagnosticSeverity.Warning)]
+    [InlineData(" Factory=\"Contoso.Factory\"", false, "Web.config", DiagnosticSeverity.Hidden)]
+    public async Task Metadata_of_a_site(string factory, bool isReported, string file, DiagnosticSeverity severity)
     {
         var test = new VerifyConfig.Test { TestCode = Code, OnlyRules = { "WCFL0006" } };
-        test.TestState.AdditionalFiles.Add(("Web.config", WithMetadata(isReported ? Mex : Mex.Replace("{|#0:", "").Replace("|}", ""))));
+        test.TestState.AdditionalFiles.Add((file, WithMetadata(isReported ? Mex : Mex.Replace("{|#0:", "").Replace("|}", ""))));
         test.TestState.AdditionalFiles.Add(("Orders.svc", "<%@ ServiceHost Service=\"Contoso.Orders.OrderService\"" + factory + " %>"));
         if (isReported)
         {
-            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0006").WithLocation(0).WithSeverity(DiagnosticSeverity.Warning));
+            test.ExpectedDiagnostics.Add(VerifyConfig.Diagnostic("WCFL0006").WithLocation(0).WithSeverity(severity));
         }
 
         await test.RunAsync();
