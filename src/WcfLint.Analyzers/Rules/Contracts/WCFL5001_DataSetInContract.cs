@@ -17,7 +17,8 @@ internal sealed class WCFL5001_DataSetInContract() : Rule(WcfRules.WCFL5001_Data
         // One list for a type, which stays empty for most: iterators would allocate for each operation and each symbol with attributes.
         var found = new List<Finding>();
         AddAll(context.Type, found, context.Symbols, context.Project, context.CancellationToken);
-        if (found.Count > 0 && ServiceContracts.IsContract(context.Type) && ContractUse.IsOnlyCreated(context.Type, context.Project, context.CancellationToken))
+        if (found.Count > 0 && ServiceContracts.IsContract(context.Type) && ContractUse.IsOnlyCreated(context.Type, context.Project, context.CancellationToken)
+            && !CreatedHosts.MayHaveAny(context.Project, context.Project.OwnAndUsers))
         {
             context.NoFinding(NoFindingKind.NotInUse, "the program creates its services itself, and no host, endpoint or client in sight has the contract");
             return;
