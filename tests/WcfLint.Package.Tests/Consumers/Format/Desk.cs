@@ -127,5 +127,5 @@ public class Counted : IOrders
 {
     private int _count;
 
-    public int Place(int id) { _count++; return id; }
+    public int Place(int id) { return _count++; }
 }
