@@ -105,26 +105,16 @@ internal sealed class ReachedCode
             IEnumerable<string> held = (member as BaseFieldDeclarationSyntax)?.Declaration.Variables.Select(static one => one.Identifier.ValueText) ?? [];
             foreach (string one in name is null ? held : [name])
             {
-                Add(_byName, one, member);
+                _byName.AddTo(one, member, 1);
             }
 
             if (name is null || member.Modifiers.Any(SyntaxKind.OverrideKeyword)
                 || (isCalledFromOutside && !member.Modifiers.Any(IsOwn) && name != OfClients))
             {
-                Array.ForEach(names, one => Add(_byType, one, member));
+                Array.ForEach(names, one => _byType.AddTo(one, member, 1));
             }
         }
     }
 
     private static bool IsOwn(SyntaxToken modifier) => modifier.Kind() is SyntaxKind.PrivateKeyword or SyntaxKind.StaticKeyword;
-
-    private static void Add(Dictionary<string, List<MemberDeclarationSyntax>> all, string name, MemberDeclarationSyntax member)
-    {
-        if (!all.TryGetValue(name, out List<MemberDeclarationSyntax>? members))
-        {
-            all.Add(name, members = new List<MemberDeclarationSyntax>(1));
-        }
-
-        members.Add(member);
-    }
 }

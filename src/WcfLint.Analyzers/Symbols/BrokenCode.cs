@@ -1,3 +1,4 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 
 namespace WcfLint.Analyzers.Symbols;
@@ -6,19 +7,6 @@ namespace WcfLint.Analyzers.Symbols;
 internal static class BrokenCode
 {
     /// <summary>Whether code has syntax errors: ContainsDiagnostics is fast, but true for #warning and other warnings, too, with which it compiles.</summary>
-    public static bool Is(SyntaxNode code)
-    {
-        if (code.ContainsDiagnostics)
-        {
-            foreach (Diagnostic diagnostic in code.GetDiagnostics())
-            {
-                if (diagnostic.Severity == DiagnosticSeverity.Error)
-                {
-                    return true;
-                }
-            }
-        }
-
-        return false;
-    }
+    public static bool Is(SyntaxNode code) =>
+        code.ContainsDiagnostics && code.GetDiagnostics().Any(static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error);
 }

@@ -101,13 +101,14 @@ internal sealed class DeadConfiguration(WcfProject project)
                 }
             }
 
-            foreach (ServiceElement service in configuration.Scopes.SelectMany(static scope => scope.Services))
+            foreach (ServiceElement service in configuration.Scopes.SelectMany(static scope => scope.Services)
+                .Where(service => !dead.ContainsKey(service.Element)))
             {
-                if (!dead.ContainsKey(service.Element) && HostlessPrograms.HaveIt(project))
+                if (HostlessPrograms.HaveIt(project))
                 {
                     dead[service.Element] = "no code of the program opens a host";
                 }
-                else if (!dead.ContainsKey(service.Element) && service.Name is { } hosted && UnnamedServices.GetOrCreate(project).AreWithoutHost(hosted))
+                else if (service.Name is { } hosted && UnnamedServices.GetOrCreate(project).AreWithoutHost(hosted))
                 {
                     dead[service.Element] = "the hosts of the program take other services";
                 }
