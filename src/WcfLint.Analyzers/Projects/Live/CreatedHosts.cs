@@ -32,16 +32,16 @@ internal sealed class CreatedHosts
     private readonly List<(string? Service, string? FullName, bool IsOfWcf)> _made = [];
 
     // Code makes hosts or clients of types that it has at run time.
-    private readonly bool _makeByType;
+    private readonly Lazy<bool> _makeByType;
 
     // A host without a base address in code, or with one out of reach.
     private readonly bool _haveOther;
 
     private CreatedHosts(WcfProject project)
     {
+        _makeByType = new(() => project.World.Any(static code => code.SyntaxTrees.Any(tree => MakesByType(tree, code))));
         foreach (Compilation code in project.World)
         {
-            _makeByType |= code.SyntaxTrees.Any(tree => MakesByType(tree, code));
             if (CompilationIndex.GetOrCreate(code).Symbols is not { ServiceHostBase: { } host })
             {
                 continue;
@@ -113,15 +113,15 @@ internal sealed class CreatedHosts
     /// <param name="project">The project.</param>
     /// <param name="codes">Its code, and that of projects which load it or which it loads.</param>
     public static bool MayHaveAny(WcfProject project, IEnumerable<Compilation> codes) =>
-        codes.Any(code => GetOrCreate(code == project.Compilation ? project : project.WithCode(code)) is { HaveUnknown: true } or { _makeByType: true });
+        codes.Any(code => GetOrCreate(code == project.Compilation ? project : project.WithCode(code)) is { HaveUnknown: true } or { _makeByType.Value: true });
 
     // Reflection, a factory of hosts, or CoreWCF: AddService(type), AddServiceEndpoint(type, …).
     private static bool MakesByType(SyntaxTree tree, Compilation code) =>
-        SourceWords.Contains(tree, "ServiceHostFactory") || SourceWords.Contains(tree, "ServiceHostFactoryBase")
+        SourceWords.Contains(tree, "ServiceHostFactory")
         || (SourceWords.Contains(tree, "typeof") && (SourceWords.Contains(tree, "ServiceHost") || SourceWords.Contains(tree, "ChannelFactory"))
             && tree.GetRoot().DescendantNodes().OfType<TypeOfExpressionSyntax>()
                 .Any(static written => TypeSyntaxes.NameOf(written.Type) is "ServiceHost" or "ChannelFactory" or "DuplexChannelFactory"))
-        || ((SourceWords.Contains(tree, "AddService") || SourceWords.Contains(tree, "AddServiceEndpoint"))
+        || (SourceWords.Contains(tree, "AddService")
             && BodyNodes.GetOrCreate(tree, CancellationToken.None).Calls.Exists(call =>
                 CalledNames.NameOf(call)?.Identifier.ValueText is "AddService" or "AddServiceEndpoint" && call.ArgumentList.Arguments.Any(argument =>
                     argument.Expression is not TypeOfExpressionSyntax && SemanticModels.Find(tree, code)?.GetTypeInfo(argument.Expression).Type

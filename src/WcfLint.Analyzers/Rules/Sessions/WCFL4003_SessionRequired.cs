@@ -27,9 +27,8 @@ internal sealed class WCFL4003_SessionRequired() : Rule(WcfRules.WCFL4003_Sessio
 {
     private const string ACaller = "a caller has a transaction";
 
-    // What starts a transaction, or gets one.
-    private static readonly string[] s_transactions = ["Transaction", "TransactionScope", "CommittableTransaction", "DependentTransaction",
-        "TransactionScopeRequired", "EnterpriseServices"];
+    // What starts a transaction, or gets one, has one of these in its name.
+    private static readonly string[] s_transactions = ["Transaction", "EnterpriseServices"];
 
     // Of OperationBehaviorAttribute, and of the DispatchOperation that behaviours of the program set.
     private static readonly string[] s_required = ["TransactionScopeRequired", "TransactionRequired"];
