@@ -14,6 +14,10 @@ internal static class CarriedTypes
 {
     private static readonly string[] s_surrogates = ["IDataContractSurrogate", "ISerializationSurrogateProvider"];
 
+    // Many types ask for the same.
+    private static readonly Memo<WcfProject, BoolBox> s_haveSurrogates = new(static project => project.OwnAndUsers.SelectMany(static code => World.Find(code))
+        .Any(static code => code.SyntaxTrees.Any(static tree => Array.Exists(s_surrogates, name => SourceWords.Contains(tree, name)))));
+
     /// <summary>The contracts whose messages contain a type, also in a member of a member.</summary>
     public static IReadOnlyList<INamedTypeSymbol> FindContracts(WcfProject project, INamedTypeSymbol type) =>
         project.CarriedFor(type).ContractsOf(type);
@@ -40,8 +44,7 @@ internal static class CarriedTypes
     /// <summary>Why it is not known what a serializer writes for a type that no known contract carries; null where nothing in sight replaces its objects by
     /// those of another class.</summary>
     public static NoFindingReason? WhyReplaced(WcfProject project, INamedTypeSymbol type) =>
-        project.OwnAndUsers.SelectMany(static code => World.Find(code)).Any(static code => code.SyntaxTrees.Any(static tree =>
-            Array.Exists(s_surrogates, name => SourceWords.Contains(tree, name)))) && !IsCarried(project, type)
+        s_haveSurrogates.GetOrRead(project) && !IsCarried(project, type)
             ? new NoFindingReason(NoFindingKind.Unknown, "a serialization surrogate in sight may replace its objects") : null;
 
     /// <summary>Whether messages contain a type that DataContractSerializer writes: no operation has a behavior that the project defines.</summary>
