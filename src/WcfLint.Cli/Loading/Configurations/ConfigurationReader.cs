@@ -24,14 +24,13 @@ internal sealed partial class ConfigurationReader(FileNames names, string root)
     public List<(string Path, string Reason)> Unreadable { get; } = [];
 
     /// <summary>Whether a project gives its program or site a configuration of this name.</summary>
-    public static bool IsOfProject(string path) => Path.GetFileName(path.Replace('\\', '/')).ToLowerInvariant() is "app.config" or "web.config";
+    public static bool IsOfProject(string path) => Path.GetFileName(path).ToLowerInvariant() is "app.config" or "web.config";
 
     /// <summary>Whether a file of this name is a configuration with any content.</summary>
     public static bool IsMainName(string path)
     {
         string name = Path.GetFileName(path).ToLowerInvariant();
-        return name is "app.config" or "web.config" || name.EndsWith(".exe.config", StringComparison.Ordinal)
-            || name.EndsWith(".dll.config", StringComparison.Ordinal);
+        return IsOfProject(name) || name.EndsWith(".exe.config", StringComparison.Ordinal) || name.EndsWith(".dll.config", StringComparison.Ordinal);
     }
 
     /// <summary>Whether a file is one that activates a service.</summary>

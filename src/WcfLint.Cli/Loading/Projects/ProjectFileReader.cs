@@ -155,7 +155,8 @@ internal sealed class ProjectFileReader(FileNames names)
             MissingFiles = compile.Where(file => !File.Exists(file)).ToList(),
             ConfigurationFiles = configurations.FindAll(
                 static file => (file.EndsWith(".config", StringComparison.OrdinalIgnoreCase) || ConfigurationReader.IsServiceName(file)) && File.Exists(file)),
-            LinkedConfigurations = [.. s_itemsOfFiles.SelectMany(type => evaluation[type]).Where(static item => ConfigurationReader.IsOfProject(item["Link"] ?? string.Empty))
+            LinkedConfigurations = [.. s_itemsOfFiles.SelectMany(type => evaluation[type])
+                .Where(static item => ConfigurationReader.IsOfProject(item["Link"]?.Replace('\\', '/') ?? string.Empty))
                 .Select(static item => item.Include).Append(Find(properties["AppConfig"], path) ?? string.Empty)],
             MissingConfiguration = configurations.Find(
                 file => ConfigurationReader.IsMainName(file) && Path.GetDirectoryName(file) == Path.GetDirectoryName(path) && !File.Exists(file)),
